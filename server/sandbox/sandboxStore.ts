@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { openSandboxJournal } from './sandboxJournal.ts';
+
+/**
+ * Where a stand-in keeps its objects: plain JSON values by kind and id.
+ * A `put` resolves once the value would survive a crash; `get` and `list` see it at once.
+ */
+export interface SandboxStore {
+  /** The value under this id, or undefined; the caller owns the copy. */
+  get<T>(kind: string, id: string): Promise<T | undefined>;
+  /** Writes the whole value under this id. */
+  put(kind: string, id: string, value: unknown): Promise<void>;
+  /** Every value of the kind, in the order in which the ids were first written. */
+  list<T>(kind: string): Promise<T[]>;
+  /** Removes the id; false when it was not there. */
+  delete(kind: string, id: string): Promise<boolean>;
+  /** Waits for what is under way and lets go of the files. */
+  close(): Promise<void>;
+}
+
+/** One kind's values, as the two stores share them. */
+export interface SandboxJournal {
+  readonly values: ReadonlyMap<string, unknown>;
+  put(id: string, value: unknown): Promise<void>;
+  delete(id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const kindPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,80}$/;
+
+const createStore = (openJournal: (kind: string) => Promise<SandboxJournal>): SandboxStore => {
+  const journals = new Map<string, Promise<SandboxJournal>>();
+  let isClosed = false;
+
+  const journalOf = (kind: string): Promise<SandboxJournal> => {
+    if (isClosed) return Promise.reject(new Error('sandbox store is closed'));
+    if (!kindPattern.test(kind))
+      return Promise.reject(new TypeError(`not a kind of sandbox object: ${kind}`));
+    const known = journals.get(kind);
+    if (known) return known;
+    const opened = openJournal(kind);
+    journals.set(kind, opened);
+    return opened;
+  };
+
+  return {
+    async get<T>(kind: string, id: string): Promise<T | undefined> {
+      const { values } = await journalOf(kind);
+      return structuredClone(values.get(id)) as T | undefined;
+    },
+    async put(kind, id, value) {
+      // Copied before the first await, so that a later change by the caller is not stored by accident.
+      const copy = structuredClone(value);
+      const journal = await journalOf(kind);
+      await journal.put(id, copy);
+    },
+    async list<T>(kind: string): Promise<T[]> {
+      const { values } = await journalOf(kind);
+      return structuredClone([...values.values()]) as T[];
+    },
+    async delete(kind, id) {
+      const journal = await journalOf(kind);
+      if (!journal.values.has(id)) return false;
+      await journal.delete(id);
+      return true;
+    },
+    async close() {
+      isClosed = true;
+      const opened = await Promise.all(journals.values());
+      await Promise.all(opened.map((journal) => journal.close()));
+    },
+  };
+};
+
+/** A store for tests: nothing outlives the process. */
+export const createMemorySandboxStore = (): SandboxStore =>
+  createStore((_kind) => {
+    const values = new Map<string, unknown>();
+    return Promise.resolve({
+      values,
+      put: (id, value) => Promise.resolve(void values.set(id, value)),
+      delete: (id) => Promise.resolve(void values.delete(id)),
+      close: () => Promise.resolve(),
+    });
+  });
+
+/**
+ * A store in a folder: one append-only file of JSON lines a kind, synced to disk in batches and rewritten
+ * when most of it is history. One process at a time.
+ */
+export const createFileSandboxStore = (folder: string): SandboxStore => {
+  mkdirSync(folder, { recursive: true });
+  return createStore((kind) => openSandboxJournal(join(folder, `${kind}.jsonl`)));
+};
