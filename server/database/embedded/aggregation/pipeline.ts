@@ -28,11 +28,6 @@ export function splitPipeline(stages: readonly Doc[]): { pushed: PushedDown; res
   throw aggregationError(238, `not yet ${stages.length}`);
 }
 
-/** Compiles the stages of an update by pipeline ($set, $addFields, $unset, $project, $replaceRoot, $replaceWith; others 72). */
-export function compileUpdatePipeline(stages: readonly Doc[], env: ExpressionEnv): (doc: Doc) => Doc {
-  throw aggregationError(238, `not yet ${stages.length} ${String(env)}`);
-}
-
 /** Evaluates the `let` document of a command (constants and expressions without fields) to the variables of its env. */
 export function evaluateLet(variables: Doc, env: ExpressionEnv): Map<string, Value | undefined> {
   throw aggregationError(238, `not yet ${variables.size} ${String(env)}`);
