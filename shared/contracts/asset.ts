@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { allOf } from '../access/permissions.ts';
+import { assetAspectRatios, assetFileFormats, assetTypes, maxImageBytes } from '../domain/asset/asset.ts';
+import { channels, formats } from '../domain/campaign/campaign.ts';
+import { assetIdSchema } from '../domain/ids/ids.ts';
+import { callsOf, noOutput } from './defineCall.ts';
+
+const { call, unbuilt } = callsOf('Asset', 'Asset');
+
+/** A saved asset; the address is of our own origin and needs no token (its name is random). */
+export const assetSchema = z.object({
+  id: assetIdSchema,
+  type: z.enum(assetTypes),
+  url: z.string(),
+  fileName: z.string(),
+  fileFormat: z.enum(assetFileFormats),
+  aspectRatio: z.enum(assetAspectRatios).nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Asset = z.infer<typeof assetSchema>;
+
+export const asset = {
+  getAssetsInfo: call('GetAssetsInfo', {
+    access: 'eshop',
+    summary: 'Saved assets of a channel and format.',
+    input: z.strictObject({ channel: z.enum(channels), format: z.enum(formats) }),
+    output: z.object({ assets: z.array(assetSchema) }),
+  }),
+  upsertAsset: call('UpsertAsset', {
+    access: 'eshop',
+    summary:
+      'Saves an image, or the text file of a format (a flat JSON object of text keys to texts, which replaces the one before).',
+    input: z.strictObject({
+      FileFormat: z.enum(assetFileFormats),
+      AspectRatio: z.enum(assetAspectRatios).optional(),
+      Channel: z.enum(channels),
+      Format: z.enum(formats),
+    }),
+    files: [{ name: 'File', isRequired: true, maxCount: 1, maxBytes: maxImageBytes }],
+    output: z.object({ asset: assetSchema }),
+    errors: [
+      'format_not_available',
+      'file_type_not_allowed',
+      'file_too_large',
+      'image_invalid',
+      'image_too_small',
+      'image_ratio_mismatch',
+      'text_asset_invalid',
+      'asset_limit_reached',
+    ],
+    limit: { points: 300, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  deleteAssets: call('DeleteAssets', {
+    access: 'eshop',
+    summary: 'Deletes saved assets.',
+    input: z.strictObject({ assetIds: z.array(assetIdSchema).min(1).max(100) }),
+    output: noOutput,
+    errors: ['not_found'],
+  }),
+  generateBasicLogoImage: unbuilt('GenerateBasicLogoImage', 'eshop', 'Makes a simple logo.'),
+  generatePrxImage: unbuilt('GeneratePrxImage', 'eshop', 'Makes an image for a Prx campaign.'),
+  generateTextAssets: unbuilt(
+    'GenerateTextAssets',
+    'eshop',
+    'Writes the texts of an ad.',
+    allOf('AiTextAssetsGeneration'),
+  ),
+};

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { allOf } from '../access/permissions.ts';
+import {
+  campaignApiStatuses,
+  campaignDesiredStatuses,
+  campaignHoldReasons,
+  campaignTypes,
+  channels,
+  formats,
+  wizardSteps,
+} from '../domain/campaign/campaign.ts';
+import { textAssetTypes } from '../domain/campaign/textLimits.ts';
+import { complianceStatuses } from '../domain/eshop/eshop.ts';
+import { campaignIdSchema, eshopIdSchema } from '../domain/ids/ids.ts';
+import { moneySchema, positiveMoneyNumberSchema } from '../domain/money/money.ts';
+import { callsOf, noInput, noOutput } from './defineCall.ts';
+import { text } from './fields.ts';
+
+const { call, unbuilt } = callsOf('Campaign', 'Campaign');
+
+const channelAndFormat = { channel: z.enum(channels), format: z.enum(formats) };
+
+/** A campaign as its shop sees it. */
+export const campaignSchema = z.object({
+  id: campaignIdSchema,
+  name: z.string(),
+  ...channelAndFormat,
+  campaignType: z.enum(campaignTypes),
+  desiredStatus: z.enum(campaignDesiredStatuses),
+  apiStatus: z.enum(campaignApiStatuses),
+  /** The platform's own words for its state, for a person who knows them. */
+  apiStatusReasons: z.array(z.string()),
+  /** Why the product keeps it from running; null when it does not. */
+  holdReason: z.enum(campaignHoldReasons).nullable(),
+  dailyBudget: moneySchema,
+  spentToday: moneySchema,
+  createdAt: z.iso.datetime(),
+  synchronizedAt: z.iso.datetime().nullable(),
+});
+export type Campaign = z.infer<typeof campaignSchema>;
+
+const textLimitSchema = z.object({
+  type: z.enum(textAssetTypes),
+  min: z.int(),
+  max: z.int(),
+  maxCharacters: z.int(),
+  oneWithinCharacters: z.int().nullable(),
+  step: z.enum(wizardSteps),
+});
+
+export const campaign = {
+  getAvailableCampaignsInfo: call('GetAvailableCampaignsInfo', {
+    access: 'eshop',
+    summary: 'Formats that the shop can make on each channel, with their steps and text limits.',
+    input: noInput,
+    output: z.object({
+      campaigns: z.array(
+        z.object({
+          ...channelAndFormat,
+          isAvailable: z.boolean(),
+          campaignExists: z.boolean(),
+          steps: z.array(z.enum(wizardSteps)),
+          textLimits: z.array(textLimitSchema),
+        }),
+      ),
+    }),
+  }),
+  checkIfCampaignExists: call('CheckIfCampaignExists', {
+    access: 'eshop',
+    summary: 'Whether the shop has a campaign of the channel and format.',
+    input: z.strictObject(channelAndFormat),
+    output: z.object({ campaignExists: z.boolean() }),
+  }),
+  getCampaignInfo: call('GetCampaignInfo', {
+    access: 'eshop',
+    summary: 'The campaign of a channel and format.',
+    input: z.strictObject(channelAndFormat),
+    output: z.object({ campaign: campaignSchema }),
+    errors: ['campaign_not_found'],
+  }),
+  getAllCampaignStatuses: call('GetAllCampaignStatuses', {
+    access: 'eshop',
+    summary: 'All campaigns of the shop with their states.',
+    input: noInput,
+    output: z.object({ campaigns: z.array(campaignSchema) }),
+  }),
+  getDailyBudgetLimit: call('GetDailyBudgetLimit', {
+    access: 'eshop',
+    summary: 'Daily budgets that may be chosen, and the bounds of one of the user’s own.',
+    input: z.strictObject(channelAndFormat),
+    output: z.object({
+      proposed: z.array(moneySchema),
+      minimum: moneySchema,
+      maximum: moneySchema,
+      /** What the credit covers at the present budgets of all running campaigns, in days; null with none running. */
+      daysCovered: z.number().nullable(),
+    }),
+  }),
+  setCampaignDailyBudget: call('SetCampaignDailyBudget', {
+    access: 'eshop',
+    summary:
+      'Sets the daily budget of a campaign, in the shop’s credit currency; one that is not proposed needs SetCampaignCustomBudget.',
+    input: z.strictObject({ ...channelAndFormat, dailyBudget: positiveMoneyNumberSchema }),
+    output: z.object({ campaign: campaignSchema }),
+    errors: [
+      'campaign_not_found',
+      'permission_required',
+      'budget_out_of_range',
+      'credit_insufficient',
+      'transition_not_allowed',
+      'platform_rejected',
+      'platform_unavailable',
+    ],
+  }),
+  setCampaignStatus: call('SetCampaignStatus', {
+    access: 'eshop',
+    summary: 'Turns a campaign on or off, or removes it for good.',
+    input: z.strictObject({ ...channelAndFormat, desiredStatus: z.enum(campaignDesiredStatuses) }),
+    output: z.object({ campaign: campaignSchema }),
+    errors: [
+      'campaign_not_found',
+      'transition_not_allowed',
+      'credit_insufficient',
+      'compliance_required',
+      'email_not_confirmed',
+      'platform_rejected',
+      'platform_unavailable',
+    ],
+  }),
+  synchronizeCampaignContent: call('SynchronizeCampaignContent', {
+    access: 'eshop',
+    summary:
+      'Makes the campaign of a channel and format from its saved assets, or brings its ads up to them.',
+    input: z.strictObject({ ...channelAndFormat, dailyBudget: positiveMoneyNumberSchema.optional() }),
+    output: z.object({ campaign: campaignSchema }),
+    errors: [
+      'format_not_available',
+      'campaign_content_incomplete',
+      'permission_required',
+      'budget_out_of_range',
+      'platform_rejected',
+      'platform_unavailable',
+    ],
+  }),
+  checkIfPlatformSubaccountExists: call('CheckIfPlatformSubaccountExists', {
+    access: 'eshop',
+    summary: 'Whether the shop has its own account on a platform.',
+    input: z.strictObject({ channel: z.enum(channels) }),
+    output: z.object({ subaccountExists: z.boolean() }),
+  }),
+  createPlatformSubaccount: call('CreatePlatformSubaccount', {
+    access: 'eshop',
+    summary: 'Makes the shop’s account on a platform, or answers the one it has.',
+    input: z.strictObject({ channel: z.enum(channels) }),
+    output: z.object({ accountId: z.string() }),
+    errors: ['format_not_available', 'platform_rejected', 'platform_unavailable'],
+  }),
+  setEshopCompliance: call('SetEshopCompliance', {
+    access: 'internal',
+    permissions: allOf('SetEshopDetail'),
+    summary: 'Decides whether campaigns of a shop may go live.',
+    input: z.strictObject({
+      eshopId: eshopIdSchema,
+      complianceStatus: z.enum(complianceStatuses),
+      reason: text(500),
+    }),
+    output: noOutput,
+    errors: ['not_found'],
+  }),
+  getAllCustomerSubAccounts: unbuilt(
+    'GetAllCustomerSubAccounts',
+    'internal',
+    'Accounts of shops on the platforms.',
+  ),
+  getCreatedCampaignsNameHashes: unbuilt(
+    'GetCreatedCampaignsNameHashes',
+    'internal',
+    'Hashes of the names of created campaigns.',
+    allOf('SetGoogleCampaigns'),
+  ),
+  getGlobalCampaignProblems: unbuilt(
+    'GetGlobalCampaignProblems',
+    'eshop',
+    'What keeps the campaigns of the shop from running well.',
+  ),
+  getMicrosoftAccounts: unbuilt('GetMicrosoftAccounts', 'internal', 'Microsoft accounts.'),
+  getPendingGoogleCampaigns: unbuilt(
+    'GetPendingGoogleCampaigns',
+    'internal',
+    'Google campaigns that wait to be made.',
+    allOf('SetGoogleCampaigns'),
+  ),
+  setEshopsCompliance: unbuilt(
+    'SetEshopsCompliance',
+    'internal',
+    'Decides on the compliance of several shops.',
+    allOf('SetEshopDetail'),
+  ),
+  setGoogleCampaignsAsCreated: unbuilt(
+    'SetGoogleCampaignsAsCreated',
+    'internal',
+    'Marks waiting Google campaigns as made.',
+    allOf('SetGoogleCampaigns'),
+  ),
+};

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import type { PermissionRule } from '../access/permissions.ts';
+import type { TokenType } from '../access/tokens.ts';
+import type { ErrorCode } from '../errors/errors.ts';
+
+/**
+ * Who may make a call, by the bearer it takes.
+ * - `public`: none needed; one that is sent is not looked at
+ * - `user`: a user access token
+ * - `eshop`: a shop access token; the shop in it is the only one the call touches
+ * - `refresh`: a refresh token
+ * - `internal`: a user or shop access token of a person with the role Internal
+ * - `tokens`: one of the listed types, for links in mails and calls of two audiences
+ */
+export type Access =
+  | 'public'
+  | 'user'
+  | 'eshop'
+  | 'refresh'
+  | 'internal'
+  | { readonly tokens: readonly TokenType[] };
+
+/** How often a call may be made: `points` calls in `windowSeconds` for each of what it is counted by. */
+export interface RateLimit {
+  readonly points: number;
+  readonly windowSeconds: number;
+  readonly by: 'ip' | 'user' | 'eshop';
+}
+
+/** A file field of a multipart call. */
+export interface FileField {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly maxCount: number;
+  readonly maxBytes: number;
+}
+
+/** Media types of calls that answer a file instead of JSON. */
+export type FileMediaType = 'text/csv' | 'application/pdf';
+
+interface CallCommon {
+  readonly area: string;
+  readonly controller: string;
+  readonly action: string;
+  /** `/v1/{Area}/{Controller}/{Action}`; the call's address and name everywhere. */
+  readonly path: string;
+  readonly access: Access;
+  readonly permissions: PermissionRule | null;
+  readonly summary: string;
+}
+
+/** A call that the server answers. */
+export interface BuiltCall<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> extends CallCommon {
+  readonly isBuilt: true;
+  readonly input: Input;
+  readonly output: Output;
+  /** Codes that the action itself may answer with, beside those of the edge. */
+  readonly errors: readonly ErrorCode[];
+  readonly files: readonly FileField[];
+  readonly produces: FileMediaType | null;
+  /** Takes an `Idempotency-Key` header and answers a repetition with the first answer. */
+  readonly isIdempotent: boolean;
+  readonly limit: RateLimit | null;
+  /** A provider's signed webhook: the body is taken raw, the path ends in the provider's API version. */
+  readonly isWebhook: boolean;
+}
+
+/** A call of the product that nothing answers yet but 501, after the same refusals as any other. */
+export interface UnbuiltCall extends CallCommon {
+  readonly isBuilt: false;
+}
+
+export type Call = BuiltCall | UnbuiltCall;
+
+/** What a caller sends. */
+export type InputOf<C> = C extends BuiltCall<infer Input, z.ZodType> ? z.input<Input> : never;
+/** What an action gets: the checked input. */
+export type ParsedInputOf<C> = C extends BuiltCall<infer Input, z.ZodType> ? z.output<Input> : never;
+/** What an action answers, before it is checked. */
+export type ResultOf<C> = C extends BuiltCall<z.ZodType, infer Output> ? z.input<Output> : never;
+/** What a caller receives. */
+export type OutputOf<C> = C extends BuiltCall<z.ZodType, infer Output> ? z.output<Output> : never;
+
+interface CallOptions<Input extends z.ZodType, Output extends z.ZodType> {
+  access: Access;
+  summary: string;
+  input: Input;
+  output: Output;
+  permissions?: PermissionRule;
+  errors?: readonly ErrorCode[];
+  files?: readonly FileField[];
+  produces?: FileMediaType;
+  isIdempotent?: boolean;
+  limit?: RateLimit;
+  isWebhook?: boolean;
+}
+
+/** Makes the two ways of declaring the calls of one controller: `call` for what is built, `unbuilt` for what is not. */
+export function callsOf(area: string, controller: string) {
+  const pathOf = (action: string) => `/v1/${area}/${controller}/${action}`;
+  return {
+    call<Input extends z.ZodType, Output extends z.ZodType>(
+      action: string,
+      options: CallOptions<Input, Output>,
+    ): BuiltCall<Input, Output> {
+      return {
+        isBuilt: true,
+        area,
+        controller,
+        action,
+        path: pathOf(action),
+        access: options.access,
+        permissions: options.permissions ?? null,
+        summary: options.summary,
+        input: options.input,
+        output: options.output,
+        errors: options.errors ?? [],
+        files: options.files ?? [],
+        produces: options.produces ?? null,
+        isIdempotent: options.isIdempotent ?? false,
+        limit: options.limit ?? null,
+        isWebhook: options.isWebhook ?? false,
+      };
+    },
+    unbuilt(action: string, access: Access, summary: string, permissions?: PermissionRule): UnbuiltCall {
+      return {
+        isBuilt: false,
+        area,
+        controller,
+        action,
+        path: pathOf(action),
+        access,
+        permissions: permissions ?? null,
+        summary,
+      };
+    },
+  };
+}
+
+/** The input of a call that takes nothing. */
+export const noInput = z.strictObject({});
+
+/** The output of a call that answers nothing. */
+export const noOutput = z.object({});
+
+/** A list on the wire: one page and how many there are in all. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.int().min(0) });
+}
+
+/** Sizes of a page that may be asked for. */
+export const pageSizes = [25, 50, 100, 250] as const;
+
+/** Fields of a call that answers a list by pages. */
+export const pageFields = {
+  page: z.int().min(1).max(100_000).default(1),
+  pageSize: z.literal(pageSizes).default(25),
+};

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { passwordLength } from '../domain/account/account.ts';
+import { countriesOfAdvertisement } from '../domain/eshop/eshop.ts';
+import { languageCodes } from '../i18n/languages.ts';
+
+/** Text without control characters (line breaks allowed where `isMultiline`), trimmed, at most that long. */
+export function text(maxLength: number, options: { minLength?: number; isMultiline?: boolean } = {}) {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
+  const forbidden =
+    options.isMultiline === true ? /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/ : /[\u0000-\u001F\u007F]/;
+  return z
+    .string()
+    .trim()
+    .min(options.minLength ?? 1)
+    .max(maxLength)
+    .refine((value) => !forbidden.test(value) && value.isWellFormed(), { error: 'characters' });
+}
+
+/** An e-mail address, lower case. */
+export const emailField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: 'email' }));
+
+/** A password that is being chosen: counted in characters, never trimmed. */
+export const newPasswordField = z
+  .string()
+  .min(passwordLength.min)
+  .max(passwordLength.max)
+  .refine((value) => value.isWellFormed() && !value.includes('\u0000'), { error: 'characters' });
+
+/** A password as typed to sign in. */
+export const typedPasswordField = z.string().min(1).max(passwordLength.max);
+
+/** A phone number in E.164: `+420601234567`. */
+export const phoneField = z.string().regex(/^\+[1-9]\d{7,14}$/, { error: 'phone' });
+
+/** A host name with an optional port, lower case, without scheme and path: `www.shop.cz`. */
+export const domainField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((value) =>
+    value
+      .replace(/^https?:\/\//, '')
+      .replace(/\/.*$/, '')
+      .replace(/\.$/, ''),
+  )
+  .pipe(
+    z
+      .string()
+      .max(253)
+      .regex(/^(?!-)(?:[\p{L}\p{N}-]{1,63}(?<!-)\.)+[\p{L}\p{N}-]{2,63}(?::\d{1,5})?$/u, { error: 'domain' }),
+  );
+
+/** An http(s) address of at most 2,000 characters without user name or password. */
+export const webAddressField = z
+  .string()
+  .trim()
+  .max(2_000)
+  .refine(
+    (value) => {
+      if (!URL.canParse(value)) return false;
+      const url = new URL(value);
+      return (
+        (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
+      );
+    },
+    { error: 'webAddress' },
+  );
+
+/** A supported language. */
+export const languageField = z.enum(languageCodes);
+
+/** A country of advertisement. */
+export const countryField = z.enum(countriesOfAdvertisement);
+
+/** An instant with its offset, ISO 8601. */
+export const instantField = z.iso.datetime({ offset: true, error: 'instant' });
+
+/** A calendar day, `2026-11-21`. */
+export const dayField = z.iso.date({ error: 'day' });

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { jobIdSchema } from '../domain/ids/ids.ts';
+import { jobKinds, jobStatuses } from '../domain/job/job.ts';
+import { callsOf, noInput } from './defineCall.ts';
+
+const { call } = callsOf('Job', 'Job');
+
+/** Long work as a user watches it; the hub's JobProgress event carries the same. */
+export const jobSchema = z.object({
+  id: jobIdSchema,
+  kind: z.enum(jobKinds),
+  status: z.enum(jobStatuses),
+  /** What is being done, the key `jobs:phase.<phase>`. */
+  phase: z.string(),
+  done: z.int(),
+  /** Null where it is not known beforehand. */
+  total: z.int().nullable(),
+  canBeCancelled: z.boolean(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** In-app path of the result. */
+  resultPath: z.string().nullable(),
+});
+export type Job = z.infer<typeof jobSchema>;
+
+const eshopOrInternal = { tokens: ['EshopAccessToken', 'UserAccessToken'] } as const;
+
+export const job = {
+  getJobs: call('GetJobs', {
+    access: 'eshop',
+    summary: 'Long work of the shop: what runs, and what ended in the last day.',
+    input: noInput,
+    output: z.object({ jobs: z.array(jobSchema) }),
+  }),
+  getJob: call('GetJob', {
+    access: eshopOrInternal,
+    summary: 'One piece of long work of the shop in the token, or of the person.',
+    input: z.strictObject({ jobId: jobIdSchema }),
+    output: z.object({ job: jobSchema }),
+    errors: ['not_found'],
+  }),
+  cancelJob: call('CancelJob', {
+    access: 'eshop',
+    summary: 'Asks long work of the shop to stop.',
+    input: z.strictObject({ jobId: jobIdSchema }),
+    output: z.object({ job: jobSchema }),
+    errors: ['not_found', 'transition_not_allowed'],
+  }),
+};

@@ -1,0 +1,22 @@
+import { microsOfMinor, toMinor } from '../money/money.ts';
+import type { CreditCurrency } from '../money/currency.ts';
+
+/** Daily budgets that may be chosen without the custom-budget permission, in whole major units. */
+export const proposedDailyBudgets = {
+  CZK: [200, 500, 1_000, 2_000],
+  EUR: [8, 20, 40, 80],
+} as const satisfies Record<CreditCurrency, readonly number[]>;
+
+/** Least and greatest daily budget of a campaign, in whole major units. */
+export const dailyBudgetLimits = {
+  CZK: { minimum: 100, maximum: 100_000 },
+  EUR: { minimum: 4, maximum: 4_000 },
+} as const satisfies Record<CreditCurrency, { minimum: number; maximum: number }>;
+
+/** The platform may spend up to this many times the daily budget on one day. */
+export const dailyOverdeliveryFactor = 2;
+
+/** Daily budget on the wire to the platform's micros. */
+export function budgetMicros(value: number): number {
+  return microsOfMinor(toMinor(value));
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { checkTexts, countAdCharacters, textFieldKeys } from './textLimits.ts';
+
+describe('text limits', () => {
+  it('counts as the platform counts', () => {
+    expect(countAdCharacters('Svítidla')).toBe(8);
+    expect(countAdCharacters('照明')).toBe(4);
+    expect(countAdCharacters('💡')).toBe(1);
+  });
+  it('numbers a kind only when it may repeat', () => {
+    expect(textFieldKeys('BusinessName', { min: 1, max: 1, maxCharacters: 25, step: 'Headlines' })).toEqual([
+      'BusinessName',
+    ]);
+    expect(textFieldKeys('Description', { min: 1, max: 2, maxCharacters: 90, step: 'Descriptions' })).toEqual(
+      ['Description1', 'Description2'],
+    );
+  });
+  it('accepts one description of a dynamic search ad and refuses none', () => {
+    expect(checkTexts('Google', 'Dsa', { Description1: 'Lampy skladem, doprava zdarma.' })).toEqual([]);
+    expect(checkTexts('Google', 'Dsa', {})).toMatchObject([{ reason: 'tooFew', key: 'Description1' }]);
+  });
+  it('wants a short one among three full headlines', () => {
+    const texts = {
+      Headline1: 'a'.repeat(30),
+      Headline2: 'b'.repeat(30),
+      Headline3: 'c'.repeat(30),
+      LongHeadline1: 'long',
+      BusinessName: 'Shop',
+      Description1: 'one',
+      Description2: 'two',
+    };
+    expect(checkTexts('Google', 'Prx', texts)).toMatchObject([{ reason: 'noneShort', type: 'Headline' }]);
+    expect(checkTexts('Microsoft', 'Prx', texts)).toEqual([]);
+  });
+  it('finds what is too long, doubled or unknown', () => {
+    expect(
+      checkTexts('Google', 'Dsa', {
+        Description1: 'x'.repeat(91),
+        Description2: 'X'.repeat(91),
+        Path1: 'no',
+      }).map((problem) => problem.reason),
+    ).toEqual(['tooLong', 'tooLong', 'duplicate', 'unknownField']);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, dayOf, daysBetween, daysOfRange, endOfDay, isDay, startOfDay, type Day } from './days.ts';
+
+const day = (value: string) => value as Day;
+
+describe('days', () => {
+  it.each([
+    ['2026-11-21T23:30:00Z', 'Europe/Prague', '2026-11-22'],
+    ['2026-06-21T22:30:00Z', 'Europe/Prague', '2026-06-22'],
+    ['2026-11-21T23:30:00Z', 'Europe/London', '2026-11-21'],
+  ])('puts %s in %s on %s', (instant, zone, expected) => {
+    expect(dayOf(new Date(instant), zone)).toBe(expected);
+  });
+  it('has 23 and 25 hours on the days of the clock change', () => {
+    const length = (value: string) =>
+      (endOfDay(day(value), 'Europe/Prague').getTime() - startOfDay(day(value), 'Europe/Prague').getTime()) /
+      3_600_000;
+    expect(length('2026-03-29')).toBe(23);
+    expect(length('2026-10-25')).toBe(25);
+    expect(length('2026-11-21')).toBe(24);
+  });
+  it('counts and lists', () => {
+    expect(addDays(day('2026-02-28'), 1)).toBe('2026-03-01');
+    expect(daysBetween(day('2026-10-24'), day('2026-10-26'))).toBe(2);
+    expect(daysOfRange(day('2026-12-30'), day('2027-01-02'))).toHaveLength(4);
+  });
+  it.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1'])('refuses %s', (value) => {
+    expect(isDay(value)).toBe(false);
+  });
+});

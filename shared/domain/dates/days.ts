@@ -1,0 +1,90 @@
+/** A calendar day without a zone: `2026-11-21`. */
+export type Day = string & { readonly __day: true };
+
+const dayPattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+function partsAt(instant: Date, timeZone: string): Record<string, string> {
+  return Object.fromEntries(
+    formatterOf(timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
+}
+
+/** True for a real calendar day in the form of `Day`. */
+export function isDay(value: string): value is Day {
+  if (!dayPattern.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** The calendar day on which an instant falls in a time zone. */
+export function dayOf(instant: Date, timeZone: string): Day {
+  const parts = partsAt(instant, timeZone);
+  return `${parts['year']}-${parts['month']}-${parts['day']}` as Day;
+}
+
+/** The hour (0 to 23) of an instant in a time zone. */
+export function hourOf(instant: Date, timeZone: string): number {
+  return Number(partsAt(instant, timeZone)['hour']);
+}
+
+/** The day that many days later (or earlier, when negative). */
+export function addDays(day: Day, count: number): Day {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10) as Day;
+}
+
+/** Whole days from the first to the second; negative when the second is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** All days from the first to the last, both included. */
+export function daysOfRange(from: Day, to: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The first instant of a day in a time zone, also where that day's midnight does not exist. */
+export function startOfDay(day: Day, timeZone: string): Date {
+  const target = Date.parse(`${day}T00:00:00Z`);
+  let guess = target;
+  // The zone's offset at the guess moves the guess; the second round settles changes of the offset in between.
+  for (let round = 0; round < 2; round += 1) {
+    const parts = partsAt(new Date(guess), timeZone);
+    const local = Date.parse(
+      `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}Z`,
+    );
+    guess += target - local;
+  }
+  const settled = new Date(guess);
+  // Where the clock jumps over midnight, the settled guess is the last instant of the day before.
+  return dayOf(settled, timeZone) < day ? new Date(guess + 3_600_000) : settled;
+}
+
+/** The first instant after a day in a time zone. */
+export function endOfDay(day: Day, timeZone: string): Date {
+  return startOfDay(addDays(day, 1), timeZone);
+}

@@ -1,0 +1,86 @@
+/** What a shop has done of its onboarding (SPECIFICATION 3). */
+export const onboardingFlags = [
+  'hasFeedUrl',
+  'hasPixel',
+  'hasCampaign',
+  'hasBillingSettings',
+  'hasToppedUpCredit',
+  'hasCountryOfAdvertisement',
+  'hasPhoneNumber',
+] as const;
+export type OnboardingFlag = (typeof onboardingFlags)[number];
+export type OnboardingInfo = Readonly<Record<OnboardingFlag, boolean>>;
+
+/** The goals of the onboarding wizard in their order (SPECIFICATION 4), with the flag that a goal is met. */
+export const onboardingGoals = [
+  { goal: 'feed', flag: 'hasFeedUrl', step: 'xmlFeed' },
+  { goal: 'pixel', flag: 'hasPixel', step: 'pixel' },
+  { goal: 'campaign', flag: 'hasCampaign', step: 'marketingGeneration' },
+  { goal: 'billing', flag: 'hasBillingSettings', step: 'billing-info' },
+  { goal: 'credit', flag: 'hasToppedUpCredit', step: 'typeOfBilling' },
+] as const satisfies readonly { goal: string; flag: OnboardingFlag; step: string }[];
+export type OnboardingGoal = (typeof onboardingGoals)[number]['goal'];
+
+/** Steps of the wizard: their goal and their percentage (SPECIFICATION 4). */
+export const onboardingSteps = {
+  xmlFeed: { goal: 'feed', percent: 0 },
+  pixel: { goal: 'pixel', percent: 15 },
+  marketingGeneration: { goal: 'campaign', percent: 30 },
+  marketingChannel: { goal: 'campaign', percent: 30 },
+  marketingFormat: { goal: 'campaign', percent: 35 },
+  aiGeneration: { goal: 'campaign', percent: 45 },
+  marketingPreview: { goal: 'campaign', percent: 60 },
+  'billing-info': { goal: 'billing', percent: 75 },
+  typeOfBilling: { goal: 'credit', percent: 80 },
+  saveCard: { goal: 'credit', percent: 85 },
+  firstPayment: { goal: 'credit', percent: 90 },
+  oneTimePayment: { goal: 'credit', percent: 90 },
+  finished: { goal: null, percent: 100 },
+} as const satisfies Record<string, { goal: OnboardingGoal | null; percent: number }>;
+export type OnboardingStep = keyof typeof onboardingSteps;
+
+/** Percentages of the campaign pages inside the wizard (SPECIFICATION 4). */
+export const onboardingFormatStepPercent = {
+  Images: 50,
+  Headlines: 60,
+  Descriptions: 70,
+  PageShare: 60,
+  Description: 70,
+} as const;
+
+/** The entry step of the first goal that is not met, or `finished`. */
+export function firstIncompleteStep(info: OnboardingInfo): OnboardingStep {
+  return onboardingGoals.find((goal) => !info[goal.flag])?.step ?? 'finished';
+}
+
+/** Whether every flag is true: onboarding is complete. */
+export function isOnboardingComplete(info: OnboardingInfo): boolean {
+  return onboardingFlags.every((flag) => info[flag]);
+}
+
+/**
+ * Where a user who asks for a step of the wizard belongs (SPECIFICATION 4): a step whose goal is met jumps to the next
+ * incomplete one; a goal further than the first incomplete one waits for it; back is allowed only from typeOfBilling to
+ * billing-info.
+ */
+export function resolveOnboardingStep(
+  requested: OnboardingStep,
+  info: OnboardingInfo,
+  previous: OnboardingStep | null,
+): OnboardingStep {
+  if (requested === 'billing-info' && previous === 'typeOfBilling') return requested;
+  const open = firstIncompleteStep(info);
+  if (requested === 'finished') return open;
+  return onboardingSteps[requested].goal === onboardingSteps[open].goal ? requested : open;
+}
+
+/** Steps of the wizard that makes the first shop, in order (SPECIFICATION 2). */
+export const firstShopSteps = ['url', 'country', 'phone'] as const;
+export type FirstShopStep = (typeof firstShopSteps)[number];
+
+/** The first incomplete step of the first-shop wizard, or null when the shop is ready. */
+export function firstShopStep(info: OnboardingInfo | null): FirstShopStep | null {
+  if (info === null) return 'url';
+  if (!info.hasCountryOfAdvertisement) return 'country';
+  return info.hasPhoneNumber ? null : 'phone';
+}

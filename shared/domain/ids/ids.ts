@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Ids are 24 hexadecimal digits (MongoDB ObjectIds); the brand keeps a shop's id from standing for a user's. */
+function idSchema<Brand extends string>() {
+  return z
+    .string()
+    .regex(/^[0-9a-f]{24}$/, { error: 'id' })
+    .brand<Brand>();
+}
+
+export const userIdSchema = idSchema<'UserId'>();
+export type UserId = z.infer<typeof userIdSchema>;
+
+export const eshopIdSchema = idSchema<'EshopId'>();
+export type EshopId = z.infer<typeof eshopIdSchema>;
+
+export const campaignIdSchema = idSchema<'CampaignId'>();
+export type CampaignId = z.infer<typeof campaignIdSchema>;
+
+export const jobIdSchema = idSchema<'JobId'>();
+export type JobId = z.infer<typeof jobIdSchema>;
+
+export const assetIdSchema = idSchema<'AssetId'>();
+export type AssetId = z.infer<typeof assetIdSchema>;
+
+/** Ids of things that only one screen deals with. */
+export const anyIdSchema = idSchema<'Id'>();

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { currencies, type Currency } from './currency.ts';
+
+/**
+ * Money inside the product: a whole number of minor units (haléře, cents) and its currency.
+ * The only arithmetic on amounts is in this folder.
+ */
+export interface Money {
+  readonly amountMinor: number;
+  readonly currency: Currency;
+}
+
+/** Money on the wire: a decimal number with at most two decimals, and its currency. */
+export interface MoneyValue {
+  readonly value: number;
+  readonly currency: Currency;
+}
+
+/** The largest amount that is accepted anywhere, in minor units: exact in a double with room for sums. */
+export const maxAmountMinor = 1_000_000_000_000;
+
+/** True for a finite number with at most two decimals whose minor units are within the cap. */
+export function isMoneyNumber(value: number): boolean {
+  if (!Number.isFinite(value)) return false;
+  const minor = Math.round(value * 100);
+  // A decimal of two places is the double nearest to minor / 100, so the way back is exact.
+  return Math.abs(minor) <= maxAmountMinor && minor / 100 === value;
+}
+
+/** Minor units of a wire number. @throws RangeError when it has more than two decimals or is past the cap. */
+export function toMinor(value: number): number {
+  if (!isMoneyNumber(value)) throw new RangeError('not an amount with at most two decimals');
+  const minor = Math.round(value * 100);
+  return minor === 0 ? 0 : minor;
+}
+
+/** The wire number of minor units. */
+export function fromMinor(amountMinor: number): number {
+  if (!Number.isSafeInteger(amountMinor)) throw new RangeError('not a whole number of minor units');
+  return amountMinor / 100;
+}
+
+/** Money of the wire to money of the product. */
+export function parseMoney(value: MoneyValue): Money {
+  return { amountMinor: toMinor(value.value), currency: value.currency };
+}
+
+/** Money of the product to money of the wire. */
+export function presentMoney(money: Money): MoneyValue {
+  return { value: fromMinor(money.amountMinor), currency: money.currency };
+}
+
+/** The part of an amount, rounded half away from zero to whole minor units; `percent` may have decimals. */
+export function percentOf(amountMinor: number, percent: number): number {
+  const hundredths = Math.round(percent * 100);
+  const product = amountMinor * hundredths;
+  if (!Number.isSafeInteger(product)) {
+    const exact = BigInt(amountMinor) * BigInt(hundredths);
+    const sign = exact < 0n ? -1n : 1n;
+    return Number((sign * (sign * exact + 5_000n)) / 10_000n);
+  }
+  const sign = product < 0 ? -1 : 1;
+  const result = sign * Math.floor((Math.abs(product) + 5_000) / 10_000);
+  return result === 0 ? 0 : result;
+}
+
+/** Whole minor units in an amount of platform micros (millionths of the major unit); the rest stays to be carried. */
+export function minorOfMicros(micros: number): number {
+  if (!Number.isSafeInteger(micros)) throw new RangeError('not a whole number of micros');
+  return Math.floor(micros / 10_000);
+}
+
+/** Micros of minor units. */
+export function microsOfMinor(amountMinor: number): number {
+  return amountMinor * 10_000;
+}
+
+/** A wire amount of any sign. */
+export const moneyNumberSchema = z.number().refine(isMoneyNumber, { error: 'money' });
+
+/** A wire amount above zero. */
+export const positiveMoneyNumberSchema = moneyNumberSchema.refine((value) => value > 0, {
+  error: 'positive',
+});
+
+/** `{value, currency}` of the wire. */
+export const moneySchema = z.strictObject({ value: moneyNumberSchema, currency: z.enum(currencies) });

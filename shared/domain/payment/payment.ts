@@ -1,0 +1,27 @@
+/** Movements of the prepaid credit. */
+export const transactionTypes = [
+  'ManualTopUp',
+  'AutoTopUp',
+  'BankTransfer',
+  'AdSpend',
+  'Fee',
+  'Bonus',
+  'Refund',
+  'AdminAdjustment',
+] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+
+/** What a checkout is for; the callback has the same names. */
+export const checkoutTypes = ['CreditTopUp', 'CardSetup', 'Subscription'] as const;
+export type CheckoutType = (typeof checkoutTypes)[number];
+
+/** How a payment stands, folded from the provider's own states. */
+export const paymentStatuses = [
+  'Open',
+  'Processing',
+  'RequiresAction',
+  'Succeeded',
+  'Failed',
+  'Expired',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];

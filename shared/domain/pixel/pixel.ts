@@ -1,0 +1,21 @@
+/** What is known of a shop's tracking pixel. */
+export const pixelStatuses = ['NotInstalled', 'Installed', 'Active', 'Inactive', 'Misconfigured'] as const;
+export type PixelStatus = (typeof pixelStatuses)[number];
+
+/** Platforms that have a tracking snippet of their own; every other takes `default` (SPECIFICATION 1). */
+export const snippetPlatforms = ['Shopify', 'Shoprenter', 'Unas', 'default'] as const;
+export type SnippetPlatform = (typeof snippetPlatforms)[number];
+
+/** Events that the pixel reports. */
+export const pixelEventTypes = [
+  'page_view',
+  'product_view',
+  'add_to_cart',
+  'begin_checkout',
+  'order',
+  'consent',
+] as const;
+export type PixelEventType = (typeof pixelEventTypes)[number];
+
+/** Days after a click on an ad within which an order counts as its own. */
+export const attributionWindowDays = 30;
