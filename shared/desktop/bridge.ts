@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+/** Address scheme of the packaged renderer. */
+export const appScheme = 'app';
+export const appOrigin = 'app://okavango';
+
+const inAppPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\s\\]*$/);
+
+/**
+ * The host bridge: every method that the desktop shell offers to the renderer, with what it takes and answers.
+ * The preload builds the bridge from this table and nothing else; the main process checks every call against it.
+ */
+export const bridgeMethods = {
+  'app.getInfo': {
+    input: z.strictObject({}),
+    output: z.strictObject({
+      version: z.string(),
+      platform: z.string(),
+      serverUrl: z.url(),
+      /** In-app path that a notification or tray entry asked for before the window was ready. */
+      pendingPath: z.string().nullable(),
+    }),
+  },
+  /** Saves a file where the person says; answers null when the dialog is cancelled. */
+  'file.save': {
+    input: z.strictObject({
+      suggestedName: z
+        .string()
+        .min(1)
+        .max(120)
+        .regex(/^[^/\\:*?"<>|\u0000-\u001F]+\.(csv|pdf)$/),
+      bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= 209_715_200),
+    }),
+    output: z.strictObject({ fileId: z.string(), fileName: z.string() }).nullable(),
+  },
+  /** Opens a file that was saved in this session. */
+  'file.open': {
+    input: z.strictObject({ fileId: z.string().max(64) }),
+    output: z.strictObject({ isOpened: z.boolean() }),
+  },
+  'file.showInFolder': { input: z.strictObject({ fileId: z.string().max(64) }), output: z.strictObject({}) },
+  'notification.show': {
+    input: z.strictObject({ title: z.string().min(1).max(200), body: z.string().max(500), path: inAppPath }),
+    output: z.strictObject({}),
+  },
+  /** Shops under their credit limit, for the tray; an empty list clears it. */
+  'tray.setCreditAlerts': {
+    input: z.strictObject({
+      /** The tray's own words in the person's language. */
+      labels: z.strictObject({
+        tooltip: z.string().max(200),
+        open: z.string().max(60),
+        quit: z.string().max(60),
+        none: z.string().max(100),
+      }),
+      alerts: z.array(z.strictObject({ label: z.string().max(200), path: inAppPath })).max(200),
+    }),
+    output: z.strictObject({}),
+  },
+  /** The refresh token, kept encrypted by the system's key store. */
+  'session.saveRefreshToken': {
+    input: z.strictObject({ refreshToken: z.string().max(4_096) }),
+    output: z.strictObject({}),
+  },
+  'session.loadRefreshToken': {
+    input: z.strictObject({}),
+    output: z.strictObject({ refreshToken: z.string().nullable() }),
+  },
+  'session.clearRefreshToken': { input: z.strictObject({}), output: z.strictObject({}) },
+  'shell.openExternal': { input: z.strictObject({ url: z.url().max(2_000) }), output: z.strictObject({}) },
+} as const;
+export type BridgeMethod = keyof typeof bridgeMethods;
+export type BridgeInput<Method extends BridgeMethod> = z.input<(typeof bridgeMethods)[Method]['input']>;
+export type BridgeOutput<Method extends BridgeMethod> = z.output<(typeof bridgeMethods)[Method]['output']>;
+
+/** What the shell tells the renderer. */
+export const bridgeEvents = {
+  /** Go to a path: a notification, tray entry or deep link was clicked. */
+  navigate: z.strictObject({ path: inAppPath }),
+} as const;
+export type BridgeEvent = keyof typeof bridgeEvents;
+export type BridgeEventPayload<Event extends BridgeEvent> = z.infer<(typeof bridgeEvents)[Event]>;
+
+/** The bridge as the renderer sees it, at `window.okavangoDesktop`. */
+export interface DesktopBridge {
+  call<Method extends BridgeMethod>(
+    method: Method,
+    input: BridgeInput<Method>,
+  ): Promise<BridgeOutput<Method>>;
+  on<Event extends BridgeEvent>(
+    event: Event,
+    listener: (payload: BridgeEventPayload<Event>) => void,
+  ): () => void;
+}
