@@ -58,8 +58,8 @@ function keyOf(issue: Issue): { key: ValidationKey; params?: Record<string, stri
   }
 }
 
-/** What a schema found wrong, field by field, as keys of texts; the same on the server and in forms. */
-export function fieldErrorsOf(error: z.ZodError): FieldError[] {
+/** What a schema found wrong, field by field, as keys of texts (issues must carry their input). */
+function fieldErrorsOf(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue): FieldError[] => {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {
@@ -67,4 +67,16 @@ export function fieldErrorsOf(error: z.ZodError): FieldError[] {
     }
     return [{ field: path.join('.'), ...keyOf(issue) }];
   });
+}
+
+/** Checks a value by a schema, the same on the server and in forms: the parsed value, or what is wrong field by field. */
+export function checkInput<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): { isValid: true; value: z.output<Schema> } | { isValid: false; errors: FieldError[] } {
+  // reportInput tells a missing field from one of a wrong type; the issues never leave this function.
+  const result = schema.safeParse(value, { reportInput: true });
+  return result.success
+    ? { isValid: true, value: result.data }
+    : { isValid: false, errors: fieldErrorsOf(result.error) };
 }
