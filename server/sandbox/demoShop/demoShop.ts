@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import express, { Router, type Request, type Response } from 'express';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import type { SandboxStore } from '../sandboxStore.ts';
+import { parseCart, type CartLine } from './cart.ts';
+import { mountAssets } from './assetRoutes.ts';
+import { mountCatalogue } from './catalogueRoutes.ts';
+import { mountCheckout } from './checkoutRoutes.ts';
+import { mountTrackingAdmin } from './trackingRoutes.ts';
+import { openOrderBook, type OrderBook } from './orders.ts';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { snippetPlace } from './pages/Layout.tsx';
+import type { ShopView } from './pages/view.ts';
+import { createProductImages } from './productImages.ts';
+import type { ShopRoutes } from './shopRoutes.ts';
+import { openTrackingBook, type InstalledTracking, type TrackingBook } from './tracking.ts';
+
+/** The host name under which the demo shop is known when it is reached by a path. */
+export const demoShopHost = 'demo-shop.localhost';
+
+export interface DemoShopOptions {
+  readonly store: SandboxStore;
+  /** Where drawn pictures are kept. */
+  readonly imageFolder: string;
+  /** Hears of each snippet that a merchant installs or removes. */
+  readonly onTracking?: (tracking: InstalledTracking) => void;
+  /** Milliseconds since 1970; the real clock unless given. */
+  readonly now?: () => number;
+}
+
+export interface DemoShop {
+  readonly router: Router;
+  readonly tracking: TrackingBook;
+  readonly orders: OrderBook;
+}
+
+const readCookie = (req: Request, name: string): string | undefined => {
+  for (const pair of (req.headers.cookie ?? '').split(';')) {
+    const [key, ...value] = pair.trim().split('=');
+    if (key === name) return decodeURIComponent(value.join('='));
+  }
+  return undefined;
+};
+
+const isShopHost = (hostName: string): boolean =>
+  hostName === demoShopHost || hostName.endsWith(`.${demoShopHost}`);
+
+/**
+ * The shop that a request is for: its host name, or for a shop reached by path the one the path names.
+ * Names under `demo-shop.localhost` are shops of their own with the same goods, so that several merchants can try.
+ */
+const hostOf = (req: Request): string => {
+  const hostName = req.hostname.toLowerCase();
+  if (isShopHost(hostName)) return hostName;
+  const name = req.params['shopName'];
+  return typeof name === 'string' ? `${name.toLowerCase()}.${demoShopHost}` : demoShopHost;
+};
+
+/** Makes the demo shop: an invented lighting shop with 2,000 products, a feed and a place for a tracking snippet. */
+export const createDemoShop = async (options: DemoShopOptions): Promise<DemoShop> => {
+  const { store, imageFolder, onTracking = () => undefined, now = Date.now } = options;
+  const tracking = await openTrackingBook(store, onTracking);
+  const orders = await openOrderBook(store, now);
+  const router = Router({ mergeParams: true });
+  const images = createProductImages(join(imageFolder, 'demo-shop-images'));
+
+  const cartOf = (req: Request): CartLine[] => parseCart(readCookie(req, 'kosik'));
+  const viewOf = (req: Request): ShopView => ({
+    base: `${req.protocol}://${req.headers.host ?? demoShopHost}${req.baseUrl}`,
+    prefix: req.baseUrl,
+    path: req.path,
+    cartCount: cartOf(req).reduce((sum, { quantity }) => sum + quantity, 0),
+    hasAnsweredConsent: readCookie(req, 'souhlas') !== undefined,
+  });
+  const sendPage = (req: Request, res: Response, page: ReactElement): void => {
+    const markup = renderToStaticMarkup(page).replace(
+      snippetPlace,
+      () => tracking.get(hostOf(req))?.snippet ?? '',
+    );
+    res.type('html').set('cache-control', 'no-store').send(`<!doctype html>\n${markup}`);
+  };
+
+  const routes: ShopRoutes = { router, orders, tracking, hostOf, viewOf, cartOf, sendPage };
+  router.use(express.urlencoded({ extended: false, limit: '64kb' }));
+  mountAssets(router, images);
+  mountCatalogue(routes);
+  mountCheckout(routes);
+  mountTrackingAdmin(routes);
+  router.use((req, res) => {
+    res.status(404);
+    sendPage(req, res, createElement(NotFoundPage, { view: viewOf(req) }));
+  });
+  return { router, tracking, orders };
+};

@@ -1,0 +1,130 @@
+import { breakGtin } from './gtin.ts';
+import { listDemoProducts, type DemoProduct } from './catalogue.ts';
+import { duplicatedNumber, feedDefects, type DefectKind } from './defects.ts';
+import { productPath } from './paths.ts';
+
+type FeedFields = Partial<Record<string, string>>;
+
+const escapeXml = (text: string): string =>
+  text.replace(
+    /[&<>"]/g,
+    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '',
+  );
+
+const money = (amount: number): string => `${amount.toFixed(2)} CZK`;
+
+const fieldsOf = (product: DemoProduct, base: string): FeedFields => ({
+  'g:id': product.id,
+  'g:title': product.title,
+  'g:description': product.description,
+  'g:link': `${base}${productPath(product)}`,
+  'g:image_link': `${base}/obrazky/${product.id}-1200.jpg`,
+  'g:availability': product.availability,
+  ...(product.availability === 'preorder' || product.availability === 'backorder'
+    ? { 'g:availability_date': '2027-03-01T09:00+0100' }
+    : {}),
+  'g:price': money(product.price),
+  ...(product.salePrice === undefined ? {} : { 'g:sale_price': money(product.salePrice) }),
+  'g:brand': product.brand,
+  'g:gtin': product.gtin,
+  'g:mpn': product.mpn,
+  'g:condition': 'new',
+  'g:google_product_category': product.category.googleCategory,
+  'g:product_type': `Svítidla > ${product.category.name}`,
+  'g:color': product.colour.forms.f,
+  'g:material': product.material,
+});
+
+const spoil: Readonly<Record<DefectKind, (fields: FeedFields, product: DemoProduct) => FeedFields>> = {
+  noPrice: ({ 'g:price': _price, 'g:sale_price': _salePrice, ...rest }) => rest,
+  zeroPrice: ({ 'g:sale_price': _salePrice, ...rest }) => ({ ...rest, 'g:price': money(0) }),
+  priceWithoutCurrency: (fields, product) => ({ ...fields, 'g:price': String(product.price) }),
+  priceWithComma: (fields, product) => ({ ...fields, 'g:price': `${product.price},50 Kč` }),
+  saleAboveRegular: (fields, product) => ({ ...fields, 'g:sale_price': money(product.price + 500) }),
+  badGtin: (fields, product) => ({ ...fields, 'g:gtin': breakGtin(product.gtin) }),
+  noIdentifiers: ({ 'g:brand': _brand, 'g:gtin': _gtin, 'g:mpn': _mpn, ...rest }) => rest,
+  longTitle: (fields, product) => ({
+    ...fields,
+    'g:title': `${product.title}, ${'moderní designové svítidlo do každého pokoje, '.repeat(4)}doprava zdarma`,
+  }),
+  noTitle: ({ 'g:title': _title, ...rest }) => rest,
+  noLink: ({ 'g:link': _link, ...rest }) => rest,
+  foreignLink: (fields, product) => ({
+    ...fields,
+    'g:link': `http://jiny-obchod.invalid${productPath(product)}`,
+  }),
+  noImage: ({ 'g:image_link': _image, ...rest }) => rest,
+  imageNotAddress: (fields, product) => ({ ...fields, 'g:image_link': `obrazky\\${product.id}.jpg` }),
+  imageNotFound: (fields) => ({
+    ...fields,
+    'g:image_link': (fields['g:image_link'] ?? '').replace('-1200.jpg', '-smazano.jpg'),
+  }),
+  unknownAvailability: (fields) => ({ ...fields, 'g:availability': 'skladem' }),
+  noAvailability: ({ 'g:availability': _availability, ...rest }) => rest,
+  htmlDescription: (fields, product) => ({
+    ...fields,
+    'g:description': `<p><strong>AKCE!</strong> ${product.description}</p><script>alert(1)</script>`,
+  }),
+  longDescription: (fields, product) => ({
+    ...fields,
+    'g:description': `${product.description} `.repeat(24),
+  }),
+  duplicateId: (fields) => ({ ...fields, 'g:id': `SV-${String(duplicatedNumber).padStart(5, '0')}` }),
+};
+
+const writeItem = (fields: FeedFields): string => {
+  const lines = Object.entries(fields).map(([name, value]) => `<${name}>${escapeXml(value ?? '')}</${name}>`);
+  return `<item>${lines.join('')}<g:shipping><g:country>CZ</g:country><g:service>Zásilkovna</g:service><g:price>79.00 CZK</g:price></g:shipping></item>\n`;
+};
+
+const opening = (base: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>Světluškov</title>\n<link>${escapeXml(base)}/</link>\n<description>Lampy a svítidla pro domov</description>\n`;
+const closing = '</channel>\n</rss>\n';
+
+/** The Google Merchant feed of the whole shop in pieces; `base` is the shop's address without a closing slash. */
+export function* writeGoogleFeed(base: string): Generator<string> {
+  yield opening(base);
+  for (const product of listDemoProducts()) {
+    const defect = feedDefects.get(product.number);
+    const fields = fieldsOf(product, base);
+    yield writeItem(defect ? spoil[defect](fields, product) : fields);
+  }
+  yield closing;
+}
+
+const firstProducts = (base: string, count: number): FeedFields[] =>
+  listDemoProducts()
+    .slice(0, count)
+    .map((product) => fieldsOf(product, base));
+
+/** Feeds that are bad as a whole, by the name under /feed/. */
+export const badFeeds: Readonly<
+  Record<string, { readonly contentType: string; readonly says: string; write(base: string): string }>
+> = {
+  'truncated.xml': {
+    contentType: 'application/xml; charset=utf-8',
+    says: 'ends in the middle of the 60th product',
+    write: (base) => (opening(base) + firstProducts(base, 60).map(writeItem).join('')).slice(0, -420),
+  },
+  'not-xml.html': {
+    contentType: 'text/html; charset=utf-8',
+    says: 'a web page instead of a feed',
+    write: () =>
+      '<!doctype html>\n<html lang="cs"><head><title>Přihlášení</title><meta charset="utf-8"></head><body><h1>Přihlaste se</h1><p>Export produktů vidí jen přihlášení uživatelé.<br><form><input name=login><input name=heslo type=password></form></body></html>\n',
+  },
+  'no-prices.xml': {
+    contentType: 'application/xml; charset=utf-8',
+    says: '120 products without a price',
+    write: (base) =>
+      opening(base) +
+      firstProducts(base, 120)
+        .map(({ 'g:price': _price, 'g:sale_price': _salePrice, ...rest }) => writeItem(rest))
+        .join('') +
+      closing,
+  },
+  'empty.xml': {
+    contentType: 'application/xml; charset=utf-8',
+    says: 'a well-formed feed without products',
+    write: (base) => opening(base) + closing,
+  },
+};
