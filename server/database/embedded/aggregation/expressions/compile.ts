@@ -1,8 +1,122 @@
-import type { Value } from '../../values/value.ts';
+import type { Doc, Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
-import type { Expression, ExpressionEnv } from './types.ts';
+import { constant, constantOf, fold } from './build.ts';
+import { checkFieldName, parseFieldPath, readSteps } from './fieldPath.ts';
+import { operators } from './operators.ts';
+import type { Evaluator, Expression, ExpressionEnv, Scope } from './types.ts';
 
 /** Compiles an aggregation expression; unknown operators are error 168, names of unknown variables 17276. */
 export function compileExpression(expression: Value, env: ExpressionEnv): Expression {
-  throw aggregationError(238, `not yet ${String(expression)} ${String(env.now)}`);
+  const evaluator = createScope(env, new Map(), 0).compile(expression);
+  const always = constantOf(evaluator);
+  if (always) return () => always.value;
+  return (doc, vars = []) => evaluator(doc, vars);
+}
+
+/** The value of an expression that reads no field. */
+export function evaluateConstant(expression: Value, env: ExpressionEnv): Value | undefined {
+  return compileExpression(expression, env)(new Map());
+}
+
+function createScope(env: ExpressionEnv, slots: ReadonlyMap<string, number>, depth: number): Scope {
+  const scope: Scope = {
+    env,
+    compile: (expression) => compileIn(scope, expression),
+    bind: (names) => {
+      const inner = new Map(slots);
+      names.forEach((name, i) => inner.set(name, depth + i));
+      return {
+        scope: createScope(env, inner, depth + names.length),
+        slots: names.map((_, i) => depth + i),
+      };
+    },
+    find: (name) => {
+      const slot = slots.get(name);
+      if (slot !== undefined) return { slot };
+      return env.variables?.has(name) ? { constant: env.variables.get(name) } : undefined;
+    },
+  };
+  return scope;
+}
+
+function compileIn(scope: Scope, expression: Value): Evaluator {
+  if (typeof expression === 'string') {
+    if (!expression.startsWith('$')) return constant(expression);
+    return expression.startsWith('$$')
+      ? compileVariable(scope, expression.slice(2))
+      : compileField(scope, expression.slice(1));
+  }
+  if (Array.isArray(expression)) return compileArray(scope, expression);
+  if (expression instanceof Map) return compileObject(scope, expression);
+  return constant(expression);
+}
+
+function compileField(scope: Scope, path: string): Evaluator {
+  if (path === '') throw aggregationError(16872, `'$' by itself is not a valid FieldPath`);
+  if (scope.find('CURRENT')) return compileVariable(scope, `CURRENT.${path}`);
+  const steps = parseFieldPath(path);
+  const [first = ''] = steps;
+  if (steps.length === 1) return (doc) => doc.get(first);
+  return (doc) => readSteps(doc, steps, 0);
+}
+
+function compileVariable(scope: Scope, reference: string): Evaluator {
+  if (reference === '') throw aggregationError(16869, 'empty variable names are not allowed');
+  const dot = reference.indexOf('.');
+  const name = dot < 0 ? reference : reference.slice(0, dot);
+  const steps = dot < 0 ? [] : parseFieldPath(reference.slice(dot + 1));
+  const found = scope.find(name) ?? findSystemVariable(scope.env, name);
+  if (found === 'document') return steps.length === 0 ? (doc) => doc : (doc) => readSteps(doc, steps, 0);
+  if ('constant' in found) return constant(readSteps(found.constant, steps, 0));
+  const { slot } = found;
+  return steps.length === 0 ? (_, vars) => vars[slot] : (_, vars) => readSteps(vars[slot], steps, 0);
+}
+
+function findSystemVariable(env: ExpressionEnv, name: string): { constant: Value | undefined } | 'document' {
+  switch (name) {
+    case 'ROOT':
+    case 'CURRENT':
+      return 'document';
+    case 'NOW':
+      return { constant: env.now };
+    case 'REMOVE':
+      return { constant: undefined };
+    case 'CLUSTER_TIME':
+      if (env.clusterTime) return { constant: env.clusterTime };
+      throw aggregationError(51144, `system variable '$$CLUSTER_TIME' is not available here`);
+    default:
+      throw aggregationError(17276, `Use of undefined variable: ${name}`);
+  }
+}
+
+function compileArray(scope: Scope, elements: readonly Value[]): Evaluator {
+  const parts = elements.map((element) => scope.compile(element));
+  return fold((doc, vars) => parts.map((part) => part(doc, vars) ?? null), parts);
+}
+
+function compileObject(scope: Scope, object: Doc): Evaluator {
+  for (const [name, argument] of object) {
+    if (!name.startsWith('$')) continue;
+    if (object.size !== 1) {
+      const names = [...object.keys()].join(', ');
+      throw aggregationError(
+        15983,
+        `an object representing an expression must have exactly one field, not: ${names}`,
+      );
+    }
+    const operator = operators.get(name);
+    if (!operator) throw aggregationError(168, `Unrecognized expression '${name}'`);
+    return operator(argument, scope, name);
+  }
+  const names = [...object.keys()];
+  names.forEach(checkFieldName);
+  const parts = [...object.values()].map((value) => scope.compile(value));
+  return fold((doc, vars) => {
+    const result: Doc = new Map();
+    for (let i = 0; i < parts.length; i++) {
+      const value = (parts[i] as Evaluator)(doc, vars);
+      if (value !== undefined) result.set(names[i] as string, value);
+    }
+    return result;
+  }, parts);
 }

@@ -1,0 +1,76 @@
+const MS_PER_DAY = 86_400_000;
+
+/** A date and time of day in some zone, proleptic Gregorian; month and day count from 1. */
+export interface CivilTime {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+  readonly millisecond: number;
+}
+
+/** Days since 1970-01-01 of a date; month and day may lie outside their range and carry over. */
+export function daysFromCivil(year: number, month: number, day: number): number {
+  const months = year * 12 + month - 1;
+  const wholeYear = Math.floor(months / 12);
+  const date = new Date(0);
+  date.setUTCFullYear(wholeYear, months - wholeYear * 12, 1);
+  return date.getTime() / MS_PER_DAY + day - 1;
+}
+
+/** Milliseconds since the epoch of a date and time, as if the zone were UTC; out-of-range parts carry over. */
+export function msFromCivil(time: CivilTime): number {
+  const days = daysFromCivil(time.year, time.month, time.day);
+  return days * MS_PER_DAY + ((time.hour * 60 + time.minute) * 60 + time.second) * 1000 + time.millisecond;
+}
+
+/** The date and time at so many milliseconds since the epoch, as if the zone were UTC. */
+export function civilFromMs(ms: number): CivilTime {
+  const date = new Date(ms);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+    millisecond: date.getUTCMilliseconds(),
+  };
+}
+
+/** Days of a month, 28 to 31. */
+export function daysInMonth(year: number, month: number): number {
+  return daysFromCivil(year, month + 1, 1) - daysFromCivil(year, month, 1);
+}
+
+/** The ISO day of the week of a day since the epoch: Monday 1 … Sunday 7. */
+export function isoDayOfWeek(days: number): number {
+  return ((((days + 3) % 7) + 7) % 7) + 1;
+}
+
+/** Day of the year, 1 to 366. */
+export function dayOfYear(time: CivilTime): number {
+  return daysFromCivil(time.year, time.month, time.day) - daysFromCivil(time.year, 1, 1) + 1;
+}
+
+/** The ISO year and week (1 to 53) of a date. */
+export function isoWeek(time: CivilTime): { year: number; week: number } {
+  const days = daysFromCivil(time.year, time.month, time.day);
+  const thursday = days - isoDayOfWeek(days) + 4;
+  const { year } = civilFromMs(thursday * MS_PER_DAY);
+  return { year, week: Math.floor((thursday - daysFromCivil(year, 1, 1)) / 7) + 1 };
+}
+
+/** The week of the year from Sunday to Saturday: 0 before the first Sunday, up to 53. */
+export function sundayWeek(time: CivilTime): number {
+  const days = daysFromCivil(time.year, time.month, time.day);
+  return Math.floor((dayOfYear(time) + 6 - (isoDayOfWeek(days) % 7)) / 7);
+}
+
+/** The day since the epoch at which an ISO year, week and day stands; parts carry over. */
+export function daysFromIsoWeek(year: number, week: number, day: number): number {
+  const fourth = daysFromCivil(year, 1, 4);
+  return fourth - isoDayOfWeek(fourth) + 1 + (week - 1) * 7 + (day - 1);
+}

@@ -1,0 +1,194 @@
+import { Decimal128, Long } from 'bson';
+import {
+  abs,
+  add,
+  ceil,
+  divide,
+  floor,
+  isNumeric,
+  mod,
+  multiply,
+  type NumericValue,
+  round,
+  sqrt,
+  subtract,
+  toExactInteger,
+  toNumber,
+  trunc,
+} from '../../values/arithmetic.ts';
+import { compareValues, typeName } from '../../values/compare.ts';
+import { toDouble, type Value } from '../../values/value.ts';
+import { aggregationError } from '../errors.ts';
+import { binary, isNullish, unary, variadic } from './build.ts';
+import { power } from './power.ts';
+import type { OperatorCompiler, OperatorTable } from './types.ts';
+
+/** Refuses Decimal128 where only double precision could be given. */
+export function withoutDecimal(value: NumericValue, name: string): number {
+  if (value instanceof Decimal128) {
+    throw aggregationError(238, `${name} of a Decimal128 is not supported by this database`);
+  }
+  return toNumber(value);
+}
+
+function addAll(values: (Value | undefined)[]): Value | undefined {
+  let sum: NumericValue = 0;
+  let date: Date | undefined;
+  for (const value of values) {
+    if (isNumeric(value)) {
+      sum = add(sum, value);
+    } else if (isNullish(value)) {
+      return null;
+    } else if (value instanceof Date) {
+      if (date) throw aggregationError(16612, 'only one date allowed in an $add expression');
+      date = value;
+    } else {
+      throw aggregationError(14, `$add only supports numeric or date types, not ${typeName(value)}`);
+    }
+  }
+  return date ? shiftDate(date, sum) : sum;
+}
+
+function shiftDate(date: Date, amount: NumericValue): Date {
+  const ms = toNumber(round(amount));
+  const shifted = new Date(date.getTime() + ms);
+  if (Number.isNaN(shifted.getTime())) throw aggregationError(15, 'date overflow');
+  return shifted;
+}
+
+function subtractTwo(a: Value | undefined, b: Value | undefined): Value | undefined {
+  if (isNumeric(a) && isNumeric(b)) return subtract(a, b);
+  if (isNullish(a) || isNullish(b)) return null;
+  if (a instanceof Date) {
+    if (b instanceof Date) return BigInt(a.getTime() - b.getTime());
+    if (isNumeric(b)) return shiftDate(a, subtract(0, b));
+  }
+  throw aggregationError(14, `can't $subtract ${typeName(b)} from ${typeName(a)}`);
+}
+
+function multiplyAll(values: (Value | undefined)[]): Value | undefined {
+  let product: NumericValue = 1;
+  let isNull = false;
+  for (const value of values) {
+    if (isNumeric(value)) product = multiply(product, value);
+    else if (isNullish(value)) isNull = true;
+    else throw aggregationError(14, `$multiply only supports numeric types, not ${typeName(value)}`);
+  }
+  return isNull ? null : product;
+}
+
+function twoNumbers(
+  code: number,
+  apply: (a: NumericValue, b: NumericValue) => Value | undefined,
+): OperatorCompiler {
+  return binary((a, b, name) => {
+    if (isNumeric(a) && isNumeric(b)) return apply(a, b);
+    if (isNullish(a) || isNullish(b)) return null;
+    throw aggregationError(
+      code,
+      `${name} only supports numeric types, not ${typeName(a)} and ${typeName(b)}`,
+    );
+  });
+}
+
+function divideTwo(a: NumericValue, b: NumericValue): Value {
+  if (toNumber(b) === 0 && compareValues(b, 0) === 0) throw aggregationError(2, "can't $divide by zero");
+  return divide(a, b);
+}
+
+/** An operator of one number; null stays null. */
+export function oneNumber(apply: (value: NumericValue, name: string) => Value): OperatorCompiler {
+  return unary((value, name) => {
+    if (isNumeric(value)) return apply(value, name);
+    if (isNullish(value)) return null;
+    throw aggregationError(28765, `${name} only supports numeric types, not ${typeName(value)}`);
+  });
+}
+
+function logarithm(value: NumericValue, name: string, code: number, apply: (x: number) => number): Value {
+  const x = withoutDecimal(value, name);
+  if (x <= 0) throw aggregationError(code, `${name}'s argument must be a positive number, but is ${x}`);
+  return toDouble(apply(x));
+}
+
+function logarithmToBase(a: Value | undefined, b: Value | undefined): Value | undefined {
+  if (isNullish(a) || isNullish(b)) return null;
+  if (!isNumeric(a)) throw aggregationError(28756, `$log's argument must be numeric, not ${typeName(a)}`);
+  if (!isNumeric(b)) throw aggregationError(28757, `$log's base must be numeric, not ${typeName(b)}`);
+  const x = withoutDecimal(a, '$log');
+  const base = withoutDecimal(b, '$log');
+  if (x <= 0) throw aggregationError(28758, `$log's argument must be a positive number, but is ${x}`);
+  if (base <= 0 || base === 1) {
+    throw aggregationError(28759, `$log's base must be a positive number not equal to 1, but is ${base}`);
+  }
+  return toDouble(Math.log(x) / Math.log(base));
+}
+
+function atPlace(apply: (value: NumericValue, place: number) => NumericValue): OperatorCompiler {
+  return variadic(
+    ([value, place = 0], name) => {
+      if (isNullish(value) || place === null) return null;
+      if (!isNumeric(value)) {
+        throw aggregationError(51081, `${name} only supports numeric types, not ${typeName(value)}`);
+      }
+      const digits = isNumeric(place) ? toExactInteger(place) : undefined;
+      if (digits === undefined) {
+        throw aggregationError(51082, `precision argument to  ${name} must be a integral value`);
+      }
+      if (digits < -20n || digits > 100n) {
+        throw aggregationError(
+          51083,
+          `cannot apply ${name} with precision value ${digits} value must be in [-20, 100]`,
+        );
+      }
+      return apply(value, Number(digits));
+    },
+    1,
+    2,
+  );
+}
+
+function squareRoot(value: NumericValue): Value {
+  if (compareValues(value, 0) < 0 && !Number.isNaN(toNumber(value))) {
+    throw aggregationError(28714, `$sqrt's argument must be greater than or equal to 0`);
+  }
+  return sqrt(value);
+}
+
+const randomBetweenZeroAndOne: OperatorCompiler = (argument) => {
+  const isEmpty =
+    (argument instanceof Map && argument.size === 0) || (Array.isArray(argument) && argument.length === 0);
+  if (!isEmpty) throw aggregationError(3040501, '$rand does not currently accept arguments');
+  return () => toDouble(Math.random());
+};
+
+function timestampPart(pick: (bits: Long) => number): OperatorCompiler {
+  return unary((value, name) => {
+    if (isNullish(value)) return null;
+    if (value instanceof Long) return BigInt(pick(value) >>> 0);
+    throw aggregationError(5687301, `${name} requires a timestamp argument, found: ${typeName(value)}`);
+  });
+}
+
+/** $add, $subtract, … $rand, and the parts of timestamps. */
+export const arithmeticOperators: OperatorTable = {
+  $add: variadic(addAll),
+  $subtract: binary(subtractTwo),
+  $multiply: variadic(multiplyAll),
+  $divide: twoNumbers(14, divideTwo),
+  $mod: twoNumbers(16611, mod),
+  $abs: oneNumber(abs),
+  $ceil: oneNumber(ceil),
+  $floor: oneNumber(floor),
+  $round: atPlace(round),
+  $trunc: atPlace(trunc),
+  $sqrt: oneNumber(squareRoot),
+  $exp: oneNumber((value, name) => toDouble(Math.exp(withoutDecimal(value, name)))),
+  $ln: oneNumber((value, name) => logarithm(value, name, 28766, Math.log)),
+  $log10: oneNumber((value, name) => logarithm(value, name, 28761, Math.log10)),
+  $log: binary(logarithmToBase),
+  $pow: binary(power),
+  $rand: randomBetweenZeroAndOne,
+  $tsSecond: timestampPart((bits) => bits.high),
+  $tsIncrement: timestampPart((bits) => bits.low),
+};

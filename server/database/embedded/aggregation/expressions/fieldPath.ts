@@ -1,0 +1,56 @@
+import type { Doc, Value } from '../../values/value.ts';
+import { aggregationError } from '../errors.ts';
+
+/** Refuses a name that cannot be one step of a field path. */
+export function checkFieldName(name: string): void {
+  if (name === '') throw aggregationError(15998, 'FieldPath field names may not be empty strings.');
+  if (name.startsWith('$')) {
+    throw aggregationError(
+      16410,
+      `FieldPath field names may not start with '$'. Consider using $getField or $setField.`,
+    );
+  }
+  if (name.includes('\0')) {
+    throw aggregationError(16411, `FieldPath field names may not contain '\0'.`);
+  }
+  if (name.includes('.')) {
+    throw aggregationError(
+      16412,
+      `FieldPath field names may not contain '.'. Consider using $getField or $setField.`,
+    );
+  }
+}
+
+/** The steps of a dotted path. */
+export function parseFieldPath(path: string): string[] {
+  if (path === '') throw aggregationError(40352, 'FieldPath cannot be constructed with empty string');
+  if (path.endsWith('.')) throw aggregationError(40353, `FieldPath must not end with a '.'.`);
+  const steps = path.split('.');
+  steps.forEach(checkFieldName);
+  return steps;
+}
+
+/** The value at a path as expressions see it: arrays on the way give the array of what their documents hold there. */
+export function readSteps(
+  value: Value | undefined,
+  steps: readonly string[],
+  from: number,
+): Value | undefined {
+  let current = value;
+  for (let i = from; i < steps.length; i++) {
+    if (current instanceof Map) {
+      current = (current as Doc).get(steps[i] as string);
+    } else if (Array.isArray(current)) {
+      const found: Value[] = [];
+      for (const element of current) {
+        if (!(element instanceof Map)) continue;
+        const inner = readSteps(element, steps, i);
+        if (inner !== undefined) found.push(inner);
+      }
+      return found;
+    } else {
+      return undefined;
+    }
+  }
+  return current;
+}

@@ -1,0 +1,116 @@
+import { groupKey, typeName } from '../../values/compare.ts';
+import type { Value } from '../../values/value.ts';
+import { aggregationError } from '../errors.ts';
+import { binary, isNullish, isTruthy, unary, variadic } from './build.ts';
+import type { OperatorTable } from './types.ts';
+
+type Given = Value | undefined;
+
+function keyed(values: readonly Value[]): Map<string, Value> {
+  const result = new Map<string, Value>();
+  for (const value of values) {
+    const key = groupKey(value);
+    if (!result.has(key)) result.set(key, value);
+  }
+  return result;
+}
+
+function union(values: Given[]): Given {
+  const result = new Map<string, Value>();
+  for (const value of values) {
+    if (isNullish(value)) return null;
+    if (!Array.isArray(value)) {
+      throw aggregationError(
+        17043,
+        `All operands of $setUnion must be arrays. One argument is of type: ${typeName(value)}`,
+      );
+    }
+    for (const [key, element] of keyed(value)) if (!result.has(key)) result.set(key, element);
+  }
+  return [...result.values()];
+}
+
+function intersection(values: Given[]): Given {
+  let result: Map<string, Value> | undefined;
+  for (const value of values) {
+    if (isNullish(value)) return null;
+    if (!Array.isArray(value)) {
+      throw aggregationError(
+        17047,
+        `All operands of $setIntersection must be arrays. One argument is of type: ${typeName(value)}`,
+      );
+    }
+    const next = keyed(value);
+    if (!result) result = next;
+    else for (const key of result.keys()) if (!next.has(key)) result.delete(key);
+  }
+  return result ? [...result.values()] : [];
+}
+
+function difference(a: Given, b: Given): Given {
+  if (isNullish(a) || isNullish(b)) return null;
+  if (!Array.isArray(a)) {
+    throw aggregationError(
+      17048,
+      `both operands of $setDifference must be arrays. First argument is of type: ${typeName(a)}`,
+    );
+  }
+  if (!Array.isArray(b)) {
+    throw aggregationError(
+      17049,
+      `both operands of $setDifference must be arrays. Second argument is of type: ${typeName(b)}`,
+    );
+  }
+  const without = keyed(b);
+  return [...keyed(a)].filter(([key]) => !without.has(key)).map(([, value]) => value);
+}
+
+function areEqual(values: Given[]): boolean {
+  const sets = values.map((value) => {
+    if (Array.isArray(value)) return keyed(value);
+    throw aggregationError(
+      17044,
+      `All operands of $setEquals must be arrays. One argument is of type: ${typeName(value)}`,
+    );
+  });
+  const [first = new Map<string, Value>(), ...others] = sets;
+  return others.every(
+    (other) => other.size === first.size && [...first.keys()].every((key) => other.has(key)),
+  );
+}
+
+function isSubset(a: Given, b: Given): boolean {
+  if (!Array.isArray(a)) {
+    throw aggregationError(
+      17046,
+      `both operands of $setIsSubset must be arrays. First argument is of type: ${typeName(a)}`,
+    );
+  }
+  if (!Array.isArray(b)) {
+    throw aggregationError(
+      17042,
+      `both operands of $setIsSubset must be arrays. Second argument is of type: ${typeName(b)}`,
+    );
+  }
+  const whole = keyed(b);
+  return a.every((value) => whole.has(groupKey(value)));
+}
+
+/** Set operators: arrays without order and without repetition; results keep the order of first appearance. */
+export const setOperators: OperatorTable = {
+  $setUnion: variadic(union),
+  $setIntersection: variadic(intersection),
+  $setDifference: binary(difference),
+  $setEquals: variadic(areEqual, 2),
+  $setIsSubset: binary(isSubset),
+  $anyElementTrue: unary((value, name) => {
+    if (!Array.isArray(value))
+      throw aggregationError(17041, `${name}'s argument must be an array, but is ${typeName(value)}`);
+    return value.some(isTruthy);
+  }),
+  $allElementsTrue: unary((value, name) => {
+    if (!Array.isArray(value))
+      throw aggregationError(17040, `${name}'s argument must be an array, but is ${typeName(value)}`);
+    return value.every(isTruthy);
+  }),
+};

@@ -1,0 +1,25 @@
+import { compileSort } from '../../query/sort.ts';
+import { isNumeric, toNumber } from '../../values/arithmetic.ts';
+import { compareValues } from '../../values/compare.ts';
+import type { Value } from '../../values/value.ts';
+import { aggregationError } from '../errors.ts';
+
+/** The order of $sortArray's sortBy: 1, -1, or a sort pattern for arrays of documents. */
+export function compileArraySort(sortBy: Value): (a: Value, b: Value) => number {
+  if (isNumeric(sortBy)) {
+    const direction = toNumber(sortBy);
+    if (direction !== 1 && direction !== -1) {
+      throw aggregationError(
+        2942503,
+        'The $sortArray sort key ordering must be 1 (for ascending) or -1 (for descending)',
+      );
+    }
+    return direction === 1 ? compareValues : (a, b) => compareValues(b, a);
+  }
+  if (!(sortBy instanceof Map)) {
+    throw aggregationError(2942507, `$sortArray requires "sortBy" to be an object, or 1 or -1`);
+  }
+  const order = compileSort(sortBy);
+  const empty = new Map<string, Value>();
+  return (a, b) => order(a instanceof Map ? a : empty, b instanceof Map ? b : empty);
+}
