@@ -3,7 +3,7 @@ import { locationError } from './errors.ts';
 /** Tells whether a text matches a compiled regular expression. */
 export type TextTest = (text: string) => boolean;
 
-const compiled = new Map<string, TextTest>();
+const compiled = new Map<string, RegExp>();
 const posixClasses: Readonly<Record<string, string>> = {
   alpha: 'A-Za-z',
   digit: '0-9',
@@ -244,8 +244,8 @@ class PatternTranslator {
   }
 }
 
-/** Compiles a pattern with MongoDB's options (i, m, s, x, u); throws 51108 for options and 51091 for patterns it cannot take. */
-export function compileRegex(pattern: string, options: string): TextTest {
+/** The JavaScript form of a pattern with MongoDB's options (i, m, s, x, u); throws 51108 for options and 51091 for patterns it cannot take. */
+export function toRegExp(pattern: string, options: string): RegExp {
   const key = `${options}/${pattern}`;
   const known = compiled.get(key);
   if (known) return known;
@@ -262,10 +262,15 @@ export function compileRegex(pattern: string, options: string): TextTest {
   } catch (error) {
     throw invalid(error instanceof Error ? error.message : String(error));
   }
-  const test: TextTest = (text) => regex.test(text);
   if (compiled.size > 500) compiled.clear();
-  compiled.set(key, test);
-  return test;
+  compiled.set(key, regex);
+  return regex;
+}
+
+/** Compiles a pattern as toRegExp does, to a test. */
+export function compileRegex(pattern: string, options: string): TextTest {
+  const regex = toRegExp(pattern, options);
+  return (text) => regex.test(text);
 }
 
 /** The literal text that every match begins with, for an index range; undefined when there is none. */

@@ -1,26 +1,12 @@
 import { BSONRegExp } from 'bson';
+import { toRegExp } from '../../query/regex.ts';
 import { typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
-import { compilePattern } from './pattern.ts';
 import { isNullish, named } from './build.ts';
 import type { OperatorCompiler, OperatorTable } from './types.ts';
 
 type Given = Value | undefined;
-
-const CACHE_LIMIT = 200;
-const compiled = new Map<string, RegExp>();
-
-function cachedPattern(pattern: string, options: string, name: string): RegExp {
-  const key = `${options}/${pattern}`;
-  let found = compiled.get(key);
-  if (!found) {
-    if (compiled.size >= CACHE_LIMIT) compiled.clear();
-    found = compilePattern(pattern, options, name);
-    compiled.set(key, found);
-  }
-  return found;
-}
 
 function readRegex(regex: Given, options: Given, name: string): RegExp | null {
   if (isNullish(regex)) return null;
@@ -37,7 +23,7 @@ function readRegex(regex: Given, options: Given, name: string): RegExp | null {
       `${name}: found regex option(s) specified in both 'regex' and 'option' fields`,
     );
   }
-  return cachedPattern(pattern, own !== '' ? own : (options ?? ''), name);
+  return toRegExp(pattern, own !== '' ? own : (options ?? ''));
 }
 
 function describeMatch(match: RegExpExecArray): Doc {
