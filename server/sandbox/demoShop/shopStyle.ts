@@ -15,8 +15,8 @@ img { max-width: 100%; height: auto; display: block; }
 .search input { width: 100%; max-width: 460px; padding: .6rem 1rem; border: 1px solid var(--line); border-radius: 99px; background: #fff; font: inherit; }
 .cart-link { display: inline-flex; align-items: center; gap: .45rem; text-decoration: none; white-space: nowrap; }
 .cart-count { background: var(--amber); color: #fff; border-radius: 99px; min-width: 1.6em; text-align: center; font-size: .82rem; padding: 0 .45em; }
-.nav { display: flex; gap: .3rem 1.3rem; max-width: 1240px; margin: 0 auto; padding: 0 1.5rem .8rem; overflow-x: auto; scrollbar-width: none; border-bottom: 1px solid var(--line); }
-.nav a { text-decoration: none; white-space: nowrap; font-size: .93rem; padding: .25rem 0; border-bottom: 2px solid transparent; }
+.nav { display: flex; gap: .2rem 1.15rem; max-width: 1240px; margin: 0 auto; padding: 0 1.5rem .8rem; overflow-x: auto; scrollbar-width: none; border-bottom: 1px solid var(--line); }
+.nav a { text-decoration: none; white-space: nowrap; font-size: .9rem; padding: .25rem 0; border-bottom: 2px solid transparent; }
 .nav a:hover, .nav a[aria-current] { border-color: var(--amber); }
 .main { max-width: 1240px; margin: 0 auto; padding: 1.8rem 1.5rem 4rem; min-height: 60vh; }
 .narrow { max-width: 720px; }
@@ -93,6 +93,7 @@ textarea { font: 14px/1.5 ui-monospace, "DejaVu Sans Mono", monospace; margin-bo
 .consent { position: fixed; left: 50%; transform: translateX(-50%); bottom: 1rem; width: min(820px, calc(100vw - 2rem)); background: #fff; border: 1px solid var(--line); border-radius: 14px; box-shadow: 0 12px 40px rgb(60 45 20 / .22); padding: 1rem 1.3rem; display: flex; align-items: center; gap: 1.4rem; font-size: .92rem; z-index: 5; }
 .consent p { margin: 0; }
 .consent-actions { display: flex; gap: .7rem; }
+@media (min-width: 901px) { .nav { flex-wrap: wrap; } }
 @media (max-width: 900px) {
   .tiles { grid-template-columns: repeat(3, 1fr); }
   .grid { grid-template-columns: repeat(2, 1fr); gap: .9rem; }
@@ -113,7 +114,8 @@ textarea { font: 14px/1.5 ui-monospace, "DejaVu Sans Mono", monospace; margin-bo
   .consent { flex-direction: column; align-items: stretch; gap: .8rem; }
   .consent-actions .button { flex: 1; }
   fieldset { grid-template-columns: 1fr; }
-  .cart-lines li { grid-template-columns: 72px 1fr; }
-  .cart-lines b { text-align: left; }
+  .cart-lines li { grid-template-columns: 72px 1fr auto; }
+  .cart-lines li > a { grid-column: 2 / -1; }
+  .cart-lines form { grid-column: 1 / 3; }
 }
 `;

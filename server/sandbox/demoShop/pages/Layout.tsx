@@ -128,8 +128,8 @@ export const Layout = (props: LayoutProps): ReactElement => {
         {view.hasAnsweredConsent ? null : (
           <section className="consent" aria-label="Souhlas s cookies" data-consent="">
             <p>
-              <strong>Cookies jen s vaším svolením.</strong> Kdybyste souhlasili, budeme měřit návštěvy a to,
-              která reklama vás přivedla. Když odmítnete, obchod funguje stejně.
+              <strong>Cookies jen s vaším svolením.</strong> Když souhlasíte, změříme návštěvu a to, která
+              reklama vás přivedla. Když odmítnete, obchod funguje stejně.
             </p>
             <div className="consent-actions">
               <button type="button" className="button quiet" data-consent-answer="ne">
