@@ -50,6 +50,8 @@ export class RequestHandler<Identity extends HubIdentity> {
         if (connection.transport === 'webSocket') throw new RequestRefused(405, 'Send on the WebSocket.');
         if (connection.hasEnded) throw new RequestRefused(404, 'The connection has ended.');
         await takeSend(request, connection);
+        if (connection.hasEnded && connection.transport === null)
+          throw new RequestRefused(404, 'The connection was given up before this was read.');
         return answerText(response, 200);
       }
       case 'DELETE':

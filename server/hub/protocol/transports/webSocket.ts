@@ -68,7 +68,6 @@ export class WebSocketTransport implements Transport {
   }
 
   finish(): boolean {
-    this.#webSocket.resume();
     this.#webSocket.close(NORMAL_CLOSURE);
     return false;
   }

@@ -1,0 +1,11 @@
+export { HubError } from './hubError.ts';
+export { createHubServer, type HubAudience, type HubServer } from './hubServer.ts';
+export type { CloseOptions, HubConnection, TransportKind } from './connection/hubConnection.ts';
+export type {
+  HubCallContext,
+  HubIdentity,
+  HubMethod,
+  HubServerOptions,
+  HubStreamMethod,
+  HubTimings,
+} from './options.ts';

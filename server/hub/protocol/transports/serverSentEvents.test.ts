@@ -1,0 +1,135 @@
+import { request as httpRequest } from 'node:http';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { QUICK, startHub, until, type TestHub } from '../testing/hubFixture.ts';
+import {
+  call,
+  HANDSHAKE,
+  negotiate,
+  openStream,
+  poll,
+  record,
+  RS,
+  type RawStream,
+} from '../testing/rawClient.ts';
+import { encodeStreamEvent } from './serverSentEvents.ts';
+
+let hub: TestHub;
+let id: string;
+let stream: RawStream;
+beforeEach(async () => {
+  hub = await startHub({ timings: QUICK });
+  id = await negotiate(hub);
+  stream = await openStream(hub, id);
+});
+afterEach(async () => {
+  stream.hangUp();
+  await hub.stop();
+});
+
+async function shakeHands(): Promise<void> {
+  await call(hub, 'POST', `?id=${id}`, { body: HANDSHAKE });
+  await until(() => stream.records().length > 0);
+}
+
+it('starts with headers and a comment', async () => {
+  expect(stream.response.status).toBe(200);
+  expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
+  expect(stream.response.headers.get('cache-control')).toBe('no-cache,no-store');
+  expect(stream.response.headers.get('content-encoding')).toBeNull();
+  await until(() => stream.text() === ':\n\n');
+});
+
+it('is found by an Accept of many types', async () => {
+  const other = await negotiate(hub);
+  const abort = new AbortController();
+  const response = await call(hub, 'GET', `?id=${other}`, {
+    headers: { accept: 'text/html, Text/Event-Stream;q=0.9' },
+    signal: abort.signal,
+  });
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  abort.abort();
+});
+
+it('sends the messages of a turn as one event', async () => {
+  await shakeHands();
+  for (let n = 0; n < 3; n += 1) hub.hub.sendToGroup('shop-a', 'Event', [`line\nbreak ${n}`]);
+  await until(() => stream.records().length === 4);
+  expect(stream.text().match(/^data: /gm)).toHaveLength(2);
+  expect(encodeStreamEvent(Buffer.from(`{}${RS}`)).toString()).toBe(`data: {}${RS}\n\n`);
+});
+
+it('pings, and gives up a client that pinged and fell silent', async () => {
+  await shakeHands();
+  await until(() => stream.records().length >= 3);
+  expect(stream.records().slice(1, 3)).toEqual([{ type: 6 }, { type: 6 }]);
+  await call(hub, 'POST', `?id=${id}`, { body: record({ type: 6 }) });
+  await until(() => stream.hasEnded());
+  expect(stream.records().at(-1)).toEqual({
+    type: 7,
+    error: expect.any(String) as string,
+    allowReconnect: true,
+  });
+});
+
+it('gives up a client that does not shake hands', async () => {
+  await until(() => stream.hasEnded());
+  expect(stream.records()).toEqual([{ error: expect.any(String) as string }]);
+});
+
+it('forgets the id when the client hangs up', async () => {
+  await shakeHands();
+  stream.hangUp();
+  await until(() => [...hub.hub.connections()].length === 0);
+  expect((await poll(hub, id)).status).toBe(404);
+  expect((await call(hub, 'POST', `?id=${id}`, { body: record({ type: 6 }) })).status).toBe(404);
+});
+
+it('is unharmed by a send with a bad token', async () => {
+  await shakeHands();
+  expect((await call(hub, 'POST', `?id=${id}`, { body: record({ type: 7 }), token: 'bad' })).status).toBe(
+    401,
+  );
+  hub.hub.sendToGroup('shop-a', 'Event', []);
+  await until(() => stream.records().some(({ target }) => target === 'Event'));
+});
+
+it('ends within the limit after its token expired', async () => {
+  const expiresAtMs = Date.now() + 200;
+  const token = `until-${expiresAtMs}`;
+  const other = await negotiate(hub, token);
+  const short = await openStream(hub, other, token);
+  await call(hub, 'POST', `?id=${other}`, { body: HANDSHAKE, token });
+  await until(() => short.hasEnded());
+  expect(Date.now()).toBeGreaterThanOrEqual(expiresAtMs);
+  expect(short.records().at(-1)).toEqual({ type: 7, allowReconnect: true });
+});
+
+it('drops a client that does not read', async () => {
+  const reasons: (string | undefined)[] = [];
+  const small = await startHub({
+    maxBufferedBytes: 100_000,
+    onDisconnected: (_connection, error) => {
+      reasons.push(error);
+    },
+  });
+  const other = await negotiate(small);
+  const headers = { authorization: 'Bearer shop-a', accept: 'text/event-stream' };
+  const request = httpRequest(`${small.url}?id=${other}`, { headers }, (response) => response.pause());
+  request.on('error', () => undefined);
+  request.end();
+  await call(small, 'POST', `?id=${other}`, { body: HANDSHAKE });
+  await until(() => [...small.hub.connections()].length === 1);
+  for (let sent = 0; reasons.length === 0 && sent < 2_000; sent += 1) {
+    small.hub.send(() => true, 'Event', ['z'.repeat(20_000)]);
+    await new Promise(setImmediate);
+  }
+  expect(reasons).toEqual(['The client reads too slowly.']);
+  request.destroy();
+  await small.stop();
+});
+
+it('ends when the server stops', async () => {
+  await shakeHands();
+  await hub.hub.close();
+  await until(() => stream.hasEnded());
+});
