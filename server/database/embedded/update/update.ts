@@ -1,5 +1,21 @@
-import type { Doc } from '../values/value.ts';
+import { compileUpdatePipeline } from '../aggregation/updatePipeline.ts';
+import { DatabaseError } from '../databaseError.ts';
 import type { UpdateEnv } from '../query/environment.ts';
+import { failedToParse } from '../query/errors.ts';
+import { equalValues, identicalValues, typeName } from '../values/compare.ts';
+import type { Doc, Value } from '../values/value.ts';
+import { DocumentEditor } from './documentEditor.ts';
+import type { Modifier } from './modifier.ts';
+import { parseModifiers } from './modifiers.ts';
+import {
+  compileArrayFilters,
+  comparePaths,
+  expandPath,
+  hasPlaceholder,
+  refuseConflicts,
+  type ArrayFilters,
+} from './updatePaths.ts';
+import { checkId, upsertBase, withIdFirst } from './upsert.ts';
 
 /** How one application of an update is done. */
 export interface ApplyOptions {
@@ -25,5 +41,140 @@ export function compileUpdate(
   update: Doc | readonly Doc[],
   options: { readonly arrayFilters?: readonly Doc[]; readonly env: UpdateEnv },
 ): CompiledUpdate {
-  throw new Error(String([update, options]));
+  const arrayFilters = options.arrayFilters ?? [];
+  if (!(update instanceof Map)) {
+    if (arrayFilters.length > 0) throw failedToParse('Cannot specify arrayFilters and a pipeline update');
+    const run = compileUpdatePipeline(update, options.env);
+    return wholeUpdate('pipeline', (doc) => keepId(doc, run(doc)));
+  }
+  const [first] = update.keys();
+  if (first === undefined || !first.startsWith('$')) {
+    if (arrayFilters.length > 0)
+      throw failedToParse('Cannot specify arrayFilters and a replacement-style update');
+    checkReplacement(update);
+    return wholeUpdate('replacement', (doc) => keepId(doc, update));
+  }
+  return operatorUpdate(update, arrayFilters, options.env);
+}
+
+function immutableId(): DatabaseError {
+  return new DatabaseError(
+    66,
+    'ImmutableField',
+    "Performing an update on the path '_id' would modify the immutable field '_id'",
+  );
+}
+
+function checkReplacement(replacement: Doc): void {
+  for (const name of replacement.keys()) {
+    if (name.startsWith('$')) {
+      throw new DatabaseError(
+        52,
+        'DollarPrefixedFieldName',
+        `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+      );
+    }
+  }
+}
+
+/** The new document under the old one's _id, which stays first; throws ImmutableField (66) when it has another. */
+function keepId(before: Doc, after: Doc): Doc {
+  const id = before.get('_id');
+  if (id === undefined) return after;
+  const newId = after.get('_id');
+  if (newId !== undefined && !equalValues(id, newId)) {
+    throw new DatabaseError(
+      66,
+      'ImmutableField',
+      `After applying the update, the (immutable) field '_id' was found to have been altered to _id: <${typeName(newId)}>`,
+    );
+  }
+  const result: Doc = new Map<string, Value>([['_id', id]]);
+  for (const [name, value] of after) if (name !== '_id') result.set(name, value);
+  return result;
+}
+
+/** An update that makes the whole document anew. */
+function wholeUpdate(kind: 'replacement' | 'pipeline', run: (doc: Doc) => Doc): CompiledUpdate {
+  return {
+    kind,
+    needsPosition: false,
+    apply(doc) {
+      const result = run(doc);
+      return identicalValues(doc, result) ? { doc, changed: false } : { doc: result, changed: true };
+    },
+    documentForUpsert: (filter) => withIdFirst(run(upsertBase(filter, kind === 'replacement'))),
+  };
+}
+
+interface PlacedModifier {
+  readonly modifier: Modifier;
+  readonly parts: readonly string[];
+}
+
+function operatorUpdate(update: Doc, filters: readonly Doc[], env: UpdateEnv): CompiledUpdate {
+  const modifiers = parseModifiers(update, env);
+  const placed: PlacedModifier[] = modifiers
+    .map((modifier) => ({ modifier, parts: modifier.path.split('.') }))
+    .sort((a, b) => comparePaths(a.parts, b.parts));
+  refuseConflicts(allPaths(placed));
+  const arrayFilters = compileArrayFilters(
+    filters,
+    modifiers.map((modifier) => modifier.path),
+    env,
+  );
+  const isDynamic = placed.some(({ parts }) => hasPlaceholder(parts));
+
+  const apply: CompiledUpdate['apply'] = (doc, options = {}) => {
+    const editor = new DocumentEditor(doc);
+    const context = { env, isUpsertInsert: options.isUpsertInsert ?? false };
+    const steps = isDynamic ? expand(editor, placed, options.position, arrayFilters) : placed;
+    let changed = false;
+    for (const { modifier, parts } of steps) {
+      if (modifier.apply(editor, parts, context)) changed = true;
+    }
+    if (!changed) return { doc, changed };
+    const id = doc.get('_id');
+    if (id !== undefined && !identicalValues(id, editor.root.get('_id'))) {
+      const newId = editor.root.get('_id');
+      if (!equalValues(id, newId)) throw immutableId();
+      editor.set(['_id'], id);
+    }
+    return { doc: editor.root, changed };
+  };
+
+  return {
+    kind: 'operators',
+    needsPosition: placed.some(({ parts }) => parts.includes('$')),
+    apply,
+    documentForUpsert(filter) {
+      const base = upsertBase(filter, false);
+      const baseId = base.get('_id');
+      if (baseId !== undefined) checkId(baseId);
+      return withIdFirst(apply(base, { isUpsertInsert: true }).doc);
+    },
+  };
+}
+
+function allPaths(placed: readonly PlacedModifier[]): (readonly string[])[] {
+  return placed.flatMap(({ modifier, parts }) =>
+    modifier.otherPath === undefined ? [parts] : [parts, modifier.otherPath.split('.')],
+  );
+}
+
+/** Replaces the placeholders of all paths by what they mean in this document. */
+function expand(
+  editor: DocumentEditor,
+  placed: readonly PlacedModifier[],
+  position: number | undefined,
+  filters: ArrayFilters,
+): PlacedModifier[] {
+  const expanded = placed.flatMap(({ modifier, parts }) =>
+    expandPath(editor, parts, position, filters).map((concrete) => ({ modifier, parts: concrete })),
+  );
+  if (expanded.length > 1) {
+    expanded.sort((a, b) => comparePaths(a.parts, b.parts));
+    refuseConflicts(allPaths(expanded));
+  }
+  return expanded;
 }

@@ -1,0 +1,250 @@
+import { databaseError } from '../codes.ts';
+import type { Collection, Index } from '../store/collection.ts';
+import { cutBound } from '../store/indexKeys.ts';
+import { successor } from '../store/keyEncoding.ts';
+import type { KeyRange } from '../store/readView.ts';
+import { docKey, uint32Key } from '../store/recordKeys.ts';
+import { equalValues } from '../values/compare.ts';
+import type { Doc, Value } from '../values/value.ts';
+import type { Constraint, FieldBounds } from './filterBounds.ts';
+import { fieldIntervals, type Interval } from './intervals.ts';
+import { isImplied } from './partialIndex.ts';
+
+/** How the documents of a query are found. */
+export type Plan = CollectionPlan | IndexPlan | UnionPlan;
+
+/** Every document, in the order of insertion. */
+export interface CollectionPlan {
+  readonly kind: 'collection';
+  readonly range: KeyRange;
+  readonly reverse: boolean;
+  readonly providesSort: boolean;
+}
+
+/** Some ranges of one index. */
+export interface IndexPlan {
+  readonly kind: 'index';
+  readonly index: Index;
+  /** In the order in which they are read. */
+  readonly ranges: readonly KeyRange[];
+  readonly reverse: boolean;
+  /** True when documents come in the order that the query asks for. */
+  readonly providesSort: boolean;
+  /** How many leading fields are bounded. */
+  readonly boundedFields: number;
+  readonly score: number;
+}
+
+/** Several plans whose results together are the answer ($or). */
+export interface UnionPlan {
+  readonly kind: 'union';
+  readonly plans: readonly (IndexPlan | UnionPlan)[];
+  readonly providesSort: false;
+  readonly score: number;
+}
+
+/** What a plan is made for. */
+export interface PlanRequest {
+  readonly filter: Doc;
+  readonly bounds: FieldBounds;
+  readonly sort?: Doc | undefined;
+  readonly hint?: Value | undefined;
+}
+
+const mostRanges = 2000;
+
+/** Chooses how to find documents. Throws BadValue (2) for a hint that names no index. */
+export function choosePlan(collection: Collection, request: PlanRequest): Plan {
+  const natural = naturalOrder(request);
+  if (natural !== undefined) return collectionPlan(collection, natural < 0, isNaturalSort(request.sort));
+  const hint = request.hint;
+  if (hint !== undefined && !(hint instanceof Map && hint.size === 0))
+    return hintedPlan(collection, request, hint);
+  let best: IndexPlan | UnionPlan | undefined;
+  for (const index of collection.indexes) {
+    const plan = isUsable(index, request) ? planIndex(index, request) : undefined;
+    if (plan && plan.score > (best?.score ?? 0)) best = plan;
+  }
+  for (const branches of request.bounds.anyOf) {
+    const plan = planUnion(collection, request, branches);
+    if (plan && plan.score > (best?.score ?? 0)) best = plan;
+  }
+  return best ?? collectionPlan(collection, false, false);
+}
+
+function isNaturalSort(sort: Doc | undefined): boolean {
+  return sort?.has('$natural') ?? false;
+}
+
+function naturalOrder(request: PlanRequest): number | undefined {
+  const spec = request.hint instanceof Map ? request.hint : undefined;
+  const direction = spec?.get('$natural') ?? request.sort?.get('$natural');
+  return direction === undefined ? undefined : Number(direction);
+}
+
+function collectionPlan(collection: Collection, reverse: boolean, providesSort: boolean): CollectionPlan {
+  const range = { start: docKey(collection.id, 0), end: docKey(collection.id + 1, 0) };
+  return { kind: 'collection', range, reverse, providesSort };
+}
+
+function hintedPlan(collection: Collection, request: PlanRequest, hint: Value): Plan {
+  const index = collection.indexes.find((candidate) =>
+    typeof hint === 'string'
+      ? candidate.name === hint
+      : hint instanceof Map && equalValues(candidate.specification.get('key'), hint),
+  );
+  if (!index || index.building) {
+    throw databaseError(
+      2,
+      'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
+    );
+  }
+  return planIndex(index, request) ?? planWhole(index, request);
+}
+
+/** True when every document that the filter can match has its keys in the index. */
+function isUsable(index: Index, request: PlanRequest): boolean {
+  if (index.building || index.hidden) return false;
+  if (index.partialFilter && !isImplied(index.partialFilter, request)) return false;
+  if (!index.sparse) return true;
+  return index.fields.some((field) =>
+    (request.bounds.fields.get(field.path) ?? []).some((constraint) => excludesMissing(constraint)),
+  );
+}
+
+function excludesMissing(constraint: Constraint): boolean {
+  switch (constraint.kind) {
+    case 'in':
+      return !constraint.values.includes(null);
+    case 'range':
+      return constraint.lower?.value !== null && constraint.upper?.value !== null;
+    case 'prefix':
+      return true;
+    case 'exists':
+      return constraint.exists;
+    case 'sameElement':
+      return constraint.constraints.some(excludesMissing);
+  }
+}
+
+interface Bounded {
+  readonly intervals: readonly Interval[];
+  readonly isSinglePoint: boolean;
+}
+
+function boundFields(index: Index, bounds: FieldBounds): Bounded[] {
+  const bounded: Bounded[] = [];
+  let hasMultikey = false;
+  let combinations = 1;
+  for (const [i, field] of index.fields.entries()) {
+    const constraints = bounds.fields.get(field.path);
+    const isMultikey = index.multikey[i] === true;
+    // Elements of one array that meet different conditions are in different keys.
+    if (!constraints || (isMultikey && hasMultikey)) break;
+    const intervals = fieldIntervals(constraints, field.descending, isMultikey);
+    if (!intervals || combinations * intervals.length > mostRanges) break;
+    hasMultikey ||= isMultikey;
+    combinations *= Math.max(intervals.length, 1);
+    const arePoints = intervals.every((interval) => interval.isPoint);
+    bounded.push({ intervals, isSinglePoint: arePoints && intervals.length === 1 });
+    if (!arePoints) break;
+  }
+  return bounded;
+}
+
+function makeRanges(index: Index, bounded: readonly Bounded[]): KeyRange[] {
+  const prefix = uint32Key(index.id);
+  if (bounded.length === 0) return [{ start: prefix, end: successor(prefix) }];
+  let prefixes: Buffer[] = [prefix];
+  for (const field of bounded.slice(0, -1)) {
+    prefixes = prefixes.flatMap((head) => field.intervals.map(({ start }) => Buffer.concat([head, start])));
+  }
+  const last = bounded.at(-1)?.intervals ?? [];
+  return prefixes.flatMap((head) =>
+    last.map(({ start, end }) => ({
+      start: cutBound(Buffer.concat([head, start]), 'lower'),
+      end: cutBound(Buffer.concat([head, end]), 'upper'),
+    })),
+  );
+}
+
+/** 1 or -1 when reading the index forwards or backwards gives the order, else 0. */
+function sortDirection(index: Index, bounded: readonly Bounded[], sort: Doc | undefined): number {
+  if (!sort || sort.size === 0 || index.truncated) return 0;
+  const isFixed = (path: string): boolean =>
+    index.fields.some(
+      (field, i) => field.path === path && bounded[i]?.isSinglePoint === true && !index.multikey[i],
+    );
+  let direction = 0;
+  let position = 0;
+  for (const [path, value] of sort) {
+    const wanted = Number(value);
+    if (Number.isNaN(wanted)) return 0;
+    if (isFixed(path)) continue;
+    while (position < index.fields.length && isFixed(index.fields[position]?.path ?? '')) position++;
+    const field = index.fields[position];
+    if (field?.path !== path || index.multikey[position]) return 0;
+    const step = wanted < 0 === field.descending ? 1 : -1;
+    if (direction !== 0 && step !== direction) return 0;
+    direction = step;
+    position++;
+  }
+  // A multikey field among the skipped ones may give a document twice, which is noticed; the order still holds.
+  return direction === 0 ? 1 : direction;
+}
+
+function planIndex(index: Index, request: PlanRequest): IndexPlan | undefined {
+  const bounded = boundFields(index, request.bounds);
+  const direction = sortDirection(index, bounded, request.sort);
+  if (bounded.length === 0 && direction === 0) return undefined;
+  return finishPlan(index, bounded, direction);
+}
+
+function planWhole(index: Index, request: PlanRequest): IndexPlan {
+  return finishPlan(index, [], sortDirection(index, [], request.sort));
+}
+
+function finishPlan(index: Index, bounded: readonly Bounded[], direction: number): IndexPlan {
+  const ranges = makeRanges(index, bounded);
+  const isFullPoint = bounded.length === index.fields.length && bounded.every((field) => field.isSinglePoint);
+  const points = bounded.filter((field) => field.intervals.every((interval) => interval.isPoint)).length;
+  const score =
+    (index.unique && isFullPoint ? 1000 : 0) +
+    points * 20 +
+    (bounded.length - points) * 10 -
+    Math.min(ranges.length, 50) / 10 +
+    (direction === 0 ? 0 : 6);
+  return {
+    kind: 'index',
+    index,
+    ranges: direction < 0 ? ranges.toReversed() : ranges,
+    reverse: direction < 0,
+    providesSort: direction !== 0,
+    boundedFields: bounded.length,
+    score,
+  };
+}
+
+function joinBounds(outer: FieldBounds, branch: FieldBounds): FieldBounds {
+  const fields = new Map(outer.fields);
+  for (const [path, constraints] of branch.fields) {
+    fields.set(path, [...constraints, ...(fields.get(path) ?? [])]);
+  }
+  return { fields, anyOf: branch.anyOf };
+}
+
+function planUnion(
+  collection: Collection,
+  request: PlanRequest,
+  branches: readonly FieldBounds[],
+): UnionPlan | undefined {
+  const plans: (IndexPlan | UnionPlan)[] = [];
+  for (const branch of branches) {
+    const bounds = joinBounds(request.bounds, branch);
+    const plan = choosePlan(collection, { filter: request.filter, bounds });
+    if (plan.kind === 'collection' || (plan.kind === 'index' && plan.boundedFields === 0)) return undefined;
+    plans.push(plan);
+  }
+  const score = Math.min(...plans.map((plan) => plan.score)) - 1;
+  return { kind: 'union', plans, providesSort: false, score };
+}

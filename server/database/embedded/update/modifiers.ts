@@ -1,0 +1,138 @@
+import type { UpdateEnv } from '../query/environment.ts';
+import { badValue, failedToParse } from '../query/errors.ts';
+import { identicalValues, typeName } from '../values/compare.ts';
+import type { Doc, Value } from '../values/value.ts';
+import { addToSetChange, popChange, pullAllChange, pullChange, pushChange } from './arrayModifiers.ts';
+import type { Change, Modifier } from './modifier.ts';
+import { checkPath } from './updatePaths.ts';
+import { arithmeticChange, bitChange, currentDateChange, extremeChange } from './valueModifiers.ts';
+
+/** Reads the operators of an update document; throws FailedToParse (9), BadValue (2), TypeMismatch (14) and others. */
+export function parseModifiers(update: Doc, env: UpdateEnv): Modifier[] {
+  const modifiers: Modifier[] = [];
+  for (const [operator, fields] of update) {
+    const make = makers[operator];
+    if (!make) {
+      throw failedToParse(
+        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+      );
+    }
+    if (!(fields instanceof Map)) {
+      throw failedToParse(
+        `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: <${typeName(fields)}>}`,
+      );
+    }
+    for (const [path, argument] of fields) {
+      checkPath(path);
+      modifiers.push(make(operator, path, argument, env));
+    }
+  }
+  return modifiers;
+}
+
+/** A modifier that replaces the value at its path; `culls` ones leave alone what is missing or cannot be. */
+function changing(operator: string, path: string, change: Change, culls = false): Modifier {
+  return {
+    operator,
+    path,
+    apply(editor, parts, context) {
+      const located = editor.locate(parts);
+      if (located.state === 'blocked') {
+        if (culls) return false;
+        throw located.error;
+      }
+      const current = located.state === 'found' ? located.value : undefined;
+      const value = change(current, parts.join('.'), context);
+      if (value === undefined || (current !== undefined && identicalValues(current, value))) return false;
+      editor.set(parts, value);
+      return true;
+    },
+  };
+}
+
+type Maker = (operator: string, path: string, argument: Value, env: UpdateEnv) => Modifier;
+
+const makers: Readonly<Record<string, Maker>> = {
+  // No prototype: an update operator named like an object's own member must not be found.
+  __proto__: null as never,
+  $set: (operator, path, argument) => changing(operator, path, () => argument),
+  $setOnInsert: (operator, path, argument) => {
+    const set = changing(operator, path, () => argument);
+    return {
+      ...set,
+      apply: (editor, parts, context) => context.isUpsertInsert && set.apply(editor, parts, context),
+    };
+  },
+  $unset: (operator, path) => ({
+    operator,
+    path,
+    apply(editor, parts) {
+      const located = editor.locate(parts);
+      if (located.state !== 'found') return false;
+      const before = located.value;
+      editor.remove(parts);
+      const after = editor.locate(parts);
+      return !(after.state === 'found' && identicalValues(before, after.value));
+    },
+  }),
+  $inc: (operator, path, argument) => changing(operator, path, arithmeticChange('$inc', path, argument)),
+  $mul: (operator, path, argument) => changing(operator, path, arithmeticChange('$mul', path, argument)),
+  $min: (operator, path, argument) => changing(operator, path, extremeChange('$min', argument)),
+  $max: (operator, path, argument) => changing(operator, path, extremeChange('$max', argument)),
+  $currentDate: (operator, path, argument) => changing(operator, path, currentDateChange(path, argument)),
+  $bit: (operator, path, argument) => changing(operator, path, bitChange(path, argument)),
+  $push: (operator, path, argument) => changing(operator, path, pushChange(argument)),
+  $addToSet: (operator, path, argument) => changing(operator, path, addToSetChange(argument)),
+  $pull: (operator, path, argument, env) => changing(operator, path, pullChange(argument, env), true),
+  $pullAll: (operator, path, argument) => changing(operator, path, pullAllChange(argument), true),
+  $pop: (operator, path, argument) => changing(operator, path, popChange(path, argument), true),
+  $rename: (operator, path, argument) => rename(operator, path, argument),
+};
+
+function rename(operator: string, from: string, argument: Value): Modifier {
+  if (typeof argument !== 'string') {
+    throw badValue(`The 'to' field for $rename must be a string: ${from}: <${typeName(argument)}>`);
+  }
+  checkPath(argument);
+  if (argument === from) throw badValue(`The source and target field for $rename must differ: ${from}`);
+  if (argument.startsWith(`${from}.`) || from.startsWith(`${argument}.`)) {
+    throw badValue(
+      `The source and target field for $rename must not be on the same path: ${from}: "${argument}"`,
+    );
+  }
+  for (const [side, path] of [
+    ['source', from],
+    ['destination', argument],
+  ]) {
+    if (path?.split('.').some((part) => part.startsWith('$') && !isDbRefName(part))) {
+      throw badValue(`The ${side} field for $rename may not be dynamic: ${path}`);
+    }
+  }
+  const source = from.split('.');
+  return {
+    operator,
+    path: argument,
+    otherPath: from,
+    apply(editor, parts) {
+      for (const [side, checked] of [
+        ['source', source],
+        ['destination', parts],
+      ] as const) {
+        if (editor.hasArrayOnTheWay(checked)) {
+          throw badValue(
+            `The ${side} field cannot be an array element, '${checked.join('.')}' has an array field on its way`,
+          );
+        }
+      }
+      const located = editor.locate(source);
+      if (located.state !== 'found') return false;
+      editor.remove(source);
+      editor.set(parts, located.value);
+      return true;
+    },
+  };
+}
+
+function isDbRefName(part: string): boolean {
+  return part === '$ref' || part === '$id' || part === '$db';
+}
