@@ -1,0 +1,73 @@
+import { bearerKindOf, type BearerKind } from './bearer.ts';
+import { callTable } from './callTable.ts';
+import type { Api, CallOptions } from './client.types.ts';
+import type { CallRow, CallTable } from './makeCallTable.ts';
+import { ApiProblem } from './problem.ts';
+import { send } from './send.ts';
+
+/** What the client needs of the session and the host. */
+export interface ApiContext {
+  baseUrl(): string;
+  /** The person's language, sent with every call. */
+  language(): string;
+  hasEshop(): boolean;
+  /** A bearer that is not expired. @throws ApiProblem when the session ended */
+  bearer(kind: BearerKind): Promise<string>;
+  /** A new bearer in place of one that the server refused. @throws ApiProblem when the session ended */
+  renewBearer(kind: BearerKind, refused: string): Promise<string>;
+  /** The server refused a fresh bearer too: the session is over. */
+  endSession(): void;
+}
+
+let context: ApiContext | null = null;
+
+/** Joins the client to the session; called once at start. */
+export function connectApi(given: ApiContext): void {
+  context = given;
+}
+
+/** Makes a client over a table of calls. */
+export function makeApi(table: CallTable, contextOf: () => ApiContext): Api {
+  const controllers = Object.entries(table).map(([controller, rows]) => {
+    const calls = Object.entries(rows).map(([action, row]) => [
+      action,
+      Object.assign(
+        (input: unknown, options: CallOptions = {}) => make(row, input, options, contextOf()),
+        row,
+      ),
+    ]);
+    return [controller, Object.fromEntries(calls)];
+  });
+  return Object.fromEntries(controllers) as Api;
+}
+
+async function make(row: CallRow, input: unknown, options: CallOptions, given: ApiContext): Promise<unknown> {
+  const sending = { baseUrl: given.baseUrl(), language: given.language(), options };
+  if (options.bearer !== undefined) return send(row, input, { ...sending, bearer: options.bearer });
+  const kind = bearerKindOf(row.access, given.hasEshop());
+  if (kind === 'none') return send(row, input, { ...sending, bearer: null });
+  if (kind === 'given') throw new ApiProblem('custom_token_expired', { requestId: '' });
+  const bearer = await given.bearer(kind);
+  try {
+    return await send(row, input, { ...sending, bearer });
+  } catch (error) {
+    if (!isRefusedBearer(error)) throw error;
+  }
+  const renewed = await given.renewBearer(kind, bearer);
+  try {
+    return await send(row, input, { ...sending, bearer: renewed });
+  } catch (error) {
+    if (isRefusedBearer(error)) given.endSession();
+    throw error;
+  }
+}
+
+function isRefusedBearer(error: unknown): boolean {
+  return error instanceof ApiProblem && error.status === 401;
+}
+
+/** The product's calls, made from the contract. */
+export const api: Api = makeApi(callTable, () => {
+  if (context === null) throw new Error('connectApi was not called');
+  return context;
+});

@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite';
+import { contracts } from '../../shared/contracts/index.ts';
+import { makeCallTable } from '../api/makeCallTable.ts';
+
+/**
+ * Replaces `renderer/api/callTable.ts` by its value at build time: the client needs the addresses and bearers of the
+ * calls, not their schemas, which would weigh more than the rest of the first screen.
+ */
+export function callTablePlugin(): Plugin {
+  return {
+    name: 'okavango:call-table',
+    enforce: 'pre',
+    load(id) {
+      if (!id.split('?')[0]?.endsWith('/renderer/api/callTable.ts')) return null;
+      return { code: emitCallTable(), moduleType: 'js', map: { mappings: '' } };
+    },
+  };
+}
+
+/** The module that takes the place of `callTable.ts` in a build. */
+export function emitCallTable(): string {
+  return `export const callTable = JSON.parse(${JSON.stringify(JSON.stringify(makeCallTable(contracts)))});\n`;
+}

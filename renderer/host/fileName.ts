@@ -1,0 +1,33 @@
+import type { SavedMediaType } from './host.ts';
+
+const extensions: Readonly<Record<SavedMediaType, string>> = {
+  'text/csv': '.csv',
+  'application/pdf': '.pdf',
+};
+
+const maxLength = 120;
+
+/**
+ * A file name that every file system takes, with the extension of its media type: separators, control characters and
+ * the names that Windows reserves are replaced; at most 120 characters.
+ */
+export function safeFileName(suggestedName: string, mediaType: SavedMediaType): string {
+  const extension = extensions[mediaType];
+  const withoutExtension = suggestedName.toLowerCase().endsWith(extension)
+    ? suggestedName.slice(0, -extension.length)
+    : suggestedName;
+  const base = withoutExtension
+    // oxlint-disable-next-line no-control-regex -- control characters are what is replaced here
+    .replace(/[/\\:*?"<>|\u0000-\u001F\u007F]+/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  // Characters, not code units: a name must not end in half a letter.
+  const short = [...base]
+    .slice(0, maxLength / 2)
+    .join('')
+    .slice(0, maxLength - extension.length)
+    .toWellFormed();
+  const isReserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(short);
+  if (short === '') return `okavango${extension}`;
+  return `${isReserved ? '_' : ''}${short}${extension}`;
+}

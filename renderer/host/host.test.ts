@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BridgeMethod, DesktopBridge } from '#shared/desktop/bridge.ts';
+import { bridgeMethods } from '#shared/desktop/bridge.ts';
+import { safeFileName } from './fileName.ts';
+import { HostError, type Host } from './host.ts';
+import { makeDesktopHost } from './host.desktop.ts';
+import { makeWebHost } from './host.web.ts';
+
+const csv = new Blob(['a;b\r\n1;2\r\n'], { type: 'text/csv' });
+
+/** A bridge that checks what it is given by the table, as the main process does. */
+function bridgeAnswering(answers: Partial<Record<BridgeMethod, unknown>>) {
+  const calls: { method: BridgeMethod; input: unknown }[] = [];
+  const bridge = {
+    call: async (method: BridgeMethod, input: unknown) => {
+      calls.push({ method, input: bridgeMethods[method].input.parse(input) });
+      const answer = answers[method];
+      if (answer instanceof Error) throw answer;
+      return bridgeMethods[method].output.parse(answer ?? {});
+    },
+    on: () => () => undefined,
+  } as unknown as DesktopBridge;
+  return { bridge, calls };
+}
+
+const info = { version: '1', platform: 'linux', serverUrl: 'http://127.0.0.1:4000/', pendingPath: null };
+
+describe('saveFile on the web', () => {
+  const downloads: { name: string; href: string }[] = [];
+  let host: Host;
+  beforeEach(() => {
+    downloads.length = 0;
+    host = makeWebHost();
+    vi.useFakeTimers();
+    URL.createObjectURL = vi.fn(() => 'blob:1');
+    URL.revokeObjectURL = vi.fn();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      downloads.push({ name: this.download, href: this.href });
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('hands the file to the downloads under a safe name and leaves nothing in the page', async () => {
+    const saved = await host.saveFile({ suggestedName: 'stats: 11/2026', mediaType: 'text/csv', blob: csv });
+    expect(saved).toEqual({ fileName: 'stats- 11-2026.csv', fileId: null });
+    expect(downloads).toEqual([{ name: 'stats- 11-2026.csv', href: 'blob:1' }]);
+    expect(document.querySelector('a')).toBeNull();
+  });
+  it('frees the object address later, not while the browser still reads it', async () => {
+    await host.saveFile({ suggestedName: 'a', mediaType: 'text/csv', blob: csv });
+    expect(URL.revokeObjectURL).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
+    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1');
+  });
+});
+
+describe('saveFile on the desktop', () => {
+  it('sends the bytes and answers what the shell saved', async () => {
+    const { bridge, calls } = bridgeAnswering({
+      'app.getInfo': info,
+      'file.save': { fileId: 'f1', fileName: 'mine.csv' },
+    });
+    const host = await makeDesktopHost(bridge);
+    expect(host.apiBaseUrl).toBe('http://127.0.0.1:4000');
+    const blob = { size: 3, arrayBuffer: async () => new Uint8Array([1, 2, 3]).buffer } as Blob;
+    await expect(host.saveFile({ suggestedName: 'a/b', mediaType: 'text/csv', blob })).resolves.toEqual({
+      fileId: 'f1',
+      fileName: 'mine.csv',
+    });
+    expect(calls[1]).toEqual({
+      method: 'file.save',
+      input: { suggestedName: 'a-b.csv', bytes: new Uint8Array([1, 2, 3]) },
+    });
+  });
+  it('answers null when the person cancels', async () => {
+    const { bridge } = bridgeAnswering({ 'app.getInfo': info, 'file.save': null });
+    bridge.call = (async (method: BridgeMethod) => (method === 'file.save' ? null : info)) as never;
+    const host = await makeDesktopHost(bridge);
+    const blob = { size: 0, arrayBuffer: async () => new ArrayBuffer(0) } as Blob;
+    await expect(host.saveFile({ suggestedName: 'a', mediaType: 'text/csv', blob })).resolves.toBeNull();
+  });
+  it('says that the file was not saved when the shell fails', async () => {
+    const { bridge } = bridgeAnswering({ 'app.getInfo': info, 'file.save': new Error('disk full') });
+    const host = await makeDesktopHost(bridge);
+    const blob = { size: 0, arrayBuffer: async () => new ArrayBuffer(0) } as Blob;
+    await expect(host.saveFile({ suggestedName: 'a', mediaType: 'text/csv', blob })).rejects.toMatchObject({
+      code: 'file_not_saved',
+    });
+  });
+  it('says when a saved file cannot be opened', async () => {
+    const { bridge } = bridgeAnswering({ 'app.getInfo': info, 'file.open': { isOpened: false } });
+    const host = await makeDesktopHost(bridge);
+    await expect(host.openFile('f1')).rejects.toBeInstanceOf(HostError);
+  });
+});
+
+describe('both hosts', () => {
+  it('refuse a file that is too large', async () => {
+    const blob = { size: 209_715_201 } as Blob;
+    const { bridge } = bridgeAnswering({ 'app.getInfo': info });
+    for (const host of [makeWebHost(), await makeDesktopHost(bridge)]) {
+      await expect(host.saveFile({ suggestedName: 'a', mediaType: 'text/csv', blob })).rejects.toMatchObject({
+        code: 'file_too_large',
+      });
+    }
+  });
+});
+
+describe('safeFileName', () => {
+  it.each([
+    ['report.csv', 'report.csv'],
+    ['REPORT.CSV', 'REPORT.csv'],
+    ['../../etc/passwd', '-..-etc-passwd.csv'],
+    ['con', '_con.csv'],
+    ['...', 'okavango.csv'],
+    ['a\u0000b\nc', 'a-b-c.csv'],
+    ['přehled kampaní', 'přehled kampaní.csv'],
+  ])('%j is %j', (suggested, expected) => expect(safeFileName(suggested, 'text/csv')).toBe(expected));
+  it('is always what the bridge takes', () => {
+    for (const name of ['x'.repeat(500), '😀'.repeat(200), '', ' . ', 'a:b|c?.pdf.csv']) {
+      const suggestedName = safeFileName(name, 'application/pdf');
+      expect(
+        bridgeMethods['file.save'].input.safeParse({ suggestedName, bytes: new Uint8Array() }).success,
+      ).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { storageKey } from '../session/storage.ts';
+import { safeFileName } from './fileName.ts';
+import { HostError, maxSavedFileBytes, type Host, type RefreshTokenStore } from './host.ts';
+
+// The browser reads the object address after the click returns; there is no event for when it has.
+const revokeAfterMs = 60_000;
+
+const tokenKey = storageKey('refreshToken');
+
+const refreshTokens: RefreshTokenStore = {
+  load: () => Promise.resolve(localStorage.getItem(tokenKey)),
+  save: (refreshToken) => Promise.resolve(localStorage.setItem(tokenKey, refreshToken)),
+  clear: () => Promise.resolve(localStorage.removeItem(tokenKey)),
+};
+
+/** Hands a file to the browser's downloads under a name. */
+function download(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.rel = 'noopener';
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), revokeAfterMs);
+}
+
+/** The host of the browser. */
+export function makeWebHost(): Host {
+  return {
+    kind: 'web',
+    apiBaseUrl: location.origin,
+    pendingPath: null,
+    refreshTokens,
+    saveFile: async ({ suggestedName, mediaType, blob }) => {
+      if (blob.size > maxSavedFileBytes) throw new HostError('file_too_large');
+      const fileName = safeFileName(suggestedName, mediaType);
+      try {
+        // The type decides what the system opens the download with, whatever the server called it.
+        download(new Blob([blob], { type: mediaType }), fileName);
+      } catch (error) {
+        throw new HostError('file_not_saved', { cause: error });
+      }
+      return { fileName, fileId: null };
+    },
+    openFile: () => Promise.resolve(),
+    showInFolder: () => Promise.resolve(),
+    notify: () => Promise.resolve(),
+    setCreditAlerts: () => Promise.resolve(),
+    openExternal: (url) => {
+      window.open(url, '_blank', 'noopener,noreferrer');
+      return Promise.resolve();
+    },
+    onNavigate: () => () => undefined,
+  };
+}

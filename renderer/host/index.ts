@@ -1,0 +1,19 @@
+import type { Host } from './host.ts';
+import { connectDesktopHost } from './host.desktop.ts';
+import { makeWebHost } from './host.web.ts';
+
+export * from './host.ts';
+
+let current: Host | null = null;
+
+/** Finds out where the app runs; called once, before anything else. */
+export async function loadHost(): Promise<Host> {
+  current ??= (await connectDesktopHost()) ?? makeWebHost();
+  return current;
+}
+
+/** The host that the app runs in. */
+export function host(): Host {
+  if (current === null) throw new Error('loadHost was not called');
+  return current;
+}

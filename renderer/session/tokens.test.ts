@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isExpired, readClaims, rolesOf } from './tokenClaims.ts';
+import { NoSessionError, Tokens, type TokensDependencies } from './tokens.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+function token(secondsLeft: number, claims: Record<string, unknown> = {}): string {
+  const payload = { exp: now.getTime() / 1_000 + secondsLeft, nonce: Math.random(), ...claims };
+  return `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`;
+}
+
+let kept: string | null;
+let lockHeld: boolean;
+let dependencies: TokensDependencies;
+
+beforeEach(() => {
+  kept = token(1_000);
+  lockHeld = false;
+  dependencies = {
+    store: {
+      load: async () => kept,
+      save: async (value) => {
+        kept = value;
+      },
+      clear: async () => {
+        kept = null;
+      },
+    },
+    refreshUser: vi.fn(async () => ({ refreshToken: token(2_000), accessToken: token(900) })),
+    fetchEshopToken: vi.fn(async () => token(900)),
+    withLock: async (work) => {
+      expect(lockHeld).toBe(false);
+      lockHeld = true;
+      try {
+        return await work();
+      } finally {
+        lockHeld = false;
+      }
+    },
+    announce: vi.fn(),
+    now: () => now,
+  };
+});
+
+describe('a token counts as expired', () => {
+  it.each([
+    [61, false],
+    [60, true],
+    [0, true],
+    [-10, true],
+  ])('with %s seconds left: %s', (seconds, expected) =>
+    expect(isExpired(token(seconds), now)).toBe(expected),
+  );
+  it('not when it does not say when it ends', () => expect(isExpired('opaque', now)).toBe(false));
+});
+
+describe('claims', () => {
+  it('reads letters beyond Latin', () =>
+    expect(readClaims(token(1, { email: 'žluťoučký@kůň.cz' }))?.email).toBe('žluťoučký@kůň.cz'));
+  it('takes one role for a list', () =>
+    expect(rolesOf(token(1, { role: 'Internal' }))).toEqual(['Internal']));
+  it('takes rubbish for nothing', () => expect(readClaims('a.%%%.c')).toBeNull());
+});
+
+describe('refresh', () => {
+  it('is made once for all who ask at once', async () => {
+    const tokens = new Tokens(dependencies);
+    const [first, second, third] = await Promise.all([tokens.user(), tokens.user(), tokens.renewUser('old')]);
+    expect(dependencies.refreshUser).toHaveBeenCalledTimes(1);
+    expect(new Set([first, second, third]).size).toBe(1);
+  });
+  it('keeps the successor of the refresh token and tells the other tabs', async () => {
+    const before = kept;
+    const tokens = new Tokens(dependencies);
+    const accessToken = await tokens.user();
+    expect(kept).not.toBe(before);
+    expect(dependencies.announce).toHaveBeenCalledWith({ kind: 'refreshed', accessToken });
+  });
+  it('is not made while the token held is good', async () => {
+    const tokens = new Tokens(dependencies);
+    await tokens.begin({ refreshToken: token(1_000), accessToken: token(900) });
+    await tokens.user();
+    expect(dependencies.refreshUser).not.toHaveBeenCalled();
+  });
+  it('is spared when another tab announces its token while this one waits', async () => {
+    const fromOtherTab = token(900);
+    const tokens = new Tokens({
+      ...dependencies,
+      withLock: async (work) => {
+        tokens.hear({ kind: 'refreshed', accessToken: fromOtherTab });
+        return work();
+      },
+    });
+    await expect(tokens.user()).resolves.toBe(fromOtherTab);
+    expect(dependencies.refreshUser).not.toHaveBeenCalled();
+  });
+  it('reads the refresh token under the lock, not before', async () => {
+    const successor = token(1_500);
+    const tokens = new Tokens({
+      ...dependencies,
+      withLock: (work) => {
+        kept = successor;
+        return work();
+      },
+    });
+    await tokens.user();
+    expect(dependencies.refreshUser).toHaveBeenCalledWith(successor);
+  });
+  it('is tried anew after a failure', async () => {
+    vi.mocked(dependencies.refreshUser).mockRejectedValueOnce(new Error('network'));
+    const tokens = new Tokens(dependencies);
+    await expect(tokens.user()).rejects.toThrow('network');
+    await expect(tokens.user()).resolves.toBeTypeOf('string');
+  });
+  it('finds no session in an expired refresh token', async () => {
+    kept = token(30);
+    const tokens = new Tokens(dependencies);
+    await expect(tokens.hasSession()).resolves.toBe(false);
+    await expect(tokens.user()).rejects.toBeInstanceOf(NoSessionError);
+  });
+});
+
+describe('the shop token', () => {
+  it('is fetched once and kept', async () => {
+    const tokens = new Tokens(dependencies);
+    await tokens.chooseEshop('a');
+    await Promise.all([tokens.eshop(), tokens.eshop()]);
+    expect(dependencies.fetchEshopToken).toHaveBeenCalledTimes(1);
+  });
+  it('is renewed when less is left than asked for', async () => {
+    vi.mocked(dependencies.fetchEshopToken).mockResolvedValueOnce(token(110));
+    const tokens = new Tokens(dependencies);
+    await tokens.chooseEshop('a');
+    await tokens.eshop(120);
+    expect(dependencies.fetchEshopToken).toHaveBeenCalledTimes(2);
+  });
+  it('of a shop left meanwhile is not kept', async () => {
+    const ofB = token(900);
+    let answerA: (value: string) => void = () => undefined;
+    vi.mocked(dependencies.fetchEshopToken)
+      .mockImplementationOnce(() => new Promise((resolve) => (answerA = resolve)))
+      .mockResolvedValueOnce(ofB);
+    const tokens = new Tokens({ ...dependencies, withLock: (work) => work() });
+    const choosingA = tokens.chooseEshop('a');
+    await Promise.resolve();
+    const choosingB = tokens.chooseEshop('b');
+    answerA(token(900));
+    await Promise.all([choosingA, choosingB]);
+    await expect(tokens.eshop()).resolves.toBe(ofB);
+  });
+});
+
+it('end destroys everything and tells the other tabs', async () => {
+  const tokens = new Tokens(dependencies);
+  await tokens.chooseEshop('a');
+  await tokens.end();
+  expect(kept).toBeNull();
+  expect(tokens.eshopId).toBeNull();
+  expect(dependencies.announce).toHaveBeenLastCalledWith({ kind: 'signedOut' });
+  await expect(tokens.user()).rejects.toBeInstanceOf(NoSessionError);
+});

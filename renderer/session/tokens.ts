@@ -1,0 +1,162 @@
+import type { RefreshTokenStore } from '../host/host.ts';
+import { isExpired, remainingSeconds } from './tokenClaims.ts';
+
+/** An answer that carries both tokens of a person. */
+export interface SignedIn {
+  readonly refreshToken: string;
+  readonly accessToken: string;
+}
+
+/** What other tabs of the same browser are told. */
+export type TokenNews = { kind: 'signedOut' } | { kind: 'refreshed'; accessToken: string };
+
+export interface TokensDependencies {
+  readonly store: RefreshTokenStore;
+  /** Trades a refresh token for an access token and the successor. */
+  refreshUser(refreshToken: string): Promise<SignedIn>;
+  fetchEshopToken(refreshToken: string, eshopId: string): Promise<string>;
+  /** Runs work while no other tab runs its own. */
+  withLock<Result>(work: () => Promise<Result>): Promise<Result>;
+  announce(news: TokenNews): void;
+  now(): Date;
+}
+
+/** Thrown when there is no session to take a token from. */
+export class NoSessionError extends Error {
+  constructor() {
+    super('There is no session');
+    this.name = 'NoSessionError';
+  }
+}
+
+/**
+ * The tokens of this tab. The refresh token is in the host's store and replaced at every use, so only one tab may use
+ * it at a time, and each reads it anew under the lock; access tokens are in memory only.
+ */
+export class Tokens {
+  readonly #dependencies: TokensDependencies;
+  #userToken: string | null = null;
+  #eshopToken: string | null = null;
+  #eshopId: string | null = null;
+  #refreshing: Promise<string> | null = null;
+  #fetchingEshop: { eshopId: string; answer: Promise<string> } | null = null;
+
+  constructor(dependencies: TokensDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** The shop whose token is held or wanted. */
+  get eshopId(): string | null {
+    return this.#eshopId;
+  }
+
+  /** Whether a refresh token is kept that is not known to be expired. */
+  async hasSession(): Promise<boolean> {
+    const refreshToken = await this.#dependencies.store.load();
+    return refreshToken !== null && !isExpired(refreshToken, this.#dependencies.now());
+  }
+
+  /** Takes the tokens of a sign-in. */
+  async begin(signedIn: SignedIn): Promise<void> {
+    await this.#dependencies.store.save(signedIn.refreshToken);
+    this.#userToken = signedIn.accessToken;
+  }
+
+  /** A user access token that is not expired. @throws NoSessionError, ApiProblem */
+  async user(): Promise<string> {
+    const held = this.#userToken;
+    if (held !== null && !isExpired(held, this.#dependencies.now())) return held;
+    return this.renewUser(held);
+  }
+
+  /** A new user access token in place of a refused one; one refresh for all who ask meanwhile. */
+  async renewUser(refused: string | null): Promise<string> {
+    // Somebody else was quicker: the refused token is not the one held any more.
+    const held = this.#userToken;
+    if (held !== null && held !== refused && !isExpired(held, this.#dependencies.now())) return held;
+    this.#refreshing ??= this.#refresh(refused).finally(() => {
+      this.#refreshing = null;
+    });
+    return this.#refreshing;
+  }
+
+  async #refresh(refused: string | null): Promise<string> {
+    const { store, withLock, refreshUser, announce, now } = this.#dependencies;
+    return withLock(async () => {
+      // While this tab waited for the lock, another may have refreshed and announced its token.
+      const held = this.#userToken;
+      if (held !== null && held !== refused && !isExpired(held, now())) return held;
+      const refreshToken = await store.load();
+      if (refreshToken === null || isExpired(refreshToken, now())) throw new NoSessionError();
+      const answer = await refreshUser(refreshToken);
+      await store.save(answer.refreshToken);
+      this.#userToken = answer.accessToken;
+      announce({ kind: 'refreshed', accessToken: answer.accessToken });
+      return answer.accessToken;
+    });
+  }
+
+  /** Turns to a shop and answers its access token; null drops the shop. */
+  async chooseEshop(eshopId: string | null): Promise<string | null> {
+    this.#eshopId = eshopId;
+    this.#eshopToken = null;
+    return eshopId === null ? null : this.eshop();
+  }
+
+  /** A shop access token with at least `minimumSeconds` left. @throws NoSessionError, ApiProblem */
+  async eshop(minimumSeconds = 0): Promise<string> {
+    const held = this.#eshopToken;
+    const now = this.#dependencies.now();
+    if (held !== null && !isExpired(held, now) && (remainingSeconds(held, now) ?? Infinity) > minimumSeconds)
+      return held;
+    return this.renewEshop(held);
+  }
+
+  /** A new shop access token in place of a refused one. */
+  async renewEshop(refused: string | null): Promise<string> {
+    const eshopId = this.#eshopId;
+    if (eshopId === null) throw new NoSessionError();
+    if (this.#eshopToken !== null && this.#eshopToken !== refused) return this.#eshopToken;
+    if (this.#fetchingEshop?.eshopId !== eshopId) {
+      const answer = this.#fetchEshop(eshopId).finally(() => {
+        if (this.#fetchingEshop?.answer === answer) this.#fetchingEshop = null;
+      });
+      this.#fetchingEshop = { eshopId, answer };
+    }
+    return this.#fetchingEshop.answer;
+  }
+
+  async #fetchEshop(eshopId: string): Promise<string> {
+    const { store, withLock, fetchEshopToken, now } = this.#dependencies;
+    const token = await withLock(async () => {
+      const refreshToken = await store.load();
+      if (refreshToken === null || isExpired(refreshToken, now())) throw new NoSessionError();
+      return fetchEshopToken(refreshToken, eshopId);
+    });
+    // The person may have turned to another shop meanwhile.
+    if (this.#eshopId === eshopId) this.#eshopToken = token;
+    return token;
+  }
+
+  /** Takes what another tab announced. */
+  hear(news: TokenNews): void {
+    if (news.kind === 'refreshed') this.#userToken = news.accessToken;
+    else this.#forget();
+  }
+
+  /** Destroys the tokens on this device and tells the other tabs. Answers the refresh token that was kept. */
+  async end(): Promise<string | null> {
+    const { store, announce } = this.#dependencies;
+    const refreshToken = await store.load();
+    this.#forget();
+    await store.clear();
+    announce({ kind: 'signedOut' });
+    return refreshToken;
+  }
+
+  #forget(): void {
+    this.#userToken = null;
+    this.#eshopToken = null;
+    this.#eshopId = null;
+  }
+}

@@ -1,0 +1,95 @@
+import { intlTagOf, type Language } from '../../i18n/languages.ts';
+import type { Day } from '../dates/days.ts';
+
+/** Date parts of the date-time formats, fixed width (SPECIFICATION 9; the others after the Unicode locale data). */
+const datePatterns: Readonly<Record<Language, string>> = {
+  cs: 'dd.MM.yyyy',
+  da: 'dd.MM.yyyy',
+  de: 'dd.MM.yyyy',
+  el: 'dd/MM/yyyy',
+  en: 'MM/dd/yyyy',
+  es: 'dd/MM/yyyy',
+  fi: 'dd.MM.yyyy',
+  fr: 'dd/MM/yyyy',
+  hu: 'yyyy. MM. dd.',
+  it: 'dd/MM/yyyy',
+  nl: 'dd-MM-yyyy',
+  nn: 'dd.MM.yyyy',
+  pl: 'dd.MM.yyyy',
+  pt: 'dd/MM/yyyy',
+  ro: 'dd.MM.yyyy',
+  sk: 'dd.MM.yyyy',
+  sv: 'yyyy-MM-dd',
+};
+
+const timeSeparators: Partial<Record<Language, string>> = { da: '.', fi: '.' };
+
+/** The date pattern of a language, for pickers: `dd.MM.yyyy`. */
+export function datePatternOf(language: Language): string {
+  return datePatterns[language];
+}
+
+function fill(pattern: string, year: string, month: string, day: string): string {
+  return pattern.replace('yyyy', year).replace('MM', month).replace('dd', day);
+}
+
+/** A calendar day: 21.11.2026. */
+export function formatDay(day: Day | string, language: Language): string {
+  const [year = '', month = '', date = ''] = day.slice(0, 10).split('-');
+  return fill(datePatterns[language], year, month, date);
+}
+
+/** A short calendar day without its year, for axes: 21 Nov. */
+export function formatShortDay(day: Day | string, language: Language): string {
+  return new Intl.DateTimeFormat(intlTagOf(language), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+}
+
+/** An instant in a time zone (the device's unless given): 21.11.2026 14:05. */
+export function formatDateTime(instant: string | Date, language: Language, timeZone?: string): string {
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-CA', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      ...(timeZone === undefined ? {} : { timeZone }),
+    })
+      .formatToParts(new Date(instant))
+      .map((part) => [part.type, part.value]),
+  );
+  const date = fill(datePatterns[language], parts['year'] ?? '', parts['month'] ?? '', parts['day'] ?? '');
+  return `${date} ${parts['hour'] ?? ''}${timeSeparators[language] ?? ':'}${parts['minute'] ?? ''}`;
+}
+
+/** An instant in full with its time zone, for the tip of a short one. */
+export function formatFullDateTime(instant: string | Date, language: Language, timeZone?: string): string {
+  return new Intl.DateTimeFormat(intlTagOf(language), {
+    dateStyle: 'full',
+    timeStyle: 'long',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(new Date(instant));
+}
+
+const steps = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+  { unit: 'second', seconds: 1 },
+] as const;
+
+/** How long ago or until an instant: 5 minutes ago. Past a week it is the date and time. */
+export function formatRelative(instant: string | Date, now: Date, language: Language): string {
+  const seconds = Math.round((new Date(instant).getTime() - now.getTime()) / 1_000);
+  if (Math.abs(seconds) > 7 * 86_400) return formatDateTime(instant, language);
+  const step = steps.find((candidate) => Math.abs(seconds) >= candidate.seconds) ?? steps[3];
+  return new Intl.RelativeTimeFormat(intlTagOf(language), { numeric: 'auto' }).format(
+    Math.trunc(seconds / step.seconds),
+    step.unit,
+  );
+}

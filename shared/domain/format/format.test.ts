@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { formatDateTime, formatDay, formatRelative } from './dateTime.ts';
+import {
+  defaultCurrencyOf,
+  formatBytes,
+  formatChange,
+  formatFigure,
+  formatMoney,
+  formatPercent,
+} from './format.ts';
+
+// Intl separates by no-break spaces of several widths; the tests read them as plain ones.
+const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
+
+describe('money', () => {
+  it.each([
+    [1234.5, 'CZK', 'cs', '1 234,50 Kč'],
+    [-1234.5, 'CZK', 'cs', '−1 234,50 Kč'],
+    [1234.5, 'EUR', 'en', '€1,234.50'],
+    [-0.5, 'EUR', 'en', '−€0.50'],
+    [1234.5, 'CZK', 'en', 'Kč 1,234.50'],
+    [1234.5, 'EUR', 'sv', '1 234,50 €'],
+  ] as const)('%s %s in %s is %s', (value, currency, language, expected) => {
+    expect(plain(formatMoney({ value, currency }, language))).toBe(expected);
+  });
+  it('drops decimals of whole sums on request only', () => {
+    expect(plain(formatMoney({ value: 800, currency: 'EUR' }, 'en', { isWhole: true }))).toBe('€800');
+    expect(plain(formatMoney({ value: 800.1, currency: 'EUR' }, 'en', { isWhole: true }))).toBe('€800.10');
+  });
+  it('takes CZK for Czech and Slovak sums without a currency, EUR for others', () => {
+    expect([defaultCurrencyOf('cs'), defaultCurrencyOf('sk'), defaultCurrencyOf('de')]).toEqual([
+      'CZK',
+      'CZK',
+      'EUR',
+    ]);
+  });
+});
+
+describe('changes and percentages', () => {
+  it.each([
+    [9.94, '+9.9%'],
+    [10.4, '+10%'],
+    [-9.96, '−10%'],
+    [-3.25, '−3.2%'],
+    [0, '0%'],
+  ] as const)('%s is %s', (percent, expected) => {
+    expect(formatChange(percent, 'en')).toBe(expected);
+  });
+  it('reads percent as percent', () => expect(plain(formatPercent(12.345, 'cs'))).toBe('12,35 %'));
+  it('shows a dash where there is no figure', () =>
+    expect(formatFigure(null, 'Currency', 'EUR', 'en')).toBe('–'));
+  it('words sizes', () => expect(plain(formatBytes(4_800_000, 'en'))).toBe('4.8 MB'));
+});
+
+describe('dates', () => {
+  const instant = '2026-11-21T13:05:00Z';
+  it.each([
+    ['cs', '21.11.2026 14:05'],
+    ['en', '11/21/2026 14:05'],
+    ['sv', '2026-11-21 14:05'],
+    ['hu', '2026. 11. 21. 14:05'],
+    ['fi', '21.11.2026 14.05'],
+  ] as const)('%s: %s', (language, expected) => {
+    expect(formatDateTime(instant, language, 'Europe/Prague')).toBe(expected);
+  });
+  it('writes days', () => expect(formatDay('2026-01-02', 'en')).toBe('01/02/2026'));
+  it('is relative where recent', () => {
+    const now = new Date('2026-11-21T13:10:00Z');
+    expect(formatRelative(instant, now, 'en')).toBe('5 minutes ago');
+    expect(formatRelative('2026-11-01T00:00:00Z', now, 'en')).toContain('2026');
+  });
+});

@@ -1,0 +1,116 @@
+import { intlTagOf, type Language } from '../../i18n/languages.ts';
+import type { Currency } from '../money/currency.ts';
+import { fromMinor, type Money, type MoneyValue } from '../money/money.ts';
+import { roundChange, type NumberType } from '../report/report.ts';
+
+const cache = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language}${JSON.stringify(options)}`;
+  let format = cache.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(intlTagOf(language), options);
+    cache.set(key, format);
+  }
+  return format;
+}
+
+// A hyphen is narrower than a digit and reads as a dash; a minus sign aligns in columns.
+function withMinusSign(text: string): string {
+  return text.replace(/^-/, '−');
+}
+
+/** The currency of a sum that carries none, by language (SPECIFICATION 9). */
+export function defaultCurrencyOf(language: Language): Currency {
+  return language === 'cs' || language === 'sk' ? 'CZK' : 'EUR';
+}
+
+/**
+ * Money as a person reads it: always with its currency, two decimals, negative with a minus sign.
+ * Takes the wire's `{value, currency}`.
+ */
+export function formatMoney(
+  money: MoneyValue,
+  language: Language,
+  options: { isWhole?: boolean } = {},
+): string {
+  const decimals = options.isWhole === true && Number.isInteger(money.value) ? 0 : 2;
+  return withMinusSign(
+    numberFormat(language, {
+      style: 'currency',
+      currency: money.currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    }).format(money.value),
+  );
+}
+
+/** Money of the product (minor units) as a person reads it. */
+export function formatMinorMoney(money: Money, language: Language): string {
+  return formatMoney({ value: fromMinor(money.amountMinor), currency: money.currency }, language);
+}
+
+/** A number with the separators of the language, at most `maximumDecimals` decimals (2 unless said). */
+export function formatNumber(value: number, language: Language, maximumDecimals = 2): string {
+  return withMinusSign(numberFormat(language, { maximumFractionDigits: maximumDecimals }).format(value));
+}
+
+/** A short number for axes: 12.5K. */
+export function formatCompact(value: number, language: Language): string {
+  return withMinusSign(
+    numberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
+  );
+}
+
+/** Percent given as percent (12.5 is 12.5 %), at most two decimals. */
+export function formatPercent(percent: number, language: Language, maximumDecimals = 2): string {
+  return withMinusSign(
+    numberFormat(language, { style: 'percent', maximumFractionDigits: maximumDecimals }).format(
+      percent / 100,
+    ),
+  );
+}
+
+/** A change in percent with its sign, by the rules of SPECIFICATION 9; no sign for zero. */
+export function formatChange(percent: number, language: Language): string {
+  const rounded = roundChange(percent);
+  return withMinusSign(
+    numberFormat(language, {
+      style: 'percent',
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    }).format(rounded / 100),
+  );
+}
+
+/** A figure of a report by its kind; `–` where there is none. */
+export function formatFigure(
+  value: number | null,
+  numberType: NumberType,
+  currency: Currency | null,
+  language: Language,
+): string {
+  if (value === null) return '–';
+  switch (numberType) {
+    case 'Currency':
+      return formatMoney({ value, currency: currency ?? defaultCurrencyOf(language) }, language);
+    case 'Percentage':
+      return formatPercent(value, language);
+    case 'Integer':
+      return formatNumber(value, language, 0);
+    case 'Decimal':
+      return formatNumber(value, language);
+  }
+}
+
+/** A size in bytes: 4.8 MB. */
+export function formatBytes(bytes: number, language: Language): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  return numberFormat(language, {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1_000 ** step);
+}
