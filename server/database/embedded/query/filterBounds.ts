@@ -1,6 +1,11 @@
+import { BSONRegExp, MaxKey, MinKey } from 'bson';
+import { isNumeric, toNumber } from '../values/arithmetic.ts';
 import type { Doc, Value } from '../values/value.ts';
+import { isTrue } from './elementPredicates.ts';
+import { holdsOperators } from './matcher.ts';
+import { literalPrefix } from './regex.ts';
 
-/** One end of a range; the range never leaves the type bracket of the value. */
+/** One end of a range; the range never leaves the type class (`typeBracket`) of the value. */
 export interface Bound {
   readonly value: Value;
   readonly inclusive: boolean;
@@ -25,11 +30,136 @@ export type Constraint =
 export interface FieldBounds {
   /** Constraints by dotted field; all hold. */
   readonly fields: ReadonlyMap<string, readonly Constraint[]>;
-  /** Each entry is one $or: at least one of its branches holds. */
+  /** Each entry is one $or: at least one of its branches holds. A branch without fields and `anyOf` demands nothing. */
   readonly anyOf: readonly (readonly FieldBounds[])[];
 }
 
-/** Reads the constraints of a filter for the planner. */
+interface Collected {
+  readonly fields: Map<string, Constraint[]>;
+  readonly anyOf: FieldBounds[][];
+}
+
+/** Reads the constraints of a filter for the planner; the filter must have been compiled, so that it is sound. */
 export function analyzeFilter(filter: Doc): FieldBounds {
-  return { fields: new Map(), anyOf: filter.size > 0 ? [] : [] };
+  const collected: Collected = { fields: new Map(), anyOf: [] };
+  collectLevel(filter, collected);
+  return collected;
+}
+
+function collectLevel(filter: Doc, into: Collected): void {
+  for (const [name, condition] of filter) {
+    if (name === '$and' || name === '$or') {
+      const branches = Array.isArray(condition) ? condition.filter((branch) => branch instanceof Map) : [];
+      const [only] = branches;
+      if (name === '$and' || (branches.length === 1 && only)) {
+        for (const branch of branches) collectLevel(branch, into);
+      } else if (branches.length > 0) into.anyOf.push(branches.map(analyzeFilter));
+    } else if (!name.startsWith('$')) {
+      for (const constraint of constraintsOf(name, condition, into)) addConstraint(into, name, constraint);
+    }
+  }
+}
+
+function addConstraint(into: Collected, field: string, constraint: Constraint): void {
+  const list = into.fields.get(field);
+  if (list) list.push(constraint);
+  else into.fields.set(field, [constraint]);
+}
+
+/** The constraints of one field; those that an $elemMatch of documents means for inner fields go to `into`. */
+function constraintsOf(path: string, condition: Value, into: Collected | undefined): Constraint[] {
+  if (condition instanceof BSONRegExp) return prefixOf(condition.pattern, condition.options);
+  if (!holdsOperators(condition)) return [{ kind: 'in', values: [condition] }];
+  const constraints: Constraint[] = [];
+  for (const [name, argument] of condition) {
+    switch (name) {
+      case '$eq':
+        constraints.push({ kind: 'in', values: [argument] });
+        break;
+      case '$in':
+        if (Array.isArray(argument) && !argument.some((value) => value instanceof BSONRegExp)) {
+          constraints.push({ kind: 'in', values: argument });
+        }
+        break;
+      case '$gt':
+      case '$gte':
+      case '$lt':
+      case '$lte':
+        constraints.push(...comparison(name, argument));
+        break;
+      case '$exists':
+        constraints.push({ kind: 'exists', exists: isTrue(argument) });
+        break;
+      case '$regex':
+        constraints.push(...regexOf(argument, condition.get('$options')));
+        break;
+      case '$all':
+        constraints.push(...allOf(path, argument, into));
+        break;
+      case '$elemMatch':
+        constraints.push(...elemMatch(path, argument, into));
+        break;
+    }
+  }
+  return constraints;
+}
+
+function comparison(name: string, value: Value): Constraint[] {
+  const inclusive = name.endsWith('e');
+  // These reach beyond the class of their value, or are like an equality.
+  if (value instanceof MinKey || value instanceof MaxKey) return [];
+  if (value === null || (isNumeric(value) && Number.isNaN(toNumber(value)))) {
+    return [{ kind: 'in', values: inclusive ? [value] : [] }];
+  }
+  const bound: Bound = { value, inclusive };
+  return [name.startsWith('$g') ? { kind: 'range', lower: bound } : { kind: 'range', upper: bound }];
+}
+
+function prefixOf(pattern: string, options: string): Constraint[] {
+  const prefix = literalPrefix(pattern, options);
+  return prefix === undefined ? [] : [{ kind: 'prefix', prefix }];
+}
+
+function regexOf(pattern: Value, options: Value | undefined): Constraint[] {
+  const ofOptions = typeof options === 'string' ? options : undefined;
+  if (pattern instanceof BSONRegExp) return prefixOf(pattern.pattern, ofOptions ?? pattern.options);
+  return typeof pattern === 'string' ? prefixOf(pattern, ofOptions ?? '') : [];
+}
+
+function allOf(path: string, argument: Value, into: Collected | undefined): Constraint[] {
+  if (!Array.isArray(argument)) return [];
+  return argument.flatMap((value): Constraint[] => {
+    if (value instanceof BSONRegExp) return prefixOf(value.pattern, value.options);
+    if (holdsOperators(value)) return elemMatch(path, value.get('$elemMatch') ?? null, into);
+    return [{ kind: 'in', values: [value] }];
+  });
+}
+
+const logical: ReadonlySet<string> = new Set(['$and', '$or', '$nor', '$expr', '$where', '$comment']);
+
+function elemMatch(path: string, argument: Value, into: Collected | undefined): Constraint[] {
+  if (!(argument instanceof Map)) return [];
+  const [first] = argument.keys();
+  if (holdsOperators(argument) && !logical.has(first ?? '')) {
+    // What one element meets, the field meets, except for arrays within the array, which an index does not go into.
+    const inner = constraintsOf(path, argument, undefined).filter(holdsForField);
+    return inner.length > 0 ? [{ kind: 'sameElement', constraints: inner }] : [];
+  }
+  if (!into) return [];
+  const inner: Collected = { fields: new Map(), anyOf: [] };
+  collectLevel(argument, inner);
+  for (const [name, constraints] of inner.fields) {
+    // An element that is an array is matched by its positions, which are no field names.
+    if (/^\d/.test(name)) continue;
+    for (const constraint of constraints) {
+      if (holdsForField(constraint)) addConstraint(into, `${path}.${name}`, constraint);
+    }
+  }
+  return [];
+}
+
+/** True for what holds of the whole field when it holds of one element: everything but demands for absence. */
+function holdsForField(constraint: Constraint): boolean {
+  if (constraint.kind === 'exists') return constraint.exists;
+  return constraint.kind !== 'in' || !constraint.values.includes(null);
 }

@@ -181,7 +181,7 @@ function sortDirection(index: Index, bounded: readonly Bounded[], sort: Doc | un
     const wanted = Number(value);
     if (Number.isNaN(wanted)) return 0;
     if (isFixed(path)) continue;
-    while (position < index.fields.length && isFixed(index.fields[position]?.path ?? '')) position++;
+    while (bounded[position]?.isSinglePoint) position++;
     const field = index.fields[position];
     if (field?.path !== path || index.multikey[position]) return 0;
     const step = wanted < 0 === field.descending ? 1 : -1;

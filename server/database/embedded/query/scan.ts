@@ -1,0 +1,151 @@
+import type { Collection } from '../store/collection.ts';
+import { docKey, recordIdOf } from '../store/recordKeys.ts';
+import type { KeyRange } from '../store/readView.ts';
+import { Found, type ReadSource } from '../store/readSource.ts';
+import type { Doc } from '../values/value.ts';
+import type { CollectionPlan, IndexPlan, Plan, UnionPlan } from './planner.ts';
+
+/** What a scan looked at, for explain. */
+export interface ScanCounts {
+  keysExamined: number;
+  docsExamined: number;
+}
+
+/** How a scan is done. */
+export interface ScanOptions {
+  /** The filter; undefined takes every document. */
+  readonly matches?: ((doc: Doc) => boolean) | undefined;
+  readonly counts?: ScanCounts | undefined;
+}
+
+const firstChunk = 8;
+const largestChunk = 256;
+/** After so many documents without a match the scan gives its caller a chance to pause. */
+const pulseAfter = 32;
+/** The first key after `key`. */
+const justAfter = (key: Uint8Array): Buffer => Buffer.concat([key, Buffer.from([0])]);
+
+/**
+ * The documents that a plan finds and that match. Yields undefined now and then, so that the caller can pause; the
+ * view of the source may be another one afterwards, and the scan goes on behind its last key.
+ */
+export function* scan(
+  source: ReadSource,
+  collection: Collection,
+  plan: Plan,
+  options: ScanOptions = {},
+): Generator<Found | undefined, void> {
+  const overlay = source.overlay(collection.id);
+  let sinceYield = 0;
+  const counts = options.counts ?? { keysExamined: 0, docsExamined: 0 };
+  for (const found of candidates(source, collection, plan, counts)) {
+    if (found && !overlay?.has(found.recordId)) {
+      counts.docsExamined++;
+      if (!options.matches || options.matches(found.doc)) {
+        sinceYield = 0;
+        yield found;
+        continue;
+      }
+    }
+    if (++sinceYield >= pulseAfter) {
+      sinceYield = 0;
+      yield undefined;
+    }
+  }
+  if (!overlay) return;
+  for (const [recordId, { current }] of [...overlay]) {
+    if (current && (!options.matches || options.matches(current.doc))) {
+      yield new Found(recordId, current.raw, current.doc);
+    }
+  }
+}
+
+function* candidates(
+  source: ReadSource,
+  collection: Collection,
+  plan: Plan,
+  counts: ScanCounts,
+): Generator<Found | undefined, void> {
+  switch (plan.kind) {
+    case 'collection':
+      yield* collectionCandidates(source, plan);
+      return;
+    case 'index':
+      yield* indexCandidates(source, collection, plan, counts);
+      return;
+    case 'union':
+      yield* unionCandidates(source, collection, plan, counts);
+  }
+}
+
+function* unionCandidates(
+  source: ReadSource,
+  collection: Collection,
+  plan: UnionPlan,
+  counts: ScanCounts,
+): Generator<Found | undefined, void> {
+  const seen = new Set<number>();
+  for (const part of plan.plans) {
+    for (const found of candidates(source, collection, part, counts)) {
+      if (found) {
+        if (seen.has(found.recordId)) continue;
+        seen.add(found.recordId);
+      }
+      yield found;
+    }
+  }
+}
+
+function* collectionCandidates(source: ReadSource, plan: CollectionPlan): Generator<Found, void> {
+  let { start, end } = plan.range;
+  for (let limit = firstChunk; ; limit = Math.min(limit * 4, largestChunk)) {
+    const view = source.view;
+    const epoch = source.epoch;
+    const entries = view.entries(source.store.docs, { start, end }, { limit, reverse: plan.reverse });
+    for (const entry of entries) {
+      if (plan.reverse) end = entry.key;
+      else start = justAfter(entry.key);
+      yield new Found(recordIdOf(entry.key), entry.value);
+      if (source.epoch !== epoch) break;
+    }
+    if (entries.length < limit && source.epoch === epoch) return;
+  }
+}
+
+function* indexCandidates(
+  source: ReadSource,
+  collection: Collection,
+  plan: IndexPlan,
+  counts: ScanCounts,
+): Generator<Found | undefined, void> {
+  const seen = plan.index.multikey.includes(true) ? new Set<number>() : undefined;
+  for (const range of plan.ranges) {
+    for (const recordId of indexRecords(source, plan, range)) {
+      counts.keysExamined++;
+      if (seen?.has(recordId)) continue;
+      seen?.add(recordId);
+      const raw = source.view.get(source.store.docs, docKey(collection.id, recordId));
+      yield raw ? new Found(recordId, raw) : undefined;
+    }
+  }
+}
+
+function* indexRecords(source: ReadSource, plan: IndexPlan, range: KeyRange): Generator<number, void> {
+  let { start, end } = range;
+  const { index, reverse } = plan;
+  for (let limit = firstChunk; ; limit = Math.min(limit * 4, largestChunk)) {
+    const view = source.view;
+    const epoch = source.epoch;
+    // A unique index keeps the record id as the value, the others at the end of the key.
+    const entries = index.unique
+      ? view.entries(source.store.index, { start, end }, { limit, reverse })
+      : view.keys(source.store.index, { start, end }, { limit, reverse }).map((key) => ({ key, value: key }));
+    for (const entry of entries) {
+      if (reverse) end = entry.key;
+      else start = justAfter(entry.key);
+      yield recordIdOf(entry.value);
+      if (source.epoch !== epoch) break;
+    }
+    if (entries.length < limit && source.epoch === epoch) return;
+  }
+}
