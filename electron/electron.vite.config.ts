@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import {
+  defineConfig,
+  type MainViteConfig,
+  type PreloadViteConfig,
+  type RendererViteConfig,
+} from 'electron-vite';
+import { bridgeEvents, bridgeMethods } from '../shared/desktop/bridge.ts';
+import web from '../renderer/vite.config.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** The build of the shell: main process and preload, each CommonJS with everything it needs inside. */
+export function shellConfig(outFolder: string): { main: MainViteConfig; preload: PreloadViteConfig } {
+  return {
+    main: {
+      build: {
+        outDir: outFolder,
+        emptyOutDir: true,
+        externalizeDeps: false,
+        target: 'node18',
+        minify: 'esbuild',
+        rolldownOptions: {
+          input: { main: resolve(root, 'electron/main/main.ts') },
+          output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
+        },
+      },
+    },
+    preload: {
+      define: {
+        __bridgeMethodNames__: JSON.stringify(Object.keys(bridgeMethods)),
+        __bridgeEventNames__: JSON.stringify(Object.keys(bridgeEvents)),
+      },
+      build: {
+        outDir: outFolder,
+        emptyOutDir: false,
+        externalizeDeps: false,
+        target: 'node18',
+        rolldownOptions: {
+          input: { preload: resolve(root, 'electron/preload/preload.ts') },
+          output: { format: 'cjs', entryFileNames: '[name].cjs' },
+        },
+      },
+    },
+  };
+}
+
+/** The same renderer as the web's, for the Chromium of the oldest Electron that it runs on. */
+const renderer: RendererViteConfig = {
+  root: resolve(root, 'renderer'),
+  plugins: [
+    ...(web.plugins ?? []),
+    // electron-vite sets a relative base for file addresses; pages deep in the app's own origin need a rooted one.
+    { name: 'okavango:rooted-base', enforce: 'post', config: () => ({ base: '/' }) },
+  ],
+  build: {
+    ...web.build,
+    outDir: resolve(root, 'out/renderer'),
+    target: 'chrome114',
+    minify: true,
+    rolldownOptions: { ...web.build?.rolldownOptions, input: resolve(root, 'renderer/index.html') },
+  },
+};
+
+export default defineConfig({ ...shellConfig(resolve(root, 'out/electron')), renderer });

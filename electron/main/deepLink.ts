@@ -1,0 +1,37 @@
+/** Scheme of the links from outside into the app. */
+export const deepLinkScheme = 'okavango';
+
+const maximumPathLength = 500;
+
+/** True for a path inside the app in the bridge table's form. */
+export function isInAppPath(path: string): boolean {
+  return path.length <= maximumPathLength && /^\/(?![/\\])[^\s\\]*$/.test(path);
+}
+
+/**
+ * The in-app path of a link such as `okavango://admin/eshops?tab=credit`, or null when it is not a proper one.
+ * Only letters, digits and the plain marks of the app's own addresses pass; dots never climb.
+ */
+export function pathOfDeepLink(link: string): string | null {
+  const match = /^okavango:\/{2,3}([A-Za-z0-9._~\-/%]*)(\?[A-Za-z0-9._~\-/%=&,+]*)?$/i.exec(link);
+  if (match === null || link.length > maximumPathLength) return null;
+  const path = `/${(match[1] ?? '').replace(/^\/+|\/+$/g, '')}`;
+  let plain: string;
+  try {
+    plain = decodeURIComponent(path);
+    decodeURIComponent(match[2] ?? '');
+  } catch {
+    return null;
+  }
+  // eslint-disable-next-line no-control-regex -- control characters are what is refused
+  const isOdd = /\/\/|[\u0000-\u001F\u007F\\%:?#]/.test(plain);
+  if (isOdd || plain.split('/').some((segment) => segment === '.' || segment === '..')) return null;
+  const full = `${path}${match[2] ?? ''}`;
+  return isInAppPath(full) ? full : null;
+}
+
+/** The path of the last deep link of a command line; everything else on it is ignored. */
+export function pathOfArguments(commandLine: readonly string[]): string | null {
+  const link = commandLine.findLast((argument) => argument.toLowerCase().startsWith(`${deepLinkScheme}:`));
+  return link === undefined ? null : pathOfDeepLink(link);
+}

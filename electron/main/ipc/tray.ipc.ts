@@ -1,0 +1,12 @@
+import type { CreditTray } from '../tray.ts';
+import type { GroupHandlers } from './handlers.ts';
+
+/** Puts the shops under their credit limit into the tray. */
+export function trayHandlers(options: { tray: CreditTray }): GroupHandlers<'tray'> {
+  return {
+    'tray.setCreditAlerts': (alerts) => {
+      options.tray.show(alerts);
+      return {};
+    },
+  };
+}

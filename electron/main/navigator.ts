@@ -1,0 +1,34 @@
+/** Takes people to a place in the app, also before the page is there to be told. */
+export interface Navigator {
+  /** Shows the window and goes to an in-app path. */
+  goTo(path: string): void;
+  /** The path that was asked for before the page was ready; from now on the page is told by events. */
+  takePendingPath(): string | null;
+  /** A new page begins to load: it has to ask first again. */
+  startPage(): void;
+}
+
+/** Makes the navigator over what shows the window and what tells the page. */
+export function createNavigator(options: {
+  showWindow: () => void;
+  tellPage: (path: string) => void;
+}): Navigator {
+  let isPageReady = false;
+  let pendingPath: string | null = null;
+  return {
+    goTo(path) {
+      if (isPageReady) options.tellPage(path);
+      else pendingPath = path;
+      options.showWindow();
+    },
+    takePendingPath() {
+      const path = pendingPath;
+      pendingPath = null;
+      isPageReady = true;
+      return path;
+    },
+    startPage() {
+      isPageReady = false;
+    },
+  };
+}

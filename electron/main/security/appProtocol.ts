@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { protocol } from 'electron';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { appHost, appSchemeName } from './origin.ts';
+import { resolveAppFile } from './appFiles.ts';
+
+/** Makes the app's scheme a standard, secure origin; must run before the app is ready. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: appSchemeName,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+    },
+  ]);
+}
+
+function isMissing(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  return code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR';
+}
+
+/** Serves the renderer's files, and only them, at the app's origin. */
+export function serveRenderer(options: { rendererFolder: string; serverUrl: string }): void {
+  const securityHeaders = {
+    'content-security-policy': contentSecurityPolicy(options.serverUrl),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-cache',
+  };
+  const refuse = (status: number): Response => new Response(null, { status, headers: securityHeaders });
+
+  protocol.handle(appSchemeName, async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405);
+    const found = resolveAppFile(options.rendererFolder, request.url, appHost);
+    if (found === null) return refuse(404);
+    try {
+      const bytes = await readFile(found.file);
+      return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
+        headers: {
+          ...securityHeaders,
+          'content-type': found.mediaType,
+          'content-length': String(bytes.byteLength),
+        },
+      });
+    } catch (error) {
+      return refuse(isMissing(error) ? 404 : 500);
+    }
+  });
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { writePrivateFile } from './atomicFile.ts';
+import { isWindowState, type WindowState } from './windowState.ts';
+
+/** What the shell remembers between starts, in `settings.json` of the app's data folder. */
+export interface Settings {
+  /** Address of the server, when it is not the default. */
+  readonly serverUrl?: string;
+  readonly windowState?: WindowState;
+  /** Folder of the last saved file. */
+  readonly lastFolder?: string;
+  /** Linux without a key store: keep the session on disk though the system can only disguise it. */
+  readonly isPlainTextSessionAllowed?: boolean;
+}
+
+/** Reads and writes the settings; what does not fit its type is as if it were not there. */
+export interface SettingsStore {
+  get<Key extends keyof Settings>(key: Key): Settings[Key];
+  set<Key extends keyof Settings>(key: Key, value: NonNullable<Settings[Key]>): void;
+}
+
+function pick(raw: unknown): Settings {
+  if (typeof raw !== 'object' || raw === null) return {};
+  const source = raw as Readonly<Record<string, unknown>>;
+  return {
+    ...(typeof source['serverUrl'] === 'string' && { serverUrl: source['serverUrl'] }),
+    ...(isWindowState(source['windowState']) && { windowState: source['windowState'] }),
+    ...(typeof source['lastFolder'] === 'string' && { lastFolder: source['lastFolder'] }),
+    ...(source['isPlainTextSessionAllowed'] === true && { isPlainTextSessionAllowed: true }),
+  };
+}
+
+/** Opens the settings of a file that may be absent or damaged. */
+export function openSettings(file: string): SettingsStore {
+  let settings: Settings;
+  try {
+    settings = pick(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    settings = {};
+  }
+  return {
+    get: (key) => settings[key],
+    set(key, value) {
+      settings = { ...settings, [key]: value };
+      writePrivateFile(file, `${JSON.stringify(settings, null, 2)}\n`);
+    },
+  };
+}

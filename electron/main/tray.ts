@@ -1,0 +1,76 @@
+import { app, Menu, nativeTheme, Tray, type MenuItemConstructorOptions } from 'electron';
+import type { BridgeInput } from '#shared/desktop/bridge.ts';
+import { trayIcon } from './trayIcons.ts';
+
+/** The shops under their credit limit and the tray's words, as the page gives them. */
+export type CreditAlerts = BridgeInput<'tray.setCreditAlerts'>;
+
+/** The tray entry; it appears with the first alerts that the page sets, which is after sign-in. */
+export interface CreditTray {
+  show(alerts: CreditAlerts): void;
+  isShown(): boolean;
+}
+
+const maximumListed = 25;
+
+/** A label that the menu shows as it is: a single ampersand would underline the next letter. */
+function plainLabel(label: string): string {
+  return label.replaceAll('&', '&&');
+}
+
+/** Makes the tray entry over what its clicks do. */
+export function createCreditTray(actions: {
+  goTo: (path: string) => void;
+  showWindow: () => void;
+}): CreditTray {
+  let tray: Tray | null = null;
+  let last: CreditAlerts | null = null;
+
+  const draw = (entry: Tray, { labels, alerts }: CreditAlerts): void => {
+    const shops: MenuItemConstructorOptions[] = alerts.slice(0, maximumListed).map(({ label, path }) => ({
+      label: plainLabel(label),
+      click: () => {
+        actions.goTo(path);
+      },
+    }));
+    entry.setImage(trayIcon(alerts.length > 0));
+    entry.setToolTip(labels.tooltip);
+    if (process.platform === 'darwin') entry.setTitle(alerts.length > 0 ? String(alerts.length) : '');
+    entry.setContextMenu(
+      Menu.buildFromTemplate([
+        ...(shops.length > 0 ? shops : [{ label: plainLabel(labels.none), enabled: false }]),
+        { type: 'separator' },
+        {
+          label: plainLabel(labels.open),
+          click: () => {
+            actions.showWindow();
+          },
+        },
+        {
+          label: plainLabel(labels.quit),
+          click: () => {
+            app.quit();
+          },
+        },
+      ]),
+    );
+    app.setBadgeCount(alerts.length);
+  };
+
+  return {
+    show(alerts) {
+      last = alerts;
+      if (tray === null) {
+        tray = new Tray(trayIcon(alerts.alerts.length > 0));
+        tray.on('click', () => {
+          actions.showWindow();
+        });
+        nativeTheme.on('updated', () => {
+          if (tray !== null && last !== null) tray.setImage(trayIcon(last.alerts.length > 0));
+        });
+      }
+      draw(tray, alerts);
+    },
+    isShown: () => tray !== null,
+  };
+}

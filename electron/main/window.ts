@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { BrowserWindow, app, nativeTheme, screen } from 'electron';
+import { ownOrigin } from './security/origin.ts';
+import type { SettingsStore } from './settings.ts';
+import { minimumSize, placeWindow } from './windowState.ts';
+
+const saveDelayMs = 400;
+const crashPauseMs = 5_000;
+
+/** What is seen for a moment before the page paints; the page's own surfaces, light and dark. */
+const surfaces = { light: '#F6F8F8', dark: '#0B1416' } as const;
+
+function rememberState(window: BrowserWindow, settings: SettingsStore): void {
+  let timer: NodeJS.Timeout | undefined;
+  const save = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;
+    settings.set('windowState', { ...window.getNormalBounds(), isMaximized: window.isMaximized() });
+  };
+  const saveSoon = (): void => {
+    timer ??= setTimeout(save, saveDelayMs);
+  };
+  window.on('resize', saveSoon);
+  window.on('move', saveSoon);
+  window.on('maximize', saveSoon);
+  window.on('unmaximize', saveSoon);
+  window.on('close', save);
+}
+
+function recoverFromCrash(window: BrowserWindow): void {
+  let lastCrashMs = Number.NEGATIVE_INFINITY;
+  window.webContents.on('render-process-gone', (_event, details) => {
+    if (details.reason === 'clean-exit' || window.isDestroyed()) return;
+    const nowMs = performance.now();
+    // A page that dies at once again would die for ever.
+    if (nowMs - lastCrashMs > crashPauseMs) window.webContents.reload();
+    lastCrashMs = nowMs;
+  });
+}
+
+/** Opens the app's window at the app's origin, hidden until its first picture is there. */
+export function openMainWindow(settings: SettingsStore): BrowserWindow {
+  const state = settings.get('windowState');
+  const window = new BrowserWindow({
+    ...placeWindow(
+      state,
+      screen.getAllDisplays().map((display) => display.workArea),
+    ),
+    minWidth: minimumSize.width,
+    minHeight: minimumSize.height,
+    show: false,
+    title: 'Okavango',
+    backgroundColor: nativeTheme.shouldUseDarkColors ? surfaces.dark : surfaces.light,
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload: join(__dirname, 'preload.cjs'),
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      // The checker would fetch its dictionaries from a foreign server.
+      spellcheck: false,
+      devTools: !app.isPackaged,
+    },
+  });
+  rememberState(window, settings);
+  recoverFromCrash(window);
+  window.once('ready-to-show', () => {
+    if (state?.isMaximized === true) window.maximize();
+    window.show();
+  });
+  void window.loadURL(`${ownOrigin}/`).catch(() => undefined);
+  return window;
+}
+
+/** Brings the window to the front from wherever it is. */
+export function showWindow(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}

@@ -1,0 +1,35 @@
+import type { desktop as source } from '../en/desktop.ts';
+
+/** Texty nabídek a dialogů aplikace pro počítač. */
+export const desktop: typeof source = {
+  file: 'Soubor',
+  edit: 'Úpravy',
+  view: 'Zobrazit',
+  window: 'Okno',
+  about: 'O aplikaci Okavango',
+  hide: 'Skrýt Okavango',
+  hideOthers: 'Skrýt ostatní',
+  showAll: 'Zobrazit vše',
+  quit: 'Ukončit Okavango',
+  print: 'Tisk…',
+  launchAtLogin: 'Otevřít po přihlášení',
+  undo: 'Zpět',
+  redo: 'Znovu',
+  cut: 'Vyjmout',
+  copy: 'Kopírovat',
+  paste: 'Vložit',
+  selectAll: 'Vybrat vše',
+  reload: 'Načíst znovu',
+  actualSize: 'Skutečná velikost',
+  zoomIn: 'Zvětšit',
+  zoomOut: 'Zmenšit',
+  fullScreen: 'Celá obrazovka',
+  developerTools: 'Nástroje pro vývojáře',
+  minimize: 'Minimalizovat',
+  close: 'Zavřít okno',
+  csvFile: 'Tabulka CSV',
+  pdfFile: 'Dokument PDF',
+  serverAddressTitle: 'Adresu serveru nelze použít',
+  serverAddressText:
+    '„{{address}}“ není adresa serveru, ke kterému se Okavango smí připojit. Použijte https://, nebo http:// jen pro tento počítač.',
+};
