@@ -53,8 +53,10 @@ interface CallCommon {
 export interface BuiltCall<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
+  A extends Access = Access,
 > extends CallCommon {
   readonly isBuilt: true;
+  readonly access: A;
   readonly input: Input;
   readonly output: Output;
   /** Codes that the action itself may answer with, beside those of the edge. */
@@ -76,16 +78,16 @@ export interface UnbuiltCall extends CallCommon {
 export type Call = BuiltCall | UnbuiltCall;
 
 /** What a caller sends. */
-export type InputOf<C> = C extends BuiltCall<infer Input, z.ZodType> ? z.input<Input> : never;
+export type InputOf<C> = C extends BuiltCall<infer Input, z.ZodType, Access> ? z.input<Input> : never;
 /** What an action gets: the checked input. */
-export type ParsedInputOf<C> = C extends BuiltCall<infer Input, z.ZodType> ? z.output<Input> : never;
+export type ParsedInputOf<C> = C extends BuiltCall<infer Input, z.ZodType, Access> ? z.output<Input> : never;
 /** What an action answers, before it is checked. */
-export type ResultOf<C> = C extends BuiltCall<z.ZodType, infer Output> ? z.input<Output> : never;
+export type ResultOf<C> = C extends BuiltCall<z.ZodType, infer Output, Access> ? z.input<Output> : never;
 /** What a caller receives. */
-export type OutputOf<C> = C extends BuiltCall<z.ZodType, infer Output> ? z.output<Output> : never;
+export type OutputOf<C> = C extends BuiltCall<z.ZodType, infer Output, Access> ? z.output<Output> : never;
 
-interface CallOptions<Input extends z.ZodType, Output extends z.ZodType> {
-  access: Access;
+interface CallOptions<Input extends z.ZodType, Output extends z.ZodType, A extends Access> {
+  access: A;
   summary: string;
   input: Input;
   output: Output;
@@ -102,10 +104,10 @@ interface CallOptions<Input extends z.ZodType, Output extends z.ZodType> {
 export function callsOf(area: string, controller: string) {
   const pathOf = (action: string) => `/v1/${area}/${controller}/${action}`;
   return {
-    call<Input extends z.ZodType, Output extends z.ZodType>(
+    call<Input extends z.ZodType, Output extends z.ZodType, const A extends Access>(
       action: string,
-      options: CallOptions<Input, Output>,
-    ): BuiltCall<Input, Output> {
+      options: CallOptions<Input, Output, A>,
+    ): BuiltCall<Input, Output, A> {
       return {
         isBuilt: true,
         area,

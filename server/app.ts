@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import express, { type Express } from 'express';
+import { AppError } from '#shared/errors/appError.ts';
+import { languageOfHeader } from '#shared/i18n/languages.ts';
+import { handlers } from '#server/handlers.ts';
+import { createApiDocs } from '#server/http/apiDocs.ts';
+import { createCallRouter, type WebhookHandler } from '#server/http/callRouter.ts';
+import { applyCors } from '#server/http/cors.ts';
+import { sendProblem, toAppError } from '#server/http/problems.ts';
+import { requestIdOf } from '#server/http/requestInfo.ts';
+import { createSecurityHeaders } from '#server/http/securityHeaders.ts';
+import { createWebBuild } from '#server/http/webBuild.ts';
+import { startEshopHub } from '#server/hub/eshopHub.ts';
+import type { Services } from '#server/services.ts';
+
+/** The API, the hub and the web build, not yet listening. */
+export interface App {
+  readonly express: Express;
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  close(): Promise<void>;
+}
+
+/** Puts the app together. @param webFolder the web build; null serves none */
+export function createApp(
+  services: Services,
+  options: { webFolder: string | null; webhook: WebhookHandler },
+): App {
+  const ownOrigin = new URL(services.publicUrl).origin;
+  const isAllowedOrigin = (origin: string) =>
+    origin === ownOrigin || services.config.allowedOrigins.has(origin);
+  const hub = startEshopHub(services, isAllowedOrigin);
+  const answerCall = createCallRouter(handlers, services, options.webhook);
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+
+  app.use(createSecurityHeaders(services.config, services.sandbox !== null));
+  app.get('/health/live', (_request, response) => {
+    response.json({ status: 'live' });
+  });
+  app.get('/health/ready', (_request, response) => {
+    response.json({ status: 'ready' });
+  });
+  app.use((request, response, next) => {
+    if (hub.server.handleRequest(request, response)) return;
+    next();
+  });
+  app.use(createApiDocs(services.publicUrl));
+  app.use((request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    if (!path.startsWith('/v1/')) {
+      next();
+      return;
+    }
+    if (applyCors(request, response, isAllowedOrigin)) return;
+    answerCall(request, response, path).catch(next);
+  });
+  if (options.webFolder !== null) app.use(createWebBuild(options.webFolder));
+  app.use((request: IncomingMessage, response: ServerResponse) => {
+    sendProblem(
+      response,
+      new AppError('not_found'),
+      languageOfHeader(request.headers['accept-language']),
+      requestIdOf(request),
+    );
+  });
+  // Express tells an error handler by its four parameters.
+  app.use((error: unknown, request: IncomingMessage, response: ServerResponse, _next: unknown) => {
+    sendProblem(
+      response,
+      toAppError(error, services.log),
+      languageOfHeader(request.headers['accept-language']),
+      requestIdOf(request),
+    );
+  });
+
+  return {
+    express: app,
+    handleUpgrade(request, socket, head) {
+      if (!hub.server.handleUpgrade(request, socket, head)) socket.destroy();
+    },
+    async close() {
+      await hub.close();
+    },
+  };
+}

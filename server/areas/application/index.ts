@@ -1,0 +1,12 @@
+import { application } from '#shared/contracts/application.ts';
+import type { Contracts } from '#shared/contracts/index.ts';
+import { defineAction, type HandlersOf } from '#server/http/defineAction.ts';
+import { productVersion } from '#server/productVersion.ts';
+
+const getApplicationInfo = defineAction(application.getApplicationInfo, async (_input, { services }) => ({
+  version: productVersion,
+  sandbox: services.sandbox,
+}));
+
+/** Actions of Application. */
+export const applicationHandlers: HandlersOf<Contracts['application']> = { getApplicationInfo };

@@ -1,0 +1,99 @@
+import { clientPermissions, type ClientPermission } from '#shared/access/permissions.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import type { EshopAccess, Person, VerifiedToken } from '#server/http/callContext.ts';
+import { findEshop, ownsEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { adminPermissionsOfUser, findUserById, rolesOf, userIdOf } from '#server/areas/user/index.ts';
+import { isSessionLive } from './session.service.ts';
+
+/** Rights are read anew at most this long after they were read last, so that a revocation is felt within a second. */
+const freshForMs = 1_000;
+const cacheSize = 10_000;
+
+/** Remembers what was read for a moment; parallel questions share one reading. */
+function briefly<Value>(read: (key: string) => Promise<Value>): {
+  get(key: string): Promise<Value>;
+  clear(): void;
+} {
+  const entries = new Map<string, { at: number; value: Promise<Value> }>();
+  return {
+    async get(key) {
+      const known = entries.get(key);
+      const now = performance.now();
+      if (known !== undefined && now - known.at < freshForMs) return await known.value;
+      if (entries.size >= cacheSize) entries.clear();
+      const value = read(key);
+      entries.set(key, { at: now, value });
+      value.catch(() => entries.delete(key));
+      return await value;
+    },
+    clear() {
+      entries.clear();
+    },
+  };
+}
+
+const people = briefly(async (key: string): Promise<Person | null> => {
+  const [userId, sessionId] = key.split(':') as [UserId, string];
+  const [user, isLive, owns] = await Promise.all([
+    findUserById(userId),
+    isSessionLive(sessionId, userId),
+    ownsEshop(userId),
+  ]);
+  if (user === null || user.isDisabled || !isLive) return null;
+  return {
+    userId: userIdOf(user),
+    email: user.email,
+    isEmailConfirmed: user.isEmailConfirmed,
+    locale: user.locale,
+    roles: new Set(rolesOf(user, owns)),
+    adminPermissions: adminPermissionsOfUser(user),
+    sessionId,
+  };
+});
+
+const eshops = briefly(
+  async (eshopId: string): Promise<EshopDocument | null> => await findEshop(eshopId as EshopId),
+);
+
+/** The person of an access token, as they are now. @throws AppError unauthorized when the session has ended */
+export async function resolvePerson(token: VerifiedToken): Promise<Person> {
+  if (token.userId === null || token.sessionId === null) throw new AppError('unauthorized');
+  const person = await people.get(`${token.userId}:${token.sessionId}`);
+  if (person === null) throw new AppError('unauthorized');
+  return person;
+}
+
+/** How a person stands to a shop, or null without access; staff have access to every shop. */
+export function accessOf(
+  person: Pick<Person, 'userId' | 'roles'>,
+  eshop: EshopDocument | null,
+): EshopAccess | null {
+  if (eshop === null) return null;
+  const member = eshop.members.find((candidate) => candidate.userId.toString() === person.userId);
+  if (member !== undefined && !eshop.archivedAt) return member.role;
+  return person.roles.has('Internal') ? 'Staff' : null;
+}
+
+/** What a shop's permissions are now: all of them with an active subscription, for staff too, else none. */
+export function permissionsOfEshop(eshop: EshopDocument): Set<ClientPermission> {
+  return new Set(eshop.hasActiveSubscription ? clientPermissions : []);
+}
+
+/** The shop of a shop access token and how its person stands to it. @throws AppError eshop_not_accessible */
+export async function resolveEshop(
+  token: VerifiedToken,
+  person: Person,
+): Promise<{ eshopId: EshopId; access: EshopAccess; permissions: Set<ClientPermission> }> {
+  if (token.eshopId === null) throw new AppError('unauthorized');
+  const eshop = await eshops.get(token.eshopId);
+  const access = accessOf(person, eshop);
+  if (eshop === null || access === null) throw new AppError('eshop_not_accessible');
+  return { eshopId: token.eshopId, access, permissions: permissionsOfEshop(eshop) };
+}
+
+/** Forgets what is remembered of rights, so that the next request reads them anew. */
+export function forgetRights(): void {
+  people.clear();
+  eshops.clear();
+}

@@ -1,0 +1,28 @@
+import { auth } from '#shared/contracts/auth.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { findEshop, ownsEshop } from '#server/areas/eshop/index.ts';
+import { findUserById, rolesOf, userIdOf } from '#server/areas/user/index.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { accessOf } from '../access.service.ts';
+import { useSession } from '../session.service.ts';
+import { subjectOf } from '../subject.ts';
+
+export const getEshopAccessToken = defineAction(
+  auth.getEshopAccessToken,
+  async ({ eshopId }, { services, token }) => {
+    const user = token.userId === null ? null : await findUserById(token.userId);
+    if (user === null || user.isDisabled) throw new AppError('unauthorized');
+    const session = await useSession(services, token, user);
+    const userId = userIdOf(user);
+    const [eshop, owns] = await Promise.all([findEshop(eshopId), ownsEshop(userId)]);
+    const access = accessOf({ userId, roles: new Set(rolesOf(user, owns)) }, eshop);
+    if (access === null) throw new AppError('eshop_not_accessible');
+    if (access === 'Staff') services.log.info({ userId, eshopId }, 'staff entered a shop');
+    const accessToken = await services.tokens.issue('EshopAccessToken', {
+      ...subjectOf(user, owns),
+      sessionId: session._id.toString(),
+      eshopId,
+    });
+    return { accessToken };
+  },
+);

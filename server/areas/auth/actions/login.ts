@@ -1,0 +1,31 @@
+import { auth } from '#shared/contracts/auth.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { ownsEshop } from '#server/areas/eshop/index.ts';
+import { findUserByEmail, updateUser, userIdOf } from '#server/areas/user/index.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { hashPassword, verifyPassword } from '../password.service.ts';
+import { startSession } from '../session.service.ts';
+
+/** Failures of one account from one network; the owner signing in from elsewhere is not locked out by a stranger. */
+const failureLimit = { name: 'loginFailures', points: 5, windowSeconds: 900 } as const;
+
+/** The network of an address: its first three parts (IPv4) or four groups (IPv6). */
+function networkOf(ip: string): string {
+  return ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip.split('.').slice(0, 3).join('.');
+}
+
+export const login = defineAction(auth.login, async ({ email, password }, { services, ip, userAgent }) => {
+  const failureKey = `${email}|${networkOf(ip)}`;
+  await services.rateLimits.check(failureLimit, failureKey);
+  const user = await findUserByEmail(email);
+  const { fits, needsRehash } = await verifyPassword(user?.passwordHash ?? null, password);
+  if (user === null || !fits) {
+    services.log.info({ ip }, 'sign-in refused');
+    await services.rateLimits.consume(failureLimit, failureKey);
+    throw new AppError('invalid_credentials');
+  }
+  if (user.isDisabled) throw new AppError('user_disabled');
+  await services.rateLimits.reset(failureLimit, failureKey);
+  if (needsRehash) await updateUser(userIdOf(user), { passwordHash: await hashPassword(password) });
+  return await startSession(services, user, await ownsEshop(userIdOf(user)), { ip, userAgent });
+});

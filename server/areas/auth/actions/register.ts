@@ -1,0 +1,25 @@
+import { auth } from '#shared/contracts/auth.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { insertUser } from '#server/areas/user/index.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { sendEmailConfirmation } from '../confirmation.service.ts';
+import { checkNewPassword, hashPassword } from '../password.service.ts';
+import { startSession } from '../session.service.ts';
+
+export const register = defineAction(auth.register, async (input, { services, ip, userAgent }) => {
+  await checkNewPassword(input.password, input.email);
+  const user = await insertUser({
+    email: input.email,
+    passwordHash: await hashPassword(input.password),
+    locale: input.locale,
+    provider: input.provider,
+    referralCode: input.ref ?? null,
+  });
+  // The form has to say so: a person who forgot the account must find the way to it. Attempts are limited by address.
+  if (user === null) throw new AppError('email_taken', { fields: [{ field: 'email', key: 'notAllowed' }] });
+  // The account stands even if the mail server is away; the person can have the mail sent again.
+  await sendEmailConfirmation(services, user, input.locale).catch((error: unknown) =>
+    services.log.error({ err: error }, 'confirmation mail not sent'),
+  );
+  return await startSession(services, user, false, { ip, userAgent });
+});

@@ -1,0 +1,24 @@
+import { auth } from '#shared/contracts/auth.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { findUserById, useLink } from '#server/areas/user/index.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { forgetRights } from '../access.service.ts';
+import { checkNewPassword, hashPassword } from '../password.service.ts';
+import { revokeSessionsOf } from '../session.service.ts';
+
+export const resetPassword = defineAction(auth.resetPassword, async ({ password }, { token }) => {
+  if (token.userId === null) throw new AppError('link_invalid');
+  const user = await findUserById(token.userId);
+  if (user === null || user.resetLinkId !== token.tokenId) throw new AppError('link_invalid');
+  await checkNewPassword(password, user.email);
+  const changed = await useLink(token.userId, 'resetLinkId', token.tokenId, {
+    passwordHash: await hashPassword(password),
+    // Who can read the mail owns the address.
+    isEmailConfirmed: true,
+    emailLinkId: null,
+  });
+  if (changed === null) throw new AppError('link_invalid');
+  await revokeSessionsOf(token.userId, 'password reset');
+  forgetRights();
+  return {};
+});

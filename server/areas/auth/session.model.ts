@@ -1,0 +1,28 @@
+import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
+
+/**
+ * One sign-in on one device: the family of refresh tokens that replace one another. Only hashes of token ids are kept.
+ */
+const sessionSchema = new Schema(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true, index: true },
+    /** Hash of the newest refresh token and of the one before it. */
+    currentHash: { type: String, required: true },
+    previousHash: { type: String, default: null },
+    /** When the newest was first used; until then the one before it stays good, for clients that missed the answer. */
+    currentFirstUsedAt: { type: Date, default: null },
+    currentExpiresAt: { type: Date, required: true },
+    /** 30 days after the sign-in, whatever the use; the record goes then. */
+    absoluteExpiresAt: { type: Date, required: true },
+    revokedAt: { type: Date, default: null },
+    revokedReason: { type: String, default: null },
+    userAgent: { type: String, required: true },
+    ip: { type: String, required: true },
+    lastUsedAt: { type: Date, required: true },
+  },
+  { collection: 'sessions', timestamps: true, strict: 'throw', strictQuery: 'throw' },
+);
+sessionSchema.index({ absoluteExpiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export type SessionDocument = InferSchemaType<typeof sessionSchema> & { _id: Types.ObjectId };
+export const SessionModel = model('Session', sessionSchema);

@@ -1,0 +1,207 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { AppError } from '#shared/errors/appError.ts';
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import type { VerifiedToken } from '#server/http/callContext.ts';
+import type { Services } from '#server/services.ts';
+import type { UserDocument } from '#server/areas/user/index.ts';
+import { SessionModel, type SessionDocument } from './session.model.ts';
+import { subjectOf } from './subject.ts';
+import { tokenLifetimeSeconds } from './token.service.ts';
+
+/** An old refresh token still answers with its successor this long after the successor was first used. */
+const reuseGraceMs = 10_000;
+const absoluteLifetimeMs = 30 * 86_400_000;
+
+function hashOf(tokenId: string): string {
+  return createHash('sha256').update(tokenId).digest('hex');
+}
+
+/** The id of the token that replaces one: the same however often it is asked for, so that parallel refreshes agree. */
+function successorIdOf(tokenId: string, secret: string): string {
+  return createHmac('sha256', secret).update(`refresh-successor:${tokenId}`).digest('hex').slice(0, 32);
+}
+
+function idleExpiry(now: Date, absolute: Date): Date {
+  return new Date(Math.min(now.getTime() + tokenLifetimeSeconds.RefreshToken * 1_000, absolute.getTime()));
+}
+
+/** A refresh token and a user access token of one session. */
+export interface SessionTokens {
+  readonly refreshToken: string;
+  readonly accessToken: string;
+}
+
+async function issueTokens(
+  services: Services,
+  user: UserDocument,
+  ownsEshop: boolean,
+  session: { id: string; tokenId: string; expiresAt: Date },
+): Promise<SessionTokens> {
+  const subject = { ...subjectOf(user, ownsEshop), sessionId: session.id };
+  const [refreshToken, accessToken] = await Promise.all([
+    services.tokens.issue('RefreshToken', subject, {
+      tokenId: session.tokenId,
+      expiresAt: session.expiresAt,
+    }),
+    services.tokens.issue('UserAccessToken', subject),
+  ]);
+  return { refreshToken, accessToken };
+}
+
+/** Begins a session of a person on a device. */
+export async function startSession(
+  services: Services,
+  user: UserDocument,
+  ownsEshop: boolean,
+  device: { ip: string; userAgent: string },
+): Promise<SessionTokens> {
+  const now = new Date();
+  const tokenId = randomBytes(16).toString('hex');
+  const absoluteExpiresAt = new Date(now.getTime() + absoluteLifetimeMs);
+  const expiresAt = idleExpiry(now, absoluteExpiresAt);
+  const session = await SessionModel.create({
+    userId: user._id,
+    currentHash: hashOf(tokenId),
+    currentExpiresAt: expiresAt,
+    absoluteExpiresAt,
+    userAgent: device.userAgent.slice(0, 300),
+    ip: device.ip,
+    lastUsedAt: now,
+  });
+  return await issueTokens(services, user, ownsEshop, { id: session._id.toString(), tokenId, expiresAt });
+}
+
+/** How a refresh token stands to its session. */
+type Standing = 'current' | 'previous' | 'reused';
+
+function standingOf(session: SessionDocument, tokenId: string, now: Date): Standing {
+  const hash = hashOf(tokenId);
+  if (hash === session.currentHash) return 'current';
+  if (hash !== session.previousHash) return 'reused';
+  const usedAt = session.currentFirstUsedAt;
+  return usedAt === null || usedAt === undefined || now.getTime() - usedAt.getTime() <= reuseGraceMs
+    ? 'previous'
+    : 'reused';
+}
+
+async function findLiveSession(token: VerifiedToken): Promise<SessionDocument> {
+  if (token.sessionId === null || token.userId === null) throw new AppError('unauthorized');
+  const session = await SessionModel.findOne({
+    _id: token.sessionId,
+    userId: token.userId,
+  }).lean<SessionDocument>();
+  if (session === null || session.revokedAt || session.absoluteExpiresAt <= new Date())
+    throw new AppError('unauthorized');
+  return session;
+}
+
+async function endReusedSession(
+  services: Services,
+  user: UserDocument,
+  session: SessionDocument,
+): Promise<never> {
+  await revokeSession(session._id.toString(), 'reuse');
+  services.log.warn({ sessionId: session._id.toString() }, 'refresh token reused, session ended');
+  await services.mailer
+    .send({
+      to: user.email,
+      language: user.locale,
+      template: 'sessionEnded',
+      actionUrl: `${services.publicUrl}/`,
+    })
+    .catch((error: unknown) => services.log.error({ err: error }, 'mail not sent'));
+  throw new AppError('unauthorized');
+}
+
+/**
+ * Replaces a refresh token by its successor. Parallel refreshes by the same token get the same successor; a token that
+ * was replaced long ago ends the whole session. @throws AppError unauthorized
+ */
+export async function rotateSession(
+  services: Services,
+  token: VerifiedToken,
+  user: UserDocument,
+  ownsEshop: boolean,
+): Promise<SessionTokens> {
+  const now = new Date();
+  const session = await findLiveSession(token);
+  const standing = standingOf(session, token.tokenId, now);
+  if (standing === 'reused') return await endReusedSession(services, user, session);
+  const successorId = successorIdOf(token.tokenId, services.config.secret);
+  const id = session._id.toString();
+  if (standing === 'previous') {
+    return await issueTokens(services, user, ownsEshop, {
+      id,
+      tokenId: successorId,
+      expiresAt: session.currentExpiresAt,
+    });
+  }
+  const expiresAt = idleExpiry(now, session.absoluteExpiresAt);
+  const rotated = await SessionModel.findOneAndUpdate(
+    { _id: session._id, currentHash: session.currentHash, revokedAt: null },
+    {
+      $set: {
+        previousHash: session.currentHash,
+        currentHash: hashOf(successorId),
+        currentFirstUsedAt: null,
+        currentExpiresAt: expiresAt,
+        lastUsedAt: now,
+      },
+    },
+    { returnDocument: 'after' },
+  ).lean<SessionDocument>();
+  if (rotated !== null)
+    return await issueTokens(services, user, ownsEshop, { id, tokenId: successorId, expiresAt });
+  // Another refresh by the same token came first: it made the same successor.
+  const latest = await findLiveSession(token);
+  if (latest.currentHash !== hashOf(successorId)) throw new AppError('unauthorized');
+  return await issueTokens(services, user, ownsEshop, {
+    id,
+    tokenId: successorId,
+    expiresAt: latest.currentExpiresAt,
+  });
+}
+
+/** Checks a refresh token without replacing it. @throws AppError unauthorized */
+export async function useSession(
+  services: Services,
+  token: VerifiedToken,
+  user: UserDocument,
+): Promise<SessionDocument> {
+  const now = new Date();
+  const session = await findLiveSession(token);
+  const standing = standingOf(session, token.tokenId, now);
+  if (standing === 'reused') return await endReusedSession(services, user, session);
+  if (standing === 'current' && !session.currentFirstUsedAt && session.previousHash) {
+    await SessionModel.updateOne(
+      { _id: session._id, currentHash: session.currentHash },
+      { $set: { currentFirstUsedAt: now } },
+    );
+  }
+  return session;
+}
+
+/** Whether a session lives, for the check of access tokens. */
+export async function isSessionLive(sessionId: string, userId: UserId): Promise<boolean> {
+  const found = await SessionModel.findOne(
+    { _id: sessionId, userId, revokedAt: null, absoluteExpiresAt: { $gt: new Date() } },
+    { _id: 1 },
+  ).lean();
+  return found !== null;
+}
+
+/** Ends one session. */
+export async function revokeSession(sessionId: string, reason: string): Promise<void> {
+  await SessionModel.updateOne(
+    { _id: sessionId, revokedAt: null },
+    { $set: { revokedAt: new Date(), revokedReason: reason } },
+  );
+}
+
+/** Ends every session of a person. */
+export async function revokeSessionsOf(userId: UserId, reason: string): Promise<void> {
+  await SessionModel.updateMany(
+    { userId, revokedAt: null },
+    { $set: { revokedAt: new Date(), revokedReason: reason } },
+  );
+}

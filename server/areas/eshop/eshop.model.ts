@@ -1,0 +1,79 @@
+import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
+import { registrationProviders } from '#shared/domain/account/account.ts';
+import {
+  complianceStatuses,
+  countriesOfAdvertisement,
+  eshopMemberRoles,
+  shopPlatforms,
+  shopProviders,
+} from '#shared/domain/eshop/eshop.ts';
+import { creditCurrencies } from '#shared/domain/money/currency.ts';
+
+const billingSettingsSchema = new Schema(
+  {
+    companyName: { type: String, required: true },
+    registrationNumber: { type: String, default: null },
+    taxNumber: { type: String, default: null },
+    isVatPayer: { type: Boolean, required: true },
+    street: { type: String, required: true },
+    city: { type: String, required: true },
+    zip: { type: String, required: true },
+    country: { type: String, enum: countriesOfAdvertisement, required: true },
+    email: { type: String, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+
+const eshopSchema = new Schema(
+  {
+    /** Host name, with a port where it has one; unique among shops that are not archived. */
+    domainName: { type: String, required: true },
+    country: { type: String, enum: countriesOfAdvertisement, required: true },
+    countryOfAdvertisement: { type: String, enum: [...countriesOfAdvertisement, null], default: null },
+    creditCurrency: { type: String, enum: creditCurrencies, required: true },
+    timeZone: { type: String, required: true },
+    marketingId: { type: String, required: true, unique: true },
+    phoneNumber: { type: String, default: null },
+    feedUrl: { type: String, default: null },
+    shopPlatform: { type: String, enum: shopPlatforms, required: true, default: 'NotFound' },
+    shopProvider: { type: String, enum: shopProviders, required: true, default: 'Okavango' },
+    registrationProvider: { type: String, enum: registrationProviders, required: true, default: 'Okavango' },
+    billingSettings: { type: billingSettingsSchema, default: null },
+    complianceStatus: { type: String, enum: complianceStatuses, required: true, default: 'Pending' },
+    complianceReason: { type: String, default: null },
+    hasActiveSubscription: { type: Boolean, required: true, default: false },
+    isAffiliate: { type: Boolean, required: true, default: false },
+    /** Credit under which the shop is warned, in minor units of its currency. */
+    creditNotificationLimitMinor: { type: Number, required: true },
+    notificationEmail: { type: String, default: null },
+    costOfSalesMaxPercent: { type: Number, default: null },
+    firstTransactionAt: { type: Date, default: null },
+    hasToppedUpCredit: { type: Boolean, required: true, default: false },
+    pixelFirstEventAt: { type: Date, default: null },
+    pixelVerifiedAt: { type: Date, default: null },
+    archivedAt: { type: Date, default: null },
+    members: {
+      type: [
+        new Schema(
+          {
+            userId: { type: Schema.Types.ObjectId, required: true },
+            role: { type: String, enum: eshopMemberRoles, required: true },
+            since: { type: Date, required: true },
+          },
+          { _id: false, strict: 'throw' },
+        ),
+      ],
+      required: true,
+    },
+  },
+  { collection: 'eshops', timestamps: true, strict: 'throw', strictQuery: 'throw' },
+);
+eshopSchema.index(
+  { domainName: 1 },
+  { unique: true, partialFilterExpression: { archivedAt: null }, name: 'domainName_live' },
+);
+eshopSchema.index({ 'members.userId': 1 });
+eshopSchema.index({ createdAt: -1 });
+
+export type EshopDocument = InferSchemaType<typeof eshopSchema> & { _id: Types.ObjectId; createdAt: Date };
+export const EshopModel = model('Eshop', eshopSchema);

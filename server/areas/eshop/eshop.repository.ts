@@ -1,0 +1,83 @@
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { EshopModel, type EshopDocument } from './eshop.model.ts';
+
+/** Fields of a new shop. */
+export type NewEshop = Pick<
+  EshopDocument,
+  'domainName' | 'country' | 'creditCurrency' | 'timeZone' | 'marketingId' | 'creditNotificationLimitMinor'
+> &
+  Partial<Pick<EshopDocument, 'notificationEmail' | 'registrationProvider'>> & { ownerId: UserId };
+
+/** What may be set on a shop in one step. */
+export type EshopChange = Partial<
+  Pick<
+    EshopDocument,
+    | 'countryOfAdvertisement'
+    | 'phoneNumber'
+    | 'feedUrl'
+    | 'shopPlatform'
+    | 'billingSettings'
+    | 'complianceStatus'
+    | 'complianceReason'
+    | 'creditNotificationLimitMinor'
+    | 'hasToppedUpCredit'
+    | 'firstTransactionAt'
+    | 'pixelFirstEventAt'
+    | 'pixelVerifiedAt'
+    | 'hasActiveSubscription'
+  >
+>;
+
+/** Makes a shop; null when its domain is taken by one that is not archived. */
+export async function insertEshop({ ownerId, ...fields }: NewEshop): Promise<EshopDocument | null> {
+  try {
+    const created = await EshopModel.create({
+      ...fields,
+      members: [{ userId: ownerId, role: 'Owner', since: new Date() }],
+    });
+    return created.toObject() as EshopDocument;
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 11_000) return null;
+    throw thrown;
+  }
+}
+
+/** A shop, archived or not; null when there is none. */
+export async function findEshop(eshopId: EshopId): Promise<EshopDocument | null> {
+  return await EshopModel.findById(eshopId).lean<EshopDocument>();
+}
+
+/** Shops of ids. */
+export async function findEshopsByIds(eshopIds: readonly EshopId[]): Promise<EshopDocument[]> {
+  return await EshopModel.find({ _id: { $in: eshopIds } }).lean<EshopDocument[]>();
+}
+
+/** The live shop of a marketing id, or null. */
+export async function findEshopByMarketingId(marketingId: string): Promise<EshopDocument | null> {
+  return await EshopModel.findOne({ marketingId, archivedAt: null }).lean<EshopDocument>();
+}
+
+/** The live shops that a person is a member of, oldest first. */
+export async function findEshopsOfUser(userId: UserId): Promise<EshopDocument[]> {
+  return await EshopModel.find({ 'members.userId': userId, archivedAt: null })
+    .sort({ _id: 1 })
+    .lean<EshopDocument[]>();
+}
+
+/** Whether a person owns a live shop. */
+export async function ownsEshop(userId: UserId): Promise<boolean> {
+  const owned = await EshopModel.findOne(
+    { 'members.userId': userId, members: { $elemMatch: { userId, role: 'Owner' } }, archivedAt: null },
+    { _id: 1 },
+  ).lean();
+  return owned !== null;
+}
+
+/** Changes a live shop and answers it, or null when there is none. */
+export async function updateEshop(eshopId: EshopId, change: EshopChange): Promise<EshopDocument | null> {
+  return await EshopModel.findOneAndUpdate(
+    { _id: eshopId, archivedAt: null },
+    { $set: change },
+    { returnDocument: 'after' },
+  ).lean<EshopDocument>();
+}

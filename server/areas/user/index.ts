@@ -1,0 +1,13 @@
+export type { UserDocument } from './user.model.ts';
+export { adminPermissionsOfUser, presentUser, rolesOf, userIdOf } from './user.presenter.ts';
+export {
+  findUserByEmail,
+  findUserById,
+  findUserIdsByEmailPart,
+  findUsersByIds,
+  insertUser,
+  updateUser,
+  useLink,
+  type NewUser,
+} from './user.repository.ts';
+export { userHandlers } from './user.handlers.ts';

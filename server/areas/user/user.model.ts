@@ -1,0 +1,35 @@
+import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
+import { registrationProviders } from '#shared/domain/account/account.ts';
+import { adminPermissions } from '#shared/access/permissions.ts';
+import { internalRoles, type InternalRole } from '#shared/access/internalRoles.ts';
+import { languageCodes } from '#shared/i18n/languages.ts';
+import { themeIds } from '#shared/themes/themes.ts';
+
+const userSchema = new Schema(
+  {
+    email: { type: String, required: true, unique: true },
+    passwordHash: { type: String, default: null },
+    isEmailConfirmed: { type: Boolean, required: true, default: false },
+    isInternal: { type: Boolean, required: true, default: false },
+    isAffiliate: { type: Boolean, required: true, default: false },
+    internalRoles: {
+      type: [{ type: String, enum: Object.keys(internalRoles) as InternalRole[] }],
+      default: [],
+    },
+    adminPermissions: { type: [{ type: String, enum: adminPermissions }], default: [] },
+    locale: { type: String, enum: languageCodes, required: true },
+    isDarkMode: { type: Boolean, default: null },
+    theme: { type: String, enum: [...themeIds, null], default: null },
+    provider: { type: String, enum: registrationProviders, required: true, default: 'Okavango' },
+    referralCode: { type: String, default: null },
+    isDisabled: { type: Boolean, required: true, default: false },
+    /** Ids of the only valid link of each kind; a newer link, its use or a new password voids it. */
+    emailLinkId: { type: String, default: null },
+    resetLinkId: { type: String, default: null },
+  },
+  { collection: 'users', timestamps: true, strict: 'throw', strictQuery: 'throw' },
+);
+userSchema.index({ createdAt: -1 });
+
+export type UserDocument = InferSchemaType<typeof userSchema> & { _id: Types.ObjectId; createdAt: Date };
+export const UserModel = model('User', userSchema);

@@ -1,0 +1,89 @@
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import { UserModel, type UserDocument } from './user.model.ts';
+
+/** Fields of a new account. */
+export type NewUser = Pick<UserDocument, 'email' | 'passwordHash' | 'locale' | 'provider'> &
+  Partial<
+    Pick<
+      UserDocument,
+      | 'referralCode'
+      | 'isInternal'
+      | 'isAffiliate'
+      | 'isEmailConfirmed'
+      | 'internalRoles'
+      | 'adminPermissions'
+    >
+  >;
+
+/** What may be changed of an account in one step. */
+export type UserChange = Partial<
+  Pick<
+    UserDocument,
+    | 'passwordHash'
+    | 'isEmailConfirmed'
+    | 'locale'
+    | 'isDarkMode'
+    | 'theme'
+    | 'emailLinkId'
+    | 'resetLinkId'
+    | 'email'
+  >
+>;
+
+/** The account of an id, or null. */
+export async function findUserById(userId: UserId): Promise<UserDocument | null> {
+  return await UserModel.findById(userId).lean<UserDocument>();
+}
+
+/** Accounts of ids. */
+export async function findUsersByIds(userIds: readonly UserId[]): Promise<UserDocument[]> {
+  return await UserModel.find({ _id: { $in: userIds } }).lean<UserDocument[]>();
+}
+
+/** The account of an e-mail (lower case), or null. */
+export async function findUserByEmail(email: string): Promise<UserDocument | null> {
+  return await UserModel.findOne({ email }).lean<UserDocument>();
+}
+
+/** Makes an account; null when the e-mail is taken. */
+export async function insertUser(user: NewUser): Promise<UserDocument | null> {
+  try {
+    const created = await UserModel.create(user);
+    return created.toObject() as UserDocument;
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 11_000) return null;
+    throw thrown;
+  }
+}
+
+/** Changes an account and answers it, or null when there is none. */
+export async function updateUser(userId: UserId, change: UserChange): Promise<UserDocument | null> {
+  return await UserModel.findByIdAndUpdate(
+    userId,
+    { $set: change },
+    { returnDocument: 'after' },
+  ).lean<UserDocument>();
+}
+
+/** Uses up a link of a mail: changes the account if the link is still the valid one, else answers null. */
+export async function useLink(
+  userId: UserId,
+  link: 'emailLinkId' | 'resetLinkId',
+  linkId: string,
+  change: UserChange,
+): Promise<UserDocument | null> {
+  return await UserModel.findOneAndUpdate(
+    { _id: userId, [link]: linkId, isDisabled: false },
+    { $set: { ...change, [link]: null } },
+    { returnDocument: 'after' },
+  ).lean<UserDocument>();
+}
+
+/** Ids of accounts whose e-mail contains the text, at most 200, for the search of staff. */
+export async function findUserIdsByEmailPart(part: string): Promise<UserId[]> {
+  const escaped = part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const found = await UserModel.find({ email: { $regex: escaped } }, { _id: 1 })
+    .limit(200)
+    .lean<{ _id: UserDocument['_id'] }[]>();
+  return found.map((user) => user._id.toString() as UserId);
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+
+/** One setting of the environment: how it is read, what holds without it, and what the README says of it. */
+interface Setting<Schema extends z.ZodType> {
+  readonly schema: Schema;
+  /** The value used when the variable is not set; undefined leaves the setting empty. */
+  readonly fallback?: string;
+  readonly description: string;
+}
+
+function setting<Schema extends z.ZodType>(
+  schema: Schema,
+  description: string,
+  fallback?: string,
+): Setting<Schema> {
+  return fallback === undefined ? { schema, description } : { schema, description, fallback };
+}
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
+
+/** Programs that one process can be. */
+export const processRoles = ['api', 'worker', 'sandbox'] as const;
+export type ProcessRole = (typeof processRoles)[number];
+
+/** The secret of trying and developing; production refuses to start with it. */
+export const defaultSecret = 'okavango-development-secret-not-for-production';
+
+/** Every setting of the server, by the name of its environment variable. */
+export const settings = {
+  NODE_ENV: setting(z.string(), '`production` switches the checks of production on', 'development'),
+  PORT: setting(port, 'Port of the API, the hub and the web build; 0 takes a free one', '4000'),
+  HOST: setting(z.string().min(1), 'Address the servers bind to', '127.0.0.1'),
+  PUBLIC_URL: setting(
+    address.optional(),
+    'Address under which browsers and providers reach the server; made from HOST and PORT when empty',
+  ),
+  OKAVANGO_DATA: setting(
+    z.string().min(1),
+    'Folder of the embedded database, uploaded files and the sandbox',
+    '.okavango',
+  ),
+  MONGODB_URI: setting(
+    z.string().min(1).optional(),
+    'A real MongoDB (a replica set); the embedded database is used when empty',
+  ),
+  OKAVANGO_ROLES: setting(
+    list.pipe(z.array(z.enum(processRoles)).min(1)),
+    'Which of `api`, `worker`, `sandbox` this process is',
+    'api,worker,sandbox',
+  ),
+  OKAVANGO_DEMO: setting(flag, 'Makes demo shops, people and 60 days of history at the first start', 'false'),
+  OKAVANGO_MARKET_PACE: setting(
+    z.coerce.number().min(1).max(86_400),
+    'Real seconds that a day of the simulated market takes',
+    '3600',
+  ),
+  OKAVANGO_SECRET: setting(
+    z.string().min(32),
+    'Root secret of tokens and signatures, at least 32 characters; production refuses the default',
+    defaultSecret,
+  ),
+  SANDBOX_PORT: setting(port.optional(), 'Port of the sandbox; the one after PORT when empty'),
+  SANDBOX_URL: setting(address.optional(), 'Address of a sandbox in another process'),
+  OKAVANGO_ALLOWED_ORIGINS: setting(
+    list,
+    'Further origins that may call the API, by commas; the desktop app’s is always one',
+    '',
+  ),
+  OKAVANGO_TRUSTED_HOSTS: setting(
+    list,
+    'Hosts (with port) that may be fetched although they are private, by commas',
+    '',
+  ),
+  OKAVANGO_PROXY_HOPS: setting(
+    z.coerce.number().int().min(0).max(5),
+    'Reverse proxies in front of the server whose X-Forwarded-For counts',
+    '0',
+  ),
+  LOG_LEVEL: setting(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+    'Least severity of the log',
+    'info',
+  ),
+  STRIPE_SECRET_KEY: setting(
+    z.string().optional(),
+    'Key of the Stripe account; the sandbox’s Stripe is used when empty',
+  ),
+  STRIPE_WEBHOOK_SECRETS: setting(
+    list,
+    'Signing secrets of the webhook endpoints, by commas, the newest first',
+    '',
+  ),
+  GOOGLE_ADS_DEVELOPER_TOKEN: setting(
+    z.string().optional(),
+    'Developer token of Google Ads; the sandbox’s Google is used when empty',
+  ),
+  GOOGLE_ADS_CLIENT_ID: setting(z.string().optional(), 'OAuth client of Google Ads'),
+  GOOGLE_ADS_CLIENT_SECRET: setting(z.string().optional(), 'Secret of that client'),
+  GOOGLE_ADS_REFRESH_TOKEN: setting(z.string().optional(), 'Refresh token of the manager account'),
+  GOOGLE_ADS_MANAGER_ID: setting(
+    z
+      .string()
+      .regex(/^\d{10}$/)
+      .optional(),
+    'Customer id of the manager account, ten digits',
+  ),
+  ARES_URL: setting(
+    address.optional(),
+    'Address of the Czech business register; `https://ares.gov.cz` for the real one, the sandbox’s when empty',
+  ),
+  VIES_URL: setting(
+    address.optional(),
+    'Address of VIES; `https://ec.europa.eu` for the real one, the sandbox’s when empty',
+  ),
+  SMTP_URL: setting(
+    z
+      .string()
+      .regex(/^smtps?:\/\//)
+      .optional(),
+    'Mail server, `smtp://user:password@host:port`; mails are captured by the sandbox when empty',
+  ),
+  MAIL_FROM: setting(z.string(), 'Sender of mails', 'Okavango <no-reply@okavango.test>'),
+} as const satisfies Record<string, Setting<z.ZodType>>;
+
+type Settings = typeof settings;
+
+/** Values of all settings. */
+export type SettingValues = { readonly [Name in keyof Settings]: z.output<Settings[Name]['schema']> };
+
+/** Reads every setting; throws one error that names each wrong one, without its value. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingValues {
+  const values: Record<string, unknown> = {};
+  const faults: string[] = [];
+  for (const [name, definition] of Object.entries<Setting<z.ZodType>>(settings)) {
+    const raw = environment[name];
+    const result = definition.schema.safeParse(raw === undefined || raw === '' ? definition.fallback : raw);
+    if (result.success) values[name] = result.data;
+    else faults.push(`${name}: ${result.error.issues[0]?.message ?? 'not valid'}`);
+  }
+  if (faults.length > 0) throw new Error(`Settings that are not valid: ${faults.join('; ')}`);
+  // Every key of `settings` was set from its own schema in the loop above.
+  return values as SettingValues;
+}

@@ -1,0 +1,39 @@
+import mongoose from 'mongoose';
+import type { Logger } from '#server/logging/logger.ts';
+
+/** Name of the product's database where the address names none. */
+const databaseName = 'okavango';
+
+/** Connects mongoose, makes the indexes that the models declare, and answers the connection. */
+export async function connectDatabase(uri: string, log: Logger): Promise<mongoose.Connection> {
+  mongoose.set('strictQuery', 'throw');
+  mongoose.set('sanitizeFilter', false);
+  mongoose.set('autoIndex', false);
+  mongoose.set('autoCreate', false);
+  await mongoose.connect(uri, {
+    ...(/^mongodb(\+srv)?:\/\/[^/]+\/[^?]+/.test(uri) ? {} : { dbName: databaseName }),
+    writeConcern: { w: 'majority', journal: true },
+    readConcern: { level: 'majority' },
+    serverSelectionTimeoutMS: 20_000,
+    maxPoolSize: 50,
+  });
+  mongoose.connection.on('error', (error: unknown) => log.error({ err: error }, 'database connection'));
+  return mongoose.connection;
+}
+
+/** Makes the collections and indexes of every model that is loaded; what is there already stays. */
+export async function prepareCollections(): Promise<void> {
+  const existing = new Set(
+    (await mongoose.connection.listCollections()).map((collection) => collection.name),
+  );
+  for (const model of Object.values(mongoose.models)) {
+    // A transaction must not have to make a collection, so all of them are there from the start.
+    if (!existing.has(model.collection.name)) await model.createCollection();
+    await model.createIndexes();
+  }
+}
+
+/** Ends the connection. */
+export async function disconnectDatabase(): Promise<void> {
+  await mongoose.disconnect();
+}

@@ -1,0 +1,16 @@
+import type { Contracts } from '#shared/contracts/index.ts';
+import { applicationHandlers } from '#server/areas/application/index.ts';
+import { authHandlers } from '#server/areas/auth/index.ts';
+import { jobHandlers } from '#server/areas/job/index.ts';
+import { loggingHandlers } from '#server/areas/logging/index.ts';
+import { userHandlers } from '#server/areas/user/index.ts';
+import type { AllHandlers } from '#server/http/callRouter.ts';
+
+/** Every action of the product, by controller. A controller without a built call has no entry. */
+export const handlers = {
+  application: applicationHandlers,
+  auth: authHandlers,
+  job: jobHandlers,
+  logging: loggingHandlers,
+  user: userHandlers,
+} satisfies AllHandlers & { readonly [Name in keyof Contracts]?: object };

@@ -1,0 +1,71 @@
+import type { Access, Call } from '#shared/contracts/defineCall.ts';
+import { missingPermission, satisfies } from '#shared/access/permissions.ts';
+import type { TokenType } from '#shared/access/tokens.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { resolveEshop, resolvePerson } from '#server/areas/auth/index.ts';
+import type { EshopCall, Person, VerifiedToken } from './callContext.ts';
+import type { Services } from '#server/services.ts';
+
+/** Who makes a call, as far as its access asks. */
+export interface Caller {
+  readonly token: VerifiedToken | null;
+  readonly person: Person | null;
+  readonly eshop: Pick<EshopCall, 'eshopId' | 'access' | 'permissions'> | null;
+}
+
+const nobody: Caller = { token: null, person: null, eshop: null };
+
+/** Kinds of token that an access takes. */
+export function tokenTypesOf(access: Access): readonly TokenType[] {
+  if (typeof access === 'object') return access.tokens;
+  switch (access) {
+    case 'public':
+      return [];
+    case 'user':
+      return ['UserAccessToken'];
+    case 'eshop':
+      return ['EshopAccessToken'];
+    case 'refresh':
+      return ['RefreshToken'];
+    case 'internal':
+      return ['UserAccessToken', 'EshopAccessToken'];
+  }
+}
+
+/** The bearer of an Authorization header, or null. */
+export function bearerOf(header: string | undefined): string | null {
+  const match = /^Bearer ([A-Za-z0-9_.-]+)$/i.exec(header ?? '');
+  return match?.[1] ?? null;
+}
+
+/** Checks who calls. @throws AppError unauthorized, forbidden, eshop_not_accessible, permission_required */
+export async function authenticate(
+  call: Call,
+  authorization: string | undefined,
+  services: Services,
+): Promise<Caller> {
+  const types = tokenTypesOf(call.access);
+  if (types.length === 0) return nobody;
+  const bearer = bearerOf(authorization);
+  const token = bearer === null ? null : await services.tokens.verify(bearer, types);
+  if (token === null) throw new AppError('unauthorized');
+  if (token.type !== 'UserAccessToken' && token.type !== 'EshopAccessToken')
+    return { token, person: null, eshop: null };
+
+  const person = await resolvePerson(token);
+  const isInternalCall = call.access === 'internal';
+  if (isInternalCall && !person.roles.has('Internal')) throw new AppError('forbidden');
+  const eshop =
+    token.type === 'EshopAccessToken' && !isInternalCall ? await resolveEshop(token, person) : null;
+  if (call.permissions !== null) {
+    const held: ReadonlySet<string> = isInternalCall
+      ? person.adminPermissions
+      : (eshop?.permissions ?? new Set());
+    if (!satisfies(call.permissions, held)) {
+      throw new AppError('permission_required', {
+        params: { permission: missingPermission(call.permissions, held) ?? '' },
+      });
+    }
+  }
+  return { token, person, eshop };
+}

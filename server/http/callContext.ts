@@ -1,0 +1,88 @@
+import type { Access } from '#shared/contracts/defineCall.ts';
+import type { AdminPermission, ClientPermission } from '#shared/access/permissions.ts';
+import type { Role, TokenType } from '#shared/access/tokens.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { Logger } from '#server/logging/logger.ts';
+import type { Services } from '#server/services.ts';
+
+/** Who the bearer is, as the store knows them now (the token's claims are only a hint). */
+export interface Person {
+  readonly userId: UserId;
+  readonly email: string;
+  readonly isEmailConfirmed: boolean;
+  readonly locale: Language;
+  readonly roles: ReadonlySet<Role>;
+  readonly adminPermissions: ReadonlySet<AdminPermission>;
+  readonly sessionId: string;
+}
+
+/** How a person stands to the shop of their token; `Staff` has access without being a member. */
+export type EshopAccess = 'Owner' | 'Admin' | 'Staff';
+
+/** A checked token. */
+export interface VerifiedToken {
+  readonly type: TokenType;
+  readonly userId: UserId | null;
+  readonly sessionId: string | null;
+  readonly eshopId: EshopId | null;
+  readonly tokenId: string;
+  readonly email: string;
+  readonly expiresAt: Date;
+}
+
+/** What every action gets beside its input. */
+export interface PublicCall {
+  readonly requestId: string;
+  readonly language: Language;
+  /** The caller's network address, as the configured proxies report it. */
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly log: Logger;
+  readonly services: Services;
+  /** Aborts when the caller hangs up or the request's time is over. */
+  readonly signal: AbortSignal;
+  /** The `Idempotency-Key` of the caller, already bound to who sent it and to which call; null without one. */
+  readonly idempotencyKey: string | null;
+  /** Files of a multipart call, by field. */
+  readonly files: ReadonlyMap<string, readonly UploadedFile[]>;
+}
+
+export interface UserCall extends PublicCall {
+  readonly person: Person;
+}
+
+export interface EshopCall extends UserCall {
+  readonly eshopId: EshopId;
+  readonly access: EshopAccess;
+  readonly permissions: ReadonlySet<ClientPermission>;
+}
+
+export interface RefreshCall extends PublicCall {
+  readonly token: VerifiedToken;
+}
+
+/** A call by one of several kinds of token; what the kind does not give is null. */
+export interface TokenCall extends PublicCall {
+  readonly token: VerifiedToken;
+  readonly person: Person | null;
+  readonly eshop: Pick<EshopCall, 'eshopId' | 'access' | 'permissions'> | null;
+}
+
+/** The context of an action by its access. */
+export type CallContextOf<A extends Access> = A extends 'public'
+  ? PublicCall
+  : A extends 'user' | 'internal'
+    ? UserCall
+    : A extends 'eshop'
+      ? EshopCall
+      : A extends 'refresh'
+        ? RefreshCall
+        : TokenCall;
+
+/** A file of a multipart call, whole in memory within the contract's limit. */
+export interface UploadedFile {
+  readonly fieldName: string;
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}

@@ -1,0 +1,153 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { BuiltCall, Call } from '#shared/contracts/defineCall.ts';
+import { checkInput } from '#shared/contracts/fieldErrors.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { languageOfHeader, type Language } from '#shared/i18n/languages.ts';
+import type { Services } from '#server/services.ts';
+import { authenticate, type Caller } from './authenticate.ts';
+import type { UploadedFile } from './callContext.ts';
+import type { Action, FileAnswer } from './defineAction.ts';
+import { runOnce, scopedKey } from './idempotency.ts';
+import { parseJsonObject } from './json.ts';
+import { sendProblem, toAppError } from './problems.ts';
+import { decodeUtf8, maxJsonBytes, readBody } from './readBody.ts';
+import { ipOf, requestIdOf } from './requestInfo.ts';
+import { readMultipart } from './upload.ts';
+
+/** A request is given up after this long (SPECIFICATION 9). */
+const requestTimeoutMs = 100_000;
+
+interface Body {
+  readonly value: Record<string, unknown>;
+  readonly text: string;
+  readonly files: ReadonlyMap<string, readonly UploadedFile[]>;
+}
+
+async function readCallBody(request: IncomingMessage, call: Call): Promise<Body> {
+  const contentType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (call.isBuilt && call.files.length > 0) {
+    if (contentType !== 'multipart/form-data') throw new AppError('unsupported_media_type');
+    const { fields, files } = await readMultipart(request, call);
+    return { value: fields, text: '', files };
+  }
+  const bytes = await readBody(request, maxJsonBytes);
+  if (bytes.length === 0) return { value: {}, text: '', files: new Map() };
+  if (contentType !== 'application/json') throw new AppError('unsupported_media_type');
+  const text = decodeUtf8(bytes);
+  return { value: parseJsonObject(text), text, files: new Map() };
+}
+
+async function takeRatePoint(call: BuiltCall, services: Services, ip: string, caller: Caller): Promise<void> {
+  const limit = call.limit;
+  if (limit === null) return;
+  const key = limit.by === 'ip' ? ip : limit.by === 'user' ? caller.person?.userId : caller.eshop?.eshopId;
+  if (key === undefined) return;
+  await services.rateLimits.consume(
+    { name: call.path, points: limit.points, windowSeconds: limit.windowSeconds },
+    key,
+  );
+}
+
+function contextOf(caller: Caller, base: Record<string, unknown>): Record<string, unknown> {
+  return {
+    ...base,
+    token: caller.token,
+    person: caller.person,
+    eshop: caller.eshop,
+    eshopId: caller.eshop?.eshopId,
+    access: caller.eshop?.access,
+    permissions: caller.eshop?.permissions,
+  };
+}
+
+function isFileAnswer(answer: unknown): answer is FileAnswer {
+  return typeof answer === 'object' && answer !== null && 'fileName' in answer && 'content' in answer;
+}
+
+async function sendFile(response: ServerResponse, call: BuiltCall, answer: FileAnswer): Promise<void> {
+  response.setHeader(
+    'content-type',
+    call.produces === 'text/csv' ? 'text/csv; charset=utf-8' : 'application/pdf',
+  );
+  response.setHeader(
+    'content-disposition',
+    `attachment; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`,
+  );
+  if (answer.content instanceof Uint8Array) response.end(answer.content);
+  else await pipeline(answer.content, response);
+}
+
+/** Everything that happens to a request of a call, from its headers to its answer. */
+export async function handleCall(
+  request: IncomingMessage,
+  response: ServerResponse,
+  call: Call,
+  action: Action | undefined,
+  services: Services,
+): Promise<void> {
+  const requestId = requestIdOf(request);
+  const language: Language = languageOfHeader(request.headers['accept-language']);
+  const log = services.log.child({ requestId, path: call.path });
+  const startedAt = performance.now();
+  response.setHeader('x-request-id', requestId);
+  response.setHeader('cache-control', 'no-store');
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(new AppError('request_timeout')), requestTimeoutMs);
+  response.once('close', () => abort.abort());
+  try {
+    const ip = ipOf(request, services.config.proxyHops);
+    if (call.isBuilt && call.limit?.by === 'ip')
+      await takeRatePoint(call, services, ip, { token: null, person: null, eshop: null });
+    const caller = await authenticate(call, request.headers.authorization, services);
+    if (call.isBuilt && call.limit !== null && call.limit.by !== 'ip')
+      await takeRatePoint(call, services, ip, caller);
+    const body = await readCallBody(request, call);
+    if (!call.isBuilt || action === undefined) throw new AppError('not_built_yet');
+    const input = checkInput(call.input, body.value);
+    if (!input.isValid) throw new AppError('invalid_request', { fields: input.errors });
+
+    const sentKey = request.headers['idempotency-key'];
+    if (sentKey !== undefined && (typeof sentKey !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(sentKey))) {
+      throw new AppError('invalid_request', { fields: [{ field: 'Idempotency-Key', key: 'invalid' }] });
+    }
+    const callerId = caller.eshop?.eshopId ?? caller.person?.userId ?? '';
+    const idempotencyKey =
+      call.isIdempotent && sentKey !== undefined ? scopedKey(sentKey, call.path, callerId) : null;
+    const context = contextOf(caller, {
+      requestId,
+      language,
+      ip,
+      log,
+      services,
+      idempotencyKey,
+      userAgent: request.headers['user-agent'] ?? '',
+      signal: abort.signal,
+      files: body.files,
+    });
+    const work = async (): Promise<unknown> => {
+      const answer = await action.run(input.value, context);
+      // What is not declared cannot leak: the schema leaves out every other field.
+      return isFileAnswer(answer) ? answer : call.output.parse(answer);
+    };
+    const answer = idempotencyKey === null ? await work() : await runOnce(idempotencyKey, body.text, work);
+    if (isFileAnswer(answer)) await sendFile(response, call, answer);
+    else {
+      response.statusCode = 200;
+      response.setHeader('content-type', 'application/json; charset=utf-8');
+      response.end(JSON.stringify(answer));
+    }
+  } catch (thrown) {
+    const cause =
+      abort.signal.aborted && abort.signal.reason instanceof AppError ? abort.signal.reason : thrown;
+    if (!request.complete) {
+      // The body was not read to its end: the connection cannot serve another request.
+      response.setHeader('connection', 'close');
+      response.once('finish', () => request.destroy());
+    }
+    sendProblem(response, toAppError(cause, log), language, requestId);
+  } finally {
+    clearTimeout(timer);
+    log.debug({ status: response.statusCode, durationMs: Math.round(performance.now() - startedAt) }, 'call');
+  }
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { contracts } from '#shared/contracts/index.ts';
+import type { Call } from '#shared/contracts/defineCall.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { languageOfHeader } from '#shared/i18n/languages.ts';
+import type { Services } from '#server/services.ts';
+import { handleCall } from './callHandler.ts';
+import type { Action } from './defineAction.ts';
+import { sendProblem } from './problems.ts';
+import { requestIdOf } from './requestInfo.ts';
+
+/** Actions by controller and name, as the areas give them. */
+export type AllHandlers = {
+  readonly [Controller in keyof typeof contracts]?: Readonly<Record<string, Action>>;
+};
+
+/** Answers webhooks, whose bodies are raw. */
+export type WebhookHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  call: Call,
+  version: string,
+) => Promise<void>;
+
+interface Route {
+  readonly call: Call;
+  readonly action: Action | undefined;
+}
+
+function routesOf(handlers: AllHandlers): Map<string, Route> {
+  const routes = new Map<string, Route>();
+  for (const [controllerName, controller] of Object.entries(contracts)) {
+    const actions = handlers[controllerName as keyof typeof contracts] ?? {};
+    for (const [name, call] of Object.entries(controller as Record<string, Call>)) {
+      routes.set(call.path, { call, action: actions[name] });
+    }
+  }
+  return routes;
+}
+
+/** Answers every address under /v1: one look into a table, whatever the number of calls. */
+export function createCallRouter(handlers: AllHandlers, services: Services, webhook: WebhookHandler) {
+  const routes = routesOf(handlers);
+  return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
+    let route = routes.get(path);
+    let version: string | null = null;
+    if (route === undefined) {
+      const cut = path.lastIndexOf('/');
+      const parent = routes.get(path.slice(0, cut));
+      if (parent?.call.isBuilt === true && parent.call.isWebhook) {
+        route = parent;
+        version = path.slice(cut + 1);
+      }
+    }
+    const refuse = (code: 'unknown_call' | 'method_not_allowed' | 'webhook_version_unknown') => {
+      const requestId = requestIdOf(request);
+      response.setHeader('x-request-id', requestId);
+      response.setHeader('cache-control', 'no-store');
+      request.resume();
+      sendProblem(
+        response,
+        new AppError(code),
+        languageOfHeader(request.headers['accept-language']),
+        requestId,
+      );
+    };
+    if (route === undefined) return refuse('unknown_call');
+    if (request.method !== 'POST') {
+      response.setHeader('allow', 'POST, OPTIONS');
+      return refuse('method_not_allowed');
+    }
+    if (route.call.isBuilt && route.call.isWebhook) {
+      if (version === null) return refuse('webhook_version_unknown');
+      return await webhook(request, response, route.call, version);
+    }
+    await handleCall(request, response, route.call, route.action, services);
+  };
+}

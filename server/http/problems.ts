@@ -1,0 +1,72 @@
+import type { ServerResponse } from 'node:http';
+import { AppError } from '#shared/errors/appError.ts';
+import type { Problem } from '#shared/errors/problem.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { Logger } from '#server/logging/logger.ts';
+import { textsOf } from '#server/texts/texts.ts';
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  503: 'Service Unavailable',
+};
+
+/** The problem of an error in the caller's language; an unknown error becomes the generic one. */
+export function problemOf(error: AppError, language: Language, requestId: string): Problem {
+  const t = textsOf(language);
+  const errors: Record<string, string[]> = {};
+  for (const field of error.fields) {
+    (errors[field.field] ??= []).push(t(`validation:${field.key}`, { ...field.params }));
+  }
+  return {
+    type: `urn:okavango:problem:${error.code}`,
+    title: titles[error.status] ?? 'Error',
+    status: error.status,
+    detail: t(`errors:${error.code}`, { ...error.params }),
+    code: error.code,
+    requestId,
+    ...(error.fields.length > 0 ? { errors } : {}),
+    ...(Object.keys(error.params).length > 0 ? { params: { ...error.params } } : {}),
+  };
+}
+
+/** Turns whatever was thrown into the error that is answered, and logs what operators should see. */
+export function toAppError(thrown: unknown, log: Logger): AppError {
+  if (thrown instanceof AppError) {
+    if (thrown.status >= 500 && thrown.code !== 'not_built_yet')
+      log.error({ err: thrown.cause ?? thrown, code: thrown.code }, 'call failed');
+    return thrown;
+  }
+  log.error({ err: thrown }, 'unexpected error');
+  return new AppError('internal', { cause: thrown });
+}
+
+/** Writes a problem, unless the answer has begun: then the connection is cut, so that nobody takes half for whole. */
+export function sendProblem(
+  response: ServerResponse,
+  error: AppError,
+  language: Language,
+  requestId: string,
+): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.statusCode = error.status;
+  response.setHeader('content-type', 'application/problem+json; charset=utf-8');
+  response.setHeader('content-language', language);
+  if (error.status === 401) response.setHeader('www-authenticate', 'Bearer');
+  if (error.retryAfterSeconds !== undefined)
+    response.setHeader('retry-after', String(Math.ceil(error.retryAfterSeconds)));
+  response.end(JSON.stringify(problemOf(error, language, requestId)));
+}

@@ -1,0 +1,83 @@
+import type mongoose from 'mongoose';
+import {
+  RateLimiterMemory,
+  RateLimiterMongo,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import { AppError } from '#shared/errors/appError.ts';
+
+/** A limit: that many points in that time for each key. */
+export interface Limit {
+  readonly name: string;
+  readonly points: number;
+  readonly windowSeconds: number;
+}
+
+/** Counts calls across all processes. */
+export interface RateLimits {
+  /** Takes a point. @throws AppError too_many_requests with the time to wait */
+  consume(limit: Limit, key: string): Promise<void>;
+  /** Whether a point could be taken, without taking it. @throws AppError too_many_requests */
+  check(limit: Limit, key: string): Promise<void>;
+  /** Forgets what was counted, e.g. failures after a success. */
+  reset(limit: Limit, key: string): Promise<void>;
+}
+
+function tooMany(waitMs: number): AppError {
+  return new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, waitMs / 1_000) });
+}
+
+function createRateLimits(make: (limit: Limit) => RateLimiterAbstract): RateLimits {
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const limiterOf = (limit: Limit): RateLimiterAbstract => {
+    let limiter = limiters.get(limit.name);
+    if (limiter === undefined) {
+      limiter = make(limit);
+      limiters.set(limit.name, limiter);
+    }
+    return limiter;
+  };
+  return {
+    async consume(limit, key) {
+      try {
+        await limiterOf(limit).consume(key);
+      } catch (thrown) {
+        if (thrown instanceof RateLimiterRes) throw tooMany(thrown.msBeforeNext);
+        throw thrown;
+      }
+    },
+    async check(limit, key) {
+      const state = await limiterOf(limit).get(key);
+      if (state !== null && state.consumedPoints >= limit.points) throw tooMany(state.msBeforeNext);
+    },
+    async reset(limit, key) {
+      await limiterOf(limit).delete(key);
+    },
+  };
+}
+
+/** Limits counted in the database: the same for every process. */
+export function createDatabaseRateLimits(connection: mongoose.Connection): RateLimits {
+  return createRateLimits(
+    (limit) =>
+      new RateLimiterMongo({
+        storeClient: connection.getClient(),
+        dbName: connection.name,
+        tableName: 'rateLimits',
+        keyPrefix: limit.name,
+        points: limit.points,
+        duration: limit.windowSeconds,
+        // A key over its limit is refused from memory, so that a flood does not become a flood of writes.
+        inMemoryBlockOnConsumed: limit.points + 1,
+      }),
+  );
+}
+
+/** Limits counted in this process only, for tests of other things. */
+export function createMemoryRateLimits(): RateLimits {
+  return createRateLimits(
+    (limit) =>
+      new RateLimiterMemory({ keyPrefix: limit.name, points: limit.points, duration: limit.windowSeconds }),
+  );
+}

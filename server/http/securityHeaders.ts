@@ -1,0 +1,32 @@
+import helmet from 'helmet';
+import type { Config } from '#server/config/config.ts';
+
+/**
+ * The headers of every answer. Pictures may come from anywhere over https (product images of shops); scripts only from
+ * ourselves. While providers are stand-ins on this machine, their pictures come over plain http.
+ */
+export function createSecurityHeaders(config: Config, hasLocalProviders: boolean) {
+  const isHttps = config.publicUrl?.startsWith('https:') === true;
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // antd writes its styles at run time
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...(hasLocalProviders ? ['http:'] : [])],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+}

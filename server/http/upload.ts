@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http';
+import busboy from 'busboy';
+import type { BuiltCall } from '#shared/contracts/defineCall.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { UploadedFile } from './callContext.ts';
+
+/** A multipart body: its text fields and its files by field. */
+export interface Multipart {
+  readonly fields: Record<string, unknown>;
+  readonly files: Map<string, UploadedFile[]>;
+}
+
+/**
+ * Reads the multipart body of a call within the limits of its contract.
+ * @throws AppError required_parameter_missing, file_too_large, invalid_request
+ */
+export async function readMultipart(request: IncomingMessage, call: BuiltCall): Promise<Multipart> {
+  const rules = new Map(call.files.map((rule) => [rule.name, rule]));
+  const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  const files = new Map<string, UploadedFile[]>();
+  const parser = busboy({
+    headers: request.headers,
+    limits: {
+      fieldSize: 65_536,
+      fields: 50,
+      files: call.files.reduce((sum, rule) => sum + rule.maxCount, 0) + 1,
+      fileSize: Math.max(...call.files.map((rule) => rule.maxBytes)) + 1,
+      parts: 100,
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    const fail = (error: Error) => {
+      request.unpipe(parser);
+      request.resume();
+      reject(error);
+    };
+    const wrong = (field: string, key: string) =>
+      fail(new AppError('invalid_request', { fields: [{ field, key }] }));
+    parser.on('field', (name, value, info) => {
+      if (name === '__proto__' || Object.hasOwn(fields, name)) wrong(name, 'invalid');
+      else if (info.valueTruncated) wrong(name, 'tooLong');
+      else fields[name] = value;
+    });
+    parser.on('file', (name, stream, info) => {
+      const rule = rules.get(name);
+      const earlier = files.get(name) ?? [];
+      if (rule === undefined || earlier.length >= rule.maxCount) {
+        stream.resume();
+        wrong(name, rule === undefined ? 'unknownField' : 'tooManyItems');
+        return;
+      }
+      const chunks: Buffer[] = [];
+      let size = 0;
+      stream.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > rule.maxBytes) {
+          stream.resume();
+          fail(
+            new AppError('file_too_large', {
+              params: { maximum: `${Math.round(rule.maxBytes / 1_048_576)} MB` },
+            }),
+          );
+          return;
+        }
+        chunks.push(chunk);
+      });
+      stream.on('end', () => {
+        files.set(name, [
+          ...(files.get(name) ?? []),
+          { fieldName: name, fileName: info.filename ?? '', bytes: Buffer.concat(chunks) },
+        ]);
+      });
+    });
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      parser.on(limit, () => wrong('', 'tooManyItems'));
+    parser.on('error', () => wrong('', 'invalid'));
+    parser.on('close', resolve);
+    request.on('aborted', () => wrong('', 'invalid'));
+    request.pipe(parser);
+  });
+  for (const rule of call.files) {
+    if (rule.isRequired && (files.get(rule.name)?.length ?? 0) === 0) {
+      throw new AppError('required_parameter_missing', {
+        params: { parameter: rule.name, operation: call.action },
+      });
+    }
+  }
+  return { fields: { ...fields }, files };
+}

@@ -1,0 +1,26 @@
+import type { Config } from '#server/config/config.ts';
+import type { Mailer } from '#server/integrations/mail/mailer.ts';
+import type { Logger } from '#server/logging/logger.ts';
+import type { TokenService } from '#server/areas/auth/token.service.ts';
+import type { RateLimits } from '#server/http/rateLimits.ts';
+
+/** What the sandbox offers to a person who looks at it; null where real providers are used. */
+export interface SandboxInfo {
+  readonly demoShopUrl: string;
+  readonly demoFeedUrl: string;
+  readonly inboxUrl: string;
+  readonly indexUrl: string;
+  readonly marketPaceSecondsPerDay: number;
+}
+
+/** What actions and jobs work with; made once at the start, replaced piece by piece in tests. */
+export interface Services {
+  readonly config: Config;
+  readonly log: Logger;
+  /** Address under which browsers and providers reach the server, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly sandbox: SandboxInfo | null;
+  readonly tokens: TokenService;
+  readonly rateLimits: RateLimits;
+  readonly mailer: Mailer;
+}

@@ -1,0 +1,40 @@
+import type { mail as source } from '../en/mail.ts';
+
+/** Texty e-mailů. */
+export const mail: typeof source = {
+  greeting: 'Dobrý den,',
+  signature: 'Vaše Okavango',
+  footer: 'Tento e-mail dostáváte kvůli svému účtu v Okavangu. Pokud jste ho nečekali, můžete ho ignorovat.',
+  confirmEmail: {
+    subject: 'Potvrďte prosím svůj e-mail',
+    text: 'vítejte v Okavangu. Potvrďte prosím, že je tato adresa vaše, aby se vaše kampaně mohly rozběhnout.',
+    action: 'Potvrdit e-mail',
+    validity: 'Odkaz platí 60 minut a lze ho použít jednou.',
+  },
+  emailTaken: {
+    subject: 'Účet už máte',
+    text: 'někdo, možná vy, se pokusil zaregistrovat s touto adresou. Účet už máte: přihlaste se, nebo si zvolte nové heslo.',
+    action: 'Přihlásit se',
+  },
+  resetPassword: {
+    subject: 'Zvolte si nové heslo',
+    text: 'požádali jste o nové heslo. Zvolte si ho tlačítkem níže. Pokud jste to nebyli vy, nic se nezměnilo a můžete tento e-mail ignorovat.',
+    action: 'Zvolit nové heslo',
+    validity: 'Odkaz platí 30 minut a lze ho použít jednou.',
+  },
+  sessionEnded: {
+    subject: 'Ukončili jsme jedno vaše přihlášení',
+    text: 'znovu bylo použito staré přihlášení, což může znamenat, že ho někdo zkopíroval. Pro jistotu jsme ho na tom zařízení ukončili. Přihlaste se prosím znovu; pokud je něco podezřelé, změňte si heslo.',
+    action: 'Přihlásit se',
+  },
+  creditLow: {
+    subject: 'Kredit e-shopu {{domain}} dochází',
+    text: 'kredit e-shopu {{domain}} klesl na {{credit}}, tedy pod váš limit {{limit}}. Dobijte ho, ať vaše reklamy běží dál.',
+    action: 'Dobít kredit',
+  },
+  creditExhausted: {
+    subject: 'Reklamy e-shopu {{domain}} stojí: kredit je vyčerpaný',
+    text: 'kredit e-shopu {{domain}} je vyčerpaný, proto jsme jeho kampaně pozastavili; nad něj se nic neutratí. Po dobití se samy rozběhnou.',
+    action: 'Dobít kredit',
+  },
+};

@@ -1,0 +1,39 @@
+/** Texts of mails. */
+export const mail = {
+  greeting: 'Hello,',
+  signature: 'Your Okavango',
+  footer:
+    'You receive this mail because of your account at Okavango. If you did not expect it, you can ignore it.',
+  confirmEmail: {
+    subject: 'Please confirm your e-mail',
+    text: 'welcome to Okavango. Please confirm that this address is yours, so that your campaigns can start.',
+    action: 'Confirm my e-mail',
+    validity: 'The link is valid for 60 minutes and works once.',
+  },
+  emailTaken: {
+    subject: 'You already have an account',
+    text: 'somebody, perhaps you, tried to register with this address. You have an account already: sign in, or choose a new password.',
+    action: 'Sign in',
+  },
+  resetPassword: {
+    subject: 'Choose a new password',
+    text: 'you asked for a new password. Choose it with the button below. If it was not you, nothing has changed and you can ignore this mail.',
+    action: 'Choose a new password',
+    validity: 'The link is valid for 30 minutes and works once.',
+  },
+  sessionEnded: {
+    subject: 'We ended a sign-in of yours',
+    text: 'an old sign-in was used again, which can mean that it was copied. To be safe we ended it on that device. Please sign in again; if something looks strange, change your password.',
+    action: 'Sign in',
+  },
+  creditLow: {
+    subject: 'The credit of {{domain}} is running low',
+    text: 'the credit of {{domain}} has fallen to {{credit}}, which is under your limit of {{limit}}. Top it up so that your ads go on.',
+    action: 'Top up',
+  },
+  creditExhausted: {
+    subject: 'Ads of {{domain}} are paused: the credit is used up',
+    text: 'the credit of {{domain}} is used up, so we paused its campaigns; nothing is spent beyond it. They go on by themselves after a top-up.',
+    action: 'Top up',
+  },
+};
