@@ -52,6 +52,7 @@ describe('groups', () => {
     socket.webSocket.close();
     await until(() => [...hub.hub.connections()].length === 0);
     expect(hub.hub.sendToGroup('other', 'Event', [])).toBe(0);
+    expect(connection.groups.size).toBe(0);
     hub.hub.addToGroup(connection, 'late');
     expect(hub.hub.sendToGroup('late', 'Event', [])).toBe(0);
     expect(connection.send('Event', [])).toBe(false);

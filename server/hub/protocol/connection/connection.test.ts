@@ -33,6 +33,7 @@ beforeAll(async () => {
         ran.push(text);
         return text;
       },
+      Block: async () => pause(400),
       WhoAmI: ({ identity, connection }) => ({ shop: identity.shop, id: connection.id }),
       Secretive: () => {
         throw new Error('password is 1234');
@@ -51,6 +52,9 @@ beforeAll(async () => {
         yield 'first';
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
         yield 'after the end';
+      },
+      async *Endless() {
+        for (let n = 0; ; n += 1) yield n;
       },
       async *Failing() {
         yield 1;
@@ -390,6 +394,32 @@ it('pauses a client that calls quicker than its calls run, and loses nothing', a
   await until(() => socket.records().length === 21, 10_000);
   expect(ran.map((text) => parseInt(String(text), 10))).toEqual(Array.from({ length: 20 }, (_, n) => n));
   socket.webSocket.close();
+});
+
+it('stops reading while a call runs and too much waits', async () => {
+  const socket = await openHub(hub);
+  const totalBytes = 20_000_000;
+  socket.send(record({ type: 1, target: 'Block', arguments: [] }));
+  const ping = record({ type: 6, filler: 'p'.repeat(30_000) });
+  for (let bytes = 0; bytes < totalBytes; bytes += ping.length) socket.send(ping);
+  await pause(200);
+  expect(socket.webSocket.bufferedAmount).toBeGreaterThan(totalBytes / 4);
+  socket.send(record({ type: 1, invocationId: 'end', target: 'Add', arguments: [1, 1] }));
+  await until(() => socket.records().some(({ invocationId }) => invocationId === 'end'));
+  expect(socket.webSocket.bufferedAmount).toBe(0);
+  socket.webSocket.close();
+});
+
+it('serves others while a stream never waits', async () => {
+  const [greedy, other] = [await openHub(hub), await openHub(hub)];
+  greedy.send(record({ type: 4, invocationId: 's', target: 'Endless', arguments: [] }));
+  await until(() => greedy.frames.length > 3);
+  other.send(record({ type: 1, invocationId: 'a', target: 'Add', arguments: [1, 1] }));
+  await until(() => other.records().length === 2);
+  greedy.send(record({ type: 5, invocationId: 's' }));
+  await until(() => greedy.frames.at(-1)?.text.includes('"type":3') === true);
+  greedy.webSocket.close();
+  other.webSocket.close();
 });
 
 it('answers refused handshakes on polls too: the error, one 204, then 404', async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { RecordQueue } from './recordQueue.ts';
 
 function readAll(queue: RecordQueue): string[] {
@@ -55,4 +55,15 @@ it('refuses a record over the limit, with or without its end', () => {
   const open = new RecordQueue(8);
   open.append(Buffer.from('123456789'));
   expect(open.next()).toBe('tooLong');
+});
+
+it('does not read beyond its bytes', () => {
+  const separators = vi.spyOn(Buffer, 'allocUnsafe').mockImplementation((bytes) => Buffer.alloc(bytes, 0x1e));
+  const queue = new RecordQueue(1_000);
+  queue.append(Buffer.from('a'));
+  queue.append(Buffer.from('b'));
+  separators.mockRestore();
+  expect(queue.next()).toBeNull();
+  queue.append(Buffer.from('c\u001e'));
+  expect(readAll(queue)).toEqual(['abc']);
 });

@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pause, QUICK, startHub, until, type TestHub } from '../testing/hubFixture.ts';
 import { call, HANDSHAKE, negotiate, openPolling, poll, record } from '../testing/rawClient.ts';
@@ -78,6 +79,31 @@ it('loses nothing when a poll hangs up', async () => {
   expect((await poll(hub, id)).records).toEqual([event(1), event(2)]);
 });
 
+it('loses nothing when a client hangs up in the middle of an answer', async () => {
+  const roomy = await startHub({ maxBufferedBytes: 50_000_000 });
+  const id = await openPolling(roomy);
+  const text = 'x'.repeat(20_000_000);
+  roomy.hub.sendToGroup('shop-a', 'Event', [text]);
+  const request = httpRequest(`${roomy.url}?id=${id}`, { headers: { authorization: 'Bearer shop-a' } });
+  request.on('error', () => undefined);
+  const hasAnswer = new Promise<void>((resolve) =>
+    request.on('response', (response) => {
+      response.pause();
+      response.on('error', () => undefined);
+      resolve();
+    }),
+  );
+  request.end();
+  await hasAnswer;
+  roomy.hub.sendToGroup('shop-a', 'Event', [1]);
+  await pause(30);
+  request.destroy();
+  const [first, second] = (await poll(roomy, id)).records;
+  expect(first?.['arguments']).toEqual([text]);
+  expect(second ?? (await poll(roomy, id)).records[0]).toEqual(event(1));
+  await roomy.stop();
+});
+
 it('forgets a connection that nobody polls, and says so', async () => {
   const id = await openPolling(hub);
   await pause(150);
@@ -144,9 +170,11 @@ it('goes on with a fresh token after expiry, withholding events meanwhile', asyn
   expect(Date.now()).toBeGreaterThanOrEqual(expiresAtMs);
   sendEvent(1);
   expect((await poll(hub, id, `until-${expiresAtMs}`)).status).toBe(401);
-  expect((await poll(hub, id, `until-${Date.now() + 60_000}`)).records).toEqual([event(1)]);
-  await pause(500);
-  expect([...hub.hub.connections()]).toHaveLength(0);
+  const fresh = `until-${Date.now() + 60_000}`;
+  expect((await poll(hub, id, fresh)).records).toEqual([event(1)]);
+  while (Date.now() < expiresAtMs + 700)
+    expect(await poll(hub, id, fresh)).toEqual({ status: 200, records: [] });
+  expect([...hub.hub.connections()]).toHaveLength(1);
 });
 
 it('ends without a fresh token', async () => {
@@ -169,6 +197,22 @@ it('drops a client for which too much waits', async () => {
   expect([...small.hub.connections()]).toEqual([]);
   expect((await poll(small, id)).status).toBe(404);
   await small.stop();
+});
+
+it('does not mix sends that overlap', async () => {
+  const id = await openPolling(hub);
+  const whole = note('slow');
+  const slow = httpRequest(`${hub.url}?id=${id}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer shop-a', 'content-length': whole.length },
+  });
+  slow.write(whole.slice(0, 10));
+  await pause(50);
+  const quick = call(hub, 'POST', `?id=${id}`, { body: note('quick') });
+  await pause(50);
+  slow.end(whole.slice(10));
+  expect((await quick).status).toBe(200);
+  expect(received).toEqual(['slow', 'quick']);
 });
 
 it('holds a large send back until it is read, and takes all of it', async () => {

@@ -129,9 +129,10 @@ export class LongPollingTransport implements Transport {
       if (!hasLeft) this.#requeue(body);
       this.#serve();
     };
-    response.once('finish', () => settle(true));
-    response.once('close', () => settle(response.writableFinished));
-    answerPoll(response, 200, body);
+    const { socket } = response;
+    response.once('close', () => settle(false));
+    // A write that a broken connection cut short is reported as done, too.
+    answerPoll(response, 200, body, (error) => settle(!error && socket?.destroyed === false));
   }
 
   #requeue(body: Buffer): void {
@@ -152,12 +153,18 @@ export class LongPollingTransport implements Transport {
   }
 }
 
-function answerPoll(response: ServerResponse, status: 200 | 204, body?: Buffer): void {
+function answerPoll(
+  response: ServerResponse,
+  status: 200 | 204,
+  body?: Buffer,
+  written?: (error: Error | null | undefined) => void,
+): void {
   response.statusCode = status;
   response.setHeader('cache-control', 'no-cache, no-store');
   if (status === 200) {
     response.setHeader('content-type', 'text/plain; charset=utf-8');
     response.setHeader('content-length', body?.length ?? 0);
   }
-  response.end(body);
+  if (body !== undefined) response.write(body, written);
+  response.end();
 }
