@@ -1,10 +1,9 @@
 import { isNumeric } from '../../values/arithmetic.ts';
-import { compareValues } from '../../values/compare.ts';
-import type { Value } from '../../values/value.ts';
 import { createAverage, createDeviation, createSum } from '../accumulators/numbers.ts';
+import { createExtreme } from '../accumulators/ordered.ts';
 import { createPercentile, readPercentileSpec } from '../accumulators/percentile.ts';
 import type { ValueAccumulator } from '../accumulators/types.ts';
-import { isNullish, variadic } from './build.ts';
+import { variadic } from './build.ts';
 import type { OperatorCompiler, OperatorTable } from './types.ts';
 
 function over(create: () => ValueAccumulator): OperatorCompiler {
@@ -14,17 +13,6 @@ function over(create: () => ValueAccumulator): OperatorCompiler {
     for (const value of values.length === 1 && Array.isArray(only) ? only : values) accumulator.add(value);
     return accumulator.result() ?? null;
   });
-}
-
-function createExtreme(direction: 1 | -1): ValueAccumulator {
-  let best: Value | undefined;
-  return {
-    add: (value) => {
-      if (isNullish(value)) return;
-      if (best === undefined || compareValues(value, best) * direction > 0) best = value;
-    },
-    result: () => best ?? null,
-  };
 }
 
 const percentile: OperatorCompiler = (argument, scope, name) => {

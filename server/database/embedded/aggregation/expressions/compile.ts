@@ -1,3 +1,4 @@
+import type { FilterEnv } from '../../query/environment.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
 import { constant, constantOf, fold } from './build.ts';
@@ -13,9 +14,20 @@ export function compileExpression(expression: Value, env: ExpressionEnv): Expres
   return (doc, vars = []) => evaluator(doc, vars);
 }
 
-/** The value of an expression that reads no field. */
-export function evaluateConstant(expression: Value, env: ExpressionEnv): Value | undefined {
-  return compileExpression(expression, env)(new Map());
+/** The outermost scope of an env, for compiling several expressions; `names` are bound to the slots from 0 on. */
+export function rootScope(env: ExpressionEnv, names: readonly string[] = []): Scope {
+  const scope = createScope(env, new Map(), 0);
+  return names.length === 0 ? scope : scope.bind(names).scope;
+}
+
+/** What filters need to understand $expr, with the variables of the env. */
+export function filterEnvOf(env: ExpressionEnv): FilterEnv {
+  return {
+    compileExpression: (expression) => {
+      const compiled = compileExpression(expression, env);
+      return (doc) => compiled(doc);
+    },
+  };
 }
 
 function createScope(env: ExpressionEnv, slots: ReadonlyMap<string, number>, depth: number): Scope {

@@ -1,0 +1,52 @@
+import { groupKey, typeName } from '../../values/compare.ts';
+import type { Doc, Value } from '../../values/value.ts';
+import { aggregationError } from '../errors.ts';
+import { isNullish } from '../expressions/build.ts';
+import type { MemoryMeter } from '../memory.ts';
+import type { ValueAccumulator } from './types.ts';
+
+/** $push: every value that is not missing. */
+export function createPush(meter: MemoryMeter): ValueAccumulator {
+  const values: Value[] = [];
+  return {
+    add: (value) => {
+      if (value === undefined) return;
+      meter.hold(value, '$push', 146);
+      values.push(value);
+    },
+    result: () => [...values],
+  };
+}
+
+/** $addToSet: every different value that is not missing. */
+export function createSet(meter: MemoryMeter): ValueAccumulator {
+  const values = new Map<string, Value>();
+  return {
+    add: (value) => {
+      if (value === undefined) return;
+      const key = groupKey(value);
+      if (values.has(key)) return;
+      meter.hold(value, '$addToSet', 146);
+      values.set(key, value);
+    },
+    result: () => [...values.values()],
+  };
+}
+
+/** $mergeObjects: later fields win; null and missing are left out. */
+export function createMerge(): ValueAccumulator {
+  const merged: Doc = new Map();
+  return {
+    add: (value) => {
+      if (isNullish(value)) return;
+      if (!(value instanceof Map)) {
+        throw aggregationError(
+          40400,
+          `$mergeObjects requires object inputs, but input is of type ${typeName(value)}`,
+        );
+      }
+      for (const [key, inner] of value) merged.set(key, inner);
+    },
+    result: () => new Map(merged),
+  };
+}

@@ -1,0 +1,137 @@
+import { isNumeric, toExactInteger } from '../../values/arithmetic.ts';
+import { typeName } from '../../values/compare.ts';
+import type { Doc, Value } from '../../values/value.ts';
+import { aggregationError } from '../errors.ts';
+import { isDoc } from '../expressions/build.ts';
+import type { Evaluator, Scope } from '../expressions/types.ts';
+import { compileSortOrder } from '../sortKeys.ts';
+import { createMerge, createPush, createSet } from './collecting.ts';
+import { createAverage, createDeviation, createSum } from './numbers.ts';
+import {
+  createExtreme,
+  createExtremes,
+  createFirst,
+  createLast,
+  createSeveral,
+  createTop,
+} from './ordered.ts';
+import { createPercentile, readPercentileSpec } from './percentile.ts';
+import type { AccumulatorContext, AccumulatorPlan, ValueAccumulator } from './types.ts';
+
+type PlanCompiler = (argument: Value, scope: Scope, name: string) => AccumulatorPlan;
+
+function feed(input: Evaluator, accumulator: ValueAccumulator): ReturnType<AccumulatorPlan> {
+  return { add: (doc) => accumulator.add(input(doc, [])), result: () => accumulator.result() };
+}
+
+function ofValue(create: (context: AccumulatorContext) => ValueAccumulator): PlanCompiler {
+  return (argument, scope, name) => {
+    if (Array.isArray(argument)) throw aggregationError(40237, `The ${name} accumulator is a unary operator`);
+    const input = scope.compile(argument);
+    return (context) => feed(input, create(context));
+  };
+}
+
+const count: PlanCompiler = (argument) => {
+  if (!isDoc(argument) || argument.size > 0)
+    throw aggregationError(2, '$count takes no arguments, i.e. $count:{}');
+  return () => {
+    const sum = createSum();
+    return { add: () => sum.add(1), result: () => sum.result() };
+  };
+};
+
+function readFields(argument: Value, name: string, fields: readonly string[]): Doc {
+  if (!isDoc(argument))
+    throw aggregationError(5787801, `specification must be an object; found ${name}: ${typeName(argument)}`);
+  for (const field of argument.keys()) {
+    if (!fields.includes(field))
+      throw aggregationError(5787901, `Unknown argument for 'n' operator: ${field}`);
+  }
+  for (const field of fields) {
+    if (argument.has(field)) continue;
+    const code =
+      field === 'n' ? 5787906 : field === 'sortBy' ? 5788005 : field === 'output' ? 5788004 : 5787907;
+    throw aggregationError(code, `Missing value for '${field}'`);
+  }
+  return argument;
+}
+
+/** How many $firstN and the like keep: read once for each group, of a constant or of the group's _id. */
+function compileCount(written: Value, scope: Scope): (group: Doc) => number {
+  const evaluator = scope.compile(written);
+  return (group) => {
+    const value = evaluator(group, []);
+    const whole = isNumeric(value) ? toExactInteger(value) : undefined;
+    if (whole === undefined)
+      throw aggregationError(5787902, `Value for 'n' must be of integral type, but found ${typeName(value)}`);
+    if (whole <= 0n) throw aggregationError(5787908, `'n' must be greater than 0, found ${whole}`);
+    return Number(whole);
+  };
+}
+
+function severalOf(create: (count: number, context: AccumulatorContext) => ValueAccumulator): PlanCompiler {
+  return (argument, scope, name) => {
+    const written = readFields(argument, name, ['n', 'input']);
+    const input = scope.compile(written.get('input') ?? null);
+    const countOf = compileCount(written.get('n') ?? null, scope);
+    return (context) => feed(input, create(countOf(context.group), context));
+  };
+}
+
+function top(isBottom: boolean, isSingle: boolean): PlanCompiler {
+  return (argument, scope, name) => {
+    const written = readFields(argument, name, isSingle ? ['sortBy', 'output'] : ['n', 'sortBy', 'output']);
+    const order = compileSortOrder(written.get('sortBy') ?? null);
+    const output = scope.compile(written.get('output') ?? null);
+    const countOf = isSingle ? (): number => 1 : compileCount(written.get('n') ?? null, scope);
+    return ({ group, meter }) =>
+      createTop(order, (doc) => output(doc, []), { isBottom, isSingle, count: countOf(group) }, meter);
+  };
+}
+
+const percentile: PlanCompiler = (argument, scope, name) => {
+  const spec = readPercentileSpec(argument, name, scope);
+  const input = scope.compile(spec.input);
+  return () => feed(input, createPercentile(spec));
+};
+
+const plans: ReadonlyMap<string, PlanCompiler> = new Map(
+  Object.entries({
+    $sum: ofValue(createSum),
+    $avg: ofValue(createAverage),
+    $min: ofValue(() => createExtreme(-1)),
+    $max: ofValue(() => createExtreme(1)),
+    $first: ofValue(createFirst),
+    $last: ofValue(createLast),
+    $push: ofValue(({ meter }) => createPush(meter)),
+    $addToSet: ofValue(({ meter }) => createSet(meter)),
+    $mergeObjects: ofValue(createMerge),
+    $stdDevPop: ofValue(() => createDeviation(false)),
+    $stdDevSamp: ofValue(() => createDeviation(true)),
+    $count: count,
+    $firstN: severalOf((n, { meter }) => createSeveral(false, n, meter)),
+    $lastN: severalOf((n, { meter }) => createSeveral(true, n, meter)),
+    $maxN: severalOf((n, { meter }) => createExtremes(1, n, meter)),
+    $minN: severalOf((n, { meter }) => createExtremes(-1, n, meter)),
+    $top: top(false, true),
+    $topN: top(false, false),
+    $bottom: top(true, true),
+    $bottomN: top(true, false),
+    $percentile: percentile,
+    $median: percentile,
+  } satisfies Record<string, PlanCompiler>),
+);
+
+/** True for the name of an accumulator. */
+export function isAccumulator(name: string): boolean {
+  return plans.has(name);
+}
+
+/** Compiles one accumulator; error 15952 for an unknown one. */
+export function compileAccumulator(name: string, argument: Value, scope: Scope): AccumulatorPlan {
+  const plan = plans.get(name);
+  if (plan) return plan(argument, scope, name);
+  if (name === '$accumulator') throw aggregationError(115, '$accumulator is not supported by this database');
+  throw aggregationError(15952, `unknown group operator '${name}'`);
+}

@@ -1,0 +1,190 @@
+import { isNumeric, toExactInteger } from '../../values/arithmetic.ts';
+import { compareValues, equalValues, typeBracket, typeName } from '../../values/compare.ts';
+import type { Doc, Value } from '../../values/value.ts';
+import type { AccumulatedField } from './group.ts';
+import { aggregationError } from '../errors.ts';
+import { isDoc } from '../expressions/build.ts';
+import { evaluateConstant } from '../expressions/constants.ts';
+import { collect, inBatches } from './flow.ts';
+import { compileAccumulatedField, GroupTable } from './group.ts';
+import { sortPaced } from './sorting.ts';
+import type { Batches, StageCompiler, StageContext } from './types.ts';
+
+const COUNT: Doc = new Map([['count', new Map([['$sum', 1]])]]);
+
+function compileOutput(
+  written: Value | undefined,
+  context: StageContext,
+  code: number,
+  name: string,
+): AccumulatedField[] {
+  const output = written ?? COUNT;
+  if (!isDoc(output))
+    throw aggregationError(
+      code,
+      `The ${name} 'output' field must be an object, but found type: ${typeName(output)}.`,
+    );
+  return [...output].map(([field, accumulator]) =>
+    compileAccumulatedField(field, accumulator, context.scope),
+  );
+}
+
+function checkGroupBy(groupBy: Value | undefined, code: number, name: string): Value {
+  const isExpression = isDoc(groupBy) && [...groupBy.keys()][0]?.startsWith('$');
+  if (isExpression || (typeof groupBy === 'string' && groupBy.startsWith('$'))) return groupBy;
+  throw aggregationError(
+    code,
+    `The ${name} 'groupBy' field must be defined as a $-prefixed path or an expression object`,
+  );
+}
+
+function readBoundaries(written: Value, context: StageContext): Value[] {
+  if (!Array.isArray(written))
+    throw aggregationError(40200, `The $bucket 'boundaries' field must be an array of values`);
+  if (written.length < 2)
+    throw aggregationError(
+      40192,
+      `The $bucket 'boundaries' field must have at least 2 values, but found ${written.length} value(s).`,
+    );
+  const boundaries = written.map((boundary) => evaluateConstant(boundary, context.scope) ?? null);
+  for (let i = 1; i < boundaries.length; i++) {
+    const [before, after] = [boundaries[i - 1] ?? null, boundaries[i] ?? null];
+    if (typeBracket(before) !== typeBracket(after)) {
+      throw aggregationError(
+        40193,
+        `All values in the 'boundaries' option to $bucket must have the same type`,
+      );
+    }
+    if (compareValues(before, after) >= 0) {
+      throw aggregationError(
+        40194,
+        `The 'boundaries' option to $bucket must be sorted, but elements ${i - 1} and ${i} are not in ascending order`,
+      );
+    }
+  }
+  return boundaries;
+}
+
+/** $bucket: groups by the boundaries that a value lies between. */
+export const bucketStage: StageCompiler = (argument, context) => {
+  if (!isDoc(argument))
+    throw aggregationError(
+      40201,
+      `Argument to $bucket stage must be an object, but found type: ${typeName(argument)}.`,
+    );
+  for (const field of argument.keys()) {
+    if (!['groupBy', 'boundaries', 'default', 'output'].includes(field)) {
+      throw aggregationError(40197, `Unrecognized option to $bucket: ${field}.`);
+    }
+  }
+  const writtenBoundaries = argument.get('boundaries');
+  if (!argument.has('groupBy') || writtenBoundaries === undefined) {
+    throw aggregationError(40198, `$bucket requires 'groupBy' and 'boundaries' to be specified.`);
+  }
+  const groupBy = context.scope.compile(checkGroupBy(argument.get('groupBy'), 40202, '$bucket'));
+  const boundaries = readBoundaries(writtenBoundaries, context);
+  const [least = null] = boundaries;
+  const end = boundaries.at(-1) ?? null;
+  const writtenDefault = argument.get('default');
+  const fallback =
+    writtenDefault === undefined ? undefined : (evaluateConstant(writtenDefault, context.scope) ?? null);
+  if (fallback !== undefined && compareValues(fallback, least) >= 0 && compareValues(fallback, end) < 0) {
+    throw aggregationError(
+      40199,
+      `The $bucket 'default' field must be less than the lowest boundary or greater than or equal to the highest boundary.`,
+    );
+  }
+  const fields = compileOutput(argument.get('output'), context, 40196, '$bucket');
+  const place = (value: Value): Value => {
+    if (compareValues(value, least) < 0 || compareValues(value, end) >= 0) {
+      if (fallback !== undefined) return fallback;
+      throw aggregationError(
+        40066,
+        '$switch could not find a matching branch for an input, and no default was specified.',
+      );
+    }
+    let i = boundaries.length - 1;
+    while (compareValues(boundaries[i], value) > 0) i--;
+    return boundaries[i] ?? null;
+  };
+  return async function* run(input: Batches) {
+    const table = new GroupTable(fields, context, '$bucket');
+    for await (const batch of input) {
+      for (const doc of batch) table.add(place(groupBy(doc, []) ?? null), doc);
+      if (context.pacer.isDue) await context.pacer.pause();
+    }
+    const sorted = table.results().sort((a, b) => compareValues(a.get('_id'), b.get('_id')));
+    yield* inBatches(sorted, context.pacer);
+  };
+};
+
+interface Placed {
+  readonly value: Value;
+  readonly doc: Doc;
+}
+
+function* cutIntoBuckets(sorted: readonly Placed[], count: number): Generator<readonly Placed[]> {
+  const size = Math.max(1, Math.round(sorted.length / count));
+  let start = 0;
+  for (let made = 1; start < sorted.length; made++) {
+    let end = made === count ? sorted.length : Math.min(sorted.length, start + size);
+    // Equal values never fall into two buckets.
+    while (end < sorted.length && equalValues(sorted[end]?.value, sorted[end - 1]?.value)) end++;
+    yield sorted.slice(start, end);
+    start = end;
+  }
+}
+
+/** $bucketAuto: groups into so many buckets of about the same number of documents. */
+export const bucketAutoStage: StageCompiler = (argument, context) => {
+  if (!isDoc(argument))
+    throw aggregationError(
+      40240,
+      `The argument to $bucketAuto must be an object, but found type: ${typeName(argument)}.`,
+    );
+  for (const field of argument.keys()) {
+    if (field === 'granularity')
+      throw aggregationError(238, `$bucketAuto with granularity is not supported by this database`);
+    if (!['groupBy', 'buckets', 'output'].includes(field))
+      throw aggregationError(40245, `Unrecognized option to $bucketAuto: ${field}.`);
+  }
+  const buckets = argument.get('buckets');
+  if (buckets === undefined || !argument.has('groupBy'))
+    throw aggregationError(40246, `$bucketAuto requires 'groupBy' and 'buckets' to be specified.`);
+  if (!isNumeric(buckets))
+    throw aggregationError(
+      40241,
+      `The $bucketAuto 'buckets' field must be a numeric value, but found type: ${typeName(buckets)}.`,
+    );
+  const count = toExactInteger(buckets);
+  if (count === undefined)
+    throw aggregationError(
+      40242,
+      `The $bucketAuto 'buckets' field must be representable as a 32-bit integer`,
+    );
+  if (count <= 0n)
+    throw aggregationError(
+      40243,
+      `The $bucketAuto 'buckets' field must be greater than 0, but found: ${count}.`,
+    );
+  const groupBy = context.scope.compile(checkGroupBy(argument.get('groupBy'), 40239, '$bucketAuto'));
+  const fields = compileOutput(argument.get('output'), context, 40244, '$bucketAuto');
+  return async function* run(input: Batches) {
+    const { docs, bytes } = await collect(input, '$bucketAuto', context);
+    const placed = docs.map((doc): Placed => ({ value: groupBy(doc, []) ?? null, doc }));
+    const sorted = await sortPaced(placed, (a, b) => compareValues(a.value, b.value), context.pacer);
+    const cut = [...cutIntoBuckets(sorted, Number(count))];
+    const results = cut.map((bucket, i): Doc => {
+      const next = cut[i + 1]?.[0] ?? bucket.at(-1);
+      const id: Doc = new Map([
+        ['min', bucket[0]?.value ?? null],
+        ['max', next?.value ?? null],
+      ]);
+      const table = new GroupTable(fields, context, '$bucketAuto');
+      for (const { doc } of bucket) table.add(id, doc);
+      return table.results()[0] ?? new Map([['_id', id]]);
+    });
+    yield* inBatches(results, context.pacer);
+    context.meter.release(bytes);
+  };
+};

@@ -1,0 +1,104 @@
+import type { Doc } from '../../values/value.ts';
+import { compileSortOrder, type SortKey, type SortOrder } from '../sortKeys.ts';
+import { inBatches } from './flow.ts';
+import type { Pacer } from './pacer.ts';
+import type { Batches, StageCompiler, StageContext } from './types.ts';
+
+const RUN_LENGTH = 2048;
+const SLACK = 512;
+
+interface Keyed {
+  readonly key: SortKey;
+  readonly doc: Doc;
+  readonly bytes: number;
+}
+
+type Compare<Item> = (a: Item, b: Item) => number;
+
+/** A stable sort that gives way to others while it works. */
+export async function sortPaced<Item>(
+  items: readonly Item[],
+  compare: Compare<Item>,
+  pacer: Pacer,
+): Promise<Item[]> {
+  let runs: Item[][] = [];
+  for (let i = 0; i < items.length; i += RUN_LENGTH) {
+    runs.push(items.slice(i, i + RUN_LENGTH).sort(compare));
+    if (pacer.isDue) await pacer.pause();
+  }
+  while (runs.length > 1) {
+    const merged: Item[][] = [];
+    for (let i = 0; i < runs.length; i += 2) {
+      const [left = [], right] = runs.slice(i, i + 2);
+      merged.push(right ? await merge(left, right, compare, pacer) : left);
+    }
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+async function merge<Item>(
+  left: Item[],
+  right: Item[],
+  compare: Compare<Item>,
+  pacer: Pacer,
+): Promise<Item[]> {
+  const result: Item[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < left.length && j < right.length) {
+    const a = left[i] as Item;
+    const b = right[j] as Item;
+    if (compare(a, b) <= 0) {
+      result.push(a);
+      i++;
+    } else {
+      result.push(b);
+      j++;
+    }
+    if (result.length % RUN_LENGTH === 0 && pacer.isDue) await pacer.pause();
+  }
+  while (i < left.length) result.push(left[i++] as Item);
+  while (j < right.length) result.push(right[j++] as Item);
+  return result;
+}
+
+/** Sorts a list of documents by a pattern. */
+export async function sortDocuments(docs: readonly Doc[], order: SortOrder, pacer: Pacer): Promise<Doc[]> {
+  const keyed = docs.map((doc) => ({ key: order.keyOf(doc), doc }));
+  const sorted = await sortPaced(keyed, (a, b) => order.compare(a.key, b.key), pacer);
+  return sorted.map(({ doc }) => doc);
+}
+
+/** A sorter of all that comes, or of the first `count` only, which needs memory for few more than these. */
+export async function* sortBatches(
+  input: Batches,
+  order: SortOrder,
+  { meter, pacer, neededCount = Infinity }: StageContext,
+): AsyncGenerator<Doc[]> {
+  let kept: Keyed[] = [];
+  const compare: Compare<Keyed> = (a, b) => order.compare(a.key, b.key);
+  const settle = async (): Promise<void> => {
+    kept = await sortPaced(kept, compare, pacer);
+    for (const { bytes } of kept.splice(neededCount)) meter.release(bytes);
+  };
+  let total = 0;
+  for await (const batch of input) {
+    for (const doc of batch) kept.push({ key: order.keyOf(doc), doc, bytes: meter.hold(doc, '$sort') });
+    if (kept.length >= neededCount * 2 + SLACK) await settle();
+    if (pacer.isDue) await pacer.pause();
+  }
+  await settle();
+  for (const { bytes } of kept) total += bytes;
+  yield* inBatches(
+    kept.map(({ doc }) => doc),
+    pacer,
+  );
+  meter.release(total);
+}
+
+/** $sort. */
+export const sortStage: StageCompiler = (argument, context) => {
+  const order = compileSortOrder(argument);
+  return (input) => sortBatches(input, order, context);
+};

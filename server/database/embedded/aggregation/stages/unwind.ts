@@ -1,0 +1,85 @@
+import { typeName } from '../../values/compare.ts';
+import type { Doc, Value } from '../../values/value.ts';
+import { aggregationError } from '../errors.ts';
+import { isDoc } from '../expressions/build.ts';
+import { parseFieldPath } from '../expressions/fieldPath.ts';
+import { setNested, unsetNested } from '../nested.ts';
+import { manyFromEach } from './flow.ts';
+import type { StageCompiler } from './types.ts';
+
+interface UnwindSpec {
+  readonly steps: readonly string[];
+  readonly indexSteps: readonly string[] | undefined;
+  readonly isEmptyKept: boolean;
+}
+
+function readSpec(argument: Value): UnwindSpec {
+  if (typeof argument !== 'string' && !isDoc(argument)) {
+    throw aggregationError(
+      15981,
+      `expected either a string or an object as specification for $unwind stage, got ${typeName(argument)}`,
+    );
+  }
+  const written = isDoc(argument) ? argument : new Map<string, Value>([['path', argument]]);
+  for (const field of written.keys()) {
+    if (!['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'].includes(field)) {
+      throw aggregationError(28811, `unrecognized option to $unwind stage: ${field}`);
+    }
+  }
+  const path = written.get('path');
+  if (path === undefined) throw aggregationError(28812, 'no path specified to $unwind stage');
+  if (typeof path !== 'string')
+    throw aggregationError(28808, `expected a string as the path for $unwind stage, got ${typeName(path)}`);
+  if (!path.startsWith('$'))
+    throw aggregationError(28818, `path option to $unwind stage should be prefixed with a '$': ${path}`);
+  const index = written.get('includeArrayIndex');
+  if (index !== undefined && (typeof index !== 'string' || index === '')) {
+    throw aggregationError(
+      28810,
+      'expected a non-empty string for the includeArrayIndex option to $unwind stage',
+    );
+  }
+  if (typeof index === 'string' && index.startsWith('$')) {
+    throw aggregationError(
+      28822,
+      `includeArrayIndex option to $unwind stage should not be prefixed with a '$': ${index}`,
+    );
+  }
+  const isEmptyKept = written.get('preserveNullAndEmptyArrays') ?? false;
+  if (typeof isEmptyKept !== 'boolean') {
+    throw aggregationError(
+      28809,
+      'expected a boolean for the preserveNullAndEmptyArrays option to $unwind stage',
+    );
+  }
+  return {
+    steps: parseFieldPath(path.slice(1)),
+    indexSteps: typeof index === 'string' ? parseFieldPath(index) : undefined,
+    isEmptyKept,
+  };
+}
+
+function readThroughDocuments(doc: Doc, steps: readonly string[]): Value | undefined {
+  let current: Value | undefined = doc;
+  for (const step of steps) current = isDoc(current) ? current.get(step) : undefined;
+  return current;
+}
+
+/** $unwind: one document for each element; what is no array passes as it is. */
+export const unwindStage: StageCompiler = (argument, context) => {
+  const { steps, indexSteps, isEmptyKept } = readSpec(argument);
+  const withIndex = (doc: Doc, index: bigint | null): Doc =>
+    indexSteps ? setNested(doc, indexSteps, index) : doc;
+  return manyFromEach(function* unwind(doc) {
+    const value = readThroughDocuments(doc, steps);
+    if (!Array.isArray(value)) {
+      const isNothing = value === null || value === undefined;
+      if (!isNothing || isEmptyKept) yield withIndex(doc, null);
+      return;
+    }
+    if (value.length === 0 && isEmptyKept) yield withIndex(unsetNested(doc, steps), null);
+    for (let i = 0; i < value.length; i++) {
+      yield withIndex(setNested(doc, steps, value[i] ?? null), BigInt(i));
+    }
+  }, context);
+};
