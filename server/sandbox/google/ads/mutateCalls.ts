@@ -1,0 +1,137 @@
+import type { Request, Response } from 'express';
+import { collectionNames, type Account, type AccountBook, type StoredResource } from './accounts.ts';
+import { collections } from './collections.ts';
+import { startDraft } from './draft.ts';
+import { describeFailure, faultOf, GoogleAdsFault, type GoogleAdsError } from './fault.ts';
+import { applyOperation } from './mutate.ts';
+import { readBatchMutate, readServiceMutate, type Operation } from './operations.ts';
+
+interface MutateCall {
+  readonly req: Request;
+  readonly res: Response;
+  readonly account: Account;
+  readonly accounts: AccountBook;
+  readonly service: string;
+  readonly nowMs: number;
+}
+
+type Applied = StoredResource['value'] | undefined;
+
+const temporaryPattern = /\/-\d+$/;
+
+/** Puts the real names where the request speaks of what it made under negative ids. */
+const resolveTemporary = (value: unknown, names: ReadonlyMap<string, string>): unknown => {
+  if (typeof value === 'string') return names.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((entry) => resolveTemporary(entry, names));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, resolveTemporary(entry, names)]),
+  );
+};
+
+const nameTemporarily = (
+  operation: Operation,
+  names: Map<string, string>,
+  made: StoredResource['value'],
+): void => {
+  const temporary = operation.body['resourceName'];
+  if (operation.kind !== 'create' || typeof temporary !== 'string' || !temporaryPattern.test(temporary))
+    return;
+  if (names.has(temporary))
+    throw faultOf(
+      400,
+      { mutateError: 'ID_EXISTS_IN_MULTIPLE_MUTATES' },
+      'The same temporary ID is used more than once.',
+      {
+        trigger: { stringValue: temporary },
+        location: { fieldPathElements: operation.path },
+      },
+    );
+  names.set(temporary, made.resourceName);
+};
+
+/** One change of an account at a time: each begins from what the one before it left. */
+const queues = new WeakMap<AccountBook, Map<string, Promise<unknown>>>();
+
+const inTurn = async <T>(accounts: AccountBook, customerId: string, work: () => Promise<T>): Promise<T> => {
+  let queue = queues.get(accounts);
+  if (!queue) queues.set(accounts, (queue = new Map()));
+  const before = queue.get(customerId) ?? Promise.resolve();
+  const running = before.then(work, work);
+  queue.set(customerId, running);
+  return running;
+};
+
+/** Answers campaigns:mutate and its relatives, and googleAds:mutate with temporary ids. */
+export const answerMutate = async ({
+  req,
+  res,
+  account,
+  accounts,
+  service,
+  nowMs,
+}: MutateCall): Promise<void> => {
+  const isBatch = service === 'googleAds';
+  const collection = collectionNames.find((name) => name === service);
+  if (!isBatch && collection === undefined) throw new GoogleAdsFault(404, []);
+  if (account.customer.manager)
+    throw faultOf(
+      400,
+      { requestError: 'CANNOT_BE_EXECUTED_BY_MANAGER_ACCOUNT' },
+      'A manager account cannot do this.',
+    );
+  const request =
+    isBatch || collection === undefined ? readBatchMutate(req.body) : readServiceMutate(collection, req.body);
+
+  const { applied, failures } = await inTurn(accounts, account.customer.id, async () => {
+    const draft = startDraft(accounts.get(account.customer.id) ?? account, nowMs);
+    const names = new Map<string, string>();
+    const done: Applied[] = [];
+    const errors: GoogleAdsError[] = [];
+    for (const operation of request.operations) {
+      const rollBack = draft.mark();
+      try {
+        const body = isBatch
+          ? (resolveTemporary(operation.body, names) as Operation['body'])
+          : operation.body;
+        const made = await applyOperation(draft, { ...operation, body });
+        nameTemporarily(operation, names, made);
+        done.push(made);
+      } catch (error) {
+        if (!(error instanceof GoogleAdsFault)) throw error;
+        rollBack();
+        done.push(undefined);
+        errors.push(...error.errors);
+      }
+    }
+    if (errors.length > 0 && !request.partialFailure) throw new GoogleAdsFault(400, errors);
+    if (!request.validateOnly) await accounts.save(draft.finish());
+    return { applied: done, failures: errors };
+  });
+
+  const show = (operation: Operation, value: Applied): Record<string, unknown> => {
+    if (!value) return {};
+    const { singular } = collections[operation.collection];
+    const result = {
+      resourceName: value.resourceName,
+      ...(request.wantsResources && operation.kind !== 'remove' ? { [singular]: value } : {}),
+    };
+    return isBatch ? { [`${singular}Result`]: result } : result;
+  };
+  const version = String(res.locals['version']);
+  const results = request.validateOnly
+    ? []
+    : request.operations.map((operation, index) => show(operation, applied[index]));
+  res.json({
+    ...(isBatch ? { mutateOperationResponses: results } : { results }),
+    ...(failures.length > 0
+      ? {
+          partialFailureError: {
+            code: 3,
+            message: failures.map(({ message }) => message).join('\n'),
+            details: [describeFailure(failures, version, String(res.locals['requestId']))],
+          },
+        }
+      : {}),
+  });
+};
