@@ -38,7 +38,7 @@ export class MessageBatch {
 
   /** All messages in one buffer, which must not be changed. */
   get payload(): Buffer {
-    this.#payload ??= this.#join();
+    this.#payload ??= MessageBatch.#join(this);
     return this.#payload;
   }
 
@@ -53,9 +53,9 @@ export class MessageBatch {
     return encoded;
   }
 
-  #join(): Buffer {
+  static #join(last: MessageBatch): Buffer {
     const messages: EncodedMessage[] = [];
-    for (let batch: MessageBatch | null = this; batch !== null; batch = batch.#previous)
+    for (let batch: MessageBatch | null = last; batch !== null; batch = batch.#previous)
       if (batch.#message !== null) messages.push(batch.#message);
     const [only] = messages;
     return messages.length === 1 && only !== undefined ? only : Buffer.concat(messages.reverse());

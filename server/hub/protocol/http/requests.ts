@@ -37,7 +37,7 @@ export class RequestHandler<Identity extends HubIdentity> {
 
   /** Answers a plain request. @throws RequestRefused */
   async answer(request: IncomingMessage, response: ServerResponse, address: HubRequest): Promise<void> {
-    const isAllowed = isOriginAllowed(request, this.#options.allowedOrigins);
+    const isAllowed = this.#isAllowed(request);
     if (isAllowed) setOriginHeaders(request, response);
     if (isPreflight(request)) return answerPreflight(response, isAllowed);
     const identity = await this.#admit(request, address.query, isAllowed);
@@ -68,7 +68,7 @@ export class RequestHandler<Identity extends HubIdentity> {
     address: HubRequest,
   ): Promise<void> {
     const { request, socket } = upgrade;
-    const isAllowed = isOriginAllowed(request, this.#options.allowedOrigins);
+    const isAllowed = this.#isAllowed(request);
     const identity = await this.#admit(request, address.query, isAllowed);
     if (address.isNegotiation) throw new RequestRefused(405, 'Negotiation takes POST.');
     if (socket.destroyed) return;
@@ -80,6 +80,10 @@ export class RequestHandler<Identity extends HubIdentity> {
     if (connection.transport === 'webSocket') throw new RequestRefused(409, 'The connection is taken.');
     if (connection.transport !== null) throw new RequestRefused(400, 'The connection has another transport.');
     WebSocketTransport.accept(acceptor, upgrade, () => connection);
+  }
+
+  #isAllowed(request: IncomingMessage): boolean {
+    return isOriginAllowed(request, (origin) => this.#options.allowedOrigins(origin));
   }
 
   async #admit(request: IncomingMessage, query: URLSearchParams, isAllowed: boolean): Promise<Identity> {
