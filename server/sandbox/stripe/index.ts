@@ -1,0 +1,25 @@
+import { Router, type Request } from 'express';
+import { createCheckoutRoutes } from './checkout/checkoutRoutes.ts';
+import { createStripeApi } from './stripeApi.ts';
+import { createStripeControl } from './stripeControl.ts';
+import { createStripeState, type StripeSandboxOptions, type StripeState } from './stripeState.ts';
+
+export type { ConfiguredWebhook, StripeSandboxOptions, StripeState } from './stripeState.ts';
+export { testCards, type TestCard } from './payments/testCards.ts';
+
+/**
+ * Stripe's stand-in: `/v1` for the official SDK, `/checkout` for browsers, `/_sandbox/stripe` for tests.
+ * Mount the router at the root of a host; `state.stop()` ends its clockwork.
+ */
+export const createStripeSandbox = async (
+  options: StripeSandboxOptions,
+): Promise<{ router: Router; state: StripeState }> => {
+  const state = await createStripeState(options);
+  const baseUrlOf = (request: Request): string =>
+    options.publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
+  const router = Router();
+  router.use('/checkout', createCheckoutRoutes(state, baseUrlOf));
+  router.use('/_sandbox/stripe', createStripeControl(state));
+  router.use(createStripeApi(state, { apiKeys: options.apiKeys, baseUrlOf }));
+  return { router, state };
+};
