@@ -96,7 +96,7 @@ function sortFields(sort: Doc): IndexField[] {
 }
 
 function* sortFound(found: Iterable<Found | undefined>, query: Query): Generator<Found | undefined, void> {
-  const shape = { id: 0, fields: sortFields(query.sort ?? new Map()), sparse: false };
+  const shape = { id: 0, fields: sortFields(query.sort ?? new Map()), sparse: false, isUncut: true };
   const wanted = query.limit ? (query.skip ?? 0) + query.limit : Number.POSITIVE_INFINITY;
   let kept: Keyed[] = [];
   let bytes = 0;

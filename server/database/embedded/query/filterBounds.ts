@@ -13,7 +13,8 @@ export interface Bound {
 
 /**
  * One condition on a field that every matching document meets. Null among `values` means null or missing. An array
- * among `values` matches a field that is that array or contains it.
+ * among `values` matches a field that is that array or contains it. A `prefix` is met by texts that begin with it and
+ * by regular expressions as stored values, one of which equals the filter's.
  */
 export type Constraint =
   | { readonly kind: 'in'; readonly values: readonly Value[] }
@@ -106,8 +107,8 @@ function constraintsOf(path: string, condition: Value, into: Collected | undefin
 
 function comparison(name: string, value: Value): Constraint[] {
   const inclusive = name.endsWith('e');
-  // These reach beyond the class of their value, or are like an equality.
-  if (value instanceof MinKey || value instanceof MaxKey) return [];
+  // MinKey and MaxKey reach beyond their class; arrays compare as a whole, which indexes take apart.
+  if (value instanceof MinKey || value instanceof MaxKey || Array.isArray(value)) return [];
   if (value === null || (isNumeric(value) && Number.isNaN(toNumber(value)))) {
     return [{ kind: 'in', values: inclusive ? [value] : [] }];
   }
@@ -138,14 +139,13 @@ function allOf(path: string, argument: Value, into: Collected | undefined): Cons
 const logical: ReadonlySet<string> = new Set(['$and', '$or', '$nor', '$expr', '$where', '$comment']);
 
 function elemMatch(path: string, argument: Value, into: Collected | undefined): Constraint[] {
-  if (!(argument instanceof Map)) return [];
+  // Within another $elemMatch it is about arrays in the array, which an index of the field does not go into.
+  if (!into || !(argument instanceof Map)) return [];
   const [first] = argument.keys();
   if (holdsOperators(argument) && !logical.has(first ?? '')) {
-    // What one element meets, the field meets, except for arrays within the array, which an index does not go into.
     const inner = constraintsOf(path, argument, undefined).filter(holdsForField);
     return inner.length > 0 ? [{ kind: 'sameElement', constraints: inner }] : [];
   }
-  if (!into) return [];
   const inner: Collected = { fields: new Map(), anyOf: [] };
   collectLevel(argument, inner);
   for (const [name, constraints] of inner.fields) {
