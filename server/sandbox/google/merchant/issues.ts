@@ -1,5 +1,3 @@
-import { gtinCheckDigit } from '../../demoShop/gtin.ts';
-
 /** A feed entry's attributes by name without the g: prefix. */
 export type FeedEntry = Readonly<Partial<Record<string, string>>>;
 
@@ -50,10 +48,14 @@ export const readMoney = (
 
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:\/\//.test(text);
 
+/** Eight, twelve, thirteen or fourteen digits with a right check digit. */
 const isGtin = (text: string): boolean => {
   if (!/^(\d{8}|\d{12,14})$/.test(text)) return false;
-  const padded = text.padStart(14, '0');
-  return gtinCheckDigit(padded.slice(1, 13)) === Number(padded[13]) || padded[0] !== '0';
+  const digits = [...text.padStart(14, '0')].map(Number);
+  const sum = digits
+    .slice(0, 13)
+    .reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0);
+  return (10 - (sum % 10)) % 10 === digits[13];
 };
 
 /** What Merchant Center would say of the entry; `homeHost` is the host of most products of the source. */
