@@ -31,8 +31,7 @@ export const frame: LocaleOf<typeof source> = {
   leaveTemporaryShop: 'Opustit e-shop',
   sandbox: {
     badge: 'Zkušební data',
-    explanation:
-      'Platformy, platby a e-maily jsou místní náhrady. Den simulovaného trhu trvá {{duration}}.',
+    explanation: 'Platformy, platby a e-maily jsou místní náhrady. Den simulovaného trhu trvá {{duration}}.',
     inbox: 'Schránka',
     demoShop: 'Ukázkový e-shop',
     overview: 'Všechny náhrady',

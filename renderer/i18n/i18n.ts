@@ -1,0 +1,74 @@
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { defaultLanguage, isLanguage, type Language } from '#shared/i18n/languages.ts';
+import type { TextArea } from '#shared/i18n/resources.ts';
+import { isShownLanguage, type ShownLanguage } from './chooseLanguage.ts';
+
+type Texts = Record<string, unknown>;
+
+const files = import.meta.glob<Texts>('../../shared/i18n/locales/*/*.ts');
+
+/** Areas that are there before the first screen is drawn. */
+const firstAreas: readonly TextArea[] = ['ui', 'frame', 'screens', 'errors', 'account'];
+
+async function loadTexts(language: string, area: string): Promise<Texts> {
+  const load = files[`../../shared/i18n/locales/${language}/${area}.ts`];
+  if (load === undefined) throw new Error(`There are no texts of ${area} in ${language}`);
+  return (await load())[area] as Texts;
+}
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, area, done) => {
+    loadTexts(language, area).then(
+      (texts) => done(null, texts as never),
+      (error: Error) => done(error, null),
+    );
+  },
+};
+
+/** Loads the first texts; called once before the first screen is drawn. */
+export async function startI18n(language: ShownLanguage): Promise<void> {
+  document.documentElement.lang = language;
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      ns: [...firstAreas],
+      defaultNS: 'ui',
+      partialBundledLanguages: true,
+      load: 'currentOnly',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+      returnNull: false,
+    });
+}
+
+/** Turns the whole app to a language, after its texts are loaded: what is typed on the screen stays. */
+export async function changeLanguage(language: ShownLanguage): Promise<void> {
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+/** The present language. */
+export function currentLanguage(): ShownLanguage {
+  return isShownLanguage(i18next.language) ? i18next.language : (defaultLanguage as ShownLanguage);
+}
+
+/** The text of an error code, in the present language; the generic one for a code without a text. */
+export function errorText(code: string, params: Readonly<Record<string, string | number>> = {}): string {
+  const key = `errors:${code}`;
+  return i18next.exists(key)
+    ? String(i18next.t(key as 'errors:generic', params))
+    : String(i18next.t('errors:generic'));
+}
+
+/** Narrows a text to a language of the product. */
+export function asLanguage(value: string): Language {
+  return isLanguage(value) ? value : defaultLanguage;
+}
+
+export { i18next };

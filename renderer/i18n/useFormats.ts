@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '#shared/domain/dates/days.ts';
+import {
+  formatDateTime,
+  formatDay,
+  formatFullDateTime,
+  formatRelative,
+  formatShortDay,
+} from '#shared/domain/format/dateTime.ts';
+import {
+  formatBytes,
+  formatChange,
+  formatCompact,
+  formatFigure,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+} from '#shared/domain/format/format.ts';
+import type { Currency } from '#shared/domain/money/currency.ts';
+import type { MoneyValue } from '#shared/domain/money/money.ts';
+import type { NumberType } from '#shared/domain/report/report.ts';
+import { asLanguage } from './i18n.ts';
+
+/** Numbers, money and dates in the person's language; the only way a screen writes them. */
+export function useFormats() {
+  const { i18n } = useTranslation();
+  const language = asLanguage(i18n.language);
+  return useMemo(
+    () => ({
+      language,
+      money: (money: MoneyValue, options?: { isWhole?: boolean }) => formatMoney(money, language, options),
+      number: (value: number, maximumDecimals?: number) => formatNumber(value, language, maximumDecimals),
+      compact: (value: number) => formatCompact(value, language),
+      percent: (percent: number, maximumDecimals?: number) =>
+        formatPercent(percent, language, maximumDecimals),
+      change: (percent: number) => formatChange(percent, language),
+      figure: (value: number | null, numberType: NumberType, currency: Currency | null) =>
+        formatFigure(value, numberType, currency, language),
+      bytes: (bytes: number) => formatBytes(bytes, language),
+      day: (day: Day | string) => formatDay(day, language),
+      shortDay: (day: Day | string) => formatShortDay(day, language),
+      dateTime: (instant: string | Date, timeZone?: string) => formatDateTime(instant, language, timeZone),
+      fullDateTime: (instant: string | Date, timeZone?: string) =>
+        formatFullDateTime(instant, language, timeZone),
+      relative: (instant: string | Date) => formatRelative(instant, new Date(), language),
+    }),
+    [language],
+  );
+}

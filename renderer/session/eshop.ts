@@ -1,0 +1,114 @@
+import type { Eshop } from '#shared/contracts/eshop.ts';
+import { api } from '../api/api.ts';
+import { queryClient } from '../api/queryClient.ts';
+import { sessionTokens } from './session.ts';
+import { useSession } from './sessionStore.ts';
+import { writeStored } from './storage.ts';
+
+const listeners = new Set<(eshopId: string | null) => void>();
+
+/** Tells when another shop is selected, or none; answers how to stop. */
+export function onEshopChange(listener: (eshopId: string | null) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function announce(eshopId: string | null): void {
+  for (const listener of listeners) listener(eshopId);
+}
+
+/**
+ * Selects a shop: its access token, then its permissions and onboarding. Staff may select any shop; one that is not
+ * theirs is temporary and not remembered. @throws ApiProblem
+ */
+export async function selectEshop(eshopId: string): Promise<void> {
+  const { eshop: before, user, eshops } = useSession.getState();
+  try {
+    await sessionTokens().chooseEshop(eshopId);
+    const [{ eshop }, { clientPermissions }, onboarding] = await Promise.all([
+      api.eshop.getCurrentEshop({}),
+      api.auth.getClientPermissions({}),
+      api.eshop.getOnboardingInfo({}),
+    ]);
+    if (sessionTokens().eshopId !== eshopId) return;
+    const isTemporary = !eshops.some((candidate) => candidate.id === eshopId);
+    useSession.setState({
+      eshop: { ...eshop, isTemporary },
+      clientPermissions: new Set(clientPermissions),
+      onboarding,
+      creditSequence: -1,
+      creditEventAtMs: 0,
+    });
+    if (user !== null && !isTemporary) writeStored(`shop:${user.id}`, eshopId);
+    if (before?.id !== eshopId) announce(eshopId);
+  } catch (error) {
+    // The shop before stays selected: its token is fetched again when next needed.
+    if (sessionTokens().eshopId === eshopId) {
+      void sessionTokens()
+        .chooseEshop(before?.id ?? null)
+        .catch(() => undefined);
+    }
+    throw error;
+  }
+}
+
+/** Drops the selected shop. */
+export function dropEshop(): void {
+  void sessionTokens().chooseEshop(null);
+  useSession.setState({ eshop: null, clientPermissions: new Set(), onboarding: null, creditSequence: -1 });
+  announce(null);
+}
+
+/** Staff leaves a temporary shop. */
+export function leaveTemporaryEshop(): void {
+  if (useSession.getState().eshop?.isTemporary === true) dropEshop();
+}
+
+/** Loads what the shop has done of its onboarding anew, e.g. after a step. */
+export async function reloadOnboarding(): Promise<void> {
+  const eshopId = sessionTokens().eshopId;
+  if (eshopId === null) return;
+  const onboarding = await api.eshop.getOnboardingInfo({});
+  if (sessionTokens().eshopId === eshopId) useSession.setState({ onboarding });
+}
+
+/** Loads the selected shop and its permissions anew (polled every 60 s, SPECIFICATION 9). */
+export async function reloadEshop(): Promise<void> {
+  if (sessionTokens().eshopId === null) return;
+  const askedAtMs = Date.now();
+  const { eshop } = await api.eshop.getCurrentEshop({});
+  takeEshop(eshop, askedAtMs);
+}
+
+/** Takes the shop as the server had it at a time; credit that an event brought since then is newer and stays. */
+export function takeEshop(eshop: Eshop, askedAtMs: number): void {
+  useSession.setState((state) => {
+    if (state.eshop?.id !== eshop.id) return state;
+    const credit = state.creditEventAtMs > askedAtMs ? state.eshop.credit : eshop.credit;
+    return {
+      eshop: { ...eshop, credit, isTemporary: state.eshop.isTemporary },
+      eshops: state.eshops.map((candidate) => (candidate.id === eshop.id ? { ...eshop, credit } : candidate)),
+    };
+  });
+}
+
+/** Takes a credit event; one of another shop or older than the newest is dropped. */
+export function takeCreditEvent(event: {
+  newCredit: { amount: number };
+  eshopId: string;
+  sequence: number;
+}): void {
+  useSession.setState((state) => {
+    if (state.eshop?.id !== event.eshopId || event.sequence <= state.creditSequence) return state;
+    const credit = { ...state.eshop.credit, value: event.newCredit.amount };
+    return {
+      eshop: { ...state.eshop, credit },
+      eshops: state.eshops.map((candidate) =>
+        candidate.id === event.eshopId ? { ...candidate, credit } : candidate,
+      ),
+      creditSequence: event.sequence,
+      creditEventAtMs: Date.now(),
+    };
+  });
+  void queryClient.invalidateQueries({ queryKey: [api.eshop.getUserEshops.path], refetchType: 'none' });
+}

@@ -1,0 +1,40 @@
+import { hubTiming } from '#shared/hub/hub.ts';
+import { api } from '../api/api.ts';
+import { invalidate } from '../api/queries.ts';
+import { onEshopChange, reloadEshop, takeCreditEvent } from './eshop.ts';
+import type { HubLink } from './hub.ts';
+import { onHubEvent } from './hubEvents.ts';
+import { useSession } from './sessionStore.ts';
+
+/** Keeps the selected shop up to date: by the hub, and every 60 s by asking. Called once by the inner layouts. */
+export function startLive(): () => void {
+  let link: HubLink | null = null;
+  let wanted: string | null = null;
+
+  const follow = async (eshopId: string | null) => {
+    wanted = eshopId;
+    link?.close();
+    link = null;
+    if (eshopId === null) return;
+    // The hub's client is large and nobody needs it before sign-in.
+    const { openHub } = await import('./hub.ts');
+    if (wanted === eshopId) link = openHub(eshopId);
+  };
+  const refresh = () => {
+    if (document.visibilityState === 'visible') reloadEshop().catch(() => undefined);
+  };
+  const stops = [
+    onEshopChange((eshopId) => void follow(eshopId)),
+    onHubEvent('CreditUpdated', takeCreditEvent),
+    onHubEvent('JobProgress', () => void invalidate(api.job.getJobs, api.job.getJob)),
+    onHubEvent('reconnected', refresh),
+  ];
+  const timer = setInterval(refresh, hubTiming.creditPollingMs);
+  void follow(useSession.getState().eshop?.id ?? null);
+  return () => {
+    wanted = null;
+    clearInterval(timer);
+    link?.close();
+    for (const stop of stops) stop();
+  };
+}

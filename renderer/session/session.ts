@@ -1,0 +1,166 @@
+import type { Eshop } from '#shared/contracts/eshop.ts';
+import type { SignedIn } from './tokens.ts';
+import { connectApi, api } from '../api/api.ts';
+import { ApiProblem, toProblem } from '../api/problem.ts';
+import { queryClient } from '../api/queryClient.ts';
+import { host } from '../host/index.ts';
+import { changeLanguage, currentLanguage } from '../i18n/i18n.ts';
+import { isShownLanguage } from '../i18n/chooseLanguage.ts';
+import { dropEshop, selectEshop } from './eshop.ts';
+import { eshopToSelect } from './landing.ts';
+import { setColorWish, usePreferences } from './preferences.ts';
+import { isRefusal } from './refusal.ts';
+import { becomeGuest, useSession } from './sessionStore.ts';
+import { readStored, removeStoredByPrefix, writeStored } from './storage.ts';
+import { openTabLine, withTabLock } from './tabs.ts';
+import { NoSessionError, Tokens } from './tokens.ts';
+
+const attempts = 3;
+const retryDelayMs = 800;
+
+let tokens: Tokens | null = null;
+
+/** The tokens of this tab. */
+export function sessionTokens(): Tokens {
+  if (tokens === null) throw new Error('startSession was not called');
+  return tokens;
+}
+
+/** Joins client, host and tabs, and finds out who is there. Called once at start. */
+export async function startSession(): Promise<void> {
+  const announce = openTabLine((news) => {
+    sessionTokens().hear(news);
+    if (news.kind === 'signedOut') forgetPerson();
+  });
+  tokens = new Tokens({
+    store: host().refreshTokens,
+    refreshUser: (refreshToken) => api.auth.getUserAccessToken({}, { bearer: refreshToken }),
+    fetchEshopToken: async (refreshToken, eshopId) =>
+      (await api.auth.getEshopAccessToken({ eshopId: eshopId as Eshop['id'] }, { bearer: refreshToken }))
+        .accessToken,
+    withLock: withTabLock,
+    announce,
+    now: () => new Date(),
+  });
+  const held = tokens;
+  connectApi({
+    baseUrl: () => host().apiBaseUrl,
+    language: currentLanguage,
+    hasEshop: () => held.eshopId !== null,
+    bearer: (kind) => guarded(kind === 'user' ? held.user() : held.eshop()),
+    renewBearer: (kind, refused) =>
+      guarded(kind === 'user' ? held.renewUser(refused) : held.renewEshop(refused)),
+    endSession: () => void logout(),
+  });
+  await boot();
+}
+
+/** A token asked for by a call: when the session turns out to be over, the person is signed out. */
+async function guarded(token: Promise<string>): Promise<string> {
+  try {
+    return await token;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (useSession.getState().status === 'signedIn') void logout();
+    throw error instanceof NoSessionError
+      ? new ApiProblem('unauthorized', { status: 401, requestId: '' })
+      : error;
+  }
+}
+
+/** Finds out who is there; after a failure it may be called again. */
+export async function boot(): Promise<void> {
+  if (!(await sessionTokens().hasSession())) {
+    await host().refreshTokens.clear();
+    becomeGuest();
+    return;
+  }
+  useSession.setState({ status: 'booting', bootProblem: null });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await loadPerson();
+      return;
+    } catch (error) {
+      const problem = toProblem(error);
+      if (isRefusal(error) || problem.status === 403) {
+        await logout();
+        return;
+      }
+      if (attempt === attempts || !problem.isTransient) {
+        useSession.setState({ status: 'failed', bootProblem: problem });
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs * attempt));
+    }
+  }
+}
+
+/** Takes the tokens of login or registration and loads the person. @throws ApiProblem */
+export async function signIn(signedIn: SignedIn): Promise<void> {
+  await sessionTokens().begin(signedIn);
+  await loadPerson();
+}
+
+async function loadPerson(): Promise<void> {
+  const [{ user }, { eshops }] = await Promise.all([
+    api.user.getCurrentUser({}),
+    api.eshop.getUserEshops({}),
+  ]);
+  const isStaff = user.roles.includes('Internal');
+  const adminPermissions = isStaff ? (await api.auth.getAdminPermissions({})).adminPermissions : [];
+  useSession.setState({ user, eshops, adminPermissions: new Set(adminPermissions), bootProblem: null });
+  await followPreferences(user);
+  const chosen = eshopToSelect(eshops, readStored(`shop:${user.id}`));
+  if (chosen !== null) await selectEshop(chosen.id);
+  useSession.setState({ status: 'signedIn' });
+}
+
+/** What the account says of language and appearance counts where this device has no wish of its own. */
+async function followPreferences(user: { locale: string; isDarkMode: boolean | null }): Promise<void> {
+  if (readStored('language') === null && isShownLanguage(user.locale)) await changeLanguage(user.locale);
+  if (usePreferences.getState().colorWish === 'system' && user.isDarkMode !== null) {
+    setColorWish(user.isDarkMode ? 'dark' : 'light');
+  }
+}
+
+/** Loads the person anew, e.g. after the e-mail was confirmed. */
+export async function reloadUser(): Promise<void> {
+  const { user } = await api.user.getCurrentUser({});
+  useSession.setState({ user });
+}
+
+/** Loads the person's shops anew and selects one, e.g. after it was made. */
+export async function reloadEshops(selectId?: string): Promise<void> {
+  const { eshops } = await api.eshop.getUserEshops({});
+  useSession.setState({ eshops });
+  if (selectId !== undefined) await selectEshop(selectId);
+}
+
+/** Turns the app to a language and keeps the wish on the device and, signed in, in the account. */
+export async function saveLanguage(language: ReturnType<typeof currentLanguage>): Promise<void> {
+  writeStored('language', language);
+  await changeLanguage(language);
+  if (useSession.getState().status === 'signedIn') {
+    const { user } = await api.user.updateUser({ locale: language });
+    useSession.setState({ user });
+  }
+}
+
+/** Ends the session on the server and destroys tokens, person, shop and table settings; `/` shows login then. */
+export async function logout(): Promise<void> {
+  const refreshToken = await sessionTokens().end();
+  forgetPerson();
+  if (refreshToken !== null) {
+    // The session ends on this device whether or not the server can be told.
+    await api.auth
+      .logoutUser({}, { bearer: refreshToken, signal: AbortSignal.timeout(5_000) })
+      .catch(() => undefined);
+  }
+}
+
+function forgetPerson(): void {
+  dropEshop();
+  removeStoredByPrefix('table:');
+  becomeGuest();
+  queryClient.clear();
+}

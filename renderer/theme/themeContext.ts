@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+import type { ColorMode } from '../session/preferences.ts';
+import { theme as defaultTheme } from '../themes/default/theme.ts';
+import type { ThemeColors, ThemeDefinition } from '../themes/themeDefinition.ts';
+
+/** The theme in force. */
+export interface ActiveTheme {
+  readonly definition: ThemeDefinition;
+  readonly mode: ColorMode;
+  readonly colors: ThemeColors;
+}
+
+export const ThemeContext = createContext<ActiveTheme>({
+  definition: defaultTheme,
+  mode: 'light',
+  colors: defaultTheme.light,
+});
+
+/** The theme in force, for parts that draw by themselves (charts, the logo). */
+export function useTheme(): ActiveTheme {
+  return use(ThemeContext);
+}

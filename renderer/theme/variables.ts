@@ -1,0 +1,28 @@
+import type { ColorMode } from '../session/preferences.ts';
+import type { ThemeDefinition } from '../themes/themeDefinition.ts';
+
+/** CSS variables of a theme, for the product's own styles: `--color-text-quiet`, `--radius`. */
+export function variablesOf(definition: ThemeDefinition, mode: ColorMode): Record<string, string> {
+  const variables: Record<string, string> = { '--radius': `${definition.radius}px` };
+  for (const [name, value] of Object.entries(definition[mode])) {
+    if (typeof value === 'string') variables[`--color-${kebab(name)}`] = value;
+  }
+  if (definition.isEmbedded) variables['--color-page'] = 'transparent';
+  return variables;
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** Puts the theme's variables, appearance, icon and title on the document. */
+export function applyVariables(definition: ThemeDefinition, mode: ColorMode): void {
+  const root = document.documentElement;
+  for (const [name, value] of Object.entries(variablesOf(definition, mode))) {
+    root.style.setProperty(name, value);
+  }
+  root.style.colorScheme = mode;
+  root.dataset['mode'] = mode;
+  root.dataset['theme'] = definition.id;
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', definition.faviconUrl);
+}

@@ -1,0 +1,48 @@
+import { create } from 'zustand';
+import type { ProblemView } from '../problemView.ts';
+
+/** How long toasts stay (SPECIFICATION 9). */
+export const toastDurationsMs = { problem: 6_000, success: 3_000 } as const;
+
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: 'success' | 'info' | 'problem';
+  readonly text: string | null;
+  readonly problem: ProblemView | null;
+  readonly actions: readonly ToastAction[];
+}
+
+interface ToastState {
+  readonly queue: readonly Toast[];
+}
+
+/** Toasts that wait to be shown; the host of the frame takes them. */
+export const useToasts = create<ToastState>()(() => ({ queue: [] }));
+
+let lastId = 0;
+
+function push(toast: Omit<Toast, 'id'>): void {
+  lastId += 1;
+  const added = { ...toast, id: lastId };
+  useToasts.setState((state) => ({ queue: [...state.queue, added] }));
+}
+
+/** Says for 3 s that something succeeded. */
+export function showSuccess(text: string, actions: readonly ToastAction[] = []): void {
+  push({ kind: 'success', text, problem: null, actions });
+}
+
+/** Says something for 6 s that is neither success nor failure. */
+export function showInfo(text: string, actions: readonly ToastAction[] = []): void {
+  push({ kind: 'info', text, problem: null, actions });
+}
+
+/** Shows a failure for 6 s with its request id to copy. */
+export function showProblem(problem: ProblemView): void {
+  push({ kind: 'problem', text: null, problem, actions: [] });
+}
