@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import express, { type Express } from 'express';
+import type { Express } from 'express';
 import { AppError } from '#shared/errors/appError.ts';
 import { languageOfHeader } from '#shared/i18n/languages.ts';
 import { handlers } from '#server/handlers.ts';
@@ -16,22 +16,27 @@ import type { Services } from '#server/services.ts';
 
 /** The API, the hub and the web build, not yet listening. */
 export interface App {
-  readonly express: Express;
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): Promise<void>;
 }
 
-/** Puts the app together. @param webFolder the web build; null serves none */
-export function createApp(
-  services: Services,
-  options: { webFolder: string | null; webhook: WebhookHandler },
-): App {
+/** What the app is put together from, beside the services. */
+export interface AppOptions {
+  /** The Express app to build on; it may be listening already. */
+  readonly express: Express;
+  /** Folder of the web build; null serves none. */
+  readonly webFolder: string | null;
+  readonly webhook: WebhookHandler;
+}
+
+/** Puts the app together. */
+export function createApp(services: Services, options: AppOptions): App {
   const ownOrigin = new URL(services.publicUrl).origin;
   const isAllowedOrigin = (origin: string) =>
     origin === ownOrigin || services.config.allowedOrigins.has(origin);
   const hub = startEshopHub(services, isAllowedOrigin);
   const answerCall = createCallRouter(handlers, services, options.webhook);
-  const app = express();
+  const app = options.express;
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
@@ -77,7 +82,6 @@ export function createApp(
   });
 
   return {
-    express: app,
     handleUpgrade(request, socket, head) {
       if (!hub.server.handleUpgrade(request, socket, head)) socket.destroy();
     },

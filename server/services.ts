@@ -1,5 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 import type { Mailer } from '#server/integrations/mail/mailer.ts';
+import type { JobQueue } from '#server/jobs/jobQueue.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import type { TokenService } from '#server/areas/auth/token.service.ts';
 import type { RateLimits } from '#server/http/rateLimits.ts';
@@ -23,4 +24,5 @@ export interface Services {
   readonly tokens: TokenService;
   readonly rateLimits: RateLimits;
   readonly mailer: Mailer;
+  readonly jobs: JobQueue;
 }

@@ -11,6 +11,16 @@ export const transactionTypes = [
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
+/** Movements that a shop sees one by one; spend and fees are seen in the statistics. */
+export const creditMovementTypes = [
+  'ManualTopUp',
+  'AutoTopUp',
+  'BankTransfer',
+  'Bonus',
+  'Refund',
+  'AdminAdjustment',
+] as const satisfies readonly TransactionType[];
+
 /** What a checkout is for; the callback has the same names. */
 export const checkoutTypes = ['CreditTopUp', 'CardSetup', 'Subscription'] as const;
 export type CheckoutType = (typeof checkoutTypes)[number];

@@ -1,0 +1,34 @@
+import type mongoose from 'mongoose';
+import { createTokenService } from '#server/areas/auth/index.ts';
+import type { Config } from '#server/config/config.ts';
+import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
+import { createSmtpMailer } from '#server/integrations/mail/mailer.ts';
+import { createJobQueue } from '#server/jobs/jobQueue.ts';
+import type { Logger } from '#server/logging/logger.ts';
+import type { Providers } from '#server/providers.ts';
+import type { SandboxInfo, Services } from '#server/services.ts';
+
+/** What services are made of. */
+export interface ServiceParts {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly publicUrl: string;
+  readonly connection: mongoose.Connection;
+  readonly providers: Providers;
+  readonly sandbox: SandboxInfo | null;
+}
+
+/** Makes everything that actions and jobs work with. */
+export function createServices(parts: ServiceParts): Services {
+  const { config, log, publicUrl, connection, providers, sandbox } = parts;
+  return {
+    config,
+    log,
+    publicUrl,
+    sandbox,
+    tokens: createTokenService(config.secret),
+    rateLimits: createDatabaseRateLimits(connection),
+    mailer: createSmtpMailer(providers.smtpUrl, config.mailFrom, log),
+    jobs: createJobQueue(connection, log),
+  };
+}

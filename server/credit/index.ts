@@ -1,0 +1,4 @@
+export { bookAdminTransaction, bookAdSpend, bookTopUp, type BookedSpend } from './credit.service.ts';
+export { checkJournal, holdExposure, readCredit, type Booked, type CreditState } from './ledger.service.ts';
+export { findBalances, findMovements, openBalance, sumAccounts, sumBalances } from './ledger.repository.ts';
+export type { BalanceDocument, TransferDocument } from './ledger.model.ts';

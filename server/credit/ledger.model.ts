@@ -1,0 +1,100 @@
+import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
+import { creditCurrencies } from '#shared/domain/money/currency.ts';
+import { transactionTypes } from '#shared/domain/payment/payment.ts';
+
+const wholeMinor = { type: Number, required: true, validate: Number.isSafeInteger };
+
+/** One side of a transfer: debit is positive, credit negative; the lines of a transfer sum to zero. */
+const lineSchema = new Schema(
+  { account: { type: String, required: true }, amountMinor: wholeMinor },
+  { _id: false, strict: 'throw' },
+);
+
+/**
+ * The journal: every movement of money, never changed and never deleted; a correction is a new transfer that names the
+ * old one. Each shop's transfers form a chain of hashes.
+ */
+const transferSchema = new Schema(
+  {
+    /** ULID: sorts by time. */
+    _id: { type: String, required: true },
+    eshopId: { type: Schema.Types.ObjectId, required: true },
+    kind: { type: String, enum: transactionTypes, required: true },
+    currency: { type: String, enum: creditCurrencies, required: true },
+    lines: { type: [lineSchema], required: true },
+    /** What the transfer did to the shop's credit; positive adds. */
+    creditChangeMinor: wholeMinor,
+    /** The shop's credit after it. */
+    creditAfterMinor: wholeMinor,
+    /** Position in the shop's chain, from 1. */
+    sequence: { type: Number, required: true },
+    previousHash: { type: String, required: true },
+    hash: { type: String, required: true },
+    /** What makes it happen once: no two transfers have the same. */
+    idempotencyKey: { type: String, required: true, unique: true },
+    /** What it answers to in the outside world, e.g. a payment of the card provider. */
+    external: {
+      type: new Schema(
+        {
+          provider: { type: String, required: true },
+          type: { type: String, required: true },
+          id: { type: String, required: true },
+        },
+        { _id: false, strict: 'throw' },
+      ),
+      default: null,
+    },
+    campaignId: { type: Schema.Types.ObjectId, default: null },
+    /** Who caused it: `system`, or the id of a person. */
+    actor: { type: String, required: true },
+    requestId: { type: String, default: null },
+    reason: { type: String, default: null },
+    effectiveAt: { type: Date, required: true },
+    recordedAt: { type: Date, required: true },
+  },
+  { collection: 'ledgerTransfers', strict: 'throw', strictQuery: 'throw' },
+);
+transferSchema.index({ eshopId: 1, sequence: 1 }, { unique: true });
+transferSchema.index({ eshopId: 1, kind: 1, sequence: -1 });
+transferSchema.index(
+  { 'external.provider': 1, 'external.type': 1, 'external.id': 1 },
+  { unique: true, partialFilterExpression: { 'external.id': { $exists: true } }, name: 'external_once' },
+);
+for (const operation of [
+  'updateOne',
+  'updateMany',
+  'findOneAndUpdate',
+  'replaceOne',
+  'deleteOne',
+  'deleteMany',
+  'findOneAndDelete',
+  'findOneAndReplace',
+] as const) {
+  transferSchema.pre(operation, () => {
+    throw new Error('the journal is append-only');
+  });
+}
+
+export type TransferDocument = InferSchemaType<typeof transferSchema>;
+export const TransferModel = model('LedgerTransfer', transferSchema);
+
+/** The credit of a shop as the sum of its journal, kept beside it so that a booking can be guarded. */
+const balanceSchema = new Schema(
+  {
+    /** The shop. */
+    _id: { type: Schema.Types.ObjectId, required: true },
+    currency: { type: String, enum: creditCurrencies, required: true },
+    postedMinor: wholeMinor,
+    /** Part of the credit that running campaigns may still spend; nothing else can take it. */
+    heldMinor: wholeMinor,
+    sequence: { type: Number, required: true },
+    lastHash: { type: String, required: true },
+    /** When the shop was last warned that its credit is low; null after it has risen again. */
+    lowCreditAlertedAt: { type: Date, default: null },
+  },
+  { collection: 'creditBalances', strict: 'throw', strictQuery: 'throw', versionKey: false },
+);
+balanceSchema.index({ currency: 1, postedMinor: 1 });
+
+export type BalanceDocument = InferSchemaType<typeof balanceSchema> & { _id: Types.ObjectId };
+export const BalanceModel = model('CreditBalance', balanceSchema);

@@ -1,0 +1,139 @@
+import type { ClientSession } from 'mongoose';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { creditMovementTypes } from '#shared/domain/payment/payment.ts';
+import { BalanceModel, TransferModel, type BalanceDocument, type TransferDocument } from './ledger.model.ts';
+
+/** The hash before the first transfer of a shop. */
+export const chainStart = '0'.repeat(64);
+
+/** Opens the credit of a shop at zero; one that is open stays as it is. */
+export async function openBalance(eshopId: EshopId, currency: CreditCurrency): Promise<void> {
+  await BalanceModel.updateOne(
+    { _id: eshopId },
+    {
+      $setOnInsert: {
+        currency,
+        postedMinor: 0,
+        heldMinor: 0,
+        sequence: 0,
+        lastHash: chainStart,
+        lowCreditAlertedAt: null,
+      },
+    },
+    { upsert: true },
+  );
+}
+
+/** The balance of a shop, or null when it was never opened. */
+export async function findBalance(
+  eshopId: EshopId,
+  session: ClientSession | null = null,
+): Promise<BalanceDocument | null> {
+  return await BalanceModel.findById(eshopId).session(session).lean<BalanceDocument>();
+}
+
+/** Balances of shops. */
+export async function findBalances(eshopIds: readonly EshopId[]): Promise<BalanceDocument[]> {
+  return await BalanceModel.find({ _id: { $in: eshopIds } }).lean<BalanceDocument[]>();
+}
+
+/** A transfer by what makes it happen once, or null. */
+export async function findTransferByKey(
+  key: string,
+  session: ClientSession,
+): Promise<TransferDocument | null> {
+  return await TransferModel.findOne({ idempotencyKey: key }).session(session).lean<TransferDocument>();
+}
+
+/** Appends a transfer to the journal and moves the balance that it was made for, in one transaction. */
+export async function appendTransfer(
+  transfer: TransferDocument,
+  balance: Pick<BalanceDocument, 'postedMinor' | 'heldMinor'>,
+  session: ClientSession,
+): Promise<void> {
+  const moved = await BalanceModel.updateOne(
+    { _id: transfer.eshopId, sequence: transfer.sequence - 1 },
+    { $set: { ...balance, sequence: transfer.sequence, lastHash: transfer.hash } },
+    { session },
+  );
+  // The transaction read the balance at this sequence; nobody else can have moved it without a conflict.
+  if (moved.modifiedCount !== 1) throw new Error('the balance is not where the transaction read it');
+  await TransferModel.create([transfer], { session });
+}
+
+/** Sets how much of the credit is held. */
+export async function setHeld(eshopId: EshopId, heldMinor: number, session: ClientSession): Promise<void> {
+  await BalanceModel.updateOne({ _id: eshopId }, { $set: { heldMinor } }, { session });
+}
+
+/** Movements of a shop but ad spend and its fee, latest first, one page. */
+export async function findMovements(
+  eshopId: EshopId,
+  page: { page: number; pageSize: number },
+): Promise<{ items: TransferDocument[]; total: number }> {
+  const filter = {
+    eshopId,
+    kind: { $in: [...creditMovementTypes] },
+  };
+  const [items, total] = await Promise.all([
+    TransferModel.find(filter)
+      .sort({ sequence: -1 })
+      .skip((page.page - 1) * page.pageSize)
+      .limit(page.pageSize)
+      .lean<TransferDocument[]>(),
+    TransferModel.countDocuments(filter),
+  ]);
+  return { items, total };
+}
+
+/** The whole journal of a shop in order, for checks and rebuilding. */
+export function readJournal(eshopId: EshopId): AsyncIterable<TransferDocument> {
+  return TransferModel.find({ eshopId })
+    .sort({ sequence: 1 })
+    .lean<TransferDocument[]>()
+    .cursor() as AsyncIterable<TransferDocument>;
+}
+
+/** The credit of all shops, by currency. */
+export async function sumBalances(): Promise<Map<CreditCurrency, number>> {
+  const sums = await BalanceModel.aggregate<{ _id: CreditCurrency; postedMinor: number }>([
+    { $group: { _id: '$currency', postedMinor: { $sum: '$postedMinor' } } },
+  ]);
+  return new Map(sums.map((sum) => [sum._id, sum.postedMinor]));
+}
+
+/** Sums of every account of the journal, by currency: all of a currency together are zero. */
+export async function sumAccounts(): Promise<
+  { currency: CreditCurrency; account: string; amountMinor: number }[]
+> {
+  const sums = await TransferModel.aggregate<{
+    _id: { currency: CreditCurrency; account: string };
+    amountMinor: number;
+  }>([
+    { $unwind: '$lines' },
+    {
+      $group: {
+        _id: { currency: '$currency', account: '$lines.account' },
+        amountMinor: { $sum: '$lines.amountMinor' },
+      },
+    },
+  ]);
+  return sums.map((sum) => ({ ...sum._id, amountMinor: sum.amountMinor }));
+}
+
+/** Ids of shops with credit under what `isLow` says, that were not warned yet; and of those warned that have risen. */
+export async function findBalancesByAlert(isAlerted: boolean): Promise<BalanceDocument[]> {
+  return await BalanceModel.find(
+    isAlerted ? { lowCreditAlertedAt: { $ne: null } } : { lowCreditAlertedAt: null, sequence: { $gt: 0 } },
+  ).lean<BalanceDocument[]>();
+}
+
+/** Notes that a shop was warned of its low credit, or (null) that its credit has risen; false when it was noted already. */
+export async function noteLowCreditAlert(eshopId: EshopId, at: Date | null): Promise<boolean> {
+  const noted = await BalanceModel.updateOne(
+    { _id: eshopId, lowCreditAlertedAt: at === null ? { $ne: null } : null },
+    { $set: { lowCreditAlertedAt: at } },
+  );
+  return noted.modifiedCount === 1;
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { loadConfig } from '#server/config/config.ts';
+import { createLogger } from '#server/logging/logger.ts';
+import { startServer } from '#server/start.ts';
+
+const config = loadConfig();
+const log = createLogger(config.logLevel);
+const webFolder = path.resolve(
+  import.meta.dirname,
+  import.meta.dirname.includes(`${path.sep}out${path.sep}`) ? '../web' : '../out/web',
+);
+
+const running = await startServer(config, log, { webFolder: existsSync(webFolder) ? webFolder : null });
+log.info({ url: running.url, roles: [...config.roles] }, 'ready');
+process.send?.({ type: 'ready', url: running.url, sandboxUrl: running.sandbox?.info.indexUrl ?? null });
+
+let isEnding = false;
+async function end(exitCode: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  // Whatever hangs must not keep the process: what is written is durable.
+  setTimeout(() => process.exit(exitCode), 15_000).unref();
+  await running.stop();
+  process.exit(exitCode);
+}
+
+process.on('SIGTERM', () => void end(0));
+process.on('SIGINT', () => void end(0));
+// Started by another program: its end is ours.
+process.on('disconnect', () => void end(0));
+await running.databaseLost;
+await end(1);

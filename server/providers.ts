@@ -1,0 +1,87 @@
+import type { Config, GoogleAdsCredentials } from '#server/config/config.ts';
+import type { SandboxAddresses } from '#server/sandbox/sandbox.ts';
+
+/** Where the outside world is: real providers by the settings, the sandbox's addresses for all that is not set. */
+export interface Providers {
+  readonly stripe: {
+    readonly secretKey: string;
+    /** Null is Stripe's own address. */
+    readonly apiBase: string | null;
+    readonly webhookSecrets: readonly string[];
+  };
+  readonly googleAds: GoogleAdsCredentials & {
+    readonly apiBase: string;
+    readonly tokenUrl: string;
+    readonly merchantBase: string;
+  };
+  readonly aresBase: string;
+  readonly viesBase: string;
+  readonly smtpUrl: string;
+  /** Private hosts (name with port) that may be fetched all the same, and where they are. */
+  readonly trustedHosts: ReadonlyMap<string, { readonly address: string; readonly port: number }>;
+}
+
+/** What signs the product in to the stand-ins; they are reachable from this machine only. */
+export const sandboxCredentials = {
+  stripeSecretKey: 'sk_test_okavango_sandbox',
+  stripeWebhookSecret: 'whsec_okavango_sandbox',
+  googleAds: {
+    developerToken: 'sandbox-developer-token',
+    clientId: 'sandbox-client',
+    clientSecret: 'sandbox-client-secret',
+    refreshToken: 'sandbox-refresh-token',
+    managerId: '1000000000',
+  },
+} as const;
+
+function needed<Value>(value: Value | null | undefined, setting: string): Value {
+  if (value === null || value === undefined) throw new Error(`${setting} must be set where no sandbox runs`);
+  return value;
+}
+
+function trustedHostsOf(config: Config, sandbox: SandboxAddresses | null): Providers['trustedHosts'] {
+  const hosts = new Map<string, { address: string; port: number }>();
+  for (const host of config.trustedHosts) {
+    const url = new URL(`http://${host}`);
+    hosts.set(url.host, { address: url.hostname, port: Number(url.port === '' ? 80 : url.port) });
+  }
+  for (const host of sandbox?.shopHosts ?? []) {
+    hosts.set(host, {
+      address: needed(sandbox, 'sandbox').host,
+      port: Number(new URL(`http://${host}`).port),
+    });
+  }
+  return hosts;
+}
+
+/** Where each provider is. @throws Error when one is neither configured nor stood in for */
+export function providersOf(config: Config, sandbox: SandboxAddresses | null): Providers {
+  return {
+    stripe:
+      config.stripe.secretKey === null
+        ? {
+            secretKey: sandboxCredentials.stripeSecretKey,
+            apiBase: needed(sandbox?.stripe, 'STRIPE_SECRET_KEY'),
+            webhookSecrets: [sandboxCredentials.stripeWebhookSecret],
+          }
+        : { secretKey: config.stripe.secretKey, apiBase: null, webhookSecrets: config.stripe.webhookSecrets },
+    googleAds:
+      config.googleAds === null
+        ? {
+            ...sandboxCredentials.googleAds,
+            apiBase: needed(sandbox?.googleAds, 'GOOGLE_ADS_DEVELOPER_TOKEN'),
+            tokenUrl: needed(sandbox?.googleOAuth, 'GOOGLE_ADS_DEVELOPER_TOKEN'),
+            merchantBase: needed(sandbox?.merchant, 'GOOGLE_ADS_DEVELOPER_TOKEN'),
+          }
+        : {
+            ...config.googleAds,
+            apiBase: 'https://googleads.googleapis.com',
+            tokenUrl: 'https://oauth2.googleapis.com/token',
+            merchantBase: 'https://merchantapi.googleapis.com',
+          },
+    aresBase: config.aresUrl ?? needed(sandbox?.ares, 'ARES_URL'),
+    viesBase: config.viesUrl ?? needed(sandbox?.vies, 'VIES_URL'),
+    smtpUrl: config.smtpUrl ?? needed(sandbox?.smtpUrl, 'SMTP_URL'),
+    trustedHosts: trustedHostsOf(config, sandbox),
+  };
+}

@@ -1,0 +1,135 @@
+import { mkdir } from 'node:fs/promises';
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import express, { type Express } from 'express';
+import mongoose from 'mongoose';
+import { createApp, type App } from '#server/app.ts';
+import type { Config } from '#server/config/config.ts';
+import { createServices } from '#server/createServices.ts';
+import { connectDatabase, disconnectDatabase, prepareCollections } from '#server/database/connection.ts';
+import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
+import { seedDemo } from '#server/demo/seedDemo.ts';
+import { createListener } from '#server/http/listener.ts';
+import { jobDefinitions } from '#server/jobs/jobDefinitions.ts';
+import type { Logger } from '#server/logging/logger.ts';
+import { providersOf } from '#server/providers.ts';
+import { startSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
+
+/** A running server. */
+export interface RunningServer {
+  readonly url: string;
+  readonly sandbox: Sandbox | null;
+  /** Resolves when the embedded database has died by itself; the process must then end. */
+  readonly databaseLost: Promise<void>;
+  /** Ends everything that was started, in the order that loses nothing. */
+  stop(): Promise<void>;
+}
+
+/** Listens at once, answering that it is not ready until `setReady`. */
+async function listen(
+  config: Config,
+  app: Express,
+): Promise<{ server: Server; port: number; setReady(app: App): void }> {
+  let ready: App | null = null;
+  app.use((request, response, next) => {
+    if (ready !== null) next();
+    else response.status(request.path === '/health/live' ? 200 : 503).json({ status: 'starting' });
+  });
+  const server = createListener(app);
+  server.on('upgrade', (request: IncomingMessage, socket, head: Buffer) => {
+    if (ready === null) socket.destroy();
+    else ready.handleUpgrade(request, socket, head);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    setReady(value) {
+      ready = value;
+    },
+  };
+}
+
+async function closeListener(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), 5_000);
+  await closed;
+  clearTimeout(timer);
+}
+
+/** Starts the roles of the configuration in this process. @param webFolder the web build; null serves none */
+export async function startServer(
+  config: Config,
+  log: Logger,
+  options: { webFolder: string | null },
+): Promise<RunningServer> {
+  await mkdir(config.dataFolder, { recursive: true });
+  const app = express();
+  const { server, port, setReady } = await listen(config, app);
+  const ownUrl = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const publicUrl = config.publicUrl ?? ownUrl;
+
+  const database =
+    config.mongodbUri === null
+      ? await startEmbeddedDatabase({
+          folder: path.join(config.dataFolder, 'database'),
+          log: (message, detail) => log.info({ detail }, `database: ${message}`),
+        })
+      : null;
+  await connectDatabase(config.mongodbUri ?? database?.uri ?? '', log);
+  await prepareCollections();
+
+  const sandbox = config.roles.has('sandbox')
+    ? await startSandbox({
+        host: config.host,
+        port: config.sandboxPort,
+        folder: path.join(config.dataFolder, 'sandbox'),
+        trackerBase: publicUrl,
+        publicApiBase: publicUrl,
+        paceSecondsPerDay: config.marketPaceSecondsPerDay,
+        log,
+      })
+    : null;
+  const services = createServices({
+    config,
+    log,
+    publicUrl,
+    connection: mongoose.connection,
+    providers: providersOf(config, sandbox?.addresses ?? null),
+    sandbox: sandbox?.info ?? null,
+  });
+  const readyApp = createApp(services, { express: app, webFolder: options.webFolder });
+  if (config.isDemo) await seedDemo(services);
+  if (config.roles.has('worker')) await services.jobs.start(jobDefinitions(services));
+  setReady(readyApp);
+
+  let isStopping = false;
+  return {
+    url: publicUrl,
+    sandbox,
+    databaseLost: new Promise((resolve) => {
+      database?.exited
+        .then((code) => {
+          if (isStopping) return;
+          log.fatal({ code }, 'the embedded database has ended');
+          resolve();
+        })
+        .catch(() => resolve());
+    }),
+    async stop() {
+      isStopping = true;
+      await readyApp.close();
+      await closeListener(server);
+      await services.jobs.stop();
+      services.mailer.close();
+      await sandbox?.close();
+      await disconnectDatabase();
+      await database?.stop();
+    },
+  };
+}
