@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { languageOfHeader } from '#shared/i18n/languages.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApiDocs } from '#server/http/apiDocs.ts';
-import { createCallRouter, type WebhookHandler } from '#server/http/callRouter.ts';
+import { createCallRouter } from '#server/http/callRouter.ts';
 import { applyCors } from '#server/http/cors.ts';
 import { sendProblem, toAppError } from '#server/http/problems.ts';
 import { requestIdOf } from '#server/http/requestInfo.ts';
@@ -26,7 +26,6 @@ export interface AppOptions {
   readonly express: Express;
   /** Folder of the web build; null serves none. */
   readonly webFolder: string | null;
-  readonly webhook: WebhookHandler;
 }
 
 /** Puts the app together. */
@@ -35,7 +34,7 @@ export function createApp(services: Services, options: AppOptions): App {
   const isAllowedOrigin = (origin: string) =>
     origin === ownOrigin || services.config.allowedOrigins.has(origin);
   const hub = startEshopHub(services, isAllowedOrigin);
-  const answerCall = createCallRouter(handlers, services, options.webhook);
+  const answerCall = createCallRouter(handlers, services);
   const app = options.express;
   app.disable('x-powered-by');
   app.disable('etag');

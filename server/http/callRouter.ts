@@ -6,6 +6,7 @@ import { languageOfHeader } from '#shared/i18n/languages.ts';
 import type { Services } from '#server/services.ts';
 import { handleCall } from './callHandler.ts';
 import type { Action } from './defineAction.ts';
+import { handleWebhook } from './webhookHandler.ts';
 import { sendProblem } from './problems.ts';
 import { requestIdOf } from './requestInfo.ts';
 
@@ -13,14 +14,6 @@ import { requestIdOf } from './requestInfo.ts';
 export type AllHandlers = {
   readonly [Controller in keyof typeof contracts]?: Readonly<Record<string, Action>>;
 };
-
-/** Answers webhooks, whose bodies are raw. */
-export type WebhookHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  call: Call,
-  version: string,
-) => Promise<void>;
 
 interface Route {
   readonly call: Call;
@@ -39,7 +32,7 @@ function routesOf(handlers: AllHandlers): Map<string, Route> {
 }
 
 /** Answers every address under /v1: one look into a table, whatever the number of calls. */
-export function createCallRouter(handlers: AllHandlers, services: Services, webhook: WebhookHandler) {
+export function createCallRouter(handlers: AllHandlers, services: Services) {
   const routes = routesOf(handlers);
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     let route = routes.get(path);
@@ -71,7 +64,12 @@ export function createCallRouter(handlers: AllHandlers, services: Services, webh
     }
     if (route.call.isBuilt && route.call.isWebhook) {
       if (version === null) return refuse('webhook_version_unknown');
-      return await webhook(request, response, route.call, version);
+      return await handleWebhook(
+        request,
+        response,
+        { call: route.call, action: route.action, version },
+        services,
+      );
     }
     await handleCall(request, response, route.call, route.action, services);
   };

@@ -3,16 +3,17 @@ import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createListener } from './listener.ts';
 
-const app = express();
+type Handle = (request: object, response: object, next?: () => void) => void;
+const app = express() as express.Express & { handle: Handle };
 const seen: boolean[] = [];
 // What express does first with a request: were the prototypes already right, its own change does nothing.
 const handle = app.handle.bind(app);
-app.handle = ((request: object, response: object, next: () => void) => {
+app.handle = (request, response, next) => {
   seen.push(
     Object.getPrototypeOf(request) === app.request && Object.getPrototypeOf(response) === app.response,
   );
-  (handle as (a: unknown, b: unknown, c: unknown) => void)(request, response, next);
-}) as typeof app.handle;
+  handle(request, response, next);
+};
 app.get('/', (request, response) => {
   response.json({ ip: request.ip, q: request.query['q'] });
 });

@@ -19,7 +19,7 @@ export function createListener(app: Express): Server {
   return createServer(
     {
       IncomingMessage: bornWith(IncomingMessage, app.request),
-      ServerResponse: bornWith(ServerResponse, app.response),
+      ServerResponse: bornWith(ServerResponse<IncomingMessage>, app.response),
       requestTimeout: 120_000,
       headersTimeout: 20_000,
       maxHeaderSize: 32_768,

@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import express from 'express';
+import mongoose from 'mongoose';
+import type { AdminPermission } from '#shared/access/permissions.ts';
+import type { BuiltCall, Call, InputOf, OutputOf } from '#shared/contracts/defineCall.ts';
+import { auth } from '#shared/contracts/auth.ts';
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import type { Problem } from '#shared/errors/problem.ts';
+import { createApp } from '#server/app.ts';
+import { forgetRights, hashPassword } from '#server/areas/auth/index.ts';
+import { insertUser, userIdOf } from '#server/areas/user/index.ts';
+import { loadConfig } from '#server/config/config.ts';
+import { createServices } from '#server/createServices.ts';
+import { connectDatabase, disconnectDatabase, prepareCollections } from '#server/database/connection.ts';
+import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
+import { createListener } from '#server/http/listener.ts';
+import { createMemoryRateLimits } from '#server/http/rateLimits.ts';
+import type { Mail, Mailer } from '#server/integrations/mail/mailer.ts';
+import { createLogger } from '#server/logging/logger.ts';
+import { sandboxCredentials, type Providers } from '#server/providers.ts';
+import type { Services } from '#server/services.ts';
+
+/** An answer of a call: its status, and its body as success or problem. */
+export interface Answer<Output> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The answer of a call that succeeded; reading it of one that did not is a failure of the test. */
+  readonly output: Output;
+  /** The problem of a call that was refused; reading it of one that was not is a failure of the test. */
+  readonly problem: Problem;
+}
+
+/** A person who is signed in. */
+export interface SignedIn {
+  readonly email: string;
+  readonly userId: UserId;
+  readonly refreshToken: string;
+  readonly accessToken: string;
+}
+
+/** The server under test. */
+export interface TestServer {
+  readonly url: string;
+  readonly services: Services;
+  /** Mails sent, oldest first. */
+  readonly mails: Mail[];
+  call<C extends BuiltCall>(
+    contract: C,
+    input: InputOf<C>,
+    token?: string,
+    headers?: Record<string, string>,
+  ): Promise<Answer<OutputOf<C>>>;
+  /** Sends whatever to a call's address, for tests of refusals. */
+  raw(call: Call, init: RequestInit): Promise<Response>;
+  signUp(email?: string): Promise<SignedIn>;
+  /** A signed-in member of staff with those permissions. */
+  signInStaff(permissions?: readonly AdminPermission[]): Promise<SignedIn>;
+  stop(): Promise<void>;
+}
+
+/** The password of everybody whom the test server makes. */
+export const testPassword = 'correct-horse-battery-7';
+
+/** Nothing listens there: a test that needs a provider puts its stand-in in the place. */
+const nowhere = 'http://127.0.0.1:9';
+
+/** Starts the API on a database of its own: the embedded one in a temporary folder, or one of MONGODB_URI. */
+export async function startTestServer(
+  options: {
+    providers?: Partial<Providers>;
+    /** Replaces services made in the usual way. */
+    replace?: (services: Services) => Partial<Services>;
+  } = {},
+): Promise<TestServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'okavango-test-'));
+  const config = loadConfig({
+    ...process.env,
+    PORT: '0',
+    OKAVANGO_DATA: folder,
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
+  });
+  const log = createLogger(config.logLevel);
+  const database =
+    config.mongodbUri === null
+      ? await startEmbeddedDatabase({ folder: path.join(folder, 'database'), log: () => undefined })
+      : null;
+  const uri = new URL((config.mongodbUri ?? database?.uri ?? '').replace(/^mongodb/, 'http'));
+  const databaseName = `okavango_test_${randomBytes(6).toString('hex')}`;
+  uri.pathname = `/${databaseName}`;
+  await connectDatabase(uri.href.replace(/^http/, 'mongodb'), log);
+
+  const app = express();
+  const listener = createListener(app);
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  const mails: Mail[] = [];
+  const mailer: Mailer = {
+    send: async (mail) => void mails.push(mail),
+    close: () => undefined,
+  };
+  const providers: Providers = {
+    stripe: {
+      secretKey: sandboxCredentials.stripeSecretKey,
+      apiBase: nowhere,
+      webhookSecrets: [sandboxCredentials.stripeWebhookSecret],
+    },
+    googleAds: {
+      ...sandboxCredentials.googleAds,
+      apiBase: nowhere,
+      tokenUrl: nowhere,
+      merchantBase: nowhere,
+    },
+    aresBase: nowhere,
+    viesBase: nowhere,
+    smtpUrl: 'smtp://127.0.0.1:9',
+    trustedHosts: new Map(),
+    ...options.providers,
+  };
+  const usual = createServices({
+    config,
+    log,
+    publicUrl: url,
+    connection: mongoose.connection,
+    providers,
+    sandbox: null,
+  });
+  const services: Services = {
+    ...usual,
+    mailer,
+    rateLimits: createMemoryRateLimits(),
+    ...options.replace?.(usual),
+  };
+  const readyApp = createApp(services, { express: app, webFolder: null });
+  listener.on('upgrade', (request, socket, head: Buffer) => readyApp.handleUpgrade(request, socket, head));
+  await prepareCollections();
+
+  const call: TestServer['call'] = async <C extends BuiltCall>(
+    contract: C,
+    input: InputOf<C>,
+    token?: string,
+    headers: Record<string, string> = {},
+  ) => {
+    const response = await fetch(`${url}${contract.path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: JSON.stringify(input),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    const body: unknown = isJson ? JSON.parse(text) : text;
+    return {
+      status: response.status,
+      headers: response.headers,
+      get output(): OutputOf<C> {
+        if (!response.ok) throw new Error(`${contract.action} answered ${response.status}: ${text}`);
+        return body as OutputOf<C>;
+      },
+      get problem(): Problem {
+        if (response.ok) throw new Error(`${contract.action} was not refused: ${text}`);
+        return body as Problem;
+      },
+    };
+  };
+
+  let count = 0;
+  const signIn = async (email: string, userId: UserId): Promise<SignedIn> => {
+    const { output } = await call(auth.login, { email, password: testPassword });
+    return { email, userId, ...output };
+  };
+  const person = async (
+    email: string,
+    extra: { isInternal?: boolean; adminPermissions?: AdminPermission[] },
+  ) => {
+    const user = await insertUser({
+      email,
+      passwordHash: await hashPassword(testPassword),
+      locale: 'en',
+      provider: 'Okavango',
+      isEmailConfirmed: true,
+      ...extra,
+    });
+    if (user === null) throw new Error(`${email} is taken`);
+    return await signIn(email, userIdOf(user));
+  };
+
+  return {
+    url,
+    services,
+    mails,
+    call,
+    raw: async (target, init) => await fetch(`${url}${target.path}`, { method: 'POST', ...init }),
+    signUp: async (email) => await person(email ?? `person${(count += 1)}@example.com`, {}),
+    signInStaff: async (permissions = []) =>
+      await person(`staff${(count += 1)}@example.com`, {
+        isInternal: true,
+        adminPermissions: [...permissions],
+      }),
+    async stop() {
+      await readyApp.close();
+      listener.closeAllConnections();
+      await new Promise<void>((resolve) => listener.close(() => resolve()));
+      await services.jobs.stop();
+      forgetRights();
+      if (database === null) await mongoose.connection.dropDatabase();
+      await disconnectDatabase();
+      await database?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
