@@ -63,15 +63,6 @@ export function compileNamedFilter(
   return (value) => test(new Map([[name, value]]));
 }
 
-/** Compiles conditions of one value, written as operators ({$gt: 3}); the value's elements are not looked into. */
-export function compileValueConditions(
-  conditions: Doc,
-  env: FilterEnv = {},
-): (value: Value | undefined) => boolean {
-  const predicate = allOf(compileOperators('', conditions, env));
-  return (value) => testElement(predicate, value);
-}
-
 /** True for a document that holds operators rather than being a value itself. */
 export function holdsOperators(value: Value | undefined): value is Doc {
   if (!(value instanceof Map)) return false;

@@ -133,7 +133,7 @@ class PatternTranslator {
     const named = /^\(\?P?<([A-Za-z_]\w*)>/.exec(rest);
     const reference = /^\(\?P=([A-Za-z_]\w*)\)/.exec(rest);
     const plain = /^\((?:\?(?::|=|!|<=|<!))?/.exec(rest);
-    if (/^\(\?#/.test(rest)) {
+    if (rest.startsWith('(?#')) {
       const end = rest.indexOf(')');
       if (end < 0) throw invalid('missing ) after (?# comment');
       this.#position += end + 1;

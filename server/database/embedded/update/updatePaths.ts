@@ -47,7 +47,7 @@ export function hasPlaceholder(parts: readonly string[]): boolean {
 }
 
 /** The identifiers of `$[id]` in a path. */
-export function identifiersIn(path: string): string[] {
+function identifiersIn(path: string): string[] {
   return path.split('.').flatMap((part) => placeholder.exec(part)?.[1] || []);
 }
 

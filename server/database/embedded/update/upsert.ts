@@ -6,7 +6,7 @@ import type { Doc, Value } from '../values/value.ts';
 import { DocumentEditor } from './documentEditor.ts';
 
 /** The fields that a filter fixes by equality, by path; throws NotSingleValueField (54) when one is fixed twice. */
-export function equalitiesOf(filter: Doc): Map<string, Value> {
+function equalitiesOf(filter: Doc): Map<string, Value> {
   const found = new Map<string, Value>();
   collect(filter, found);
   const paths = [...found.keys()];

@@ -181,11 +181,6 @@ export function mod(a: NumericValue, b: NumericValue): NumericValue {
   }
 }
 
-/** -a, with the result types of `subtract` from zero. */
-export function negate(a: NumericValue): NumericValue {
-  return multiply(a, -1);
-}
-
 /** |a|; throws 28680 for the smallest int64. */
 export function abs(a: NumericValue): NumericValue {
   if (typeof a === 'bigint') {

@@ -23,7 +23,7 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const nameCache: (string | undefined)[] = Array.from({ length: 2048 });
 
 /** Makes the error for bytes that are not BSON. */
-export function invalidBson(what: string): DatabaseError {
+function invalidBson(what: string): DatabaseError {
   return new DatabaseError(22, 'InvalidBSON', `Invalid BSON: ${what}`);
 }
 

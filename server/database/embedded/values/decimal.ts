@@ -132,7 +132,7 @@ export function decimalFromBigint(value: bigint): Decimal128 {
 const doubleBits = new DataView(new ArrayBuffer(8));
 
 /** The exact value of a finite double: mantissa * 2^exponent, mantissa non-negative. */
-export function splitDouble(value: number): { mantissa: bigint; exponent: number } {
+function splitDouble(value: number): { mantissa: bigint; exponent: number } {
   doubleBits.setFloat64(0, value);
   const bits = doubleBits.getBigUint64(0);
   const biased = Number((bits >> 52n) & 0x7ffn);
@@ -156,11 +156,6 @@ export function decimalFromDouble(value: number, digits = 15): Decimal128 {
   const coefficient = dropDigits(whole, excess);
   if (countDigits(coefficient) > digits) return makeDecimal(negative, coefficient / 10n, scale + excess + 1);
   return makeDecimal(negative, coefficient, scale + excess);
-}
-
-/** The nearest double. */
-export function decimalToDouble(value: Decimal128): number {
-  return Number(value.toString());
 }
 
 function compareMagnitudes(a: DecimalParts, b: DecimalParts): number {

@@ -120,7 +120,7 @@ export function roundDecimal(value: Decimal128, place: number, rounding: Roundin
 }
 
 /** The integer part of the square root. */
-export function squareRootOf(value: bigint): bigint {
+function squareRootOf(value: bigint): bigint {
   if (value < 2n) return value;
   let guess = 1n << BigInt(Math.ceil(value.toString(2).length / 2));
   for (;;) {
