@@ -1,0 +1,56 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { demoPassword, demoSignIns } from '#server/demo/demoPeople.ts';
+import { projectRoot } from '#server/projectRoot.ts';
+import { buildStale } from './build.ts';
+
+/** `npm start`: builds what is stale, starts everything with demo data and prints where it is. */
+buildStale(['web', 'server']);
+const startedAt = performance.now();
+const child = fork(path.join(projectRoot, 'out/server/main.js'), [], {
+  cwd: projectRoot,
+  env: {
+    ...process.env,
+    OKAVANGO_DEMO: process.env['OKAVANGO_DEMO'] ?? 'true',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  },
+  execArgv: ['--enable-source-maps'],
+});
+
+interface Ready {
+  type: 'ready';
+  url: string;
+  sandboxUrl: string | null;
+}
+
+child.on('message', (message: Ready) => {
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  const lines = [
+    '',
+    `  Okavango is ready (${seconds} s)`,
+    '',
+    `  App            ${message.url}`,
+    `  API            ${message.url}/v1/docs`,
+    ...(message.sandboxUrl === null
+      ? []
+      : [`  Sandbox        ${message.sandboxUrl}   (mail inbox, demo shop, providers)`]),
+    '',
+    '  Demo sign-ins',
+    ...demoSignIns.map((person) => `    ${person.email.padEnd(32)} ${person.what}`),
+    `    password ${demoPassword}`,
+    '',
+    '  Ctrl-C ends everything; data stays in the folder .okavango.',
+    '',
+  ];
+  console.log(lines.join('\n'));
+});
+
+let isEnding = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (isEnding) return;
+    isEnding = true;
+    child.kill('SIGTERM');
+  });
+}
+child.on('exit', (code, signal) => process.exit(isEnding ? 0 : signal === null ? (code ?? 1) : 1));

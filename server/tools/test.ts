@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '#server/projectRoot.ts';
+import { findBrowser } from './browser.ts';
+import { buildStale } from './build.ts';
+
+/**
+ * `npm test`: unit and integration tests, then the walks through the built product in a browser and in the desktop app.
+ * `npm test -- unit`, `browser` or `desktop` runs one of them.
+ */
+const suites = {
+  unit: { config: 'vitest.config.ts', needsDisplay: false },
+  browser: { config: 'renderer/e2e/vitest.config.ts', needsDisplay: false },
+  desktop: { config: 'electron/e2e/vitest.config.ts', needsDisplay: true },
+} as const;
+type Suite = keyof typeof suites;
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  success: boolean;
+}
+
+const resultFolder = path.join(projectRoot, 'out');
+const summaryFile = path.join(resultFolder, 'test-summary.txt');
+
+function run(suite: Suite, environment: Record<string, string>): { passed: number; failed: number } {
+  const { config, needsDisplay } = suites[suite];
+  const reportFile = path.join(resultFolder, `test-${suite}.json`);
+  rmSync(reportFile, { force: true });
+  const vitest = [
+    path.join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    '-c',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+  ];
+  const needsXvfb = needsDisplay && process.platform === 'linux' && !process.env['DISPLAY'];
+  const [command, args] = needsXvfb
+    ? (['xvfb-run', ['-a', '-s', '-screen 0 1600x1000x24', process.execPath, ...vitest]] as const)
+    : ([process.execPath, vitest] as const);
+  console.log(`\n== ${suite}`);
+  const result = spawnSync(command, args, {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  if (!existsSync(reportFile)) {
+    console.error(
+      `${suite}: no report was written${result.error === undefined ? '' : ` (${result.error.message})`}`,
+    );
+    return { passed: 0, failed: 1 };
+  }
+  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
+  // A file that cannot be loaded has no tests to count; it is a failure all the same.
+  const failed =
+    report.numFailedTests === 0 && (!report.success || result.status !== 0) ? 1 : report.numFailedTests;
+  return { passed: report.numPassedTests, failed };
+}
+
+mkdirSync(resultFolder, { recursive: true });
+const asked = process.argv.slice(2).filter((name): name is Suite => Object.hasOwn(suites, name));
+const wanted = asked.length > 0 ? asked : (Object.keys(suites) as Suite[]);
+let passed = 0;
+let failed = 0;
+const environment: Record<string, string> = {};
+try {
+  if (wanted.includes('browser') || wanted.includes('desktop')) {
+    buildStale(['web', 'server', ...(wanted.includes('desktop') ? (['desktop'] as const) : [])]);
+    environment['OKAVANGO_TEST_BROWSER'] = findBrowser();
+  }
+  for (const suite of wanted) {
+    const result = run(suite, environment);
+    passed += result.passed;
+    failed += result.failed;
+  }
+} catch (error) {
+  console.error(error);
+  failed += 1;
+}
+const summary = `${passed} passed, ${failed} failed`;
+writeFileSync(summaryFile, `${summary}\n`);
+console.log(`\n${summary}`);
+process.exit(failed === 0 ? 0 : 1);
