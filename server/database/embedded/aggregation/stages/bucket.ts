@@ -113,7 +113,7 @@ export const bucketStage: StageCompiler = (argument, context) => {
       for (const doc of batch) table.add(place(groupBy(doc, []) ?? null), doc);
       if (context.pacer.isDue) await context.pacer.pause();
     }
-    const sorted = table.results().sort((a, b) => compareValues(a.get('_id'), b.get('_id')));
+    const sorted = [...table.results()].sort((a, b) => compareValues(a.get('_id'), b.get('_id')));
     yield* inBatches(sorted, context.pacer);
   };
 };
@@ -182,7 +182,7 @@ export const bucketAutoStage: StageCompiler = (argument, context) => {
       ]);
       const table = new GroupTable(fields, context, '$bucketAuto');
       for (const { doc } of bucket) table.add(id, doc);
-      return table.results()[0] ?? new Map([['_id', id]]);
+      return [...table.results()][0] ?? new Map([['_id', id]]);
     });
     yield* inBatches(results, context.pacer);
     context.meter.release(bytes);

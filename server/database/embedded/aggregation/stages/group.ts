@@ -6,7 +6,7 @@ import { aggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import { checkFieldName } from '../expressions/fieldPath.ts';
 import type { Scope } from '../expressions/types.ts';
-import { inBatches } from './flow.ts';
+import { toBatches } from './flow.ts';
 import type { Batches, StageCompiler, StageContext } from './types.ts';
 
 /** A computed field of $group and its kin. */
@@ -61,14 +61,14 @@ export class GroupTable {
   }
 
   /** One document for each group, in order of first appearance. */
-  results(): Doc[] {
-    return [...this.#groups.values()].map(({ id, accumulators }) => {
+  *results(): Generator<Doc> {
+    for (const { id, accumulators } of this.#groups.values()) {
       const doc: Doc = new Map([['_id', id]]);
       for (let i = 0; i < accumulators.length; i++) {
         doc.set(this.#fields[i]?.name ?? '', accumulators[i]?.result() ?? null);
       }
-      return doc;
-    });
+      yield doc;
+    }
   }
 }
 
@@ -87,7 +87,7 @@ export const groupStage: StageCompiler = (argument, context) => {
       for (const doc of batch) table.add(idOf(doc, []) ?? null, doc);
       if (context.pacer.isDue) await context.pacer.pause();
     }
-    yield* inBatches(table.results(), context.pacer);
+    yield* toBatches(table.results(), context.pacer);
   };
 };
 

@@ -1,4 +1,4 @@
-import { compareValues, groupKey, typeName } from '../../values/compare.ts';
+import { compareValues, equalValues, typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { createCovariance } from '../accumulators/numbers.ts';
 import { compileAccumulator, isAccumulator } from '../accumulators/registry.ts';
@@ -10,7 +10,7 @@ import type { Scope } from '../expressions/types.ts';
 import type { MemoryMeter } from '../memory.ts';
 import { setNested } from '../nested.ts';
 import { compileSortOrder, type SortKey, type SortOrder } from '../sortKeys.ts';
-import { collect, inBatches } from '../stages/flow.ts';
+import { inBatches } from '../stages/flow.ts';
 import type { Pacer } from '../stages/pacer.ts';
 import { sortPaced } from '../stages/sorting.ts';
 import type { Batches, StageCompiler, StageContext } from '../stages/types.ts';
@@ -108,7 +108,7 @@ interface Placed {
 function* cutIntoPartitions(placed: readonly Placed[]): Generator<Partition> {
   let start = 0;
   for (let i = 1; i <= placed.length; i++) {
-    if (i < placed.length && groupKey(placed[i]?.part) === groupKey(placed[start]?.part)) continue;
+    if (i < placed.length && equalValues(placed[i]?.part, placed[start]?.part)) continue;
     const part = placed.slice(start, i);
     yield { docs: part.map(({ doc }) => doc), keys: part.map(({ key }) => key) };
     start = i;
@@ -161,10 +161,18 @@ export const windowFieldsStage: StageCompiler = (argument, context) => {
     return { part, key: order ? order.keyOf(doc) : [], doc };
   };
   return async function* run(input: Batches) {
-    const { docs, bytes } = await collect(input, '$setWindowFields', context);
+    const placed: Placed[] = [];
+    let bytes = 0;
+    for await (const batch of input) {
+      for (const doc of batch) {
+        bytes += context.meter.hold(doc, '$setWindowFields');
+        placed.push(place(doc));
+      }
+      if (context.pacer.isDue) await context.pacer.pause();
+    }
     const compare = (a: Placed, b: Placed): number =>
       compareValues(a.part, b.part) || (order ? order.compare(a.key, b.key) : 0);
-    const sorted = await sortPaced(docs.map(place), compare, context.pacer);
+    const sorted = await sortPaced(placed, compare, context.pacer);
     for (const partition of cutIntoPartitions(sorted)) {
       yield* inBatches(await addColumns(partition, outputs, context.pacer), context.pacer);
     }
