@@ -54,6 +54,7 @@ button:hover { border-color: var(--soft); }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .15rem 1rem; margin: 0; font-size: .92rem; }
 dt { color: var(--soft); }
 dd { margin: 0; overflow-wrap: anywhere; }
+.part { margin-right: 1rem; }
 .views { display: flex; gap: .25rem; border-bottom: 1px solid var(--line); overflow-x: auto; }
 .views a {
   padding: .5rem .9rem; color: var(--soft); text-decoration: none; white-space: nowrap; border-bottom: 2px solid transparent;

@@ -95,15 +95,16 @@ const renderMessage = (
       <dt>${texts.date}</dt>
       <dd><time datetime="${message.receivedAt}">${formatTime(language, message.receivedAt, true)}</time></dd>
       ${
-        message.attachments.length > 0 &&
+        message.attachmentCount > 0 &&
         html`<dt>${texts.attachments}</dt>
           <dd>
             ${message.attachments.map(
               (part, index) =>
-                html`${index > 0 && ', '}<a href="/inbox/messages/${message.id}/attachments/${index}"
-                    >${part.filename}</a
-                  >
-                  (${Math.max(1, Math.round(part.sizeBytes / 1024))} kB)`,
+                !part.isInline &&
+                html`<span class="part"
+                  ><a href="/inbox/messages/${message.id}/attachments/${index}">${part.filename}</a>
+                  (${Math.max(1, Math.round(part.sizeBytes / 1024))} kB)</span
+                >`,
             )}
           </dd>`
       }

@@ -81,21 +81,27 @@ describe('captured mail', () => {
       subject: 'Potvrďte svůj e-mail – účet č. 1',
       recipients: ['jana@example.com', 'hidden@example.com'],
       links: ['https://app.test/confirm?token=abc&lang=cs'],
-      attachmentCount: 2,
+      attachmentCount: 1,
       attachments: [
-        { filename: 'faktura-č-1.pdf', mimeType: 'application/pdf', sizeBytes: 13 },
-        { filename: 'logo.png', mimeType: 'image/png', sizeBytes: 3, contentId: 'logo@okavango' },
+        {
+          filename: 'logo.png',
+          mimeType: 'image/png',
+          sizeBytes: 3,
+          contentId: 'logo@okavango',
+          isInline: true,
+        },
+        { filename: 'faktura-č-1.pdf', mimeType: 'application/pdf', sizeBytes: 13, isInline: false },
       ],
     });
     expect(message?.text).toContain('potvrďte prosím');
     expect(await read('to=hidden@example.com')).toHaveLength(1);
     expect(await read('to=other@example.com')).toEqual([]);
 
-    const pdf = await fetch(`${base}/inbox/messages/${message?.id ?? ''}/attachments/0`);
+    const pdf = await fetch(`${base}/inbox/messages/${message?.id ?? ''}/attachments/1`);
     expect(await pdf.text()).toBe('%PDF-1.7 test');
     expect(pdf.headers.get('content-disposition')).toContain('attachment');
     const { text: body, response } = await page(`/inbox/messages/${message?.id ?? ''}/body`);
-    expect(body).toContain(`src="/inbox/messages/${message?.id ?? ''}/attachments/1"`);
+    expect(body).toContain(`src="/inbox/messages/${message?.id ?? ''}/attachments/0"`);
     expect(response.headers.get('content-security-policy')).toContain('sandbox');
     expect(response.headers.get('content-security-policy')).not.toContain('allow-scripts');
   });
