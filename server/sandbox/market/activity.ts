@@ -1,0 +1,154 @@
+import type { ServingCampaign } from '../google/googleAds.ts';
+import type { HourlyMetrics } from '../google/metricsBook.ts';
+import { createRandom, type SeededRandom } from '../random.ts';
+import { calendarFactor, drawClickCost, planCampaignDay, shareOfDay } from './demand.ts';
+import { readLocalTime, type MarketMoment } from './marketClock.ts';
+import { makeStableId } from './pixelBatch.ts';
+import { normaliseHost, type MarketShop } from './shops.ts';
+import { makeVisit, type VisitSource, type VisitTicket } from './visits.ts';
+
+/** A stretch of time in which things happen. */
+export interface Stretch {
+  readonly seed: string;
+  /** Names the stretch; the same name gives the same happenings. */
+  readonly key: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Fraction of the market day at the beginning; the moment is that of the end. */
+  readonly fromFraction: number;
+  readonly moment: MarketMoment;
+  /** Real seconds that one second of a visit takes. */
+  readonly timeScale: number;
+}
+
+/** Spend that a campaign may reach in a market day, as a multiple of its budget. */
+export const mostSpendOfBudget = 2;
+
+/** What a campaign did in a stretch: the growth of its hour, and the visits that came of the clicks. */
+export interface CampaignActivity {
+  readonly metrics: HourlyMetrics;
+  readonly visits: readonly VisitTicket[];
+  readonly isBudgetConstrained: boolean;
+}
+
+const spread = (random: SeededRandom, { fromMs, toMs }: Stretch): number =>
+  Math.floor(fromMs + random.next() * (toMs - fromMs));
+
+/** The campaign's clicks of the stretch, never above twice the budget in a market day. */
+export const advertise = (
+  stretch: Stretch,
+  campaign: ServingCampaign,
+  spentTodayMicros: number,
+  shop: MarketShop | undefined,
+): CampaignActivity => {
+  const { seed, key, moment } = stretch;
+  const random = createRandom(seed, 'clicks', key, campaign.campaignId);
+  const day = planCampaignDay(seed, campaign, moment);
+  const expected = day.clicks * shareOfDay(stretch.fromFraction, moment.fraction);
+  const wishedClicks = random.poisson(expected);
+  const { date, hour } = readLocalTime(stretch.toMs, campaign.timeZone);
+  const visits: VisitTicket[] = [];
+  let costMicros = 0;
+  let clicks = 0;
+  let conversions = 0;
+  let conversionsValue = 0;
+  for (let index = 0; index < wishedClicks; index += 1) {
+    const cost = drawClickCost(random, day.averageCpcMicros);
+    if (spentTodayMicros + costMicros + cost > campaign.budgetMicros * mostSpendOfBudget) break;
+    costMicros += cost;
+    clicks += 1;
+    if (!shop?.marketingId) continue;
+    const ticketKey = `${seed}/${key}/${campaign.campaignId}/${index}`;
+    const ticket: VisitTicket = {
+      key: ticketKey,
+      source: 'google-ads',
+      host: shop.host,
+      atMs: spread(random, stretch),
+      visitorId: makeStableId('visitor', ticketKey),
+      campaignId: campaign.campaignId,
+      adGroupId: campaign.adGroupId,
+      isAutoTagged: campaign.isAutoTagged,
+      marketHour: Math.floor(moment.fraction * 24),
+      timeScale: stretch.timeScale,
+      ...(campaign.finalUrlSuffix === undefined ? {} : { finalUrlSuffix: campaign.finalUrlSuffix }),
+    };
+    visits.push(ticket);
+    const { orderValue } = makeVisit(ticket, shop, shop.marketingId);
+    if (orderValue === undefined) continue;
+    conversions += 1;
+    conversionsValue += orderValue;
+  }
+  const { customerId, campaignId } = campaign;
+  const impressions = clicks + random.poisson(Math.max(0, expected / day.clickRate - expected));
+  return {
+    metrics: {
+      customerId,
+      campaignId,
+      date,
+      hour,
+      costMicros,
+      impressions,
+      clicks,
+      conversions,
+      conversionsValue,
+    },
+    visits,
+    isBudgetConstrained: day.isBudgetConstrained,
+  };
+};
+
+const baselineVisits = 130;
+const baselineSources: readonly (readonly [VisitSource, number])[] = [
+  ['google', 0.42],
+  ['direct', 0.28],
+  ['seznam', 0.16],
+  ['email', 0.08],
+  ['facebook', 0.06],
+];
+const returningShare = 0.35;
+
+const drawSource = (random: SeededRandom): VisitSource => {
+  let left = random.next();
+  for (const [source, share] of baselineSources) {
+    left -= share;
+    if (left < 0) return source;
+  }
+  return 'direct';
+};
+
+/** Visits that come without an ad; some who come directly have been there before. */
+export const visitUnpaid = (
+  stretch: Stretch,
+  shop: MarketShop,
+  earlierVisitors: readonly string[],
+): VisitTicket[] => {
+  const { seed, key, moment } = stretch;
+  const random = createRandom(seed, 'unpaid', key, shop.host);
+  const count = random.poisson(
+    baselineVisits * calendarFactor(moment) * shareOfDay(stretch.fromFraction, moment.fraction),
+  );
+  return Array.from({ length: count }, (_entry, index) => {
+    const ticketKey = `${seed}/${key}/${shop.host}/${index}`;
+    const source = drawSource(random);
+    const isReturning = source === 'direct' && earlierVisitors.length > 0 && random.happens(returningShare);
+    return {
+      key: ticketKey,
+      source,
+      host: shop.host,
+      atMs: spread(random, stretch),
+      visitorId: isReturning ? random.pick(earlierVisitors) : makeStableId('visitor', ticketKey),
+      marketHour: Math.floor(moment.fraction * 24),
+      timeScale: stretch.timeScale,
+    };
+  });
+};
+
+/** The shop that a campaign's domain belongs to; `shops` are by normalised host. */
+export const findShop = (
+  shops: ReadonlyMap<string, MarketShop>,
+  domain: string | undefined,
+): MarketShop | undefined => {
+  if (domain === undefined) return undefined;
+  const host = normaliseHost(domain);
+  return shops.get(host) ?? [...shops.values()].find(({ aliases }) => aliases?.includes(host));
+};

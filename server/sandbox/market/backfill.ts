@@ -1,0 +1,96 @@
+import type { ServingCampaign } from '../google/googleAds.ts';
+import type { HourlyMetrics } from '../google/metricsBook.ts';
+import { advertise, findShop, visitUnpaid, type Stretch } from './activity.ts';
+import { readLocalTime } from './marketClock.ts';
+import type { PixelBatch } from './pixelBatch.ts';
+import { normaliseHost, type MarketShop } from './shops.ts';
+import { makeVisit } from './visits.ts';
+
+export interface BackfillOptions {
+  /** How many whole days before today. */
+  readonly days: number;
+  readonly seed: string;
+  readonly campaigns: readonly ServingCampaign[];
+  readonly shops: readonly MarketShop[];
+  readonly timeZone?: string;
+  readonly nowMs?: number;
+}
+
+/** One past day: what the platform counted and what the pixels would have posted, by time. */
+export interface BackfillDay {
+  /** YYYY-MM-DD in the time zone. */
+  readonly date: string;
+  readonly hours: readonly HourlyMetrics[];
+  readonly visits: readonly PixelBatch[];
+}
+
+const hourMs = 3_600_000;
+const rememberedVisitors = 60;
+
+const listHours = (days: number, nowMs: number, timeZone: string): Map<string, number[]> => {
+  const today = readLocalTime(nowMs, timeZone).date;
+  const firstDay = new Date(Date.parse(`${today}T12:00:00Z`) - days * 24 * hourMs).toISOString().slice(0, 10);
+  const byDate = new Map<string, number[]>();
+  const start = Math.floor(nowMs / hourMs) * hourMs - (days + 2) * 24 * hourMs;
+  for (let ms = start; ms < nowMs; ms += hourMs) {
+    const { date } = readLocalTime(ms, timeZone);
+    if (date < firstDay || date >= today) continue;
+    const hours = byDate.get(date);
+    if (hours) hours.push(ms);
+    else byDate.set(date, [ms]);
+  }
+  return byDate;
+};
+
+/**
+ * The market of past days at once, a day at a time, oldest first, with the shapes of the running market.
+ * The same options give the same days; days shortened or lengthened by summer time have 23 or 25 hours.
+ */
+export async function* backfill(options: BackfillOptions): AsyncGenerator<BackfillDay> {
+  const { days, seed, campaigns, shops, timeZone = 'Europe/Prague', nowMs = Date.now() } = options;
+  const shopByHost = new Map(shops.map((shop) => [normaliseHost(shop.host), shop]));
+  const recentVisitors = new Map<string, string[]>();
+
+  for (const [date, hourStarts] of listHours(days, nowMs, timeZone)) {
+    const spent = new Map<string, number>();
+    const hours: HourlyMetrics[] = [];
+    const visits: PixelBatch[] = [];
+    const month = Number(date.slice(5, 7));
+    const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
+    for (const fromMs of hourStarts) {
+      const { hour } = readLocalTime(fromMs, timeZone);
+      const stretch: Stretch = {
+        seed,
+        key: `past-${new Date(fromMs).toISOString().slice(0, 13)}`,
+        fromMs,
+        toMs: fromMs + hourMs - 1,
+        fromFraction: hour / 24,
+        moment: { dayKey: date, fraction: (hour + 1) / 24 - 1e-9, weekday, month },
+        timeScale: 1,
+      };
+      for (const campaign of campaigns) {
+        const shop = findShop(shopByHost, campaign.domain);
+        const activity = advertise(stretch, campaign, spent.get(campaign.campaignId) ?? 0, shop);
+        if (activity.metrics.impressions > 0) hours.push(activity.metrics);
+        spent.set(campaign.campaignId, (spent.get(campaign.campaignId) ?? 0) + activity.metrics.costMicros);
+        if (!shop?.marketingId) continue;
+        const recent = recentVisitors.get(shop.host) ?? [];
+        for (const ticket of activity.visits) {
+          visits.push(makeVisit(ticket, shop, shop.marketingId).batch);
+          recent.push(ticket.visitorId);
+        }
+        recentVisitors.set(shop.host, recent.slice(-rememberedVisitors));
+      }
+      for (const shop of shops) {
+        if (!shop.marketingId) continue;
+        for (const ticket of visitUnpaid(stretch, shop, recentVisitors.get(shop.host) ?? []))
+          visits.push(makeVisit(ticket, shop, shop.marketingId).batch);
+      }
+    }
+    yield {
+      date,
+      hours,
+      visits: visits.toSorted((a, b) => ((a.events[0]?.at ?? '') < (b.events[0]?.at ?? '') ? -1 : 1)),
+    };
+  }
+}

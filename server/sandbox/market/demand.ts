@@ -1,0 +1,106 @@
+import { createRandom, type SeededRandom } from '../random.ts';
+import type { MarketMoment } from './marketClock.ts';
+
+/** How lighting sells through the year, January first: little in summer, most before Christmas. */
+const monthFactors = [1.02, 0.95, 0.92, 0.86, 0.8, 0.74, 0.72, 0.8, 0.98, 1.14, 1.38, 1.32] as const;
+
+/** Sunday first. */
+const weekdayFactors = [1.14, 1.08, 1.03, 1, 0.97, 0.89, 0.89] as const;
+
+/** Visits by hour of the day, midnight first. */
+const hourWeights = [
+  14, 7, 4, 3, 3, 6, 14, 28, 42, 53, 58, 58, 54, 53, 54, 55, 57, 60, 66, 78, 88, 84, 62, 34,
+] as const;
+const weightOfDay = hourWeights.reduce((sum, weight) => sum + weight, 0);
+
+/** Season and weekday together, about 1. */
+export const calendarFactor = ({ month, weekday }: Pick<MarketMoment, 'month' | 'weekday'>): number =>
+  (monthFactors[month - 1] ?? 1) * (weekdayFactors[weekday] ?? 1);
+
+/** Which part of a day's visits falls between two fractions of the day. */
+export const shareOfDay = (from: number, to: number): number => {
+  let share = 0;
+  for (const [hour, weight] of hourWeights.entries()) {
+    const overlap = Math.min(to * 24, hour + 1) - Math.max(from * 24, hour);
+    if (overlap > 0) share += (overlap * weight) / weightOfDay;
+  }
+  return share;
+};
+
+/** Rough worth of one Czech crown's price level in other currencies: sets the price of a click. */
+const currencyPerCrown: Readonly<Record<string, number>> = {
+  CZK: 1,
+  EUR: 0.04,
+  USD: 0.044,
+  GBP: 0.034,
+  PLN: 0.17,
+  HUF: 15.5,
+  RON: 0.2,
+  CHF: 0.038,
+  SEK: 0.45,
+  DKK: 0.3,
+  NOK: 0.46,
+};
+
+const callPattern = /objedn|vyber|kup|nakup|prohlé|zjist|order|shop|buy|choose|discover/i;
+const benefitPattern = /zdarma|sklad|slev|záruk|rychl|doprav|dárek|free|stock|sale|warrant|deliver/i;
+
+/** How well the ads read, about 1: two full texts with a number, an offer and a call do best. */
+export const judgeTexts = (texts: readonly string[]): number => {
+  if (texts.length === 0) return 0.5;
+  const all = texts.join(' ');
+  const fullness = texts.filter((text) => text.length >= 45).length / Math.max(2, texts.length);
+  return (
+    0.65 +
+    (texts.length >= 2 ? 0.12 : 0) +
+    0.2 * fullness +
+    (/\d/.test(all) ? 0.1 : 0) +
+    (callPattern.test(all) ? 0.12 : 0) +
+    (benefitPattern.test(all) ? 0.14 : 0)
+  );
+};
+
+export interface AdvertisedCampaign {
+  readonly campaignId: string;
+  readonly budgetMicros: number;
+  readonly currencyCode: string;
+  readonly texts: readonly string[];
+}
+
+/** What a market day has in store for a campaign. */
+export interface CampaignDay {
+  /** Clicks that the campaign will get if nothing changes: what people would click, cut to the budget. */
+  readonly clicks: number;
+  readonly clickRate: number;
+  readonly averageCpcMicros: number;
+  readonly isBudgetConstrained: boolean;
+}
+
+/** Clicks that a well-written campaign could have on an average day. */
+const possibleClicks = 360;
+const averageCpcCrowns = 4.4;
+const averageClickRate = 0.048;
+
+/** The campaign's day, the same each time it is asked for. */
+export const planCampaignDay = (
+  seed: string,
+  campaign: AdvertisedCampaign,
+  moment: MarketMoment,
+): CampaignDay => {
+  const random = createRandom(seed, 'day', campaign.campaignId, moment.dayKey);
+  const quality = judgeTexts(campaign.texts);
+  const wished = possibleClicks * calendarFactor(moment) * quality ** 0.8 * random.between(0.82, 1.18);
+  const crowns = (averageCpcCrowns / quality ** 0.3) * random.between(0.9, 1.12);
+  const averageCpcMicros = crowns * (currencyPerCrown[campaign.currencyCode] ?? 0.04) * 1_000_000;
+  const affordable = (campaign.budgetMicros * random.between(0.88, 1.08)) / averageCpcMicros;
+  return {
+    clicks: Math.min(wished, affordable),
+    clickRate: averageClickRate * quality * random.between(0.9, 1.1),
+    averageCpcMicros,
+    isBudgetConstrained: wished > affordable * 1.1,
+  };
+};
+
+/** The price of one click in micros, a whole number of hundredths of the currency. */
+export const drawClickCost = (random: SeededRandom, averageCpcMicros: number): number =>
+  Math.max(10_000, Math.round((averageCpcMicros * (0.45 + 1.1 * random.next())) / 10_000) * 10_000);

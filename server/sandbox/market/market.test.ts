@@ -1,0 +1,320 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ServingCampaign } from '../google/googleAds.ts';
+import { createMetricsBook, type MetricsBook } from '../google/metricsBook.ts';
+import { createFileSandboxStore, createMemorySandboxStore, type SandboxStore } from '../sandboxStore.ts';
+import { backfill, type BackfillDay } from './backfill.ts';
+import { judgeTexts, shareOfDay } from './demand.ts';
+import { createMarket, type Market } from './market.ts';
+import { marketMomentAt } from './marketClock.ts';
+import type { PixelBatch } from './pixelBatch.ts';
+import { describeDemoCatalogue, type MarketShop } from './shops.ts';
+
+const pace = 120;
+const budgetMicros = 300_000_000;
+const campaign: ServingCampaign = {
+  customerId: '7100200003',
+  campaignId: '21000000002',
+  adGroupId: '21000000003',
+  currencyCode: 'CZK',
+  timeZone: 'Europe/Prague',
+  domain: 'www.demo-shop.localhost',
+  budgetMicros,
+  texts: [
+    'Vyberte si z 2 000 lamp skladem, doručíme zítra',
+    'Doprava zdarma od 1 500 Kč a vrácení do 30 dnů',
+  ],
+  isAutoTagged: true,
+};
+const shop: MarketShop = {
+  host: 'demo-shop.localhost',
+  baseUrl: 'http://demo-shop.localhost:4010',
+  marketingId: 'px1',
+  catalogue: describeDemoCatalogue(),
+};
+
+let tracker: Server;
+let trackerBase = '';
+let trackerStatus = 204;
+let received: PixelBatch[] = [];
+let serving: ServingCampaign[] = [];
+let nowMs = 0;
+let folder = '';
+
+beforeEach(async () => {
+  received = [];
+  trackerStatus = 204;
+  serving = [campaign];
+  nowMs = Date.parse('2026-03-10T09:59:00Z');
+  folder = mkdtempSync(join(tmpdir(), 'okavango-market-'));
+  tracker = createServer((req, res) => {
+    let body = '';
+    req.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    req.on('end', () => {
+      if (trackerStatus < 300) received.push(JSON.parse(body) as PixelBatch);
+      res.writeHead(trackerStatus).end();
+    });
+  });
+  await new Promise<void>((resolve) => void tracker.listen(0, '127.0.0.1', resolve));
+  trackerBase = `http://127.0.0.1:${(tracker.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  tracker.closeAllConnections();
+  await new Promise((resolve) => tracker.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = async (store: SandboxStore, metrics: MetricsBook, paceSecondsPerDay = pace): Promise<Market> => {
+  const market = await createMarket({
+    store,
+    googleAds: { listServing: () => serving, setBudgetConstrained: () => undefined, metrics },
+    trackerBase,
+    paceSecondsPerDay,
+    seed: 'test',
+    log: { warn: () => undefined },
+    now: () => nowMs,
+  });
+  market.registerShop(shop);
+  return market;
+};
+
+const pass = async (market: Market, ticks: number, withDelivery = false): Promise<void> => {
+  for (let count = 0; count < ticks; count += 1) {
+    nowMs += 1000;
+    await market.tick();
+    if (withDelivery) await market.deliver();
+  }
+};
+
+const totalOf = (
+  book: MetricsBook,
+): { cost: number; clicks: number; impressions: number; conversions: number } =>
+  book.listOf(campaign.customerId).reduce(
+    (sum, hour) => ({
+      cost: sum.cost + hour.costMicros,
+      clicks: sum.clicks + hour.clicks,
+      impressions: sum.impressions + hour.impressions,
+      conversions: sum.conversions + hour.conversions,
+    }),
+    { cost: 0, clicks: 0, impressions: 0, conversions: 0 },
+  );
+
+const eventsOf = (batches: readonly PixelBatch[], type: string): PixelBatch['events'] =>
+  batches.flatMap(({ events }) => events).filter((event) => event.type === type);
+
+describe('a market day', () => {
+  it('spends about the budget and never twice of it', async () => {
+    const metrics = createMetricsBook();
+    const market = await open(createMemorySandboxStore(), metrics);
+    const spentByDay = new Map<string, number>();
+    for (let tick = 0; tick < pace * 4; tick += 1) {
+      await pass(market, 1);
+      const { dayKey = '', spentToday = {} as Record<string, number> } = market.last ?? {};
+      spentByDay.set(dayKey, spentToday[campaign.campaignId] ?? 0);
+    }
+    expect(spentByDay.size).toBeGreaterThanOrEqual(4);
+    for (const spent of spentByDay.values()) expect(spent).toBeLessThanOrEqual(budgetMicros * 2);
+    const whole = [...spentByDay.values()].slice(1, 4);
+    for (const spent of whole) {
+      expect(spent).toBeGreaterThan(budgetMicros * 0.5);
+      expect(spent).toBeLessThan(budgetMicros * 1.5);
+    }
+    const { cost, clicks, impressions } = totalOf(metrics);
+    expect([...spentByDay.values()].reduce((sum, spent) => sum + spent, 0)).toBe(cost);
+    expect(cost % 10_000).toBe(0);
+    expect(clicks / impressions).toBeGreaterThan(0.02);
+    expect(clicks / impressions).toBeLessThan(0.12);
+  });
+
+  it('counts under the real date and hour of the customer', async () => {
+    const metrics = createMetricsBook();
+    const market = await open(createMemorySandboxStore(), metrics);
+    await pass(market, 120);
+    const hours = metrics.listOf(campaign.customerId).map(({ date, hour }) => `${date} ${hour}`);
+    expect(new Set(hours)).toEqual(new Set(['2026-03-10 10', '2026-03-10 11']));
+  });
+
+  it('makes spend but no visits for a shop that it does not know, and nothing for a paused campaign', async () => {
+    serving = [{ ...campaign, domain: 'somewhere-else.example' }];
+    const metrics = createMetricsBook();
+    const market = await open(createMemorySandboxStore(), metrics);
+    await pass(market, 60);
+    const { cost, conversions } = totalOf(metrics);
+    expect(cost).toBeGreaterThan(0);
+    expect(conversions).toBe(0);
+    expect(market.last?.outbox.every(({ source }) => source !== 'google-ads')).toBe(true);
+    serving = [];
+    await pass(market, 20);
+    expect(totalOf(metrics).cost).toBe(cost);
+  });
+});
+
+describe('visits', () => {
+  it('are posted as a browser would, marked with the click', async () => {
+    const market = await open(createMemorySandboxStore(), createMetricsBook());
+    await pass(market, pace * 3, true);
+    const paid = received.filter(({ events }) => events[0]?.url.includes('gclid='));
+    expect(paid.length).toBeGreaterThan(60);
+    const first = paid[0]?.events[0];
+    const landing = new URL(first?.url ?? '');
+    expect(landing.host).toBe('demo-shop.localhost:4010');
+    expect(Object.fromEntries(landing.searchParams)).toMatchObject({
+      utm_source: 'google',
+      utm_medium: 'cpc',
+      utm_campaign: campaign.campaignId,
+      okv_campaign: campaign.campaignId,
+    });
+    expect(first).toMatchObject({ type: 'page_view', referrer: 'https://www.google.com/', data: {} });
+    expect(paid[0]).toMatchObject({ marketingId: 'px1', consent: true });
+    for (const { events } of received) {
+      const times = events.map(({ at }) => Date.parse(at));
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      expect(times.at(-1)).toBeLessThanOrEqual(nowMs);
+    }
+    const unpaid = received.filter(({ events }) => !events[0]?.url.includes('gclid='));
+    expect(unpaid.length).toBeGreaterThan(60);
+    const orders = eventsOf(received, 'order');
+    expect(orders.length).toBeGreaterThan(2);
+    const { data } = orders[0] ?? { data: {} };
+    expect(data).toMatchObject({ currency: 'CZK', items: [{ quantity: expect.any(Number) }] });
+    expect(eventsOf(received, 'add_to_cart').length).toBeGreaterThan(
+      eventsOf(received, 'begin_checkout').length,
+    );
+    expect(eventsOf(received, 'begin_checkout').length).toBeGreaterThanOrEqual(orders.length);
+  });
+
+  it('agree with the conversions that the platform counts', async () => {
+    const metrics = createMetricsBook();
+    const market = await open(createMemorySandboxStore(), metrics);
+    await pass(market, pace * 3, true);
+    serving = [];
+    await pass(market, 5, true);
+    const paid = received.filter(({ events }) => events[0]?.url.includes('gclid='));
+    expect(paid).toHaveLength(totalOf(metrics).clicks);
+    expect(eventsOf(paid, 'order')).toHaveLength(totalOf(metrics).conversions);
+  });
+
+  it('wait while the tracker is away', async () => {
+    const market = await open(createMemorySandboxStore(), createMetricsBook());
+    trackerStatus = 503;
+    await pass(market, 30, true);
+    const waiting = market.last?.outbox.length ?? 0;
+    expect(waiting).toBeGreaterThan(10);
+    expect(received).toHaveLength(0);
+    trackerStatus = 204;
+    nowMs += 40_000;
+    await market.deliver();
+    expect(received).toHaveLength(waiting);
+  });
+});
+
+describe('after a crash', () => {
+  it('nothing is lost, counted twice or ordered twice', async () => {
+    const run = async (crashEvery: number): Promise<[ReturnType<typeof totalOf>, PixelBatch[]]> => {
+      received = [];
+      nowMs = Date.parse('2026-03-10T09:59:00Z');
+      const where = join(folder, String(crashEvery));
+      let store = createFileSandboxStore(where);
+      let metrics = createMetricsBook();
+      let market = await open(store, metrics);
+      for (let round = 0; round < 240 / crashEvery; round += 1) {
+        await pass(market, crashEvery, true);
+        // As after kill -9: a new process knows only what was put.
+        await store.close();
+        store = createFileSandboxStore(where);
+        metrics = createMetricsBook();
+        market = await open(store, metrics);
+      }
+      await market.deliver();
+      await store.close();
+      return [totalOf(metrics), received];
+    };
+    const [calm, calmVisits] = await run(240);
+    const [rough, roughVisits] = await run(8);
+    expect(rough).toEqual(calm);
+    const orderIds = (batches: readonly PixelBatch[]): Set<unknown> =>
+      new Set(eventsOf(batches, 'order').map(({ data }) => data['orderId']));
+    expect(orderIds(calmVisits).size).toBeGreaterThan(0);
+    expect(orderIds(roughVisits)).toEqual(orderIds(calmVisits));
+    // What was posted just before a crash may be posted again, but as the very same events.
+    const eventIds = (batches: readonly PixelBatch[]): Set<string> =>
+      new Set(batches.flatMap(({ events }) => events.map(({ id }) => id)));
+    expect(eventIds(roughVisits)).toEqual(eventIds(calmVisits));
+  });
+
+  it('time that passed while the machine was off brings no spend', async () => {
+    const metrics = createMetricsBook();
+    const market = await open(createMemorySandboxStore(), metrics);
+    await pass(market, 5);
+    const before = totalOf(metrics).cost;
+    nowMs += 3_600_000;
+    await pass(market, 1);
+    expect(totalOf(metrics).cost - before).toBeLessThan(30_000_000);
+  });
+});
+
+describe('shapes', () => {
+  it('share a day out wholly', () => {
+    expect(shareOfDay(0, 1)).toBeCloseTo(1, 10);
+    expect(shareOfDay(20 / 24, 21 / 24)).toBeGreaterThan(shareOfDay(3 / 24, 4 / 24) * 10);
+  });
+
+  it('prefer ads that say something', () => {
+    expect(judgeTexts(campaign.texts)).toBeGreaterThan(judgeTexts(['Lampy']) * 1.4);
+  });
+
+  it('take the real day at real pace and a short one when hurried', () => {
+    const anchor = { paceSecondsPerDay: 86_400, realMs: 0, day: '2026-01-01' };
+    const real = marketMomentAt(Date.parse('2026-03-10T11:00:00Z'), anchor, 'Europe/Prague');
+    expect(real).toMatchObject({ dayKey: '2026-03-10', fraction: 0.5, weekday: 2, month: 3 });
+    const hurried = { ...anchor, paceSecondsPerDay: 120, realMs: 1_000_000 };
+    const later = marketMomentAt(1_000_000 + 120_000, hurried, 'Europe/Prague');
+    expect(later.dayKey).toBe('2026-01-02@120');
+    expect(later.fraction).toBeCloseTo(8 / 24, 10);
+  });
+});
+
+describe('backfill', () => {
+  const read = async (days: number): Promise<BackfillDay[]> => {
+    const filled: BackfillDay[] = [];
+    const options = {
+      days,
+      seed: 'demo',
+      campaigns: [campaign],
+      shops: [shop],
+      nowMs: Date.parse('2026-04-05T10:00:00Z'),
+    };
+    for await (const day of backfill(options)) filled.push(day);
+    return filled;
+  };
+
+  it('gives the same past days each time, each with hours, visits and orders', async () => {
+    const days = await read(30);
+    expect(days).toHaveLength(30);
+    expect([days[0]?.date, days.at(-1)?.date]).toEqual(['2026-03-06', '2026-04-04']);
+    expect(JSON.stringify(await read(30))).toBe(JSON.stringify(days));
+    const longer = await read(40);
+    expect(JSON.stringify(longer.at(-1)?.hours)).toBe(JSON.stringify(days.at(-1)?.hours));
+    for (const { hours, visits, date } of days) {
+      const spent = hours.reduce((sum, { costMicros }) => sum + costMicros, 0);
+      expect(spent).toBeGreaterThan(budgetMicros * 0.5);
+      expect(spent).toBeLessThanOrEqual(budgetMicros * 2);
+      expect(hours.every((hour) => hour.date === date)).toBe(true);
+      const paid = visits.filter(({ events }) => events[0]?.url.includes('gclid='));
+      expect(paid).toHaveLength(hours.reduce((sum, { clicks }) => sum + clicks, 0));
+    }
+    const visits = days.flatMap((day) => day.visits);
+    const orders = eventsOf(visits, 'order');
+    const rate = orders.length / visits.length;
+    expect(rate).toBeGreaterThan(0.01);
+    expect(rate).toBeLessThan(0.06);
+    expect(new Set(orders.map(({ data }) => data['orderId'])).size).toBe(orders.length);
+    const visitors = new Map<string, number>();
+    for (const { visitorId } of visits) visitors.set(visitorId, (visitors.get(visitorId) ?? 0) + 1);
+    expect([...visitors.values()].some((count) => count > 1)).toBe(true);
+  });
+});

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+
+/** One event as the pixel posts it. */
+export interface PixelEvent {
+  readonly id: string;
+  readonly type: 'page_view' | 'product_view' | 'add_to_cart' | 'begin_checkout' | 'order';
+  /** ISO time. */
+  readonly at: string;
+  readonly url: string;
+  readonly referrer: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What a browser posts to /px/v1/events. */
+export interface PixelBatch {
+  readonly marketingId: string;
+  readonly visitorId: string;
+  readonly sessionId: string;
+  readonly consent: true;
+  readonly events: readonly PixelEvent[];
+}
+
+/** A UUID that its parts decide. */
+export const makeStableId = (...parts: readonly (string | number)[]): string => {
+  const hex = createHash('sha256').update(parts.join('\u0001')).digest('hex');
+  const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};

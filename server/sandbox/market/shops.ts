@@ -1,0 +1,61 @@
+import { listDemoProducts, priceToPay } from '../demoShop/catalogue.ts';
+import { productPath } from '../demoShop/paths.ts';
+import { freeDeliveryFrom, priceDelivery } from '../demoShop/cart.ts';
+
+/** A product as the market's customers see it. */
+export interface MarketProduct {
+  readonly id: string;
+  readonly path: string;
+  /** Including VAT. */
+  readonly price: number;
+  /** How often people look at it, in comparison. */
+  readonly weight: number;
+}
+
+/** What a shop sells. */
+export interface MarketCatalogue {
+  readonly currency: string;
+  readonly vatPercent: number;
+  readonly products: readonly MarketProduct[];
+  /** Price of delivery for goods of this price. */
+  priceDelivery(goods: number): number;
+}
+
+/** A shop whose visits the market makes. */
+export interface MarketShop {
+  readonly host: string;
+  /** Further hosts that lead to it. */
+  readonly aliases?: readonly string[];
+  /** Absolute address of its root without a closing slash. */
+  readonly baseUrl: string;
+  /** Whose pixel is in its pages; without one nobody hears of the visits. */
+  readonly marketingId?: string;
+  readonly catalogue: MarketCatalogue;
+}
+
+/** The host of a domain as people write it: without www and port, in small letters. */
+export const normaliseHost = (host: string): string =>
+  host
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/:].*$/, '')
+    .replace(/^www\./, '');
+
+let demoCatalogue: MarketCatalogue | undefined;
+
+/** What the demo shop sells and how it attracts. */
+export const describeDemoCatalogue = (): MarketCatalogue =>
+  (demoCatalogue ??= {
+    currency: 'CZK',
+    vatPercent: 21,
+    products: listDemoProducts()
+      .filter(({ availability }) => availability !== 'out_of_stock')
+      .map((product) => ({
+        id: product.id,
+        path: productPath(product),
+        price: priceToPay(product),
+        weight: (product.appeal * (product.salePrice === undefined ? 1 : 1.5)) / priceToPay(product) ** 0.12,
+      })),
+    priceDelivery: (goods) => (goods >= freeDeliveryFrom ? 0 : priceDelivery(goods, 'zasilkovna')),
+  });

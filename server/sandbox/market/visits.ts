@@ -1,0 +1,207 @@
+import { createRandom, type SeededRandom } from '../random.ts';
+import { makeStableId, type PixelBatch, type PixelEvent } from './pixelBatch.ts';
+import type { MarketCatalogue, MarketProduct, MarketShop } from './shops.ts';
+
+/** Where a visit comes from. */
+export type VisitSource = 'google-ads' | 'google' | 'seznam' | 'facebook' | 'email' | 'direct';
+
+/** Everything that decides a visit: small enough to keep until it is delivered, enough to make it again. */
+export interface VisitTicket {
+  /** Seed, tick and number within the tick. */
+  readonly key: string;
+  readonly source: VisitSource;
+  readonly host: string;
+  /** Real time of the landing. */
+  readonly atMs: number;
+  /** Who comes; a new visitor unless told. */
+  readonly visitorId: string;
+  readonly campaignId?: string;
+  readonly adGroupId?: string;
+  readonly finalUrlSuffix?: string;
+  readonly isAutoTagged?: boolean;
+  /** Hour of the market's day, 0 to 23: people buy more in the evening. */
+  readonly marketHour: number;
+  /** How many real seconds one second of a visit takes. */
+  readonly timeScale: number;
+}
+
+/** A visit in full. */
+export interface Visit {
+  readonly batch: PixelBatch;
+  /** Real time of its last event. */
+  readonly endsAtMs: number;
+  /** Value of the order including VAT and delivery, when there is one. */
+  readonly orderValue?: number;
+}
+
+const referrers: Readonly<Record<VisitSource, string>> = {
+  'google-ads': 'https://www.google.com/',
+  google: 'https://www.google.com/',
+  seznam: 'https://search.seznam.cz/',
+  facebook: 'https://www.facebook.com/',
+  email: '',
+  direct: '',
+};
+
+/** How a source's visitors behave: who leaves at once, who takes something into the cart. */
+const behaviour: Readonly<Record<VisitSource, { readonly leaves: number; readonly takes: number }>> = {
+  'google-ads': { leaves: 0.42, takes: 0.17 },
+  google: { leaves: 0.46, takes: 0.1 },
+  seznam: { leaves: 0.45, takes: 0.1 },
+  facebook: { leaves: 0.6, takes: 0.05 },
+  email: { leaves: 0.3, takes: 0.19 },
+  direct: { leaves: 0.33, takes: 0.16 },
+};
+
+const cumulated = new WeakMap<MarketCatalogue, readonly number[]>();
+
+const pickProduct = (random: SeededRandom, catalogue: MarketCatalogue): MarketProduct => {
+  let sums = cumulated.get(catalogue);
+  if (!sums) {
+    let total = 0;
+    sums = catalogue.products.map(({ weight }) => (total += weight));
+    cumulated.set(catalogue, sums);
+  }
+  const draw = random.next() * (sums.at(-1) ?? 0);
+  let low = 0;
+  let high = sums.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sums[middle] ?? 0) > draw) high = middle;
+    else low = middle + 1;
+  }
+  return catalogue.products[low] as MarketProduct;
+};
+
+const substitute = (suffix: string, ticket: VisitTicket): string => {
+  const values: Readonly<Record<string, string | undefined>> = {
+    campaignid: ticket.campaignId,
+    adgroupid: ticket.adGroupId,
+    network: 'g',
+    device: 'c',
+  };
+  return suffix.replace(/\{([a-z_]+)\}/gi, (_match, name: string) => values[name.toLowerCase()] ?? '');
+};
+
+/** Marks of the ad click in the landing address: Google's own click id, the campaign's suffix, and the usual ones. */
+const writeClickQuery = (ticket: VisitTicket): string => {
+  const query = new URLSearchParams(substitute(ticket.finalUrlSuffix ?? '', ticket));
+  if (ticket.isAutoTagged !== false)
+    query.set('gclid', `EAIaIQobChMI${makeStableId('gclid', ticket.key).replaceAll('-', '')}EAAYASAAEgJ`);
+  const campaignId = ticket.campaignId ?? '';
+  for (const [name, value] of [
+    ['utm_source', 'google'],
+    ['utm_medium', 'cpc'],
+    ['utm_campaign', campaignId],
+    ['okv_campaign', campaignId],
+  ] as const)
+    if (!query.has(name)) query.set(name, value);
+  return `?${query}`;
+};
+
+const writeLandingQuery = (ticket: VisitTicket): string => {
+  if (ticket.source === 'google-ads') return writeClickQuery(ticket);
+  if (ticket.source === 'email') return '?utm_source=newsletter&utm_medium=email&utm_campaign=novinky';
+  return ticket.source === 'facebook' ? '?utm_source=facebook&utm_medium=social' : '';
+};
+
+const orderIdOf = (key: string): string =>
+  `SVT-${makeStableId('order', key).replaceAll('-', '').slice(0, 12).toUpperCase()}`;
+
+/** The whole visit, the same each time it is made from its ticket. */
+export const makeVisit = (ticket: VisitTicket, shop: MarketShop, marketingId: string): Visit => {
+  const random = createRandom('visit', ticket.key);
+  const { catalogue, baseUrl } = shop;
+  const { currency } = catalogue;
+  const { leaves, takes } = behaviour[ticket.source];
+  const events: PixelEvent[] = [];
+  let atMs = ticket.atMs;
+  let referrer = referrers[ticket.source];
+  let url = '';
+
+  const wait = (seconds: number): void => {
+    atMs += Math.max(1, Math.round(seconds * 1000 * ticket.timeScale));
+  };
+  const report = (type: PixelEvent['type'], data: PixelEvent['data']): void => {
+    events.push({
+      id: makeStableId('event', ticket.key, events.length),
+      type,
+      at: new Date(atMs).toISOString(),
+      url,
+      referrer,
+      data,
+    });
+  };
+  const open = (path: string): void => {
+    if (url !== '') referrer = url;
+    url = `${baseUrl}${path}`;
+    report('page_view', {});
+  };
+  const look = (product: MarketProduct, query = ''): void => {
+    open(`${product.path}${query}`);
+    report('product_view', { productId: product.id, price: product.price, currency });
+  };
+  const finish = (orderValue?: number): Visit => ({
+    batch: {
+      marketingId,
+      visitorId: ticket.visitorId,
+      sessionId: makeStableId('session', ticket.key),
+      consent: true,
+      events,
+    },
+    endsAtMs: atMs,
+    ...(orderValue === undefined ? {} : { orderValue }),
+  });
+
+  const seen = [pickProduct(random, catalogue)];
+  const landing = seen[0] as MarketProduct;
+  const landsOnProduct = random.happens(ticket.source === 'google-ads' ? 0.8 : 0.5);
+  if (landsOnProduct) look(landing, writeLandingQuery(ticket));
+  else open(`/${writeLandingQuery(ticket)}`);
+  if (random.happens(leaves)) return finish();
+
+  if (!landsOnProduct) {
+    wait(random.between(8, 40));
+    look(landing);
+  }
+  for (let more = random.poisson(1.5); more > 0; more -= 1) {
+    wait(random.between(12, 70));
+    const product = pickProduct(random, catalogue);
+    seen.push(product);
+    look(product);
+  }
+
+  const wanted = random.pick(seen);
+  // Cheap things are bought on the spot, dear ones are thought over; the evening is for buying.
+  const eagerness =
+    (900 / wanted.price) ** 0.22 * (ticket.marketHour >= 18 && ticket.marketHour <= 22 ? 1.18 : 0.94);
+  if (!random.happens(takes * eagerness)) return finish();
+  const items = [{ productId: wanted.id, quantity: random.happens(0.14) ? 2 : 1, price: wanted.price }];
+  wait(random.between(10, 50));
+  report('add_to_cart', { ...items[0], currency });
+  if (random.happens(0.2)) {
+    const further = pickProduct(random, catalogue);
+    wait(random.between(15, 60));
+    look(further);
+    wait(random.between(6, 25));
+    if (further.id !== wanted.id) {
+      items.push({ productId: further.id, quantity: 1, price: further.price });
+      report('add_to_cart', { ...items.at(-1), currency });
+    }
+  }
+  if (!random.happens(0.58)) return finish();
+
+  const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  wait(random.between(8, 40));
+  open('/pokladna');
+  report('begin_checkout', { value: goods, currency });
+  if (!random.happens(0.64)) return finish();
+
+  const value = goods + catalogue.priceDelivery(goods);
+  const orderId = orderIdOf(ticket.key);
+  wait(random.between(45, 200));
+  open(`/dekujeme/${orderId}`);
+  const vat = Math.round((value * catalogue.vatPercent * 100) / (100 + catalogue.vatPercent)) / 100;
+  report('order', { orderId, value, currency, vat, items });
+  return finish(value);
+};
