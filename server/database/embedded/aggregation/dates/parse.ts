@@ -33,7 +33,7 @@ function assemble(text: string, parts: Parts, zone: Zone | undefined): number {
   const days = assembleDay(text, parts);
   const local = msFromCivil({ year: 1970, month: 1, day: days + 1, hour, minute, second, millisecond });
   if (parts.offsetMinutes !== undefined || parts.zone) {
-    if (zone)
+    if (zone && zone.id !== 'UTC')
       refuse(
         text,
         'you cannot pass in a date/time string with time zone information together with a timezone argument',

@@ -35,12 +35,12 @@ export function parseTimeUnit(name: string): TimeUnit {
   return unit;
 }
 
-/** Reads the first day of the week ("monday", "mon" …, any case) as ISO day 1 to 7; error 9 for others. */
+/** Reads the first day of the week ("monday", "mon" …, any case) as ISO day 1 to 7; error 5439016 for others. */
 export function parseDayOfWeek(name: string): number {
   const lower = name.toLowerCase();
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
   const index = days.findIndex((day) => day === lower || day.slice(0, 3) === lower);
-  if (index < 0) throw aggregationError(9, `unknown day of week value: ${name}`);
+  if (index < 0) throw aggregationError(5439016, `value cannot be recognized as a day of a week: ${name}`);
   return index + 1;
 }
 

@@ -1,4 +1,4 @@
-import { isNumeric, type NumericValue, add, toExactInteger, toNumber } from '../../values/arithmetic.ts';
+import { isNumeric, type NumericValue, toExactInteger, toNumber } from '../../values/arithmetic.ts';
 import { compareValues, equalValues, typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
@@ -9,8 +9,7 @@ import type { OperatorCompiler, OperatorTable } from './types.ts';
 
 type Given = Value | undefined;
 
-/** A number that is a whole 32-bit integer, or undefined. */
-export function asInt32(value: NumericValue): number | undefined {
+function asInt32(value: NumericValue): number | undefined {
   const whole = toExactInteger(value);
   return whole === undefined || whole > 2147483647n || whole < -2147483648n ? undefined : Number(whole);
 }
@@ -270,10 +269,3 @@ export const arrayOperators: OperatorTable = {
   }),
   $sortArray: sortArray,
 };
-
-/** Adds up what an array or a list of arguments holds; used by the accumulators written as expressions. */
-export function sumNumbers(values: Iterable<Given>): NumericValue {
-  let sum: NumericValue = 0;
-  for (const value of values) if (isNumeric(value)) sum = add(sum, value);
-  return sum;
-}

@@ -92,9 +92,9 @@ const fromText: OperatorCompiler = (argument, scope, name) => {
   };
 };
 
-function readUnit(unit: Given, name: string, code: number): TimeUnit {
+function readUnit(unit: Given, name: string): TimeUnit {
   if (typeof unit === 'string') return parseTimeUnit(unit);
-  throw aggregationError(code, `${name} requires 'unit' to be a string, but got ${typeName(unit)}`);
+  throw aggregationError(5439013, `${name} requires 'unit' to be a string, but got ${typeName(unit)}`);
 }
 
 function shift(direction: 1 | -1): OperatorCompiler {
@@ -112,7 +112,7 @@ function shift(direction: 1 | -1): OperatorCompiler {
         5166403,
         `${name} requires startDate to be convertible to a date, but got `,
       );
-      const readAs = readUnit(unit, name, 5166404);
+      const readAs = readUnit(unit, name);
       const whole = isNumeric(amount) ? toExactInteger(amount) : undefined;
       if (whole === undefined)
         throw aggregationError(5166405, `${name} expects integer amount of time units`);
@@ -142,7 +142,7 @@ const difference = named(
     if (isNullish(startDate) || isNullish(endDate) || isNullish(unit) || zone === null) return null;
     const from = requireInstantMs(startDate, 5166307, `${name} requires 'startDate' to be a date, but got `);
     const to = requireInstantMs(endDate, 5166307, `${name} requires 'endDate' to be a date, but got `);
-    const readAs = readUnit(unit, name, 5439013);
+    const readAs = readUnit(unit, name);
     const weekStart = readWeekStart(readAs, startOfWeek, given('startOfWeek'), name);
     return weekStart === null ? null : BigInt(countUnits(from, to, readAs, zone, weekStart));
   },
@@ -159,7 +159,7 @@ const truncate = named(
     if (isNullish(date) || isNullish(unit) || zone === null || (given('binSize') && isNullish(binSize)))
       return null;
     const ms = requireInstantMs(date, 5439012, `${name} requires 'date' to be a date, but got `);
-    const readAs = readUnit(unit, name, 5439013);
+    const readAs = readUnit(unit, name);
     const bin =
       given('binSize') && isNumeric(binSize) ? toExactInteger(binSize) : given('binSize') ? undefined : 1n;
     if (bin === undefined)

@@ -1,4 +1,4 @@
-import type { Doc, Value } from '../../values/value.ts';
+import type { Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
 
 /** Refuses a name that cannot be one step of a field path. */
@@ -39,7 +39,7 @@ export function readSteps(
   let current = value;
   for (let i = from; i < steps.length; i++) {
     if (current instanceof Map) {
-      current = (current as Doc).get(steps[i] as string);
+      current = current.get(steps[i] as string);
     } else if (Array.isArray(current)) {
       const found: Value[] = [];
       for (const element of current) {

@@ -4,6 +4,7 @@ import { typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
 import { isNullish, named } from './build.ts';
+import { countCodePoints } from './text.ts';
 import type { OperatorCompiler, OperatorTable } from './types.ts';
 
 type Given = Value | undefined;
@@ -29,7 +30,7 @@ function readRegex(regex: Given, options: Given, name: string): RegExp | null {
 function describeMatch(match: RegExpExecArray): Doc {
   return new Map<string, Value>([
     ['match', match[0]],
-    ['idx', [...match.input.slice(0, match.index)].length],
+    ['idx', countCodePoints(match.input.slice(0, match.index))],
     ['captures', match.slice(1).map((capture: string | undefined) => capture ?? null)],
   ]);
 }

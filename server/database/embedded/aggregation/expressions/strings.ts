@@ -3,7 +3,7 @@ import { typeName } from '../../values/compare.ts';
 import type { Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
 import { binary, isNullish, named, unary, variadic } from './build.ts';
-import { coerceToText } from './text.ts';
+import { coerceToText, countCodePoints } from './text.ts';
 import type { OperatorCompiler, OperatorTable } from './types.ts';
 
 type Given = Value | undefined;
@@ -172,7 +172,7 @@ function searchCodePoints(text: string, token: string, start: number, end: numbe
   const points = [...text];
   const window = points.slice(start, end).join('');
   const at = window.indexOf(token);
-  return at < 0 ? -1 : start + [...window.slice(0, at)].length;
+  return at < 0 ? -1 : start + countCodePoints(window.slice(0, at));
 }
 
 function trim(left: boolean, right: boolean): OperatorCompiler {
@@ -196,8 +196,8 @@ function trim(left: boolean, right: boolean): OperatorCompiler {
       const points = [...input];
       let start = 0;
       let end = points.length;
-      while (left && start < end && unwanted.has(points[start] ?? '')) start++;
-      while (right && end > start && unwanted.has(points[end - 1] ?? '')) end--;
+      if (left) while (start < end && unwanted.has(points[start] ?? '')) start++;
+      if (right) while (end > start && unwanted.has(points[end - 1] ?? '')) end--;
       return points.slice(start, end).join('');
     },
   );
@@ -245,9 +245,9 @@ export const stringOperators: OperatorTable = {
   $substrBytes: variadic(substringOfBytes, 3, 3),
   $substrCP: variadic(substringOfCodePoints, 3, 3),
   $strLenBytes: lengthBy(34473, (text) => Buffer.byteLength(text)),
-  $strLenCP: lengthBy(34471, (text) => [...text].length),
+  $strLenCP: lengthBy(34471, countCodePoints),
   $indexOfBytes: indexIn([40091, 40092], (text) => Buffer.byteLength(text), searchBytes),
-  $indexOfCP: indexIn([40093, 40094], (text) => [...text].length, searchCodePoints),
+  $indexOfCP: indexIn([40093, 40094], countCodePoints, searchCodePoints),
   $trim: trim(true, true),
   $ltrim: trim(true, false),
   $rtrim: trim(false, true),

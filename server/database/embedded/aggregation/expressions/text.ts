@@ -6,8 +6,8 @@ import { aggregationError } from '../errors.ts';
 
 const SIGNIFICANT_DIGITS = 16;
 
-/** A double as $toString writes it: at most 16 significant digits, an exponent of two digits or more. */
-export function formatDouble(value: number): string {
+/** At most 16 significant digits, an exponent of two digits or more. */
+function formatDouble(value: number): string {
   if (Number.isNaN(value)) return 'NaN';
   if (!Number.isFinite(value)) return value > 0 ? 'Infinity' : '-Infinity';
   if (value === 0) return Object.is(value, -0) ? '-0' : '0';
@@ -27,6 +27,11 @@ export function formatNumber(value: Value): string {
   if (value instanceof DoubleValue) return formatDouble(value.value);
   const number = isNumeric(value) ? toNumber(value) : Number.NaN;
   return Number.isInteger(number) && Math.abs(number) < 2 ** 31 ? String(number) : formatDouble(number);
+}
+
+/** How many code points a text has. */
+export function countCodePoints(text: string): number {
+  return Array.from(text).length;
 }
 
 /** Text for the string operators that take more than strings: '' for null and missing; error 16007 for what has no text. */

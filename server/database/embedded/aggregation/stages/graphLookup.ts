@@ -93,10 +93,15 @@ function readSpec(argument: Value, context: StageContext): GraphSpec {
   };
 }
 
-async function walk(spec: GraphSpec, doc: Doc, context: StageContext): Promise<Doc[]> {
+async function walk(
+  spec: GraphSpec,
+  doc: Doc,
+  context: StageContext,
+): Promise<{ found: Doc[]; bytes: number }> {
   const started = spec.start(doc, []);
   const asked = new Set<string>();
   const visited = new Map<string, Doc>();
+  let bytes = 0;
   let frontier = Array.isArray(started) ? started : [started ?? null];
   for (let depth = 0; frontier.length > 0 && depth <= spec.maxDepth; depth++) {
     const values = frontier.filter((value) => {
@@ -111,7 +116,7 @@ async function walk(spec: GraphSpec, doc: Doc, context: StageContext): Promise<D
       for (const found of batch) {
         const key = groupKey(found.get('_id'));
         if (visited.has(key)) continue;
-        context.meter.hold(found, '$graphLookup');
+        bytes += context.meter.hold(found, '$graphLookup');
         visited.set(key, spec.depthSteps ? setNested(found, spec.depthSteps, BigInt(depth)) : found);
         for (const value of valuesAtPath(found, spec.connectFrom)) {
           if (Array.isArray(value)) frontier.push(...value);
@@ -121,7 +126,7 @@ async function walk(spec: GraphSpec, doc: Doc, context: StageContext): Promise<D
     }
     if (context.pacer.isDue) await context.pacer.pause();
   }
-  return [...visited.values()];
+  return { found: [...visited.values()], bytes };
 }
 
 /** $graphLookup: follows values from document to document, breadth first. */
@@ -130,8 +135,14 @@ export const graphLookupStage: StageCompiler = (argument, context) => {
   return async function* run(input: Batches) {
     for await (const batch of input) {
       const output: Doc[] = [];
-      for (const doc of batch) output.push(setNested(doc, spec.as, await walk(spec, doc, context)));
+      let held = 0;
+      for (const doc of batch) {
+        const { found, bytes } = await walk(spec, doc, context);
+        output.push(setNested(doc, spec.as, found));
+        held += bytes;
+      }
       yield output;
+      context.meter.release(held);
     }
   };
 };

@@ -86,11 +86,20 @@ export function beginsWithDocuments(pipeline: readonly Value[] | undefined): boo
   return isDoc(first) && first.has('$documents');
 }
 
-async function gather(batches: AsyncIterable<Doc[]>, context: StageContext): Promise<Doc[]> {
+async function gather(
+  batches: AsyncIterable<Doc[]>,
+  context: StageContext,
+): Promise<{ docs: Doc[]; bytes: number }> {
   const docs: Doc[] = [];
-  for await (const batch of batches) for (const doc of batch) docs.push(doc);
+  let bytes = 0;
+  for await (const batch of batches) {
+    for (const doc of batch) {
+      bytes += context.meter.hold(doc, '$lookup');
+      docs.push(doc);
+    }
+  }
   if (context.pacer.isDue) await context.pacer.pause();
-  return docs;
+  return { docs, bytes };
 }
 
 /** Joins by equality alone: one read of the foreign collection for each batch. */
@@ -105,12 +114,10 @@ function joinByEquality(
         joinValues(doc, join.local).map((value) => [groupKey(value), value] as const),
       );
       const values = new Map(wanted.flat());
-      const found = await gather(
+      const { docs: found, bytes } = await gather(
         context.runOver(spec.from, [], { filter: holdsOneOf(join.foreign, [...values.values()]) }),
         context,
       );
-      let bytes = 0;
-      for (const doc of found) bytes += context.meter.hold(doc, '$lookup');
       const byKey = new Map<string, number[]>();
       found.forEach((doc, position) => {
         for (const key of foreignKeys(doc, join.foreign)) {
@@ -146,23 +153,26 @@ function joinByPipeline(spec: LookupSpec, pipeline: readonly Value[], context: S
   // So that the text of the pipeline is checked before anything is read.
   context.compileInner(pipeline, 'inner', new Map(lets.map(({ name }) => [name, null])));
   return async function* run(input: Batches) {
+    const isShared = !join && lets.length === 0;
     let shared: Doc[] | undefined;
     for await (const batch of input) {
       const output: Doc[] = [];
+      let held = 0;
       for (const doc of batch) {
-        const variables = new Map(lets.map(({ name, value }) => [name, value(doc, [])]));
-        const filter = join && holdsOneOf(join.foreign, joinValues(doc, join.local));
-        const isShared = !join && lets.length === 0;
-        const matches =
-          shared ??
-          (await gather(
-            context.runOver(spec.from, pipeline, { variables, ...(filter && { filter }) }),
-            context,
-          ));
-        if (isShared) shared = matches;
-        output.push(setNested(doc, spec.as, [...matches]));
+        let matches = shared;
+        if (!matches) {
+          const variables = new Map(lets.map(({ name, value }) => [name, value(doc, [])]));
+          const filter = join && holdsOneOf(join.foreign, joinValues(doc, join.local));
+          const options = { variables, ...(filter && { filter }) };
+          const { docs, bytes } = await gather(context.runOver(spec.from, pipeline, options), context);
+          matches = docs;
+          if (isShared) shared = docs;
+          else held += bytes;
+        }
+        output.push(setNested(doc, spec.as, matches));
       }
       yield output;
+      context.meter.release(held);
     }
   };
 }

@@ -168,7 +168,8 @@ export const densifyStage: StageCompiler = (argument, context) => {
       const output: Doc[] = [...part.others];
       let next = low;
       const fillUpTo = (place: Place | undefined): void => {
-        while (next !== undefined && high !== undefined) {
+        if (high === undefined) return;
+        while (next !== undefined) {
           const toEnd = compareValues(next, high);
           if (isEndKept ? toEnd > 0 : toEnd >= 0) return;
           if (place !== undefined && compareValues(next, place) >= 0) return;

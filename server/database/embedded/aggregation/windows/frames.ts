@@ -10,7 +10,8 @@ import type { Scope } from '../expressions/types.ts';
 import type { SortOrder } from '../sortKeys.ts';
 import type { Framer, Partition } from './types.ts';
 
-type Bound = 'unbounded' | 'current' | Value;
+/** A number, or the words 'unbounded' and 'current'. */
+type Bound = Value;
 
 /** The window of the whole partition. */
 export const WHOLE_PARTITION: Framer =

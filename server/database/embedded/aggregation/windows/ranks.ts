@@ -10,7 +10,7 @@ import {
   toExactInteger,
   toNumber,
 } from '../../values/arithmetic.ts';
-import { compareValues, typeName } from '../../values/compare.ts';
+import { typeName } from '../../values/compare.ts';
 import { toDouble, type Doc, type Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
 import { isDoc, isNullish } from '../expressions/build.ts';

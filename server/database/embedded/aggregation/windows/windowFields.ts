@@ -2,12 +2,12 @@ import { compareValues, equalValues, typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { createCovariance } from '../accumulators/numbers.ts';
 import { compileAccumulator, isAccumulator } from '../accumulators/registry.ts';
-import type { AccumulatorPlan } from '../accumulators/types.ts';
+import type { AccumulatorPlan, DocumentAccumulator } from '../accumulators/types.ts';
 import { aggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import { parseFieldPath } from '../expressions/fieldPath.ts';
 import type { Scope } from '../expressions/types.ts';
-import type { MemoryMeter } from '../memory.ts';
+import { MemoryMeter } from '../memory.ts';
 import { setNested } from '../nested.ts';
 import { compileSortOrder, type SortKey, type SortOrder } from '../sortKeys.ts';
 import { inBatches } from '../stages/flow.ts';
@@ -33,18 +33,20 @@ function covariance(isSample: boolean, argument: Value, scope: Scope): Accumulat
 }
 
 /** Runs an accumulator over each document's window; goes on with the last one where the window only grows. */
-function overWindows(plan: AccumulatorPlan, framer: Framer, meter: MemoryMeter): ColumnFunction {
+function overWindows(plan: AccumulatorPlan, framer: Framer, { meter, env }: StageContext): ColumnFunction {
+  const limitBytes = env.memoryLimitBytes;
   return function* column(partition) {
     const frameOf = framer(partition);
-    const context = { meter, group: new Map<string, Value>() };
-    let accumulator = plan(context);
+    // What an accumulator holds ends with its window; what it gives stays in the documents.
+    const start = (): DocumentAccumulator => plan({ meter: new MemoryMeter(limitBytes), group: new Map() });
+    let accumulator = start();
     let [from, to] = [0, 0];
     let last: Value | undefined;
     let isStale = true;
     for (let i = 0; i < partition.docs.length; i++) {
       const frame = frameOf(i);
       if (frame.from !== from || frame.to < to) {
-        accumulator = plan(context);
+        accumulator = start();
         from = frame.from;
         to = frame.from;
         isStale = true;
@@ -53,7 +55,10 @@ function overWindows(plan: AccumulatorPlan, framer: Framer, meter: MemoryMeter):
         accumulator.add(partition.docs[to] as Doc);
         isStale = true;
       }
-      if (isStale) last = accumulator.result() ?? null;
+      if (isStale) {
+        last = accumulator.result() ?? null;
+        if (Array.isArray(last)) meter.hold(last, '$setWindowFields');
+      }
       isStale = false;
       yield last;
     }
@@ -90,12 +95,12 @@ function compileOutput(
     case '$covarianceSamp':
       return {
         steps,
-        column: overWindows(covariance(name === '$covarianceSamp', argument, scope), framer, context.meter),
+        column: overWindows(covariance(name === '$covarianceSamp', argument, scope), framer, context),
       };
     default:
       if (!isAccumulator(name) || name === '$mergeObjects')
         throw aggregationError(9, `Unrecognized window function, ${name}`);
-      return { steps, column: overWindows(compileAccumulator(name, argument, scope), framer, context.meter) };
+      return { steps, column: overWindows(compileAccumulator(name, argument, scope), framer, context) };
   }
 }
 
