@@ -1,0 +1,104 @@
+import { breaks, rules } from './rules.ts';
+import { importsOf, projectImports, type Import } from './imports.ts';
+
+/** Imports that break a rule, as lines. */
+export function violationsOf(imports: readonly Import[]): string[] {
+  return imports.flatMap(({ from, to, isType }) =>
+    rules.filter((rule) => breaks(rule, from, to, isType)).map((rule) => `${from} -> ${to}: ${rule.name}`),
+  );
+}
+
+/** One file for each rule that breaks it: a rule whose canary is not reported reads nothing. */
+export const canaries: readonly { readonly rule: string; readonly file: string; readonly code: string }[] = [
+  {
+    rule: 'shared imports nothing of ours',
+    file: 'shared/canary.ts',
+    code: "import { a } from '#server/config/config.ts'; a();",
+  },
+  {
+    rule: 'shared is plain TypeScript and zod',
+    file: 'shared/canary.ts',
+    code: "import React from 'react'; React;",
+  },
+  {
+    rule: 'renderer imports shared only',
+    file: 'renderer/canary.tsx',
+    code: "import { a } from '../server/app.ts'; export const c = <a />;",
+  },
+  {
+    rule: 'server imports shared only',
+    file: 'server/canary.ts',
+    code: "export * from '#renderer/app/main.tsx';",
+  },
+  {
+    rule: 'electron imports shared only',
+    file: 'electron/main/canary.ts',
+    code: "const a = await import('#server/app.ts'); a;",
+  },
+  {
+    rule: 'an area reaches another through its index',
+    file: 'server/areas/auth/canary.ts',
+    code: "import { a } from '../user/user.service.ts'; a;",
+  },
+  {
+    rule: 'others reach an area through its index',
+    file: 'server/hub/canary.ts',
+    code: "import { a } from '#server/areas/user/user.repository.ts'; a;",
+  },
+  {
+    rule: 'only a repository imports a model',
+    file: 'server/areas/user/user.service.ts',
+    code: "import { UserModel } from './user.model.ts'; UserModel;",
+  },
+  {
+    rule: 'platforms and integrations import no area',
+    file: 'server/platforms/google/canary.ts',
+    code: "import { a } from '#server/areas/campaign/index.ts'; a;",
+  },
+  {
+    rule: 'the embedded database stands alone',
+    file: 'server/database/embedded/canary.ts',
+    code: "import type { Logger } from '#server/logging/logger.ts'; export type L = Logger;",
+  },
+  {
+    rule: 'the hub protocol stands alone',
+    file: 'server/hub/protocol/canary.ts',
+    code: "import { hubPath } from '#shared/hub/hub.ts'; hubPath;",
+  },
+  {
+    rule: 'the product does not know the sandbox',
+    file: 'server/areas/feed/canary.ts',
+    code: "import { a } from '#server/sandbox/sandbox.ts'; a;",
+  },
+  {
+    rule: 'a renderer module imports no other module',
+    file: 'renderer/modules/client/credit/canary.tsx',
+    code: "import { a } from '#renderer/modules/client/dashboard/a.tsx'; a;",
+  },
+  {
+    rule: 'ui knows no api and no module',
+    file: 'renderer/ui/canary.tsx',
+    code: "import { api } from '../api/client.ts'; api;",
+  },
+  {
+    rule: 'only the desktop host reads the bridge',
+    file: 'renderer/modules/admin/x/canary.ts',
+    code: "import { appOrigin } from '#shared/desktop/bridge.ts'; appOrigin;",
+  },
+];
+
+/** Checks the canaries and then the project; the lines of what is wrong. */
+export function checkDirections(root: string): string[] {
+  const silent = [
+    ...rules
+      .filter((rule) => !canaries.some((canary) => canary.rule === rule.name))
+      .map((rule) => `no canary for: ${rule.name}`),
+    ...canaries
+      .filter(
+        ({ rule, file, code }) =>
+          !violationsOf(importsOf(file, code)).some((line) => line.endsWith(`: ${rule}`)),
+      )
+      .map(({ rule }) => `the canary was not reported: ${rule}`),
+  ];
+  return [...silent, ...violationsOf(projectImports(root))];
+}
