@@ -5,7 +5,7 @@ const DEFAULT_LIMIT_BYTES = 100 * 1024 * 1024;
 const OVERHEAD_BYTES = 16;
 
 /** About how many bytes a value occupies, as BSON counts them. */
-export function estimateBytes(value: Value | undefined): number {
+function estimateBytes(value: Value | undefined): number {
   if (typeof value === 'string') return OVERHEAD_BYTES + value.length;
   if (typeof value !== 'object' || value === null) return OVERHEAD_BYTES;
   let total = OVERHEAD_BYTES * 2;

@@ -8,7 +8,7 @@ import type { Scope } from '../expressions/types.ts';
 import type { ValueAccumulator } from './types.ts';
 
 /** What $percentile and $median are told. */
-export interface PercentileSpec {
+interface PercentileSpec {
   readonly input: Value;
   /** Shares between 0 and 1. */
   readonly shares: readonly number[];

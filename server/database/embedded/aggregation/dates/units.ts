@@ -3,7 +3,7 @@ import { type CivilTime, daysFromCivil, daysInMonth, isoDayOfWeek, msFromCivil }
 import { fromLocalMs, toLocal, UTC, type Zone } from './zone.ts';
 
 /** Units of date arithmetic. */
-export const TIME_UNITS = [
+const TIME_UNITS = [
   'year',
   'quarter',
   'month',

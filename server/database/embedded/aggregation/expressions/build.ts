@@ -114,7 +114,7 @@ export function variadic(
 }
 
 /** The fields and the error numbers of an operator that takes one object of named arguments. */
-export interface NamedSpec {
+interface NamedSpec {
   readonly fields: readonly string[];
   readonly required?: readonly string[];
   /** Numbers of: argument not an object, unknown field, required field absent (one for all, or by field). */

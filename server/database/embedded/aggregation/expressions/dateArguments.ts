@@ -6,7 +6,7 @@ import { aggregationError } from '../errors.ts';
 import { isNullish } from './build.ts';
 
 /** Milliseconds since the epoch of a date, timestamp or ObjectId; undefined for other types. */
-export function readInstantMs(value: Value | undefined): number | undefined {
+function readInstantMs(value: Value | undefined): number | undefined {
   if (value instanceof Date) return value.getTime();
   if (value instanceof ObjectId) return value.getTimestamp().getTime();
   // bson's Timestamp is a Long.

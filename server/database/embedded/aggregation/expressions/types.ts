@@ -12,7 +12,7 @@ export interface ExpressionEnv {
 }
 
 /** The slots of the variables that expressions bind themselves ($let, $map …); callers pass nothing or an empty array. */
-export type Variables = (Value | undefined)[];
+type Variables = (Value | undefined)[];
 
 /** An expression ready to run: the value for a document, or undefined for "missing". */
 export type Expression = (doc: Doc, vars?: Variables) => Value | undefined;

@@ -4,7 +4,7 @@ import type { Pacer } from './pacer.ts';
 import type { Batches, StageContext, StageRunner } from './types.ts';
 
 /** Documents that stages hand on together. */
-export const BATCH_SIZE = 128;
+const BATCH_SIZE = 128;
 
 const EACH = 32;
 

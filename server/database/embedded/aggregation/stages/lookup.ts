@@ -81,7 +81,7 @@ function checkedPath(path: string): string {
 }
 
 /** True for a pipeline that brings its own documents. */
-export function beginsWithDocuments(pipeline: readonly Value[] | undefined): boolean {
+function beginsWithDocuments(pipeline: readonly Value[] | undefined): boolean {
   const [first] = pipeline ?? [];
   return isDoc(first) && first.has('$documents');
 }

@@ -63,15 +63,8 @@ async function merge<Item>(
   return result;
 }
 
-/** Sorts a list of documents by a pattern. */
-export async function sortDocuments(docs: readonly Doc[], order: SortOrder, pacer: Pacer): Promise<Doc[]> {
-  const keyed = docs.map((doc) => ({ key: order.keyOf(doc), doc }));
-  const sorted = await sortPaced(keyed, (a, b) => order.compare(a.key, b.key), pacer);
-  return sorted.map(({ doc }) => doc);
-}
-
 /** A sorter of all that comes, or of the first `count` only, which needs memory for few more than these. */
-export async function* sortBatches(
+async function* sortBatches(
   input: Batches,
   order: SortOrder,
   { meter, pacer, neededCount = Infinity }: StageContext,

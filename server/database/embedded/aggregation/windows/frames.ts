@@ -14,7 +14,7 @@ import type { Framer, Partition } from './types.ts';
 type Bound = Value;
 
 /** The window of the whole partition. */
-export const WHOLE_PARTITION: Framer =
+const WHOLE_PARTITION: Framer =
   ({ docs }) =>
   () => ({ from: 0, to: docs.length });
 

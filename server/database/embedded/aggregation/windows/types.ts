@@ -8,7 +8,7 @@ export interface Partition {
 }
 
 /** The places [from, to) of a partition that the window of a document covers. */
-export interface Frame {
+interface Frame {
   readonly from: number;
   readonly to: number;
 }
