@@ -3,6 +3,7 @@ import { createTokenService } from '#server/areas/auth/index.ts';
 import type { Config } from '#server/config/config.ts';
 import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
 import { createSmtpMailer } from '#server/integrations/mail/mailer.ts';
+import { createAresRegister, createViesRegister } from '#server/integrations/registers/index.ts';
 import { createJobQueue } from '#server/jobs/jobQueue.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import type { Providers } from '#server/providers.ts';
@@ -30,5 +31,8 @@ export function createServices(parts: ServiceParts): Services {
     rateLimits: createDatabaseRateLimits(connection),
     mailer: createSmtpMailer(providers.smtpUrl, config.mailFrom, log),
     jobs: createJobQueue(connection, log),
+    businessRegister: createAresRegister({ baseUrl: providers.aresBase }),
+    vatRegister: createViesRegister({ baseUrl: providers.viesBase }),
+    trustedHosts: providers.trustedHosts,
   };
 }

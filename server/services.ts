@@ -1,5 +1,7 @@
 import type { Config } from '#server/config/config.ts';
+import type { TrustedHosts } from '#server/integrations/fetch/addressRules.ts';
 import type { Mailer } from '#server/integrations/mail/mailer.ts';
+import type { BusinessRegister, VatRegister } from '#server/integrations/registers/index.ts';
 import type { JobQueue } from '#server/jobs/jobQueue.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import type { TokenService } from '#server/areas/auth/token.service.ts';
@@ -25,4 +27,8 @@ export interface Services {
   readonly rateLimits: RateLimits;
   readonly mailer: Mailer;
   readonly jobs: JobQueue;
+  readonly businessRegister: BusinessRegister;
+  readonly vatRegister: VatRegister;
+  /** Private hosts (name with port) that count as public, and where they are. */
+  readonly trustedHosts: TrustedHosts;
 }

@@ -1,0 +1,33 @@
+import { AppError } from '#shared/errors/appError.ts';
+
+/** Why an address is not fetched at all. */
+export const refusalReasons = ['malformed', 'scheme', 'credentials', 'port', 'hostName', 'network'] as const;
+/** Why an address that may be fetched gave nothing. */
+export const failureReasons = [
+  'dns',
+  'connection',
+  'tls',
+  'timeout',
+  'redirects',
+  'protocol',
+  'encoding',
+  'tooLarge',
+  'tooCompressed',
+] as const;
+export type FetchRefusal = (typeof refusalReasons)[number];
+export type FetchFailure = (typeof failureReasons)[number];
+
+/**
+ * An address that was not fetched. Its code and text are the same whatever the network answered, so that nobody can
+ * explore a network with us; `reason` is for our own checks of a shop's own feed and page.
+ */
+export class FetchError extends AppError {
+  readonly reason: FetchRefusal | FetchFailure;
+
+  constructor(reason: FetchRefusal | FetchFailure, cause?: unknown) {
+    const isRefusal = (refusalReasons as readonly string[]).includes(reason);
+    super(isRefusal ? 'address_not_allowed' : 'address_unreachable', cause === undefined ? {} : { cause });
+    this.name = 'FetchError';
+    this.reason = reason;
+  }
+}
