@@ -8,10 +8,14 @@ import {
 import { bridgeEvents, bridgeMethods } from '../shared/desktop/bridge.ts';
 import web from '../renderer/vite.config.ts';
 
+// Of this file only: electron-vite bundles a config with what it imports, whose own folders are lost by that.
 const root = resolve(import.meta.dirname, '..');
 
 /** The build of the shell: main process and preload, each CommonJS with everything it needs inside. */
-export function shellConfig(outFolder: string): { main: MainViteConfig; preload: PreloadViteConfig } {
+export function shellConfig(
+  projectFolder: string,
+  outFolder: string,
+): { main: MainViteConfig; preload: PreloadViteConfig } {
   return {
     main: {
       build: {
@@ -21,7 +25,7 @@ export function shellConfig(outFolder: string): { main: MainViteConfig; preload:
         target: 'node18',
         minify: 'esbuild',
         rolldownOptions: {
-          input: { main: resolve(root, 'electron/main/main.ts') },
+          input: { main: resolve(projectFolder, 'electron/main/main.ts') },
           output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
         },
       },
@@ -37,7 +41,7 @@ export function shellConfig(outFolder: string): { main: MainViteConfig; preload:
         externalizeDeps: false,
         target: 'node18',
         rolldownOptions: {
-          input: { preload: resolve(root, 'electron/preload/preload.ts') },
+          input: { preload: resolve(projectFolder, 'electron/preload/preload.ts') },
           output: { format: 'cjs', entryFileNames: '[name].cjs' },
         },
       },
@@ -62,4 +66,4 @@ const renderer: RendererViteConfig = {
   },
 };
 
-export default defineConfig({ ...shellConfig(resolve(root, 'out/electron')), renderer });
+export default defineConfig({ ...shellConfig(root, resolve(root, 'out/electron')), renderer });

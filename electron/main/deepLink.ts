@@ -13,9 +13,9 @@ export function isInAppPath(path: string): boolean {
  * Only letters, digits and the plain marks of the app's own addresses pass; dots never climb.
  */
 export function pathOfDeepLink(link: string): string | null {
-  const match = /^okavango:\/{2,3}([A-Za-z0-9._~\-/%]*)(\?[A-Za-z0-9._~\-/%=&,+]*)?$/i.exec(link);
+  const match = /^okavango:\/\/([A-Za-z0-9._~\-/%]*)(\?[A-Za-z0-9._~\-/%=&,+]*)?$/i.exec(link);
   if (match === null || link.length > maximumPathLength) return null;
-  const path = `/${(match[1] ?? '').replace(/^\/+|\/+$/g, '')}`;
+  const path = `/${(match[1] ?? '').replace(/^\/|\/$/g, '')}`;
   let plain: string;
   try {
     plain = decodeURIComponent(path);

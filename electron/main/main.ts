@@ -2,7 +2,8 @@ import { app } from 'electron';
 import { registerAppScheme } from './security/appProtocol.ts';
 import { startShell } from './shell.ts';
 
-app.enableSandbox();
+// Where Chromium's own sandbox cannot run (root, containers) the two switches together would end the app.
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 registerAppScheme();
 
 // A second start only hands its link to the first, which comes to the front.

@@ -1,3 +1,5 @@
+import { isLoopbackAddress } from '../serverAddress.ts';
+
 const maximumLength = 2_000;
 const mailFields = new Set(['subject', 'body', 'cc']);
 
@@ -10,7 +12,7 @@ function isPlainMail(url: URL): boolean {
 
 /**
  * The address to hand to the system, or null when it must not leave the app: https and plain mailto are allowed,
- * and pages of the configured server itself, which may be http on this computer.
+ * and http pages of this computer while the server runs here too (its inbox and demo shop have ports of their own).
  */
 export function externalAddressOf(address: string, serverUrl: string): string | null {
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
@@ -19,9 +21,8 @@ export function externalAddressOf(address: string, serverUrl: string): string | 
     const url = new URL(address);
     if (url.protocol === 'mailto:') return isPlainMail(url) ? url.href : null;
     if (url.username !== '' || url.password !== '' || url.hostname === '') return null;
-    const isAllowed =
-      url.protocol === 'https:' || (url.protocol === 'http:' && url.origin === new URL(serverUrl).origin);
-    return isAllowed ? url.href : null;
+    const isHere = isLoopbackAddress(serverUrl) && isLoopbackAddress(address);
+    return url.protocol === 'https:' || (url.protocol === 'http:' && isHere) ? url.href : null;
   } catch {
     return null;
   }

@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { BridgeInput } from '#shared/desktop/bridge.ts';
+import { fixtureInfo, launchDesktop, navigatedPaths, type RunningApp } from './launch.ts';
+
+const runtime = inject('shellRuntime');
+const labels = {
+  tooltip: '2 shops under their limit',
+  open: 'Open',
+  quit: 'Quit',
+  none: 'All shops have credit',
+};
+
+interface Seen {
+  tray: { tooltip: string; badge: number; items: { label: string; isEnabled: boolean }[] };
+  notifications: { title: string; body: string }[];
+}
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await launchDesktop({ runtime });
+  await fixtureInfo(running.page);
+  await running.app.evaluate(({ app, Menu, Notification, Tray }) => {
+    const seen: Seen = { tray: { tooltip: '', badge: 0, items: [] }, notifications: [] };
+    Object.assign(globalThis, { seen });
+    const build = Menu.buildFromTemplate;
+    Menu.buildFromTemplate = (template) => {
+      Object.assign(globalThis, { lastMenu: build.call(Menu, template) });
+      return (globalThis as unknown as { lastMenu: Electron.Menu }).lastMenu;
+    };
+    const setMenu = Tray.prototype.setContextMenu;
+    Tray.prototype.setContextMenu = function remember(menu) {
+      seen.tray.items = (menu?.items ?? [])
+        .filter(({ type }) => type !== 'separator')
+        .map(({ label, enabled }) => ({ label, isEnabled: enabled }));
+      setMenu.call(this, menu);
+    };
+    Tray.prototype.setToolTip = (tooltip) => {
+      seen.tray.tooltip = tooltip;
+    };
+    app.setBadgeCount = (count) => {
+      seen.tray.badge = count ?? 0;
+      return true;
+    };
+    Notification.isSupported = () => true;
+    Notification.prototype.show = function show() {
+      seen.notifications.push({ title: this.title, body: this.body });
+      Object.assign(globalThis, { lastNotification: this });
+    };
+  });
+});
+afterAll(async () => {
+  await running.close();
+});
+
+const seen = (): Promise<Seen> => running.app.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+
+const setAlerts = (alerts: BridgeInput<'tray.setCreditAlerts'>['alerts']): Promise<unknown> =>
+  running.page.evaluate(async (input) => window.okavangoDesktop?.call('tray.setCreditAlerts', input), {
+    labels,
+    alerts,
+  });
+
+const clickMenu = (label: string): Promise<void> =>
+  running.app.evaluate((_electron, wanted) => {
+    const { lastMenu } = globalThis as unknown as { lastMenu: Electron.Menu };
+    lastMenu.items.find((item) => item.label === wanted)?.click();
+  }, label);
+
+const isVisible = (): Promise<boolean> =>
+  running.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false);
+
+describe('before sign-in', () => {
+  it('the window is shown, remembers nothing yet and has the app menu', async () => {
+    const menu = await running.app.evaluate(({ Menu }) =>
+      Menu.getApplicationMenu()?.items.map(({ label }) => label),
+    );
+    expect(menu).toEqual(['File', 'Edit', 'View', 'Window']);
+    expect(await isVisible()).toBe(true);
+  });
+});
+
+describe('the tray', () => {
+  it('lists the shops under their limit; a click opens the shop', async () => {
+    await setAlerts([
+      { label: 'Lampy & lustry: 120 Kč', path: '/admin/eshops/5' },
+      { label: 'svetla.sk: 4 €', path: '/admin/eshops/9?tab=credit' },
+    ]);
+    expect((await seen()).tray).toEqual({
+      tooltip: labels.tooltip,
+      badge: 2,
+      items: ['Lampy && lustry: 120 Kč', 'svetla.sk: 4 €', 'Open', 'Quit'].map((label) => ({
+        label,
+        isEnabled: true,
+      })),
+    });
+    await clickMenu('svetla.sk: 4 €');
+    expect(await navigatedPaths(running.page, 1)).toEqual(['/admin/eshops/9?tab=credit']);
+  });
+
+  it('keeps the app at work when the window is closed, and brings it back', async () => {
+    await running.app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.close();
+    });
+    expect(await isVisible()).toBe(false);
+    await clickMenu('Open');
+    expect(await isVisible()).toBe(true);
+  });
+
+  it('is cleared by an empty list', async () => {
+    await setAlerts([]);
+    const { tray } = await seen();
+    expect(tray.badge).toBe(0);
+    expect(tray.items[0]).toEqual({ label: labels.none, isEnabled: false });
+  });
+});
+
+it('a notification is native, and its click goes to its place', async () => {
+  await running.page.evaluate(async () =>
+    window.okavangoDesktop?.call('notification.show', {
+      title: 'Credit is low',
+      body: 'lampy.cz has 120 Kč left',
+      path: '/admin/eshops/5',
+    }),
+  );
+  expect((await seen()).notifications).toEqual([
+    { title: 'Credit is low', body: 'lampy.cz has 120 Kč left' },
+  ]);
+  await running.app.evaluate(() => {
+    (globalThis as unknown as { lastNotification: Electron.Notification }).lastNotification.emit('click');
+  });
+  expect((await navigatedPaths(running.page, 2)).at(-1)).toBe('/admin/eshops/5');
+});
+
+describe('a second start', () => {
+  async function startAgain(...args: string[]): Promise<number | null> {
+    const second = spawn(
+      runtime.executablePath,
+      [...runtime.args, `--user-data-dir=${running.dataFolder}`, ...args],
+      { env: running.environment, stdio: 'ignore' },
+    );
+    const [code] = (await once(second, 'exit')) as [number | null];
+    return code;
+  }
+
+  it('hands its link to the first and ends', async () => {
+    const before = (await navigatedPaths(running.page, 0)).length;
+    await running.app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.hide();
+    });
+    expect(await startAgain('okavango://admin/eshops/7?tab=credit')).toBe(0);
+    expect((await navigatedPaths(running.page, before + 1)).at(-1)).toBe('/admin/eshops/7?tab=credit');
+    expect(await isVisible()).toBe(true);
+  });
+
+  it('brings nothing but a proper link', async () => {
+    const before = await navigatedPaths(running.page, 0);
+    for (const link of [
+      'okavango://../../etc',
+      'okavango:////evil.test',
+      'okavango://a@b',
+      '--server-url=https://evil.test',
+    ]) {
+      await startAgain(link);
+    }
+    expect(await navigatedPaths(running.page, before.length)).toEqual(before);
+    expect(running.page.url()).toBe('app://okavango/');
+    expect(await running.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+  });
+});

@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { fixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
+
+let dataFolder: string;
+let running: RunningApp | undefined;
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'okavango-desktop-'));
+});
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+async function start(...args: string[]): Promise<RunningApp> {
+  running = await launchDesktop({ runtime: inject('shellRuntime'), dataFolder, args });
+  return running;
+}
+
+it('knows its server by default, by the settings and by the command line', async () => {
+  let app = await start();
+  expect(await fixtureInfo(app.page)).toMatchObject({
+    serverUrl: 'http://127.0.0.1:4000',
+    platform: process.platform,
+    version: '0.1.0',
+    pendingPath: null,
+  });
+  await app.close();
+  await writeFile(join(dataFolder, 'settings.json'), '{"serverUrl": "https://staff.okavango.test"}');
+  app = await start();
+  expect(await fixtureInfo(app.page)).toMatchObject({ serverUrl: 'https://staff.okavango.test' });
+  await app.close();
+  app = await start('--server-url=http://127.0.0.1:4123');
+  expect(await fixtureInfo(app.page)).toMatchObject({ serverUrl: 'http://127.0.0.1:4123' });
+});
+
+it('a link that starts the app is told to the page that asks', async () => {
+  const { page } = await start('okavango://admin/eshops/5');
+  expect(await fixtureInfo(page)).toMatchObject({ pendingPath: '/admin/eshops/5' });
+  await page.reload();
+  expect(await fixtureInfo(page)).toMatchObject({ pendingPath: null });
+});
+
+it('speaks the language of the system', async () => {
+  const { app } = await start('--lang=cs');
+  const menu = await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label));
+  expect(menu).toEqual(['Soubor', 'Úpravy', 'Zobrazit', 'Okno']);
+});
+
+it('opens where it was closed', async () => {
+  const first = await start();
+  await fixtureInfo(first.page);
+  await first.app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.setBounds({ x: 120, y: 90, width: 900, height: 700 });
+  });
+  await first.page.waitForTimeout(700);
+  await first.close();
+  const second = await start();
+  const bounds = await second.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.getBounds(),
+  );
+  expect(bounds).toMatchObject({ width: 900, height: 700 });
+});
+
+it('copies text for the page by the document command, though the clipboard permission is refused', async () => {
+  const { app, page } = await start();
+  await fixtureInfo(page);
+  await page.click('#text');
+  await page.evaluate(() => {
+    (document.querySelector('#text') as HTMLInputElement).select();
+    document.execCommand('copy');
+  });
+  expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe('words');
+});

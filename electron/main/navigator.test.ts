@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { createNavigator } from './navigator.ts';
+
+it('the navigator keeps a path until the page asks, then tells it, and starts over with a new page', () => {
+  const told: string[] = [];
+  let shown = 0;
+  const navigator = createNavigator({ showWindow: () => (shown += 1), tellPage: (path) => told.push(path) });
+  navigator.goTo('/a');
+  navigator.goTo('/b');
+  expect([navigator.takePendingPath(), navigator.takePendingPath(), told]).toEqual(['/b', null, []]);
+  navigator.goTo('/c');
+  navigator.startPage();
+  navigator.goTo('/d');
+  expect([navigator.takePendingPath(), told, shown]).toEqual(['/d', ['/c'], 4]);
+});
