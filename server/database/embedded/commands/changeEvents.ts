@@ -1,0 +1,108 @@
+import { Binary, Timestamp } from 'bson';
+import { databaseError } from '../codes.ts';
+import { oplogKey, type OplogEntry } from '../store/oplog.ts';
+import { decodeDocument } from '../values/codec.ts';
+import type { Doc, Value } from '../values/value.ts';
+import { docOf } from './fields.ts';
+
+/** What a stream watches: one collection, a database, or everything. */
+export interface Watched {
+  readonly database: string | undefined;
+  readonly collection: string | undefined;
+  readonly showExpandedEvents: boolean;
+}
+
+/** A place in the record of changes; `isInvalidate` is the place of the invalidate event after the entry. */
+export interface ResumePoint {
+  readonly key: Buffer;
+  readonly isInvalidate: boolean;
+}
+
+const expandedKinds = new Set(['create', 'createIndexes', 'dropIndexes', 'modify']);
+
+/** The token of a place, in the form that clients keep: {_data: hex}. */
+export function resumeToken(point: ResumePoint): Doc {
+  const mark = point.isInvalidate ? '01' : '00';
+  return new Map([['_data', `${point.key.toString('hex').toUpperCase()}${mark}`]]);
+}
+
+/** Reads a token. Throws InvalidResumeToken (260). */
+export function parseResumeToken(token: Value | undefined): ResumePoint {
+  const data = token instanceof Map ? token.get('_data') : undefined;
+  if (typeof data !== 'string' || !/^[0-9A-F]{24}0[01]$/.test(data)) {
+    throw databaseError(
+      260,
+      'Attempting to resume a change stream with a token that is not one of this server',
+    );
+  }
+  return { key: Buffer.from(data.slice(0, 24), 'hex'), isInvalidate: data.endsWith('01') };
+}
+
+/** The place just before every entry of a time. */
+export function pointBefore(time: Timestamp): ResumePoint {
+  return { key: oplogKey(time.toBigInt() - 1n, 0xffffffff), isInvalidate: false };
+}
+
+/** The place after every entry of a time. */
+export function pointAfter(time: bigint): ResumePoint {
+  return { key: oplogKey(time, 0xffffffff), isInvalidate: false };
+}
+
+/** True when an entry belongs to what is watched. */
+export function isWatched(entry: OplogEntry, watched: Watched): boolean {
+  if (expandedKinds.has(entry.kind) && !watched.showExpandedEvents) return false;
+  if (watched.database !== undefined && entry.database !== watched.database) return false;
+  if (watched.collection === undefined) return true;
+  if (entry.kind === 'dropDatabase') return false;
+  return entry.collection === watched.collection || isRenameTo(entry, watched);
+}
+
+function isRenameTo(entry: OplogEntry, watched: Watched): boolean {
+  const to = entry.details?.get('to');
+  return to instanceof Map && to.get('db') === watched.database && to.get('coll') === watched.collection;
+}
+
+/** True when the stream ends after the entry. */
+export function isInvalidating(entry: OplogEntry, watched: Watched): boolean {
+  if (watched.collection !== undefined) return entry.kind === 'drop' || entry.kind === 'rename';
+  return watched.database !== undefined && entry.kind === 'dropDatabase';
+}
+
+/** The event of an entry; `lookup` gives the present document of an update where the client asked for it. */
+export function changeEvent(
+  entry: OplogEntry,
+  lookup: ((entry: OplogEntry) => Value) | undefined,
+  expanded: boolean,
+): Doc {
+  const event = docOf({
+    _id: resumeToken({ key: entry.key, isInvalidate: false }),
+    operationType: entry.kind,
+    clusterTime: entry.time,
+  });
+  if (expanded && entry.uuid) event.set('collectionUUID', new Binary(entry.uuid, 4));
+  event.set('wallTime', entry.wallTime);
+  if (entry.raw) event.set('fullDocument', decodeDocument(entry.raw));
+  else if (entry.kind === 'update' && lookup) event.set('fullDocument', lookup(entry));
+  if (entry.transaction) {
+    event.set('lsid', entry.transaction.lsid);
+    event.set('txnNumber', entry.transaction.txnNumber);
+  }
+  const ns = docOf({ db: entry.database });
+  if (entry.kind !== 'dropDatabase') ns.set('coll', entry.collection);
+  event.set('ns', ns);
+  const to = entry.details?.get('to');
+  if (to !== undefined) event.set('to', to);
+  if (entry.documentKey) event.set('documentKey', entry.documentKey);
+  if (entry.updateDescription) event.set('updateDescription', entry.updateDescription);
+  return event;
+}
+
+/** The event that ends a stream after a drop, rename or dropDatabase. */
+export function invalidateEvent(entry: OplogEntry): Doc {
+  return docOf({
+    _id: resumeToken({ key: entry.key, isInvalidate: true }),
+    operationType: 'invalidate',
+    clusterTime: entry.time,
+    wallTime: entry.wallTime,
+  });
+}

@@ -1,0 +1,112 @@
+import type { Timestamp } from 'bson';
+import { evaluateLet } from '../aggregation/pipeline.ts';
+import { filterEnvOf } from '../aggregation/expressions/compile.ts';
+import type { ExpressionEnv } from '../aggregation/expressions/types.ts';
+import { databaseError } from '../codes.ts';
+import type { UpdateEnv } from '../query/environment.ts';
+import type { Collection } from '../store/collection.ts';
+import type { Engine } from '../store/engine.ts';
+import type { Session } from '../store/sessions.ts';
+import type { Transaction } from '../store/transaction.ts';
+import type { Doc } from '../values/value.ts';
+import type { RawDocument, Reply } from '../wire/message.ts';
+import type { Cursors } from './cursors.ts';
+import { docField, numberField } from './fields.ts';
+
+/** What the server knows about itself. */
+export interface ServerState {
+  readonly engine: Engine;
+  readonly cursors: Cursors;
+  /** The address clients use: a socket path or host:port. */
+  address: string;
+  readonly startedAt: Date;
+  isClosing: boolean;
+  connectionCount: number;
+}
+
+/** One command being carried out. */
+export interface CommandContext {
+  readonly server: ServerState;
+  readonly engine: Engine;
+  readonly connectionId: number;
+  /** The command's name. */
+  readonly command: string;
+  readonly body: Doc;
+  readonly database: string;
+  readonly sequences: ReadonlyMap<string, readonly RawDocument[]>;
+  readonly session: Session | undefined;
+  readonly transaction: Transaction | undefined;
+  /** The number of a retryable write; undefined when the command is not repeatable. */
+  readonly retryNumber: bigint | undefined;
+  /** The time of the command. */
+  readonly now: Date;
+  readonly clusterTime: Timestamp;
+  /** When the command must have ended, by performance.now(). */
+  readonly deadlineMs: number;
+  /** True when the client has gone. */
+  readonly isAbandoned: () => boolean;
+}
+
+/** Carries out a command. */
+export type CommandHandler = (context: CommandContext) => Promise<Reply>;
+
+/** The environment of expressions of a command, with the variables of its `let`. */
+export function expressionEnv(
+  context: CommandContext,
+  variables = docField(context.body, 'let'),
+): ExpressionEnv {
+  const env: ExpressionEnv = { now: context.now, clusterTime: context.clusterTime };
+  return variables ? { ...env, variables: evaluateLet(variables, env) } : env;
+}
+
+/** What filters and updates of a command need. */
+export function updateEnv(context: CommandContext, variables?: Doc): UpdateEnv {
+  const env = variables ? expressionEnv(context, variables) : expressionEnv(context);
+  return { ...filterEnvOf(env), now: context.now, clusterTime: context.clusterTime };
+}
+
+/** Ends a command that is over its time or whose client has gone. Throws 50, 11600 or 11601. */
+export function checkInterrupted(context: CommandContext): void {
+  if (performance.now() > context.deadlineMs) throw databaseError(50, 'operation exceeded time limit');
+  if (context.server.isClosing) throw databaseError(11600, 'interrupted at shutdown');
+  if (context.isAbandoned())
+    throw databaseError(11601, 'operation was interrupted because a client disconnected');
+}
+
+/** The deadline that maxTimeMS sets. */
+export function deadlineOf(body: Doc): number {
+  const maxTimeMs = numberField(body, 'maxTimeMS');
+  return maxTimeMs ? performance.now() + maxTimeMs : Number.POSITIVE_INFINITY;
+}
+
+/** Lets other connections work. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Milliseconds of work after which a command gives way. */
+export const sliceMs = 8;
+
+/** The collection a command names, created when there is none. */
+export async function findOrCreate(context: CommandContext, name: string): Promise<Collection> {
+  const existing = context.engine.catalog.find(context.database, name);
+  if (existing) return existing;
+  return context.engine.write(() => {
+    const { catalog, oplog } = context.engine;
+    const found = catalog.find(context.database, name);
+    if (found) return found;
+    const created = catalog.create(context.database, name, new Map());
+    oplog.append(oplog.tick(), 0, {
+      kind: 'create',
+      database: context.database,
+      collection: name,
+      uuid: created.uuid,
+    });
+    return created;
+  });
+}
+
+/** An answer of fields only. */
+export function reply(fields: Doc): Reply {
+  return { fields };
+}

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { databaseError } from '../codes.ts';
+import type { Session } from '../store/sessions.ts';
+import type { Doc } from '../values/value.ts';
+import type { CommandContext } from './context.ts';
+
+/** Where the documents of a cursor come from. */
+export interface Producer {
+  /** Up to `wanted` documents; undefined at the end. */
+  next(wanted: number, context: CommandContext): Promise<Uint8Array[] | undefined>;
+  /** Called after each batch: lets go of what must not be held while the client thinks. */
+  release(): void;
+  /** Called once, when the cursor is closed. */
+  close(): void;
+  /** For change streams: waits for documents, and adds fields to the batch. */
+  readonly stream?: {
+    wait(timeoutMs: number, context: CommandContext): Promise<void>;
+    extra(): Doc;
+  };
+}
+
+/** An open result. */
+export interface Cursor {
+  readonly id: bigint;
+  readonly namespace: string;
+  readonly database: string;
+  readonly producer: Producer;
+  readonly sessionKey: string | undefined;
+  readonly transactionNumber: bigint | undefined;
+  readonly neverTimesOut: boolean;
+  /** Documents read but not sent, because a batch was full. */
+  waiting: Uint8Array[];
+  isDone: boolean;
+  isBusy: boolean;
+  isKilled: boolean;
+  lastUsedMs: number;
+}
+
+const idleLimitMs = 10 * 60_000;
+/** A batch stays under the largest message with room for its frame. */
+const largestBatchBytes = 16 * 1024 * 1024;
+
+/** What opens a cursor. */
+export interface CursorRequest {
+  readonly namespace: string;
+  readonly producer: Producer;
+  readonly neverTimesOut?: boolean;
+}
+
+/** The open cursors. */
+export class Cursors {
+  private readonly cursors = new Map<bigint, Cursor>();
+
+  /** Makes a cursor; it is kept only when `keep` is called. */
+  open(context: CommandContext, request: CursorRequest): Cursor {
+    let id = 0n;
+    while (id === 0n || this.cursors.has(id)) id = randomBytes(8).readBigInt64BE() & 0x7fffffffffffffffn;
+    return {
+      id,
+      namespace: request.namespace,
+      database: context.database,
+      producer: request.producer,
+      sessionKey: sessionName(context.session),
+      transactionNumber: context.transaction ? context.session?.txnNumber : undefined,
+      neverTimesOut: request.neverTimesOut ?? false,
+      waiting: [],
+      isDone: false,
+      isBusy: false,
+      isKilled: false,
+      lastUsedMs: performance.now(),
+    };
+  }
+
+  /** Keeps a cursor that has more to give. */
+  keep(cursor: Cursor): void {
+    this.cursors.set(cursor.id, cursor);
+  }
+
+  get count(): number {
+    return this.cursors.size;
+  }
+
+  /** Finds a cursor for getMore. Throws CursorNotFound (43) and, for another session, Unauthorized (13). */
+  take(context: CommandContext, id: bigint): Cursor {
+    const cursor = this.cursors.get(id);
+    if (!cursor || cursor.isKilled) throw databaseError(43, `cursor id ${id} not found`);
+    if (cursor.sessionKey !== sessionName(context.session)) {
+      throw databaseError(50738, `Cannot run getMore on cursor ${id}, which was created in another session`);
+    }
+    const number = context.transaction ? context.session?.txnNumber : undefined;
+    if (cursor.transactionNumber !== number) {
+      throw databaseError(
+        50740,
+        `Cannot run getMore on cursor ${id} outside of the transaction that created it`,
+      );
+    }
+    if (cursor.isBusy) throw databaseError(12051, `cursor id ${id} is already in use`);
+    cursor.isBusy = true;
+    return cursor;
+  }
+
+  /** Fills a batch of up to `count` documents. */
+  async fill(cursor: Cursor, context: CommandContext, count: number): Promise<Uint8Array[]> {
+    const batch: Uint8Array[] = [];
+    let bytes = 0;
+    try {
+      while (batch.length < count && !cursor.isDone) {
+        if (cursor.waiting.length === 0) {
+          const more = await cursor.producer.next(count - batch.length, context);
+          if (!more) {
+            cursor.isDone = true;
+            break;
+          }
+          cursor.waiting = more;
+          if (more.length === 0 && cursor.producer.stream) break;
+        }
+        let taken = 0;
+        for (const raw of cursor.waiting) {
+          if (batch.length >= count || (batch.length > 0 && bytes + raw.length > largestBatchBytes)) break;
+          batch.push(raw);
+          bytes += raw.length;
+          taken++;
+        }
+        const isFull = taken < cursor.waiting.length;
+        cursor.waiting = cursor.waiting.slice(taken);
+        if (isFull) break;
+      }
+    } finally {
+      cursor.producer.release();
+      cursor.lastUsedMs = performance.now();
+      cursor.isBusy = false;
+    }
+    return batch;
+  }
+
+  /** Closes a cursor; true when there was one. */
+  kill(id: bigint): boolean {
+    const cursor = this.cursors.get(id);
+    if (!cursor) return false;
+    cursor.isKilled = true;
+    this.cursors.delete(id);
+    cursor.producer.close();
+    return true;
+  }
+
+  /** Closes the cursors of a session, or of its transaction only. */
+  killOfSession(session: Session, onlyTransaction: boolean): void {
+    const name = sessionName(session);
+    for (const cursor of this.cursors.values()) {
+      if (cursor.sessionKey !== name) continue;
+      if (!onlyTransaction || cursor.transactionNumber !== undefined) this.kill(cursor.id);
+    }
+  }
+
+  /** Closes cursors that nobody asked for in ten minutes. */
+  sweep(): void {
+    for (const cursor of this.cursors.values()) {
+      const isIdle = !cursor.isBusy && performance.now() - cursor.lastUsedMs > idleLimitMs;
+      if (isIdle && !cursor.neverTimesOut) this.kill(cursor.id);
+    }
+  }
+
+  closeAll(): void {
+    for (const id of this.cursors.keys()) this.kill(id);
+  }
+}
+
+function sessionName(session: Session | undefined): string | undefined {
+  return session?.key.toString('latin1');
+}

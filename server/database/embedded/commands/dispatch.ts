@@ -1,0 +1,180 @@
+import { databaseError, transientTransactionError } from '../codes.ts';
+import { DatabaseError } from '../databaseError.ts';
+import type { Session } from '../store/sessions.ts';
+import type { Transaction } from '../store/transaction.ts';
+import { valueFromPlain } from '../values/plain.ts';
+import type { Doc, Value } from '../values/value.ts';
+import type { Reply, WireRequest } from '../wire/message.ts';
+import { deadlineOf, type CommandContext, type ServerState } from './context.ts';
+import { docField, docOf, numberField, textField } from './fields.ts';
+import { commands, type CommandEntry } from './registry.ts';
+import { timeFields } from './serverCommands.ts';
+
+/** Codes with which the driver repeats a write. */
+const retryableCodes = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+
+/** Carries out one request; never throws: an error is an answer, too. */
+export async function dispatch(
+  server: ServerState,
+  request: WireRequest,
+  connectionId: number,
+  isAbandoned: () => boolean,
+): Promise<Reply> {
+  const { engine } = server;
+  let isRetryable = false;
+  let answer: Reply;
+  try {
+    const prepared = prepare(server, request, connectionId, isAbandoned);
+    isRetryable = prepared.context.retryNumber !== undefined;
+    answer = await run(prepared.entry, prepared.context);
+    answer.fields.set('ok', 1);
+  } catch (error) {
+    answer = { fields: errorFields(server, error, isRetryable) };
+  }
+  for (const [name, value] of timeFields(engine.oplog.now)) answer.fields.set(name, value);
+  return answer;
+}
+
+interface Prepared {
+  readonly entry: CommandEntry;
+  readonly context: CommandContext;
+}
+
+function prepare(
+  server: ServerState,
+  request: WireRequest,
+  connectionId: number,
+  isAbandoned: () => boolean,
+): Prepared {
+  const { body } = request;
+  const [command] = body.keys();
+  const entry = commands.get(command ?? '');
+  if (!command || !entry) throw databaseError(59, `no such command: '${command ?? ''}'`);
+  const database = textField(body, '$db');
+  if (!database) throw databaseError(40571, 'OP_MSG requests require a $db argument');
+  if (server.isClosing) throw databaseError(91, 'The server is in quiesce mode and will shut down');
+  checkConcerns(body, entry);
+  const { session, transaction, retryNumber } = findSession(server, entry, command, body);
+  const context: CommandContext = {
+    server,
+    engine: server.engine,
+    connectionId,
+    command,
+    body,
+    database,
+    sequences: request.sequences,
+    session,
+    transaction,
+    retryNumber,
+    now: new Date(),
+    clusterTime: server.engine.oplog.now,
+    // The time limit of a getMore is how long it may wait for changes.
+    deadlineMs: command === 'getMore' ? Number.POSITIVE_INFINITY : deadlineOf(body),
+    isAbandoned,
+  };
+  return { entry, context };
+}
+
+/** One node: every write is durable and every read is majority; more nodes are refused. */
+function checkConcerns(body: Doc, entry: CommandEntry): void {
+  const concern = docField(body, 'writeConcern');
+  const w = concern?.get('w');
+  if (entry.isWrite && w !== undefined && w !== 'majority') {
+    if (typeof w === 'string')
+      throw databaseError(79, `No write concern mode named '${w}' found in replica set configuration`);
+    if ((numberField(concern ?? new Map(), 'w') ?? 1) > 1) {
+      throw databaseError(100, 'Not enough data-bearing nodes');
+    }
+  }
+  const level = docField(body, 'readConcern')?.get('level');
+  const known = ['local', 'majority', 'available', 'linearizable', 'snapshot'];
+  if (level !== undefined && !known.includes(String(level))) {
+    throw databaseError(
+      9,
+      `Enumeration value '${String(level)}' for field 'readConcern.level' is not a valid value.`,
+    );
+  }
+  if (level === 'snapshot' && body.get('autocommit') !== false) {
+    throw databaseError(238, 'snapshot reads outside of transactions are not supported by this server');
+  }
+}
+
+interface SessionParts {
+  session: Session | undefined;
+  transaction: Transaction | undefined;
+  retryNumber: bigint | undefined;
+}
+
+function findSession(server: ServerState, entry: CommandEntry, command: string, body: Doc): SessionParts {
+  const { sessions } = server.engine;
+  const lsid = docField(body, 'lsid');
+  const session = lsid && sessions.find(lsid);
+  const none = { session, transaction: undefined, retryNumber: undefined };
+  const number = body.get('txnNumber');
+  if (number === undefined) {
+    if (body.has('autocommit'))
+      throw databaseError(72, `'autocommit' field requires a transaction number to also be specified`);
+    return none;
+  }
+  if (!session) throw databaseError(72, 'Transaction number requires a session ID to also be specified');
+  if (typeof number !== 'bigint')
+    throw databaseError(14, `BSON field 'txnNumber' is the wrong type, expected type 'long'`);
+  if (command === 'commitTransaction' || command === 'abortTransaction') return none;
+  if (body.get('autocommit') !== false) {
+    if (!entry.isRetryable)
+      throw databaseError(
+        50768,
+        `txnNumber may only be provided for multi-document transactions and retryable write commands`,
+      );
+    sessions.begin(session, number);
+    if (session.transactionState !== 'none') {
+      throw databaseError(
+        217,
+        `Cannot retry a retryable write with a number that has been used for a transaction`,
+      );
+    }
+    return { session, transaction: undefined, retryNumber: number };
+  }
+  if (!entry.inTransaction) {
+    throw databaseError(263, `Cannot run '${command}' in a multi-document transaction.`);
+  }
+  const isStart = body.get('startTransaction') === true;
+  const transaction = isStart ? sessions.start(session, number) : sessions.current(session, number);
+  return { session, transaction, retryNumber: undefined };
+}
+
+async function run(entry: CommandEntry, context: CommandContext): Promise<Reply> {
+  try {
+    return await entry.run(context);
+  } catch (error) {
+    const { session, transaction, engine } = context;
+    // Any error ends a transaction; later statements learn that it is gone.
+    if (transaction && session?.transaction === transaction) {
+      engine.sessions.abort(session);
+      context.server.cursors.killOfSession(session, true);
+    }
+    throw error;
+  }
+}
+
+function errorFields(server: ServerState, error: unknown, isRetryable: boolean): Doc {
+  const known = error instanceof DatabaseError ? error : undefined;
+  if (!known) {
+    server.engine.log('error', 'a command failed', {
+      error: error instanceof Error ? error.stack : String(error),
+    });
+  }
+  const code = known?.code ?? 1;
+  const fields = docOf({
+    ok: 0,
+    errmsg: known?.message ?? 'an internal error; see the log',
+    code,
+    codeName: known?.codeName ?? 'InternalError',
+  });
+  for (const [name, value] of Object.entries(known?.details ?? {})) fields.set(name, valueFromPlain(value));
+  const labels = new Set<Value>(known?.labels);
+  if (isRetryable && retryableCodes.has(code) && !labels.has(transientTransactionError))
+    labels.add('RetryableWriteError');
+  if (labels.size > 0) fields.set('errorLabels', [...labels]);
+  return fields;
+}

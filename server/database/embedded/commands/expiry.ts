@@ -1,0 +1,70 @@
+import { prepareQuery, execute } from '../query/execute.ts';
+import { LockedError } from '../store/locks.ts';
+import type { Collection, Index } from '../store/collection.ts';
+import { valuesAtPath } from '../query/paths.ts';
+import type { Doc, Value } from '../values/value.ts';
+import type { ServerState } from './context.ts';
+
+const atOnce = 50;
+const sliceMs = 8;
+
+/** Deletes the documents of all TTL indexes whose time has come. */
+export async function deleteExpired(server: ServerState): Promise<void> {
+  for (const collection of server.engine.catalog.list()) {
+    for (const index of collection.indexes) {
+      if (index.expireAfterSeconds === undefined || index.building) continue;
+      if (server.isClosing) return;
+      await deleteExpiredOf(server, collection, index, index.expireAfterSeconds);
+    }
+  }
+}
+
+/** The least date of a field: for an array its earliest; undefined without a date. */
+function leastDate(doc: Doc, path: string): number | undefined {
+  let least: number | undefined;
+  for (const value of valuesAtPath(doc, path)) {
+    for (const element of Array.isArray(value) ? value : [value]) {
+      if (!(element instanceof Date)) continue;
+      const time = element.getTime();
+      if (least === undefined || time < least) least = time;
+    }
+  }
+  return least;
+}
+
+async function deleteExpiredOf(
+  server: ServerState,
+  collection: Collection,
+  index: Index,
+  seconds: number,
+): Promise<void> {
+  const { engine } = server;
+  const path = index.fields[0]?.path ?? '';
+  const before = new Date(Date.now() - seconds * 1000);
+  const filter: Doc = new Map([[path, new Map<string, Value>([['$lte', before]])]]);
+  const isExpired = (doc: Doc): boolean =>
+    (leastDate(doc, path) ?? Number.POSITIVE_INFINITY) <= before.getTime() && (index.includes?.(doc) ?? true);
+  for (let isMore = true; isMore && !server.isClosing && !collection.isDropped;) {
+    isMore = await engine.write(() => {
+      const { writer } = engine;
+      writer.source.renew();
+      const untilMs = performance.now() + sliceMs;
+      const hint = index.partialFilter ? undefined : index.name;
+      const prepared = prepareQuery(collection, { filter, hint }, {});
+      let deleted = 0;
+      for (const found of execute(writer.source, prepared)) {
+        if (performance.now() > untilMs) return deleted > 0;
+        if (!found || !isExpired(found.doc)) continue;
+        try {
+          writer.remove(collection, found);
+          deleted++;
+        } catch (error) {
+          // A document that a transaction holds is left to the next sweep.
+          if (!(error instanceof LockedError)) throw error;
+        }
+        if (deleted >= atOnce) return true;
+      }
+      return false;
+    });
+  }
+}

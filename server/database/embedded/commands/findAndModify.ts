@@ -1,0 +1,131 @@
+import { databaseError } from '../codes.ts';
+import { compileProjection } from '../query/projection.ts';
+import { matchPosition } from '../query/matcher.ts';
+import { decodeDocument } from '../values/codec.ts';
+import type { Doc, Value } from '../values/value.ts';
+import type { Reply } from '../wire/message.ts';
+import { findOrCreate, updateEnv, type CommandContext } from './context.ts';
+import {
+  checkCollation,
+  checkFields,
+  collectionName,
+  docField,
+  docOf,
+  docsField,
+  flagField,
+} from './fields.ts';
+import { runStatements, type PlannedStatement } from './runStatements.ts';
+import { DeleteStatement, UpdateStatement, type WriteQuery } from './statements.ts';
+import { statementNumber, updateOf } from './writes.ts';
+
+const knownFields = new Set([
+  'query',
+  'sort',
+  'remove',
+  'update',
+  'new',
+  'fields',
+  'upsert',
+  'bypassDocumentValidation',
+  'collation',
+  'arrayFilters',
+  'hint',
+  'let',
+  'stmtId',
+]);
+
+interface Images {
+  before: Doc | undefined;
+  after: Doc | undefined;
+}
+
+/** findAndModify: changes or removes one document and answers its old or new version. */
+export async function findAndModifyCommand(context: CommandContext): Promise<Reply> {
+  const { body } = context;
+  const name = collectionName(context.command, body);
+  checkFields(context.command, body, knownFields);
+  checkCollation(body);
+  const isRemove = flagField(body, 'remove');
+  const isUpsert = flagField(body, 'upsert');
+  const wantsNew = flagField(body, 'new');
+  if (flagField(body, 'bypassDocumentValidation')) {
+    throw databaseError(238, 'bypassDocumentValidation is not supported by this server');
+  }
+  if (isRemove && body.has('update')) throw databaseError(9, 'Cannot specify both an update and remove=true');
+  if (!isRemove && !body.has('update'))
+    throw databaseError(9, 'Either an update or remove=true must be specified');
+  if (isRemove && isUpsert) throw databaseError(9, 'Cannot specify both upsert=true and remove=true');
+  if (isRemove && wantsNew) {
+    throw databaseError(
+      9,
+      `Cannot specify both new=true and remove=true; 'remove' always returns the deleted document`,
+    );
+  }
+  const existing = context.engine.catalog.find(context.database, name);
+  if (!existing && !isUpsert) {
+    return {
+      fields: docOf({
+        lastErrorObject: isRemove ? docOf({ n: 0 }) : docOf({ n: 0, updatedExisting: false }),
+        value: null,
+      }),
+    };
+  }
+  const collection = existing ?? (await findOrCreate(context, name));
+  const env = updateEnv(context);
+  const query: WriteQuery = {
+    filter: docField(body, 'query') ?? new Map(),
+    sort: docField(body, 'sort'),
+    hint: body.get('hint'),
+    multi: false,
+  };
+  const fields = docField(body, 'fields');
+  const project = fields && fields.size > 0 ? compileProjection(fields, { mode: 'find', env }) : undefined;
+  const images: Images = { before: undefined, after: undefined };
+  const image = (): Value => {
+    const doc = wantsNew ? images.after : images.before;
+    if (!doc || !project) return doc ?? null;
+    return project(doc, images.before ? matchPosition(query.filter, images.before, env) : undefined);
+  };
+  const statement: PlannedStatement = isRemove
+    ? {
+        number: statementNumber(body, 0),
+        make: () =>
+          new DeleteStatement(collection, query, {
+            env,
+            onDelete: (before) => {
+              images.before = decodeDocument(before.raw);
+            },
+          }),
+        result: (done) => docOf({ lastErrorObject: docOf({ n: countOf(done) }), value: image() }),
+      }
+    : {
+        number: statementNumber(body, 0),
+        make: () =>
+          new UpdateStatement(collection, query, {
+            update: updateOf(body.get('update')),
+            arrayFilters: docsField(body, 'arrayFilters'),
+            isUpsert,
+            env,
+            onChange: (before, after) => {
+              images.before = before && decodeDocument(before.raw);
+              images.after = after;
+            },
+          }),
+        result: (done) => {
+          const upserted = done instanceof UpdateStatement ? done.upsertedId : undefined;
+          const n = upserted === undefined ? countOf(done) : 1;
+          const updatedExisting = upserted === undefined && n > 0;
+          return docOf({ lastErrorObject: docOf({ n, updatedExisting, upserted }), value: image() });
+        },
+      };
+  const [outcome] = await runStatements(context, [statement], true);
+  if (!outcome) throw databaseError(1, 'the statement was not carried out');
+  if (outcome.kind === 'failed') throw outcome.error;
+  const answer = new Map(outcome.result);
+  if (outcome.isRetried) answer.set('retriedStmtId', statement.number);
+  return { fields: answer };
+}
+
+function countOf(statement: object): number {
+  return statement instanceof UpdateStatement || statement instanceof DeleteStatement ? statement.count : 0;
+}

@@ -1,0 +1,210 @@
+import { databaseError } from '../codes.ts';
+import { makeIndex, parseKeyPattern, type Collection, type Index } from '../store/collection.ts';
+import { buildIndexes } from '../store/indexBuild.ts';
+import { removeEntries } from '../store/garbage.ts';
+import { equalValues } from '../values/compare.ts';
+import type { Doc, Value } from '../values/value.ts';
+import type { Reply } from '../wire/message.ts';
+import { findOrCreate, type CommandContext } from './context.ts';
+import {
+  checkCollation,
+  checkFields,
+  collectionName,
+  countField,
+  docField,
+  docOf,
+  docsField,
+  flagField,
+  toNumber,
+} from './fields.ts';
+import { answerCursor, defaultFirstBatch } from './queries.ts';
+import { ListProducer } from './reading.ts';
+
+const indexFields = new Set([
+  'key',
+  'name',
+  'unique',
+  'sparse',
+  'expireAfterSeconds',
+  'partialFilterExpression',
+  'hidden',
+  'background',
+  'v',
+  'ns',
+  'collation',
+]);
+
+/** Options in which two indexes of the same keys differ. */
+const comparedOptions = ['unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds'];
+
+/** Reads one entry of createIndexes into what is stored and listed. Throws 9, 67, 72. */
+function readSpecification(entry: Doc): Doc {
+  for (const name of entry.keys()) {
+    if (!indexFields.has(name)) {
+      throw databaseError(197, `The field '${name}' is not valid for an index specification.`);
+    }
+  }
+  checkCollation(entry);
+  const key = docField(entry, 'key');
+  const name = entry.get('name');
+  if (!key) throw databaseError(9, `The 'key' field is a required property of an index specification`);
+  if (typeof name !== 'string' || name === '') {
+    throw databaseError(9, `The 'name' field is a required property of an index specification`);
+  }
+  parseKeyPattern(key);
+  const specification: Doc = new Map<string, Value>([
+    ['v', 2],
+    ['key', key],
+    ['name', name],
+  ]);
+  for (const flag of ['unique', 'sparse', 'hidden']) {
+    if (flagField(entry, flag)) specification.set(flag, true);
+  }
+  const partial = docField(entry, 'partialFilterExpression');
+  if (partial) {
+    if (specification.has('sparse')) {
+      throw databaseError(67, `cannot mix "partialFilterExpression" and "sparse" options`);
+    }
+    specification.set('partialFilterExpression', partial);
+  }
+  const expiry = entry.get('expireAfterSeconds');
+  if (expiry !== undefined) {
+    const seconds = toNumber(expiry);
+    if (seconds === undefined || seconds < 0 || seconds > 2147483647) {
+      throw databaseError(
+        67,
+        `TTL index 'expireAfterSeconds' option must be within an acceptable range: ${String(seconds)}`,
+      );
+    }
+    if (key.size !== 1 || key.has('_id')) {
+      throw databaseError(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL');
+    }
+    specification.set('expireAfterSeconds', expiry);
+  }
+  return specification;
+}
+
+/** True when the index exists already. Throws IndexOptionsConflict (85) or IndexKeySpecsConflict (86). */
+function existsAlready(collection: Collection, specification: Doc): boolean {
+  const key = specification.get('key');
+  const name = specification.get('name');
+  for (const index of collection.indexes) {
+    const isSameKey = equalValues(index.specification.get('key'), key);
+    const isSameOptions = comparedOptions.every((option) =>
+      equalValues(index.specification.get(option) ?? null, specification.get(option) ?? null),
+    );
+    if (index.name === name) {
+      if (isSameKey && (isSameOptions || name === '_id_')) return true;
+      throw databaseError(
+        86,
+        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${String(name)}, existing index: ${index.name}`,
+      );
+    }
+    const isSamePartial = equalValues(
+      index.specification.get('partialFilterExpression') ?? null,
+      specification.get('partialFilterExpression') ?? null,
+    );
+    if (!isSameKey || !isSamePartial) continue;
+    if (isSameOptions) {
+      throw databaseError(85, `Index already exists with a different name: ${index.name}`);
+    }
+    throw databaseError(
+      85,
+      `An equivalent index already exists with a different name and options. Requested index: ${String(name)}, existing index: ${index.name}`,
+    );
+  }
+  return false;
+}
+
+/** createIndexes */
+export async function createIndexesCommand(context: CommandContext): Promise<Reply> {
+  const { body, engine } = context;
+  const name = collectionName('createIndexes', body);
+  checkFields('createIndexes', body, new Set(['indexes', 'commitQuorum']));
+  const specifications = docsField(body, 'indexes')?.map(readSpecification);
+  if (!specifications || specifications.length === 0) {
+    throw databaseError(2, 'Must specify at least one index to create');
+  }
+  const isNew = !engine.catalog.find(context.database, name);
+  const collection = await findOrCreate(context, name);
+  const numIndexesBefore = collection.indexes.length;
+  const built = await engine.write(() => {
+    const wanted = specifications.filter((specification) => !existsAlready(collection, specification));
+    if (collection.indexes.length + wanted.length > 64) {
+      throw databaseError(67, `add index fails, too many indexes for ${context.database}.${name}`);
+    }
+    const made: Index[] = wanted.map((specification) => ({
+      ...makeIndex(engine.catalog.takeId(), specification),
+      building: true,
+    }));
+    collection.indexes = [...collection.indexes, ...made];
+    engine.catalog.save(collection);
+    return made;
+  });
+  await buildIndexes(engine, collection, built);
+  return {
+    fields: docOf({
+      numIndexesBefore,
+      numIndexesAfter: collection.indexes.length,
+      createdCollectionAutomatically: isNew,
+      note: built.length === 0 ? 'all indexes already exist' : undefined,
+    }),
+  };
+}
+
+/** listIndexes */
+export function listIndexesCommand(context: CommandContext): Promise<Reply> {
+  const name = collectionName('listIndexes', context.body);
+  checkFields('listIndexes', context.body, new Set(['cursor', 'includeBuildUUIDs', 'includeIndexBuildInfo']));
+  const collection = requireCollection(context, name);
+  const cursor = docField(context.body, 'cursor') ?? new Map();
+  const documents = collection.indexes.filter((index) => !index.building).map((index) => index.specification);
+  return answerCursor(context, `${context.database}.${name}`, new ListProducer(documents), {
+    batchSize: countField(cursor, 'batchSize') ?? defaultFirstBatch,
+  });
+}
+
+/** The collection a command names. Throws NamespaceNotFound (26). */
+export function requireCollection(context: CommandContext, name: string): Collection {
+  const collection = context.engine.catalog.find(context.database, name);
+  if (!collection) throw databaseError(26, `ns does not exist: ${context.database}.${name}`);
+  return collection;
+}
+
+function chooseIndexes(collection: Collection, which: Value | undefined): Index[] {
+  if (which === '*') return collection.indexes.filter((index) => index.name !== '_id_');
+  const wanted = Array.isArray(which) ? which : [which];
+  return wanted.map((entry) => {
+    const index = collection.indexes.find((candidate) =>
+      entry instanceof Map
+        ? equalValues(candidate.specification.get('key'), entry)
+        : candidate.name === entry,
+    );
+    if (!index) {
+      throw databaseError(
+        27,
+        entry instanceof Map ? `can't find index with key` : `index not found with name [${String(entry)}]`,
+      );
+    }
+    if (index.name === '_id_') throw databaseError(72, 'cannot drop _id index');
+    return index;
+  });
+}
+
+/** dropIndexes */
+export async function dropIndexesCommand(context: CommandContext): Promise<Reply> {
+  const { engine, body } = context;
+  const name = collectionName(context.command, body);
+  checkFields(context.command, body, new Set(['index']));
+  const collection = requireCollection(context, name);
+  const nIndexesWas = collection.indexes.length;
+  const dropped = await engine.write(() => {
+    const chosen = chooseIndexes(collection, body.get('index'));
+    collection.indexes = collection.indexes.filter((index) => !chosen.includes(index));
+    engine.catalog.save(collection);
+    return chosen;
+  });
+  for (const index of dropped) await removeEntries(engine, engine.store.index, index.id);
+  const msg = body.get('index') === '*' ? 'non-_id indexes dropped for collection' : undefined;
+  return { fields: docOf({ nIndexesWas, msg }) };
+}

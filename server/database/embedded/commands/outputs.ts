@@ -1,0 +1,128 @@
+import { ObjectId } from 'bson';
+import type { MergeTarget, Namespace } from '../aggregation/pipeline.ts';
+import { databaseError } from '../codes.ts';
+import { execute, prepareQuery } from '../query/execute.ts';
+import type { Collection } from '../store/collection.ts';
+import type { Doc, Value } from '../values/value.ts';
+import { findOrCreate, type CommandContext } from './context.ts';
+import { runStatements } from './runStatements.ts';
+import { InsertStatement, withStoredId, type Statement } from './statements.ts';
+import { docOf } from './fields.ts';
+import { buildIndexes } from '../store/indexBuild.ts';
+import { makeIndex } from '../store/collection.ts';
+import { removeEntries } from '../store/garbage.ts';
+
+function inDatabase(context: CommandContext, target: Namespace): CommandContext {
+  return { ...context, database: target.database, session: undefined, retryNumber: undefined };
+}
+
+async function runOne(context: CommandContext, make: () => Statement): Promise<void> {
+  const planned = { number: 0, make, result: () => docOf({ n: 1 }) };
+  const [outcome] = await runStatements(context, [planned], true);
+  if (outcome?.kind === 'failed') throw outcome.error;
+}
+
+/** Fills a new collection beside the old one and puts it in its place in one commit ($out). */
+export async function replaceCollection(
+  context: CommandContext,
+  target: Namespace,
+  documents: AsyncIterable<Doc[]>,
+): Promise<void> {
+  const { engine } = context;
+  const inner = inDatabase(context, target);
+  const previous = engine.catalog.find(target.database, target.collection);
+  const temporary = await findOrCreate(inner, `tmp.out.${new ObjectId().toHexString()}`);
+  try {
+    const specifications = (previous?.indexes ?? []).slice(1).map((index) => index.specification);
+    const built = await engine.write(() => {
+      const made = specifications.map((specification) => makeIndex(engine.catalog.takeId(), specification));
+      for (const index of made) index.building = true;
+      temporary.indexes = [...temporary.indexes, ...made];
+      engine.catalog.save(temporary);
+      return made;
+    });
+    await buildIndexes(engine, temporary, built);
+    for await (const batch of documents) {
+      const planned = batch.map((doc) => ({
+        number: 0,
+        make: () => {
+          const stored = withStoredId(doc, undefined, () => new ObjectId());
+          return new InsertStatement(temporary, stored.doc, undefined);
+        },
+        result: () => docOf({ n: 1 }),
+      }));
+      const outcomes = await runStatements(inner, planned, true);
+      for (const outcome of outcomes) if (outcome.kind === 'failed') throw outcome.error;
+    }
+    await engine.write(() => {
+      if (previous && !previous.isDropped) engine.catalog.remove(previous);
+      engine.catalog.rename(temporary, target.database, target.collection);
+    });
+  } catch (error) {
+    await engine.write(() => engine.catalog.remove(temporary));
+    await removeContent(context, temporary);
+    throw error;
+  }
+  if (previous) await removeContent(context, previous);
+}
+
+async function removeContent(context: CommandContext, collection: Collection): Promise<void> {
+  const { engine } = context;
+  await removeEntries(engine, engine.store.docs, collection.id);
+  for (const index of collection.indexes) await removeEntries(engine, engine.store.index, index.id);
+}
+
+/** One write of $merge: decides on the stored document within the commit. */
+class MergeStatement implements Statement {
+  private readonly collection: Collection;
+  private readonly key: Doc;
+  private readonly decide: (existing: Doc | undefined) => Doc | undefined;
+
+  constructor(collection: Collection, key: Doc, decide: (existing: Doc | undefined) => Doc | undefined) {
+    this.collection = collection;
+    this.key = key;
+    this.decide = decide;
+  }
+
+  advance(writer: Parameters<Statement['advance']>[0]): boolean {
+    const filter: Doc = new Map(
+      [...this.key].map(([path, value]): [string, Value] => [path, new Map([['$eq', value]])]),
+    );
+    const prepared = prepareQuery(this.collection, { filter, limit: 1 }, {});
+    const found = [...execute(writer.source, prepared)].find((item) => item !== undefined);
+    const after = this.decide(found?.doc);
+    if (!after) return true;
+    if (found) {
+      const stored = new Map(after);
+      stored.set('_id', found.doc.get('_id') ?? null);
+      writer.replace(this.collection, found, stored, 'replace');
+    } else {
+      const stored = withStoredId(after, undefined, () => new ObjectId());
+      writer.insert(this.collection, stored.doc);
+    }
+    return true;
+  }
+}
+
+/** Opens the target of $merge. Throws 51183 when no unique index covers the fields. */
+export async function openMergeTarget(
+  context: CommandContext,
+  target: Namespace,
+  on: readonly string[],
+): Promise<MergeTarget> {
+  const inner = inDatabase(context, target);
+  const collection = await findOrCreate(inner, target.collection);
+  const wanted = new Set(on);
+  const isCovered = collection.indexes.some(
+    (index) =>
+      index.unique &&
+      !index.building &&
+      !index.partialFilter &&
+      index.fields.length === wanted.size &&
+      index.fields.every((field) => wanted.has(field.path)),
+  );
+  if (!isCovered) {
+    throw databaseError(51183, 'Cannot find index to verify that join fields will be unique');
+  }
+  return { write: (key, decide) => runOne(inner, () => new MergeStatement(collection, key, decide)) };
+}

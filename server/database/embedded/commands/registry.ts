@@ -1,0 +1,90 @@
+import { aggregateCommand } from './aggregate.ts';
+import {
+  collModCommand,
+  createCommand,
+  dropCommand,
+  dropDatabaseCommand,
+  listCollectionsCommand,
+  listDatabasesCommand,
+  renameCollectionCommand,
+} from './collections.ts';
+import type { CommandHandler } from './context.ts';
+import { findAndModifyCommand } from './findAndModify.ts';
+import { createIndexesCommand, dropIndexesCommand, listIndexesCommand } from './indexes.ts';
+import { countCommand, distinctCommand, findCommand, getMoreCommand, killCursorsCommand } from './queries.ts';
+import {
+  buildInfoCommand,
+  collStatsCommand,
+  connectionStatusCommand,
+  dbStatsCommand,
+  getParameterCommand,
+  helloCommand,
+  okCommand,
+  serverStatusCommand,
+} from './serverCommands.ts';
+import {
+  abortTransactionCommand,
+  commitTransactionCommand,
+  endSessionsCommand,
+  killAllSessionsCommand,
+  refreshSessionsCommand,
+} from './sessionCommands.ts';
+import { deleteCommand, insertCommand, updateCommand } from './writes.ts';
+
+/** How a command may be used. */
+export interface CommandEntry {
+  readonly run: CommandHandler;
+  readonly inTransaction?: boolean;
+  /** True for writes that carry a number to be repeated by. */
+  readonly isRetryable?: boolean;
+  /** True for commands that change data or the catalog. */
+  readonly isWrite?: boolean;
+}
+
+const write = { inTransaction: true, isRetryable: true, isWrite: true };
+
+/** Every command the server carries out, by name as sent. */
+export const commands: ReadonlyMap<string, CommandEntry> = new Map<string, CommandEntry>([
+  ['hello', { run: helloCommand }],
+  ['isMaster', { run: helloCommand }],
+  ['ismaster', { run: helloCommand }],
+  ['ping', { run: okCommand }],
+  ['buildInfo', { run: buildInfoCommand }],
+  ['buildinfo', { run: buildInfoCommand }],
+  ['connectionStatus', { run: connectionStatusCommand }],
+  ['getParameter', { run: getParameterCommand }],
+  ['serverStatus', { run: serverStatusCommand }],
+  ['insert', { run: insertCommand, ...write }],
+  ['update', { run: updateCommand, ...write }],
+  ['delete', { run: deleteCommand, ...write }],
+  ['findAndModify', { run: findAndModifyCommand, ...write }],
+  ['findandmodify', { run: findAndModifyCommand, ...write }],
+  ['find', { run: findCommand, inTransaction: true }],
+  ['aggregate', { run: aggregateCommand, inTransaction: true }],
+  ['count', { run: countCommand }],
+  ['distinct', { run: distinctCommand, inTransaction: true }],
+  ['getMore', { run: getMoreCommand, inTransaction: true }],
+  ['killCursors', { run: killCursorsCommand, inTransaction: true }],
+  ['create', { run: createCommand, inTransaction: true, isWrite: true }],
+  ['drop', { run: dropCommand, isWrite: true }],
+  ['dropDatabase', { run: dropDatabaseCommand, isWrite: true }],
+  ['renameCollection', { run: renameCollectionCommand, isWrite: true }],
+  ['collMod', { run: collModCommand, isWrite: true }],
+  ['listCollections', { run: listCollectionsCommand }],
+  ['listDatabases', { run: listDatabasesCommand }],
+  ['createIndexes', { run: createIndexesCommand, inTransaction: true, isWrite: true }],
+  ['listIndexes', { run: listIndexesCommand }],
+  ['dropIndexes', { run: dropIndexesCommand, isWrite: true }],
+  ['deleteIndexes', { run: dropIndexesCommand, isWrite: true }],
+  ['collStats', { run: collStatsCommand }],
+  ['collstats', { run: collStatsCommand }],
+  ['dbStats', { run: dbStatsCommand }],
+  ['dbstats', { run: dbStatsCommand }],
+  ['commitTransaction', { run: commitTransactionCommand }],
+  ['abortTransaction', { run: abortTransactionCommand }],
+  ['startSession', { run: okCommand }],
+  ['refreshSessions', { run: refreshSessionsCommand }],
+  ['endSessions', { run: endSessionsCommand }],
+  ['killSessions', { run: endSessionsCommand }],
+  ['killAllSessions', { run: killAllSessionsCommand }],
+]);

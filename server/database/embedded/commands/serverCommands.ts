@@ -1,0 +1,156 @@
+import { Binary, ObjectId, Timestamp } from 'bson';
+import { databaseError } from '../codes.ts';
+import { maxDocumentBytes } from '../values/codec.ts';
+import type { Doc } from '../values/value.ts';
+import { maxMessageBytes, type Reply } from '../wire/message.ts';
+import type { CommandContext } from './context.ts';
+import { checkFields, collectionName, docOf, toNumber } from './fields.ts';
+import { requireCollection } from './indexes.ts';
+import { collectionStats } from './statistics.ts';
+
+/** The replica set that the server says it is the only member of: that switches on sessions and transactions. */
+export const replicaSetName = 'embedded';
+const version = '7.0.0';
+const electionId = new ObjectId('7fffffff0000000000000001');
+
+/** hello, isMaster */
+export function helloCommand(context: CommandContext): Promise<Reply> {
+  const { server } = context;
+  const time = context.engine.oplog.now;
+  const fields = docOf({
+    helloOk: true,
+    ismaster: true,
+    isWritablePrimary: true,
+    secondary: false,
+    setName: replicaSetName,
+    setVersion: 1,
+    hosts: [server.address],
+    primary: server.address,
+    me: server.address,
+    electionId,
+    lastWrite: docOf({
+      opTime: docOf({ ts: time, t: 1n }),
+      lastWriteDate: new Date(time.getHighBitsUnsigned() * 1000),
+      majorityOpTime: docOf({ ts: time, t: 1n }),
+      majorityWriteDate: new Date(time.getHighBitsUnsigned() * 1000),
+    }),
+    maxBsonObjectSize: maxDocumentBytes,
+    maxMessageSizeBytes: maxMessageBytes,
+    maxWriteBatchSize: 100_000,
+    localTime: new Date(),
+    logicalSessionTimeoutMinutes: 30,
+    connectionId: context.connectionId,
+    minWireVersion: 0,
+    maxWireVersion: 21,
+    readOnly: false,
+  });
+  return Promise.resolve({ fields });
+}
+
+/** $clusterTime and operationTime, which every answer carries. */
+export function timeFields(time: Timestamp): Doc {
+  return docOf({
+    $clusterTime: docOf({
+      clusterTime: time,
+      signature: docOf({ hash: new Binary(Buffer.alloc(20), 0), keyId: 0n }),
+    }),
+    operationTime: time,
+  });
+}
+
+/** ping and others that only say that all is well. */
+export function okCommand(): Promise<Reply> {
+  return Promise.resolve({ fields: new Map() });
+}
+
+/** buildInfo */
+export function buildInfoCommand(): Promise<Reply> {
+  const fields = docOf({
+    version,
+    versionArray: [7, 0, 0, 0],
+    gitVersion: 'none',
+    modules: [],
+    bits: 64,
+    debug: false,
+    maxBsonObjectSize: maxDocumentBytes,
+    storageEngines: ['embedded'],
+  });
+  return Promise.resolve({ fields });
+}
+
+/** hostInfo, connectionStatus, getParameter and the like, as far as clients look at them. */
+export function connectionStatusCommand(): Promise<Reply> {
+  return Promise.resolve({
+    fields: docOf({ authInfo: docOf({ authenticatedUsers: [], authenticatedUserRoles: [] }) }),
+  });
+}
+
+/** getParameter: only featureCompatibilityVersion is known. */
+export function getParameterCommand(context: CommandContext): Promise<Reply> {
+  if (context.body.has('featureCompatibilityVersion')) {
+    return Promise.resolve({ fields: docOf({ featureCompatibilityVersion: docOf({ version: '7.0' }) }) });
+  }
+  throw databaseError(72, 'no option found to get');
+}
+
+/** serverStatus */
+export function serverStatusCommand(context: CommandContext): Promise<Reply> {
+  const { server } = context;
+  const memory = process.memoryUsage();
+  const uptime = (Date.now() - server.startedAt.getTime()) / 1000;
+  const fields = docOf({
+    host: server.address,
+    version,
+    process: 'embedded',
+    pid: BigInt(process.pid),
+    uptime,
+    localTime: new Date(),
+    connections: docOf({ current: server.connectionCount, available: 1000 }),
+    mem: docOf({ bits: 64, resident: Math.round(memory.rss / 1048576) }),
+    metrics: docOf({ cursor: docOf({ open: docOf({ total: BigInt(server.cursors.count) }) }) }),
+    storageEngine: docOf({ name: 'embedded', supportsCommittedReads: true, persistent: true }),
+    repl: docOf({
+      setName: replicaSetName,
+      isWritablePrimary: true,
+      primary: server.address,
+      me: server.address,
+    }),
+  });
+  return Promise.resolve({ fields });
+}
+
+/** collStats */
+export function collStatsCommand(context: CommandContext): Promise<Reply> {
+  const name = collectionName('collStats', context.body);
+  checkFields('collStats', context.body, new Set(['scale']));
+  return Promise.resolve({ fields: collectionStats(context, requireCollection(context, name)) });
+}
+
+/** dbStats */
+export function dbStatsCommand(context: CommandContext): Promise<Reply> {
+  checkFields(context.command, context.body, new Set(['scale', 'freeStorage']));
+  const collections = context.engine.catalog.list(context.database);
+  let objects = 0;
+  let dataSize = 0;
+  let indexes = 0;
+  for (const collection of collections) {
+    const stats = collectionStats(context, collection);
+    objects += toNumber(stats.get('count')) ?? 0;
+    dataSize += toNumber(stats.get('size')) ?? 0;
+    indexes += collection.indexes.length;
+  }
+  const fields = docOf({
+    db: context.database,
+    collections: collections.length,
+    views: 0,
+    objects,
+    avgObjSize: objects === 0 ? 0 : dataSize / objects,
+    dataSize,
+    storageSize: dataSize,
+    indexes,
+    indexSize: 0,
+    totalSize: dataSize,
+    scaleFactor: 1,
+  });
+  return Promise.resolve({ fields });
+}

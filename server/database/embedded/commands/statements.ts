@@ -1,0 +1,229 @@
+import { databaseError } from '../codes.ts';
+import type { UpdateEnv } from '../query/environment.ts';
+import { execute, prepareQuery, type Query } from '../query/execute.ts';
+import { compileFilter, matchPosition } from '../query/matcher.ts';
+import type { Collection } from '../store/collection.ts';
+import { Found, type ReadSource } from '../store/readSource.ts';
+import { docKey } from '../store/recordKeys.ts';
+import type { DocumentWriter } from '../store/writer.ts';
+import { compileUpdate, type CompiledUpdate } from '../update/update.ts';
+import type { Doc, Value } from '../values/value.ts';
+
+/** One statement of a write command, carried out in slices: a long one goes on in a later commit. */
+export interface Statement {
+  /** Works until it is done (true) or the deadline has passed (false). Throws LockedError where it must wait. */
+  advance(writer: DocumentWriter, deadlineMs: number): boolean;
+}
+
+/** Looks up the present version of a document that a scan found. */
+function currentVersion(source: ReadSource, collection: Collection, found: Found): Found | undefined {
+  const overlaid = source.overlay(collection.id)?.get(found.recordId);
+  if (overlaid) {
+    return overlaid.current && new Found(found.recordId, overlaid.current.raw, overlaid.current.doc);
+  }
+  const raw = source.view.get(source.store.docs, docKey(collection.id, found.recordId));
+  if (!raw) return undefined;
+  return Buffer.compare(raw, found.raw) === 0 ? found : new Found(found.recordId, raw);
+}
+
+/** Adds one document. */
+export class InsertStatement implements Statement {
+  private readonly collection: Collection;
+  private readonly doc: Doc;
+  private readonly raw: Uint8Array | undefined;
+
+  constructor(collection: Collection, doc: Doc, raw: Uint8Array | undefined) {
+    this.collection = collection;
+    this.doc = doc;
+    this.raw = raw;
+  }
+
+  advance(writer: DocumentWriter): boolean {
+    writer.insert(this.collection, this.doc, this.raw);
+    return true;
+  }
+}
+
+/** What finds the documents of an update or delete. */
+export interface WriteQuery extends Query {
+  readonly multi: boolean;
+}
+
+/** Finds documents and does something with each; the common part of update and delete. */
+abstract class ScanningStatement implements Statement {
+  protected readonly collection: Collection;
+  protected readonly query: WriteQuery;
+  protected readonly env: UpdateEnv;
+  private readonly matches: (doc: Doc) => boolean;
+  private readonly seen = new Set<number>();
+  private scan: Generator<Found | undefined, void> | undefined;
+  private pending: Found | undefined;
+  /** Documents that were found and dealt with. */
+  count = 0;
+
+  constructor(collection: Collection, query: WriteQuery, env: UpdateEnv) {
+    this.collection = collection;
+    this.query = query;
+    this.env = env;
+    this.matches = compileFilter(query.filter, env);
+  }
+
+  protected abstract handle(writer: DocumentWriter, found: Found): void;
+  /** Called when nothing matched. */
+  protected finish(_writer: DocumentWriter): void {
+    // Only an update with upsert has something to do.
+  }
+
+  advance(writer: DocumentWriter, deadlineMs: number): boolean {
+    for (;;) {
+      const found = this.pending ?? this.nextFound(writer, deadlineMs);
+      if (found === 'late') return false;
+      if (!found) break;
+      this.pending = found;
+      const current = currentVersion(writer.source, this.collection, found);
+      if (!current || (current !== found && !this.matches(current.doc))) {
+        this.pending = undefined;
+        // The one document asked for changed meanwhile: look again from the start.
+        if (!this.query.multi) this.scan = undefined;
+        continue;
+      }
+      this.handle(writer, current);
+      this.pending = undefined;
+      this.count++;
+      if (!this.query.multi) return true;
+    }
+    if (this.count === 0) this.finish(writer);
+    return true;
+  }
+
+  private nextFound(writer: DocumentWriter, deadlineMs: number): Found | 'late' | undefined {
+    if (!this.scan) {
+      const limit = this.query.multi ? undefined : 1;
+      const prepared = prepareQuery(this.collection, { ...this.query, limit }, this.env);
+      this.scan = execute(writer.source, prepared);
+    }
+    for (;;) {
+      if (performance.now() > deadlineMs) return 'late';
+      const step = this.scan.next();
+      if (step.done) return undefined;
+      const found = step.value;
+      if (!found) continue;
+      if (this.query.multi) {
+        // A changed key may bring a document up once more.
+        if (this.seen.has(found.recordId)) continue;
+        this.seen.add(found.recordId);
+      }
+      return found;
+    }
+  }
+}
+
+/** An update: changes what the filter finds, or inserts. */
+export class UpdateStatement extends ScanningStatement {
+  private readonly update: CompiledUpdate;
+  private readonly isUpsert: boolean;
+  private readonly onChange: ((before: Found | undefined, after: Doc) => void) | undefined;
+  modified = 0;
+  upsertedId: Value | undefined;
+
+  constructor(
+    collection: Collection,
+    query: WriteQuery,
+    options: {
+      readonly update: Doc | readonly Doc[];
+      readonly arrayFilters?: readonly Doc[] | undefined;
+      readonly isUpsert: boolean;
+      readonly env: UpdateEnv;
+      /** Told the two versions of a document, before it is stored. */
+      readonly onChange?: ((before: Found | undefined, after: Doc) => void) | undefined;
+    },
+  ) {
+    super(collection, query, options.env);
+    this.isUpsert = options.isUpsert;
+    this.onChange = options.onChange;
+    this.update = compileUpdate(options.update, {
+      env: options.env,
+      ...(options.arrayFilters ? { arrayFilters: options.arrayFilters } : {}),
+    });
+    if (query.multi && this.update.kind === 'replacement') {
+      throw databaseError(9, 'multi update is not supported for replacement-style update');
+    }
+  }
+
+  protected override handle(writer: DocumentWriter, found: Found): void {
+    const position = this.update.needsPosition
+      ? matchPosition(this.query.filter, found.doc, this.env)
+      : undefined;
+    const { doc, changed } = this.update.apply(found.doc, { position });
+    if (changed) {
+      const kind = this.update.kind === 'replacement' ? 'replace' : 'update';
+      writer.replace(this.collection, found, doc, kind);
+      this.modified++;
+    }
+    this.onChange?.(found, doc);
+  }
+
+  protected override finish(writer: DocumentWriter): void {
+    if (!this.isUpsert) return;
+    const doc = this.update.documentForUpsert(this.query.filter);
+    checkStoredId(doc);
+    writer.insert(this.collection, doc);
+    this.upsertedId = doc.get('_id') ?? null;
+    this.onChange?.(undefined, doc);
+  }
+}
+
+/** A delete. */
+export class DeleteStatement extends ScanningStatement {
+  private readonly onDelete: ((before: Found) => void) | undefined;
+
+  constructor(
+    collection: Collection,
+    query: WriteQuery,
+    options: { readonly env: UpdateEnv; readonly onDelete?: ((before: Found) => void) | undefined },
+  ) {
+    super(collection, query, options.env);
+    this.onDelete = options.onDelete;
+  }
+
+  protected override handle(writer: DocumentWriter, found: Found): void {
+    writer.remove(this.collection, found);
+    this.onDelete?.(found);
+  }
+}
+
+/** A document to be inserted: with an _id, which stands first. Throws for an _id that may not be. */
+export function withStoredId(
+  doc: Doc,
+  raw: Uint8Array | undefined,
+  makeId: () => Value,
+): { doc: Doc; raw: Uint8Array | undefined } {
+  const id = doc.get('_id');
+  const [first] = doc.keys();
+  if (id !== undefined && first === '_id') {
+    checkStoredId(doc);
+    return { doc, raw };
+  }
+  const ordered: Doc = new Map([['_id', id ?? makeId()]]);
+  for (const [name, value] of doc) if (name !== '_id') ordered.set(name, value);
+  checkStoredId(ordered);
+  return { doc: ordered, raw: undefined };
+}
+
+function checkStoredId(doc: Doc): void {
+  const id = doc.get('_id');
+  if (Array.isArray(id)) throw databaseError(53, `The '_id' value cannot be of type array`);
+  if (id instanceof Map) {
+    for (const name of id.keys()) {
+      if (name.startsWith('$')) {
+        throw databaseError(
+          52,
+          `_id fields may not contain '$'-prefixed fields: ${name} is not valid for storage.`,
+        );
+      }
+    }
+  }
+  if (typeof id === 'object' && id !== null && '_bsontype' in id && id._bsontype === 'BSONRegExp') {
+    throw databaseError(53, `The '_id' value cannot be of type regex`);
+  }
+}

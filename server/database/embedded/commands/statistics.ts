@@ -1,0 +1,39 @@
+import type { Collection } from '../store/collection.ts';
+import { docKey } from '../store/recordKeys.ts';
+import type { Doc } from '../values/value.ts';
+import type { CommandContext } from './context.ts';
+import { docOf } from './fields.ts';
+
+const piece = 2000;
+
+/** Counts and sizes of a collection; sizes in bytes of BSON. */
+export function collectionStats(context: CommandContext, collection: Collection): Doc {
+  const { store } = context.engine;
+  const view = store.openView();
+  let count = 0;
+  let bytes = 0;
+  try {
+    let start = docKey(collection.id, 0);
+    const end = docKey(collection.id + 1, 0);
+    for (;;) {
+      const entries = view.entries(store.docs, { start, end }, { limit: piece });
+      for (const { value } of entries) bytes += value.length;
+      count += entries.length;
+      const last = entries.at(-1);
+      if (!last || entries.length < piece) break;
+      start = Buffer.concat([last.key, Buffer.from([0])]);
+    }
+  } finally {
+    view.close();
+  }
+  return docOf({
+    ns: `${collection.database}.${collection.name}`,
+    size: bytes,
+    count,
+    avgObjSize: count === 0 ? undefined : Math.round(bytes / count),
+    storageSize: bytes,
+    nindexes: collection.indexes.length,
+    capped: false,
+    scaleFactor: 1,
+  });
+}

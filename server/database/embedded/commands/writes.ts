@@ -1,0 +1,253 @@
+import { ObjectId } from 'bson';
+import { databaseError } from '../codes.ts';
+import { DatabaseError } from '../databaseError.ts';
+import { valueFromPlain } from '../values/plain.ts';
+import type { Doc, Value } from '../values/value.ts';
+import type { RawDocument, Reply } from '../wire/message.ts';
+import { findOrCreate, updateEnv, type CommandContext } from './context.ts';
+import {
+  checkCollation,
+  checkFields,
+  collectionName,
+  docField,
+  docOf,
+  docsField,
+  flagField,
+  numberField,
+  toNumber,
+} from './fields.ts';
+import { runStatements, type Outcome, type PlannedStatement } from './runStatements.ts';
+import {
+  DeleteStatement,
+  InsertStatement,
+  UpdateStatement,
+  withStoredId,
+  type Statement,
+} from './statements.ts';
+
+const largestBatch = 100_000;
+
+const insertFields = new Set([
+  'documents',
+  'ordered',
+  'bypassDocumentValidation',
+  'stmtId',
+  'stmtIds',
+  'encryptionInformation',
+]);
+const updateFields = new Set(['updates', 'ordered', 'bypassDocumentValidation', 'let', 'stmtId', 'stmtIds']);
+const deleteFields = new Set(['deletes', 'ordered', 'let', 'stmtId', 'stmtIds', 'bypassDocumentValidation']);
+const updateEntryFields = new Set([
+  'q',
+  'u',
+  'c',
+  'multi',
+  'upsert',
+  'arrayFilters',
+  'hint',
+  'collation',
+  'sort',
+]);
+const deleteEntryFields = new Set(['q', 'limit', 'hint', 'collation']);
+
+/** The documents of a write command, from the body or from a sequence. */
+export function commandDocuments(
+  context: CommandContext,
+  field: string,
+): (RawDocument | { doc: Doc; raw: undefined })[] {
+  const sequence = context.sequences.get(field);
+  const documents = sequence ?? docsField(context.body, field)?.map((doc) => ({ doc, raw: undefined }));
+  if (!documents) {
+    throw databaseError(40414, `BSON field '${context.command}.${field}' is missing but a required field`);
+  }
+  if (documents.length === 0 || documents.length > largestBatch) {
+    throw databaseError(
+      16,
+      `Write batch sizes must be between 1 and ${largestBatch}. Got ${documents.length} operations.`,
+    );
+  }
+  return [...documents];
+}
+
+/** The number of a statement for retryable writes. */
+export function statementNumber(body: Doc, i: number): number {
+  const numbers = body.get('stmtIds');
+  if (Array.isArray(numbers)) return toNumber(numbers[i]) ?? i;
+  return (numberField(body, 'stmtId') ?? 0) + i;
+}
+
+/** Refuses writing without its checks, which is not offered. */
+function checkBypass(context: CommandContext): void {
+  if (flagField(context.body, 'bypassDocumentValidation')) {
+    throw databaseError(238, 'bypassDocumentValidation is not supported by this server');
+  }
+}
+
+/** True unless the command says otherwise. */
+export function isOrdered(body: Doc): boolean {
+  return body.get('ordered') !== false;
+}
+
+/** The error of a statement as it stands in writeErrors. */
+export function writeErrorDoc(error: DatabaseError, index: number): Doc {
+  const doc = docOf({ index, code: error.code, errmsg: error.message });
+  for (const [name, value] of Object.entries(error.details)) doc.set(name, valueFromPlain(value));
+  return doc;
+}
+
+/** Field names of an update or delete that are not known are refused. Throws 40415. */
+function checkEntry(kind: string, entry: Doc, known: ReadonlySet<string>): void {
+  for (const name of entry.keys()) {
+    if (!known.has(name)) throw databaseError(40415, `BSON field '${kind}.${name}' is an unknown field.`);
+  }
+  checkCollation(entry);
+}
+
+interface Totals {
+  n: number;
+  modified: number;
+  upserted: Doc[];
+}
+
+function writeReply(
+  outcomes: readonly Outcome[],
+  statements: readonly PlannedStatement[],
+  hasModified: boolean,
+): Reply {
+  const totals: Totals = { n: 0, modified: 0, upserted: [] };
+  const errors: Doc[] = [];
+  const retried: number[] = [];
+  outcomes.forEach((outcome, index) => {
+    if (outcome.kind === 'failed') {
+      errors.push(writeErrorDoc(outcome.error, index));
+      return;
+    }
+    const { result } = outcome;
+    totals.n += toNumber(result.get('n')) ?? 0;
+    totals.modified += toNumber(result.get('nModified')) ?? 0;
+    if (result.has('upserted')) totals.upserted.push(docOf({ index, _id: result.get('upserted') ?? null }));
+    if (outcome.isRetried) retried.push(statements[index]?.number ?? index);
+  });
+  return {
+    fields: docOf({
+      n: totals.n,
+      nModified: hasModified ? totals.modified : undefined,
+      upserted: totals.upserted.length > 0 ? totals.upserted : undefined,
+      writeErrors: errors.length > 0 ? errors : undefined,
+      retriedStmtIds: retried.length > 0 ? retried : undefined,
+    }),
+  };
+}
+
+/** insert */
+export async function insertCommand(context: CommandContext): Promise<Reply> {
+  const name = collectionName('insert', context.body);
+  checkFields('insert', context.body, insertFields);
+  checkBypass(context);
+  const documents = commandDocuments(context, 'documents');
+  const collection = await findOrCreate(context, name);
+  const statements = documents.map(({ doc, raw }, i): PlannedStatement => ({
+    number: statementNumber(context.body, i),
+    make: () => {
+      const stored = withStoredId(doc, raw, () => new ObjectId());
+      return new InsertStatement(collection, stored.doc, stored.raw);
+    },
+    result: () => docOf({ n: 1 }),
+  }));
+  const outcomes = await runStatements(context, statements, isOrdered(context.body));
+  return writeReply(outcomes, statements, false);
+}
+
+/** The update document or pipeline of an entry. */
+export function updateOf(value: Value | undefined): Doc | Doc[] {
+  if (value instanceof Map) return value;
+  if (Array.isArray(value) && value.every((stage) => stage instanceof Map)) return value as Doc[];
+  throw databaseError(9, 'Update argument must be either an object or an array');
+}
+
+/** The result of an update as it is remembered for a retry. */
+export function updateResult(statement: Statement): Doc {
+  if (!(statement instanceof UpdateStatement)) throw new TypeError('not an update');
+  const { upsertedId } = statement;
+  return docOf({
+    n: upsertedId === undefined ? statement.count : 1,
+    nModified: statement.modified,
+    upserted: upsertedId,
+  });
+}
+
+/** update */
+export async function updateCommand(context: CommandContext): Promise<Reply> {
+  const name = collectionName('update', context.body);
+  checkFields('update', context.body, updateFields);
+  checkBypass(context);
+  const entries = commandDocuments(context, 'updates');
+  const env = updateEnv(context);
+  const hasUpsert = entries.some(({ doc }) => flagField(doc, 'upsert'));
+  const existing = context.engine.catalog.find(context.database, name);
+  if (!existing && !hasUpsert) return { fields: docOf({ n: 0, nModified: 0 }) };
+  const collection = existing ?? (await findOrCreate(context, name));
+  const statements = entries.map(({ doc: entry }, i): PlannedStatement => {
+    checkEntry('update.updates', entry, updateEntryFields);
+    const multi = flagField(entry, 'multi');
+    if (multi && context.retryNumber !== undefined)
+      throw databaseError(72, 'Cannot use retryable writes with multi=true');
+    if (multi && entry.has('sort')) throw databaseError(9, `Cannot specify sort with multi=true`);
+    return {
+      number: statementNumber(context.body, i),
+      make: () => {
+        const variables = docField(entry, 'c');
+        return new UpdateStatement(
+          collection,
+          {
+            filter: docField(entry, 'q') ?? new Map(),
+            hint: entry.get('hint'),
+            sort: docField(entry, 'sort'),
+            multi,
+          },
+          {
+            update: updateOf(entry.get('u')),
+            arrayFilters: docsField(entry, 'arrayFilters'),
+            isUpsert: flagField(entry, 'upsert'),
+            env: variables ? updateEnv(context, variables) : env,
+          },
+        );
+      },
+      result: updateResult,
+    };
+  });
+  const outcomes = await runStatements(context, statements, isOrdered(context.body));
+  return writeReply(outcomes, statements, true);
+}
+
+/** delete */
+export async function deleteCommand(context: CommandContext): Promise<Reply> {
+  const name = collectionName('delete', context.body);
+  checkFields('delete', context.body, deleteFields);
+  const entries = commandDocuments(context, 'deletes');
+  const env = updateEnv(context);
+  const collection = context.engine.catalog.find(context.database, name);
+  if (!collection) return { fields: docOf({ n: 0 }) };
+  const statements = entries.map(({ doc: entry }, i): PlannedStatement => {
+    checkEntry('delete.deletes', entry, deleteEntryFields);
+    const limit = numberField(entry, 'limit') ?? 0;
+    if (limit !== 0 && limit !== 1) {
+      throw databaseError(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
+    }
+    if (limit === 0 && context.retryNumber !== undefined) {
+      throw databaseError(72, 'Cannot use retryable writes with limit=0');
+    }
+    return {
+      number: statementNumber(context.body, i),
+      make: () =>
+        new DeleteStatement(
+          collection,
+          { filter: docField(entry, 'q') ?? new Map(), hint: entry.get('hint'), multi: limit === 0 },
+          { env },
+        ),
+      result: (statement) => docOf({ n: statement instanceof DeleteStatement ? statement.count : 0 }),
+    };
+  });
+  const outcomes = await runStatements(context, statements, isOrdered(context.body));
+  return writeReply(outcomes, statements, false);
+}

@@ -1,0 +1,130 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ListenAddress } from '../server.ts';
+import type { Log } from '../store/engine.ts';
+import type { HostMessage, StartMessage } from './main.ts';
+
+/** How the embedded database is started. */
+export interface EmbeddedDatabaseOptions {
+  /** Where the data is kept; created when missing. */
+  readonly folder: string;
+  readonly log: Log;
+  /** The entry of the child process; the one beside this file unless told (a bundle names its own). */
+  readonly entry?: URL | undefined;
+  /** Seconds between two looks for expired documents; 60 unless told. */
+  readonly ttlSweepSeconds?: number | undefined;
+  /** Bytes of changes that change streams can go back to; 64 MiB unless told. */
+  readonly oplogLimitBytes?: number | undefined;
+}
+
+/** The database in its own process. */
+export interface EmbeddedDatabase {
+  /** The address for mongoose and other drivers; without a database name. */
+  readonly uri: string;
+  /** The process's id. */
+  readonly pid: number;
+  /** Ends the process in order; resolves when it has ended. */
+  stop(): Promise<void>;
+  /** Resolves with the exit code when the process ends; null after a signal. The application must then end, too. */
+  readonly exited: Promise<number | null>;
+}
+
+const startTimeoutMs = 30_000;
+const stopTimeoutMs = 15_000;
+
+function chooseAddress(): { listen: ListenAddress; remove: () => void } {
+  if (process.platform === 'win32') {
+    return { listen: { host: '127.0.0.1', port: 0 }, remove: () => undefined };
+  }
+  // A socket's path may have about 100 characters; an unusual temp folder may be longer.
+  const parent = Buffer.byteLength(tmpdir()) > 60 ? '/tmp' : tmpdir();
+  const folder = mkdtempSync(join(parent, 'embedded-db-'));
+  chmodSync(folder, 0o700);
+  return {
+    listen: { socketPath: join(folder, 'mongodb.sock') },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function startChild(entry: URL): ChildProcess {
+  const path = fileURLToPath(entry);
+  return fork(path, [], {
+    // TypeScript sources need the loader; a bundle does not.
+    execArgv: path.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  });
+}
+
+/** Starts the database in a child process, which ends when this process ends. Throws when it cannot start. */
+export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const { listen, remove } = chooseAddress();
+  const child = startChild(options.entry ?? new URL('./main.ts', import.meta.url));
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => {
+      remove();
+      resolve(code);
+    });
+    child.once('error', () => {
+      remove();
+      resolve(null);
+    });
+  });
+  const message: StartMessage = {
+    folder: options.folder,
+    listen,
+    ttlSweepSeconds: options.ttlSweepSeconds,
+    oplogLimitBytes: options.oplogLimitBytes,
+  };
+  const stop = async (): Promise<void> => {
+    if (child.connected) child.disconnect();
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+    await exited;
+    clearTimeout(timer);
+  };
+  try {
+    const uri = await waitUntilReady(child, options.log, exited, message);
+    return { uri, pid: child.pid ?? 0, stop, exited };
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+}
+
+function waitUntilReady(
+  child: ChildProcess,
+  log: Log,
+  exited: Promise<number | null>,
+  message: StartMessage,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error('the embedded database did not start in time')),
+      startTimeoutMs,
+    );
+    void exited.then((code) => {
+      clearTimeout(timer);
+      reject(new Error(`the embedded database ended with code ${String(code)}`));
+    });
+    child.on('message', (received: HostMessage) => {
+      switch (received.kind) {
+        case 'log':
+          log(received.level, received.message, received.details);
+          return;
+        case 'ready':
+          clearTimeout(timer);
+          resolve(received.uri);
+          return;
+        case 'failed':
+          clearTimeout(timer);
+          reject(new Error(received.message));
+      }
+    });
+    child.send(message, (error) => {
+      if (error) reject(error);
+    });
+  });
+}

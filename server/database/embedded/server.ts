@@ -1,0 +1,135 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import { Cursors } from './commands/cursors.ts';
+import type { ServerState } from './commands/context.ts';
+import { dispatch } from './commands/dispatch.ts';
+import { startSweeps } from './commands/sweeps.ts';
+import { Engine, type Log } from './store/engine.ts';
+import { serveConnection } from './wire/connection.ts';
+
+/** Where the server listens: a Unix socket, or a port of the loopback interface. */
+export type ListenAddress =
+  | { readonly socketPath: string }
+  | { readonly host: '127.0.0.1'; readonly port: number };
+
+/** How an embedded server is started. */
+export interface EmbeddedServerOptions {
+  /** Where the data is kept; created when missing. */
+  readonly folder: string;
+  readonly listen: ListenAddress;
+  readonly log: Log;
+  /** Called when a commit failed: the process must end at once. Exits the process unless told otherwise. */
+  readonly onFatal?: (error: unknown) => void;
+  /** Seconds between two looks for expired documents; 60 unless told. */
+  readonly ttlSweepSeconds?: number | undefined;
+  /** Bytes of changes that change streams can go back to; 64 MiB unless told. */
+  readonly oplogLimitBytes?: number | undefined;
+}
+
+/** A running server. */
+export interface EmbeddedServer {
+  /** The address for MongoDB's drivers. */
+  readonly uri: string;
+  close(): Promise<void>;
+}
+
+function exitOnFailure(log: Log): (error: unknown) => void {
+  return (error) => {
+    log('error', 'a commit failed; the database ends', { error: String(error) });
+    process.exit(70);
+  };
+}
+
+function listenOn(server: Server, listen: ListenAddress): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    const done = (): void => {
+      server.off('error', reject);
+      resolve();
+    };
+    if ('socketPath' in listen) {
+      rmSync(listen.socketPath, { force: true });
+      server.listen(listen.socketPath, done);
+    } else {
+      server.listen(listen.port, listen.host, done);
+    }
+  });
+}
+
+function addressOf(server: Server, listen: ListenAddress): { address: string; uri: string } {
+  if ('socketPath' in listen) {
+    return {
+      address: listen.socketPath,
+      uri: `mongodb://${encodeURIComponent(listen.socketPath)}/?directConnection=true`,
+    };
+  }
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : listen.port;
+  const address = `${listen.host}:${port}`;
+  return { address, uri: `mongodb://${address}/?directConnection=true` };
+}
+
+/** Opens the data folder and serves MongoDB's protocol. Throws when the folder is in use or of a newer format. */
+export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  const engine = await Engine.open({
+    folder: options.folder,
+    log: options.log,
+    onFatal: options.onFatal ?? exitOnFailure(options.log),
+    oplogLimitBytes: options.oplogLimitBytes,
+  });
+  const state: ServerState = {
+    engine,
+    cursors: new Cursors(),
+    address: '',
+    startedAt: new Date(),
+    isClosing: false,
+    connectionCount: 0,
+  };
+  const sockets = new Set<Socket>();
+  let lastConnectionId = 0;
+  const inFlight = new Set<Promise<unknown>>();
+  const server = createServer((socket) => {
+    const connectionId = ++lastConnectionId;
+    sockets.add(socket);
+    state.connectionCount++;
+    serveConnection(
+      socket,
+      {
+        log: options.log,
+        handle: (request, isAbandoned) => {
+          const work = dispatch(state, request, connectionId, isAbandoned);
+          inFlight.add(work);
+          void work.finally(() => inFlight.delete(work));
+          return work;
+        },
+      },
+      () => {
+        sockets.delete(socket);
+        state.connectionCount--;
+      },
+    );
+  });
+  try {
+    await listenOn(server, options.listen);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  if ('socketPath' in options.listen) chmodSync(options.listen.socketPath, 0o600);
+  const { address, uri } = addressOf(server, options.listen);
+  state.address = address;
+  const stopSweeps = startSweeps(state, (options.ttlSweepSeconds ?? 60) * 1000);
+  let closing: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    state.isClosing = true;
+    state.cursors.closeAll();
+    engine.oplog.notify();
+    engine.sessions.abortAll();
+    const closed = new Promise((resolve) => server.close(resolve));
+    await Promise.allSettled([...inFlight, stopSweeps()]);
+    for (const socket of sockets) socket.destroy();
+    await closed;
+    await engine.close();
+  };
+  return { uri, close: () => (closing ??= close()) };
+}

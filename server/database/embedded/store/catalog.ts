@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import { databaseError } from '../codes.ts';
+import { decodeDocument, encodeDocument } from '../values/codec.ts';
+import type { Doc, Value } from '../values/value.ts';
+import { makeIndex, setOptions, type Collection, type Index } from './collection.ts';
+import { docKey, recordIdOf, uint32Key } from './recordKeys.ts';
+import type { Store } from './store.ts';
+
+/** The format of the files; a folder written by a later format is not opened. */
+const formatVersion = 1;
+const formatKey = Buffer.from('format');
+const nextIdKey = Buffer.from('nextId');
+const collectionPrefix = 0x63;
+
+/** Which collections and indexes exist; changed only inside a write callback. */
+export class Catalog {
+  private readonly store: Store;
+  private readonly byName = new Map<string, Collection>();
+  private readonly byId = new Map<number, Collection>();
+  private nextId = 1;
+
+  constructor(store: Store) {
+    this.store = store;
+  }
+
+  /** Loads the catalog, and stamps a new folder with the format version. */
+  async load(): Promise<void> {
+    await this.store.write(() => {
+      const view = this.store.writeView;
+      const format = view.get(this.store.meta, formatKey);
+      if (!format) this.store.meta.put(formatKey, Buffer.from(String(formatVersion)));
+      else if (Number(Buffer.from(format).toString()) > formatVersion) {
+        throw databaseError(
+          1,
+          `the data is of format ${Buffer.from(format).toString()}, newer than this program`,
+        );
+      }
+      const nextId = view.get(this.store.meta, nextIdKey);
+      if (nextId) this.nextId = Number(Buffer.from(nextId).toString());
+      const range = { start: Buffer.from([collectionPrefix]), end: Buffer.from([collectionPrefix + 1]) };
+      for (const entry of view.entries(this.store.meta, range, { limit: 1_000_000 })) {
+        this.loadCollection(decodeDocument(entry.value));
+      }
+    });
+  }
+
+  private loadCollection(stored: Doc): void {
+    const id = Number(stored.get('id'));
+    const uuid = Buffer.from(String(stored.get('uuid')), 'hex');
+    const collection: Collection = {
+      id,
+      uuid,
+      database: String(stored.get('database')),
+      name: String(stored.get('name')),
+      options: new Map(),
+      indexes: [],
+      nextRecordId: 1,
+      isDropped: false,
+      validates: undefined,
+      validationAction: 'error',
+      validationLevel: 'strict',
+    };
+    setOptions(collection, stored.get('options') as Doc);
+    for (const entry of stored.get('indexes') as Doc[]) {
+      const index = makeIndex(Number(entry.get('id')), entry.get('specification') as Doc);
+      index.multikey = (entry.get('multikey') as boolean[]).slice();
+      index.truncated = entry.get('truncated') === true;
+      index.building = entry.get('building') === true;
+      collection.indexes.push(index);
+    }
+    const range = { start: docKey(id, 0), end: docKey(id + 1, 0) };
+    const last = this.store.writeView.keys(this.store.docs, range, { limit: 1, reverse: true })[0];
+    if (last) collection.nextRecordId = recordIdOf(last) + 1;
+    this.byName.set(`${collection.database}.${collection.name}`, collection);
+    this.byId.set(id, collection);
+  }
+
+  /** A collection, or undefined when there is none. */
+  find(database: string, name: string): Collection | undefined {
+    return this.byName.get(`${database}.${name}`);
+  }
+
+  /** The collections of one database (or all), by name. */
+  list(database?: string): Collection[] {
+    const all = [...this.byName.values()];
+    return all
+      .filter((collection) => database === undefined || collection.database === database)
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /** The names of the databases that have collections. */
+  databases(): string[] {
+    return [...new Set(this.list().map((collection) => collection.database))].toSorted();
+  }
+
+  /** Numbers of collections and indexes, never used again. */
+  takeId(): number {
+    const id = this.nextId++;
+    this.store.meta.put(nextIdKey, Buffer.from(String(this.nextId)));
+    return id;
+  }
+
+  /** Creates a collection with its _id index. */
+  create(database: string, name: string, options: Doc): Collection {
+    checkNamespace(database, name);
+    if (this.find(database, name)) {
+      throw databaseError(48, `Collection ${database}.${name} already exists.`);
+    }
+    const collection: Collection = {
+      id: 0,
+      uuid: randomBytes(16),
+      database,
+      name,
+      options: new Map(),
+      indexes: [],
+      nextRecordId: 1,
+      isDropped: false,
+      validates: undefined,
+      validationAction: 'error',
+      validationLevel: 'strict',
+    };
+    setOptions(collection, options);
+    const created = { ...collection, id: this.takeId() };
+    const idSpecification: Doc = new Map<string, Value>([
+      ['v', 2],
+      ['key', new Map<string, Value>([['_id', 1]])],
+      ['name', '_id_'],
+    ]);
+    created.indexes.push(makeIndex(this.takeId(), idSpecification));
+    this.byName.set(`${database}.${name}`, created);
+    this.byId.set(created.id, created);
+    this.save(created);
+    return created;
+  }
+
+  /** Writes a collection's entry after a change. */
+  save(collection: Collection): void {
+    const indexes = collection.indexes.map(
+      (index): Doc =>
+        new Map<string, Value>([
+          ['id', index.id],
+          ['specification', index.specification],
+          ['multikey', [...index.multikey]],
+          ['truncated', index.truncated],
+          ['building', index.building],
+        ]),
+    );
+    const stored: Doc = new Map<string, Value>([
+      ['id', collection.id],
+      ['uuid', collection.uuid.toString('hex')],
+      ['database', collection.database],
+      ['name', collection.name],
+      ['options', collection.options],
+      ['indexes', indexes],
+    ]);
+    this.store.meta.put(this.keyOf(collection), encodeDocument(stored));
+  }
+
+  private keyOf(collection: Collection): Buffer {
+    return Buffer.concat([Buffer.from([collectionPrefix]), uint32Key(collection.id)]);
+  }
+
+  /** Takes a collection out of the catalog; its documents and keys are removed afterwards, in pieces. */
+  remove(collection: Collection): void {
+    this.byName.delete(`${collection.database}.${collection.name}`);
+    this.byId.delete(collection.id);
+    collection.isDropped = true;
+    this.store.meta.remove(this.keyOf(collection));
+  }
+
+  /** Gives a collection another name; the target must be free. */
+  rename(collection: Collection, database: string, name: string): void {
+    checkNamespace(database, name);
+    this.byName.delete(`${collection.database}.${collection.name}`);
+    collection.database = database;
+    collection.name = name;
+    this.byName.set(`${database}.${name}`, collection);
+    this.save(collection);
+  }
+
+  /** Notes what keys of an index have shown: arrays, and keys that had to be cut. */
+  noteKeys(collection: Collection, index: Index, multikey: readonly boolean[], truncated: boolean): void {
+    const isNew = multikey.some((flag, i) => flag && !index.multikey[i]) || (truncated && !index.truncated);
+    if (!isNew) return;
+    index.multikey = index.multikey.map((flag, i) => flag || multikey[i] === true);
+    index.truncated ||= truncated;
+    this.save(collection);
+  }
+}
+
+/** Refuses names that MongoDB refuses. Throws InvalidNamespace (73). */
+export function checkNamespace(database: string, name: string): void {
+  if (database === '' || /[/\\. "$\0]/.test(database) || database.length > 63) {
+    throw databaseError(73, `Invalid database name: '${database}'`);
+  }
+  if (
+    name === '' ||
+    name.includes('\0') ||
+    name.includes('$') ||
+    name.startsWith('.') ||
+    name.endsWith('.')
+  ) {
+    throw databaseError(73, `Invalid namespace specified '${database}.${name}'`);
+  }
+  if (name.startsWith('system.')) throw databaseError(73, `Invalid system namespace: ${database}.${name}`);
+  if (Buffer.byteLength(`${database}.${name}`) > 255) {
+    throw databaseError(73, `Fully qualified namespace is too long: ${database}.${name}`);
+  }
+}

@@ -1,0 +1,81 @@
+import { databaseError } from '../codes.ts';
+import type { Doc, Value } from '../values/value.ts';
+import type { Collection, Index } from './collection.ts';
+import { documentKeys } from './indexKeys.ts';
+import { recordIdBytes } from './recordKeys.ts';
+
+/** One key of one index. */
+export interface KeyChange {
+  readonly index: Index;
+  readonly key: Buffer;
+}
+
+/** What a change of one document does to the indexes. */
+export interface IndexChanges {
+  readonly added: readonly KeyChange[];
+  readonly removed: readonly KeyChange[];
+  /** What the keys have shown about indexes: arrays and cuts. */
+  readonly shapes: readonly { index: Index; multikey: readonly boolean[]; truncated: boolean }[];
+}
+
+/** Compares the keys of two versions of a document. Throws 171 for parallel arrays. */
+export function compareKeys(
+  collection: Collection,
+  before: Doc | undefined,
+  after: Doc | undefined,
+): IndexChanges {
+  const added: KeyChange[] = [];
+  const removed: KeyChange[] = [];
+  const shapes: { index: Index; multikey: readonly boolean[]; truncated: boolean }[] = [];
+  for (const index of collection.indexes) {
+    const old = before ? documentKeys(index, before).keys : [];
+    const made = after ? documentKeys(index, after) : undefined;
+    const fresh = made?.keys ?? [];
+    if (made && (made.truncated || made.multikey.includes(true))) {
+      shapes.push({ index, multikey: made.multikey, truncated: made.truncated });
+    }
+    for (const key of fresh) if (!old.some((other) => other.equals(key))) added.push({ index, key });
+    for (const key of old) if (!fresh.some((other) => other.equals(key))) removed.push({ index, key });
+  }
+  return { added, removed, shapes };
+}
+
+/** The entry of an index key: unique indexes keep the record id as the value, the others at the end of the key. */
+export function indexEntry(index: Index, key: Buffer, recordId: number): { key: Buffer; value: Buffer } {
+  const id = recordIdBytes(recordId);
+  return index.unique ? { key, value: id } : { key: Buffer.concat([key, id]), value: Buffer.alloc(0) };
+}
+
+function valueAt(doc: Doc, parts: readonly string[]): Value {
+  let at: Value | undefined = doc;
+  for (const part of parts) at = at instanceof Map ? at.get(part) : undefined;
+  return at ?? null;
+}
+
+/** The error of a key that another document has: code 11000 with the pattern and the values. */
+export function duplicateKeyError(collection: Collection, index: Index, doc: Doc): Error {
+  const values: Doc = new Map();
+  for (const field of index.fields) values.set(field.path, valueAt(doc, field.parts));
+  const text = [...values].map(([name, value]) => `${name}: ${showValue(value)}`).join(', ');
+  return databaseError(
+    11000,
+    `E11000 duplicate key error collection: ${collection.database}.${collection.name} index: ${index.name} dup key: { ${text} }`,
+    { details: { keyPattern: index.specification.get('key'), keyValue: values } },
+  );
+}
+
+function showValue(value: Value): string {
+  if (value === null) return 'null';
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
+    return String(value);
+  if (value instanceof Date) return `new Date(${value.getTime()})`;
+  if (Array.isArray(value)) return `[ ${value.map(showValue).join(', ')} ]`;
+  if (value instanceof Map) {
+    return `{ ${[...value].map(([name, inner]) => `${name}: ${showValue(inner)}`).join(', ')} }`;
+  }
+  if ('toHexString' in value && typeof value.toHexString === 'function') {
+    return `ObjectId('${String(value.toHexString())}')`;
+  }
+  return 'value' in value ? String(value.value) : String(value);
+}

@@ -1,0 +1,116 @@
+import { databaseError } from '../codes.ts';
+import { compileFilter } from '../query/matcher.ts';
+import type { Doc, Value } from '../values/value.ts';
+import type { IndexField, KeyShape } from './indexKeys.ts';
+
+/** An index as the planner and the writer use it. */
+export interface Index extends KeyShape {
+  readonly name: string;
+  readonly unique: boolean;
+  readonly partialFilter: Doc | undefined;
+  readonly expireAfterSeconds: number | undefined;
+  readonly hidden: boolean;
+  /** What createIndexes was given: answered by listIndexes. */
+  readonly specification: Doc;
+  /** For each field whether some document has an array on its path; never becomes false again. */
+  multikey: boolean[];
+  /** True once a key was cut: the order of keys is then not exact. */
+  truncated: boolean;
+  /** True while the index is being built: writes keep it, queries do not use it. */
+  building: boolean;
+}
+
+/** A collection as it is used at run time. */
+export interface Collection {
+  readonly id: number;
+  readonly uuid: Buffer;
+  database: string;
+  name: string;
+  /** The options of create, as given. */
+  options: Doc;
+  indexes: Index[];
+  nextRecordId: number;
+  isDropped: boolean;
+  /** Compiled from the validator of the options. */
+  validates: ((doc: Doc) => boolean) | undefined;
+  validationAction: 'error' | 'warn';
+  validationLevel: 'off' | 'strict' | 'moderate';
+}
+
+const specialKinds = new Set(['text', 'hashed', '2d', '2dsphere', 'geoHaystack', 'columnstore']);
+
+/** Reads a key pattern such as {a: 1, 'b.c': -1}. Throws CannotCreateIndex (67). */
+export function parseKeyPattern(pattern: Doc): IndexField[] {
+  if (pattern.size === 0) throw databaseError(67, 'Index keys cannot be an empty object');
+  if (pattern.size > 32) throw databaseError(13103, 'too many compound keys');
+  return [...pattern].map(([path, direction]) => {
+    if (typeof direction === 'string' && specialKinds.has(direction)) {
+      throw databaseError(67, `Index type '${direction}' is not supported by this server`);
+    }
+    const number = numberOf(direction);
+    if (number === undefined || number === 0 || Number.isNaN(number)) {
+      throw databaseError(67, `Values in v:2 index key pattern must be numbers other than 0: ${path}`);
+    }
+    if (path === '' || path.startsWith('.') || path.endsWith('.') || path.includes('..')) {
+      throw databaseError(67, 'Index keys cannot contain an empty field');
+    }
+    if (path.split('.').some((part) => part.startsWith('$') && !/^\$(ref|id|db)$/.test(part))) {
+      throw databaseError(
+        67,
+        `Index key contains an illegal field name: field name starts with '$': ${path}`,
+      );
+    }
+    if (path.includes('$**')) throw databaseError(67, 'Wildcard indexes are not supported by this server');
+    return { path, parts: path.split('.'), descending: number < 0 };
+  });
+}
+
+function numberOf(value: Value | undefined): number | undefined {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'bigint') return Number(value);
+  if (typeof value === 'object' && value !== null && 'value' in value && typeof value.value === 'number') {
+    return value.value;
+  }
+  return undefined;
+}
+
+/** Makes the run-time index of a stored specification (already checked). */
+export function makeIndex(id: number, specification: Doc): Index {
+  const key = specification.get('key');
+  const partial = specification.get('partialFilterExpression');
+  const fields = parseKeyPattern(key instanceof Map ? key : new Map());
+  const partialFilter = partial instanceof Map ? partial : undefined;
+  return {
+    id,
+    name: String(specification.get('name')),
+    fields,
+    unique: specification.get('unique') === true || String(specification.get('name')) === '_id_',
+    sparse: specification.get('sparse') === true,
+    partialFilter,
+    includes: partialFilter ? compileFilter(partialFilter) : undefined,
+    expireAfterSeconds: numberOf(specification.get('expireAfterSeconds')),
+    hidden: specification.get('hidden') === true,
+    specification,
+    multikey: fields.map(() => false),
+    truncated: false,
+    building: false,
+  };
+}
+
+/** Sets the options of a collection and compiles its validator. */
+export function setOptions(collection: Collection, options: Doc): void {
+  const validator = options.get('validator');
+  const level = options.get('validationLevel') ?? 'strict';
+  const action = options.get('validationAction') ?? 'error';
+  if (level !== 'off' && level !== 'strict' && level !== 'moderate') {
+    throw databaseError(2, `Enumeration value '${String(level)}' for field 'validationLevel' is not valid`);
+  }
+  if (action !== 'error' && action !== 'warn') {
+    throw databaseError(2, `Enumeration value '${String(action)}' for field 'validationAction' is not valid`);
+  }
+  const validates = validator instanceof Map && validator.size > 0 ? compileFilter(validator) : undefined;
+  collection.options = options;
+  collection.validates = validates;
+  collection.validationLevel = level;
+  collection.validationAction = action;
+}

@@ -1,0 +1,82 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { documentKeys } from './indexKeys.ts';
+import { duplicateKeyError, indexEntry } from './changes.ts';
+import type { Collection, Index } from './collection.ts';
+import type { Engine } from './engine.ts';
+import { removeEntries } from './garbage.ts';
+import { docKey, recordIdOf } from './recordKeys.ts';
+import { decodeDocument } from '../values/codec.ts';
+
+const sliceMs = 10;
+const piece = 200;
+
+/** Adds the keys of a slice of documents; the key to go on from, or undefined at the end. */
+function addKeys(
+  engine: Engine,
+  collection: Collection,
+  indexes: readonly Index[],
+  from: Buffer,
+): Buffer | undefined {
+  const { store, catalog } = engine;
+  const untilMs = performance.now() + sliceMs;
+  let start = from;
+  const end = docKey(collection.id + 1, 0);
+  while (performance.now() < untilMs) {
+    const entries = store.writeView.entries(store.docs, { start, end }, { limit: piece });
+    for (const { key: position, value } of entries) {
+      const recordId = recordIdOf(position);
+      const doc = decodeDocument(value);
+      for (const index of indexes) {
+        const made = documentKeys(index, doc);
+        catalog.noteKeys(collection, index, made.multikey, made.truncated);
+        for (const key of made.keys) {
+          const entry = indexEntry(index, key, recordId);
+          if (index.unique) {
+            const owner = store.writeView.get(store.index, key);
+            if (owner && recordIdOf(owner) !== recordId) throw duplicateKeyError(collection, index, doc);
+          }
+          store.index.put(entry.key, entry.value);
+        }
+      }
+    }
+    const last = entries.at(-1);
+    if (!last || entries.length < piece) return undefined;
+    start = Buffer.concat([last.key, Buffer.from([0])]);
+  }
+  return start;
+}
+
+/**
+ * Fills new indexes from the documents that are there, in slices, while writes go on; they keep the new indexes
+ * themselves. A failure takes all of the new indexes away again. Throws 11000 and 171.
+ */
+export async function buildIndexes(
+  engine: Engine,
+  collection: Collection,
+  indexes: readonly Index[],
+): Promise<void> {
+  if (indexes.length === 0) return;
+  try {
+    let start: Buffer | undefined = docKey(collection.id, 0);
+    while (start) {
+      const from: Buffer = start;
+      start = await engine.write(() => {
+        if (collection.isDropped) return undefined;
+        const next = addKeys(engine, collection, indexes, from);
+        if (!next) {
+          for (const index of indexes) index.building = false;
+          engine.catalog.save(collection);
+        }
+        return next;
+      });
+      await pause();
+    }
+  } catch (error) {
+    await engine.write(() => {
+      collection.indexes = collection.indexes.filter((index) => !indexes.includes(index));
+      if (!collection.isDropped) engine.catalog.save(collection);
+    });
+    for (const index of indexes) await removeEntries(engine, engine.store.index, index.id);
+    throw error;
+  }
+}

@@ -1,0 +1,274 @@
+import {
+  Binary,
+  BSONRegExp,
+  BSONSymbol,
+  Code,
+  DBRef,
+  Decimal128,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+} from 'bson';
+import { DoubleValue, type Doc, type Value } from '../values/value.ts';
+import { encodeDecimalTail, floorDouble } from './keyNumbers.ts';
+
+/**
+ * Order-preserving keys: the byte order of two encodings is the order of `compareValues`. Every encoding ends by
+ * itself, so fields can be put one after another, and inverted bytes give the descending order.
+ */
+export const keyTags = {
+  minKey: 0x05,
+  /** An empty array as an indexed field: below null. */
+  emptyArray: 0x06,
+  null: 0x08,
+  number: 0x10,
+  string: 0x20,
+  object: 0x28,
+  array: 0x30,
+  binary: 0x38,
+  objectId: 0x40,
+  boolean: 0x48,
+  date: 0x50,
+  timestamp: 0x58,
+  regex: 0x60,
+  dbPointer: 0x64,
+  code: 0x68,
+  codeWithScope: 0x6c,
+  maxKey: 0xf0,
+} as const;
+
+/** A growing buffer for keys. */
+export class KeyWriter {
+  private bytes: Buffer = Buffer.allocUnsafe(4096);
+  private position = 0;
+
+  reset(): void {
+    this.position = 0;
+  }
+
+  get length(): number {
+    return this.position;
+  }
+
+  /** Cuts back to an earlier length. */
+  rewind(length: number): void {
+    this.position = length;
+  }
+
+  /** A copy of what was written. */
+  toBuffer(): Buffer {
+    return Buffer.from(this.bytes.subarray(0, this.position));
+  }
+
+  byte(value: number): void {
+    if (this.position === this.bytes.length) this.reserve(1);
+    this.bytes[this.position++] = value;
+  }
+
+  uint32(value: number): void {
+    this.reserve(4);
+    this.position = this.bytes.writeUInt32BE(value >>> 0, this.position);
+  }
+
+  uint64(value: bigint): void {
+    this.reserve(8);
+    this.position = this.bytes.writeBigUInt64BE(BigInt.asUintN(64, value), this.position);
+  }
+
+  /** A double whose byte order is its numeric order. */
+  double(value: number): void {
+    this.reserve(8);
+    const start = this.position;
+    this.position = this.bytes.writeDoubleBE(value, start);
+    if ((this.bytes[start] ?? 0) & 0x80) this.invert(start);
+    else this.bytes[start] = (this.bytes[start] ?? 0) | 0x80;
+  }
+
+  raw(bytes: Uint8Array): void {
+    this.reserve(bytes.length);
+    this.bytes.set(bytes, this.position);
+    this.position += bytes.length;
+  }
+
+  /** UTF-8 with 00 written as 00 FF, without an end. */
+  text(value: string): void {
+    this.reserve(value.length * 6);
+    const start = this.position;
+    this.position += this.bytes.write(value, start, 'utf8');
+    if (this.bytes.subarray(start, this.position).includes(0)) {
+      const copy = Buffer.from(this.bytes.subarray(start, this.position));
+      this.position = start;
+      for (const byte of copy) {
+        this.byte(byte);
+        if (byte === 0) this.byte(0xff);
+      }
+    }
+  }
+
+  /** Inverts everything from `start` on: the descending order. */
+  invert(start: number): void {
+    for (let i = start; i < this.position; i++) this.bytes[i] = 0xff - (this.bytes[i] ?? 0);
+  }
+
+  private reserve(count: number): void {
+    if (this.position + count <= this.bytes.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(this.bytes.length * 2, this.position + count));
+    larger.set(this.bytes.subarray(0, this.position));
+    this.bytes = larger;
+  }
+}
+
+function writeNumber(writer: KeyWriter, value: number | bigint | Decimal128): void {
+  writer.byte(keyTags.number);
+  if (typeof value === 'number') {
+    if (Number.isNaN(value)) writer.uint64(0n);
+    else writer.double(value === 0 ? 0 : value);
+    writer.byte(0);
+    return;
+  }
+  if (typeof value === 'bigint') {
+    const double = Number(value);
+    if (BigInt(double) === value) {
+      writer.double(double);
+      writer.byte(0);
+      return;
+    }
+  }
+  const floor = floorDouble(value);
+  if (Number.isNaN(floor.double)) writer.uint64(0n);
+  else writer.double(floor.double === 0 ? 0 : floor.double);
+  if (floor.exact) writer.byte(0);
+  else encodeDecimalTail(writer, value);
+}
+
+function writeObject(writer: KeyWriter, doc: Doc): void {
+  for (const [name, value] of doc) {
+    writer.byte(tagOf(value));
+    writer.text(name);
+    writer.byte(0);
+    writer.byte(0);
+    encodeValue(writer, value);
+  }
+  writer.byte(0);
+}
+
+function tagOf(value: Value): number {
+  switch (typeof value) {
+    case 'number':
+    case 'bigint':
+      return keyTags.number;
+    case 'string':
+      return keyTags.string;
+    case 'boolean':
+      return keyTags.boolean;
+    default:
+      return tagOfObject(value);
+  }
+}
+
+function tagOfObject(value: object | null): number {
+  if (value === null) return keyTags.null;
+  if (value instanceof Map || value instanceof DBRef) return keyTags.object;
+  if (Array.isArray(value)) return keyTags.array;
+  if (value instanceof ObjectId) return keyTags.objectId;
+  if (value instanceof Date) return keyTags.date;
+  if (value instanceof DoubleValue || value instanceof Decimal128) return keyTags.number;
+  if (value instanceof Binary) return keyTags.binary;
+  if (value instanceof Timestamp) return keyTags.timestamp;
+  if (value instanceof BSONRegExp) return keyTags.regex;
+  if (value instanceof BSONSymbol) return keyTags.string;
+  if (value instanceof Code) return value.scope ? keyTags.codeWithScope : keyTags.code;
+  if (value instanceof MinKey) return keyTags.minKey;
+  if (value instanceof MaxKey) return keyTags.maxKey;
+  return keyTags.object;
+}
+
+/** The type tag with which a value's key begins: values of one bracket share it. */
+export function keyTag(value: Value): number {
+  return tagOf(value);
+}
+
+/** Appends the key of one value; undefined (missing) is written as null. */
+export function encodeValue(writer: KeyWriter, value: Value | undefined): void {
+  switch (typeof value) {
+    case 'undefined':
+      writer.byte(keyTags.null);
+      return;
+    case 'number':
+    case 'bigint':
+      writeNumber(writer, value);
+      return;
+    case 'string':
+      writer.byte(keyTags.string);
+      writer.text(value);
+      writer.byte(0);
+      writer.byte(0);
+      return;
+    case 'boolean':
+      writer.byte(keyTags.boolean);
+      writer.byte(value ? 1 : 0);
+      return;
+    default:
+      encodeObjectValue(writer, value);
+  }
+}
+
+function encodeObjectValue(
+  writer: KeyWriter,
+  value: Exclude<Value, string | number | bigint | boolean>,
+): void {
+  if (value instanceof DoubleValue) return writeNumber(writer, value.value);
+  if (value instanceof Decimal128) return writeNumber(writer, value);
+  if (value instanceof BSONSymbol) return encodeValue(writer, value.value);
+  writer.byte(tagOfObject(value));
+  if (value === null || value instanceof MinKey || value instanceof MaxKey) return;
+  if (value instanceof ObjectId) return writer.raw(value.id);
+  if (value instanceof Date) return writer.uint64(BigInt(value.getTime()) ^ (1n << 63n));
+  if (value instanceof Map) return writeObject(writer, value);
+  if (Array.isArray(value)) {
+    for (const element of value) encodeValue(writer, element);
+    return writer.byte(0);
+  }
+  if (value instanceof Binary) {
+    writer.uint32(value.position);
+    writer.byte(value.sub_type);
+    return writer.raw(value.buffer.subarray(0, value.position));
+  }
+  if (value instanceof Timestamp) return writer.uint64(value.toBigInt());
+  if (value instanceof BSONRegExp) {
+    writeText(writer, value.pattern);
+    return writeText(writer, value.options);
+  }
+  if (value instanceof Code) {
+    writeText(writer, value.code);
+    if (value.scope) writeText(writer, JSON.stringify(value.scope));
+    return;
+  }
+  // A reference: its parts in order, as a document would have them.
+  const parts: Doc = new Map<string, Value>([
+    ['$ref', value.collection],
+    ['$id', value.oid],
+  ]);
+  if (value.db !== undefined) parts.set('$db', value.db);
+  writeObject(writer, parts);
+}
+
+function writeText(writer: KeyWriter, text: string): void {
+  writer.text(text);
+  writer.byte(0);
+  writer.byte(0);
+}
+
+/** The smallest key above every key that begins with `prefix`. */
+export function successor(prefix: Uint8Array): Buffer {
+  const bytes = Buffer.from(prefix);
+  for (let i = bytes.length - 1; i >= 0; i--) {
+    const byte = bytes[i] ?? 0xff;
+    if (byte !== 0xff) {
+      bytes[i] = byte + 1;
+      return bytes.subarray(0, i + 1);
+    }
+  }
+  return Buffer.alloc(bytes.length + 1, 0xff);
+}

@@ -1,0 +1,54 @@
+import { Decimal128 } from 'bson';
+import { compareDecimals, exactParts, splitDecimal, type DecimalParts } from '../values/decimal.ts';
+import type { KeyWriter } from './keyEncoding.ts';
+
+const scratch = new DataView(new ArrayBuffer(8));
+
+/** The next double below; for positive zero the least negative one. */
+function nextBelow(value: number): number {
+  if (value === Number.POSITIVE_INFINITY) return Number.MAX_VALUE;
+  if (value === 0) return -Number.MIN_VALUE;
+  scratch.setFloat64(0, value);
+  scratch.setBigInt64(0, scratch.getBigInt64(0) + (value > 0 ? -1n : 1n));
+  return scratch.getFloat64(0);
+}
+
+function partsOf(value: bigint | Decimal128): DecimalParts {
+  return value instanceof Decimal128 ? splitDecimal(value) : exactParts(value);
+}
+
+/** The greatest double that is not above the value, and whether it equals it. */
+export function floorDouble(value: bigint | Decimal128): { double: number; exact: boolean } {
+  const parts = partsOf(value);
+  if (parts.kind === 'nan') return { double: Number.NaN, exact: true };
+  if (parts.kind === 'infinite') {
+    return { double: parts.negative ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY, exact: true };
+  }
+  if (parts.coefficient === 0n) return { double: 0, exact: true };
+  let double = Number(value instanceof Decimal128 ? value.toString() : value);
+  // A finite value beyond the doubles lies between the greatest double and infinity.
+  if (double === Number.NEGATIVE_INFINITY) return { double, exact: false };
+  let order = double === Number.POSITIVE_INFINITY ? 1 : compareDecimals(exactParts(double), parts);
+  if (order > 0) {
+    double = nextBelow(double);
+    order = -1;
+  }
+  return { double, exact: order === 0 };
+}
+
+/**
+ * Appends what lies above the floor double: sign, power of ten and digits, in an order that is the numeric one among
+ * values of the same floor double (which all have the same sign).
+ */
+export function encodeDecimalTail(writer: KeyWriter, value: bigint | Decimal128): void {
+  const parts = partsOf(value);
+  writer.byte(1);
+  const start = writer.length;
+  const digits = parts.coefficient.toString();
+  const magnitude = digits.length + parts.exponent + 20_000;
+  writer.byte(magnitude >> 8);
+  writer.byte(magnitude & 0xff);
+  for (const digit of digits.replace(/0+$/, '')) writer.byte(digit.charCodeAt(0));
+  writer.byte(0);
+  if (parts.negative) writer.invert(start);
+}

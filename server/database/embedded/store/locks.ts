@@ -1,0 +1,62 @@
+/** Who holds locks: a transaction that has not ended. */
+export interface LockHolder {
+  /** Resolves when the holder has committed or aborted. */
+  readonly ended: Promise<void>;
+}
+
+/** A plain write met the lock of an open transaction: it waits for the holder and tries again. */
+export class LockedError extends Error {
+  readonly holder: LockHolder;
+  constructor(holder: LockHolder) {
+    super('locked by a transaction');
+    this.holder = holder;
+  }
+}
+
+/** Names the lock of a document. */
+export function documentLock(collectionId: number, recordId: number): string {
+  return `${collectionId}:${recordId}`;
+}
+
+/** Names the lock of a unique key. */
+export function keyLock(key: Buffer): string {
+  return `k${key.toString('latin1')}`;
+}
+
+/** Locks of open transactions, and when each document and unique key was last written. */
+export class Locks {
+  private readonly holders = new Map<string, LockHolder>();
+  /** By time, because an entry that is written again moves to the end. */
+  private readonly written = new Map<string, bigint>();
+
+  holderOf(name: string): LockHolder | undefined {
+    return this.holders.get(name);
+  }
+
+  take(name: string, holder: LockHolder): void {
+    this.holders.set(name, holder);
+  }
+
+  release(names: Iterable<string>): void {
+    for (const name of names) this.holders.delete(name);
+  }
+
+  /** Notes a write that transactions with an older snapshot must not overwrite. */
+  noteWrite(name: string, time: bigint): void {
+    this.written.delete(name);
+    this.written.set(name, time);
+  }
+
+  /** True when the name was written after the time of a snapshot. */
+  isWrittenAfter(name: string, snapshotTime: bigint): boolean {
+    return (this.written.get(name) ?? 0n) > snapshotTime;
+  }
+
+  /** Forgets writes that every present and later snapshot contains. */
+  forgetUntil(time: bigint): void {
+    for (const [name, at] of this.written) {
+      if (at > time) return;
+      this.written.delete(name);
+    }
+  }
+}

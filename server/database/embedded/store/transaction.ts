@@ -1,0 +1,240 @@
+import { databaseError, transientTransactionError } from '../codes.ts';
+import { encodeDocument } from '../values/codec.ts';
+import type { Doc } from '../values/value.ts';
+import { compareKeys, duplicateKeyError, indexEntry, type IndexChanges } from './changes.ts';
+import type { Collection } from './collection.ts';
+import { documentLock, keyLock, type LockHolder } from './locks.ts';
+import type { ChangeRecord } from './oplog.ts';
+import type { Found, Overlaid, ReadSource } from './readSource.ts';
+import { docKey, recordIdOf } from './recordKeys.ts';
+import type { ReadView } from './readView.ts';
+import type { Store } from './store.ts';
+import {
+  changeRecord,
+  checkValidator,
+  RecordWriter,
+  type DocumentWriter,
+  type WriterParts,
+} from './writer.ts';
+
+interface OverlayEntry extends Overlaid {
+  readonly collection: Collection;
+  /** The committed version that the snapshot has; undefined for a document of this transaction. */
+  readonly base: Doc | undefined;
+  current: { readonly doc: Doc; readonly raw: Uint8Array } | undefined;
+}
+
+/** Who runs the transaction, as it goes into the record of changes. */
+export interface TransactionIdentity {
+  readonly lsid: Doc;
+  readonly txnNumber: bigint;
+}
+
+/**
+ * A multi-document transaction: it reads one snapshot and its own changes, keeps its changes in memory, and locks what
+ * it changes. The first one to change a document wins; a second transaction gets WriteConflict (112) at once.
+ */
+export class Transaction extends RecordWriter implements DocumentWriter, ReadSource, LockHolder {
+  readonly epoch = 0;
+  readonly view: ReadView;
+  readonly snapshotTime: bigint;
+  readonly ended: Promise<void>;
+  readonly startedAtMs = performance.now();
+  private readonly identity: TransactionIdentity;
+  private readonly overlays = new Map<number, Map<number, OverlayEntry>>();
+  private readonly uniqueKeys = new Map<string, number>();
+  private readonly lockNames = new Set<string>();
+  private readonly records: ChangeRecord[] = [];
+  private isEnded = false;
+  private markEnded: () => void = () => undefined;
+
+  constructor(parts: WriterParts, identity: TransactionIdentity) {
+    super(parts);
+    this.identity = identity;
+    this.view = parts.store.openView();
+    this.snapshotTime = parts.oplog.newestTime(this.view);
+    this.ended = new Promise((resolve) => {
+      this.markEnded = resolve;
+    });
+  }
+
+  get store(): Store {
+    return this.parts.store;
+  }
+
+  get source(): ReadSource {
+    return this;
+  }
+
+  /** True when there is something to commit. */
+  get hasChanges(): boolean {
+    return this.records.length > 0;
+  }
+
+  overlay(collectionId: number): ReadonlyMap<number, Overlaid> | undefined {
+    return this.overlays.get(collectionId);
+  }
+
+  insert(collection: Collection, doc: Doc, raw: Uint8Array = encodeDocument(doc)): void {
+    checkValidator(collection, doc);
+    const recordId = collection.nextRecordId;
+    const changes = compareKeys(collection, undefined, doc);
+    this.lock(collection, recordId, changes);
+    this.checkUnique(collection, recordId, changes, doc);
+    collection.nextRecordId++;
+    this.change(collection, recordId, undefined, { doc, raw }, changes, 'insert');
+  }
+
+  replace(collection: Collection, before: Found, after: Doc, kind: 'update' | 'replace'): void {
+    checkValidator(collection, after, before.doc);
+    const raw = encodeDocument(after);
+    const changes = compareKeys(collection, before.doc, after);
+    this.lock(collection, before.recordId, changes);
+    this.checkUnique(collection, before.recordId, changes, after);
+    this.change(collection, before.recordId, before.doc, { doc: after, raw }, changes, kind);
+  }
+
+  remove(collection: Collection, before: Found): void {
+    const changes = compareKeys(collection, before.doc, undefined);
+    this.lock(collection, before.recordId, changes);
+    this.change(collection, before.recordId, before.doc, undefined, changes, 'delete');
+  }
+
+  private lock(collection: Collection, recordId: number, changes: IndexChanges): void {
+    if (collection.isDropped) throw writeConflict();
+    const names = [documentLock(collection.id, recordId)];
+    for (const { index, key } of [...changes.added, ...changes.removed]) {
+      if (index.unique) names.push(keyLock(key));
+    }
+    const { locks } = this.parts;
+    for (const name of names) {
+      const holder = locks.holderOf(name);
+      if (holder && holder !== this) throw writeConflict();
+      if (!holder && locks.isWrittenAfter(name, this.snapshotTime)) throw writeConflict();
+    }
+    for (const name of names) {
+      this.lockNames.add(name);
+      locks.take(name, this);
+    }
+  }
+
+  private checkUnique(collection: Collection, recordId: number, changes: IndexChanges, doc: Doc): void {
+    const overlay = this.overlays.get(collection.id);
+    for (const { index, key } of changes.added) {
+      if (!index.unique) continue;
+      const own = this.uniqueKeys.get(key.toString('latin1'));
+      const value = this.view.get(this.store.index, key);
+      const stored = value ? recordIdOf(value) : undefined;
+      const owner = own ?? (stored !== undefined && overlay?.has(stored) ? undefined : stored);
+      if (owner !== undefined && owner !== recordId) throw duplicateKeyError(collection, index, doc);
+    }
+  }
+
+  private change(
+    collection: Collection,
+    recordId: number,
+    before: Doc | undefined,
+    current: { doc: Doc; raw: Uint8Array } | undefined,
+    changes: IndexChanges,
+    kind: 'insert' | 'update' | 'replace' | 'delete',
+  ): void {
+    let overlay = this.overlays.get(collection.id);
+    if (!overlay) this.overlays.set(collection.id, (overlay = new Map()));
+    const entry = overlay.get(recordId);
+    if (entry) entry.current = current;
+    else overlay.set(recordId, { collection, base: before, current });
+    if (entry || !before) {
+      for (const { key } of changes.removed) this.uniqueKeys.delete(key.toString('latin1'));
+    } else {
+      // From now on the document's unchanged unique keys count as the overlay's, too.
+      this.keepUniqueKeys(collection, recordId, before, changes);
+    }
+    for (const { index, key } of changes.added) {
+      if (index.unique) this.uniqueKeys.set(key.toString('latin1'), recordId);
+    }
+    this.records.push(changeRecord(collection, kind, before, current?.doc, current?.raw));
+  }
+
+  private keepUniqueKeys(collection: Collection, recordId: number, before: Doc, changes: IndexChanges): void {
+    const removed = new Set(changes.removed.map(({ key }) => key.toString('latin1')));
+    for (const { index, key } of compareKeys(collection, undefined, before).added) {
+      const text = key.toString('latin1');
+      if (index.unique && !removed.has(text)) this.uniqueKeys.set(text, recordId);
+    }
+  }
+
+  /**
+   * Writes everything; inside a write callback. Throws 112 or 11000 before the first write when a collection or an
+   * index changed meanwhile.
+   */
+  apply(): void {
+    const work = this.planCommit();
+    const time = this.parts.oplog.tick();
+    // All removals come first: a key may move from one document to another.
+    for (const { changes, recordId } of work) {
+      for (const { index, key } of changes.removed) {
+        this.store.index.remove(indexEntry(index, key, recordId).key);
+      }
+    }
+    for (const { collection, recordId, changes, raw } of work) {
+      const removed = changes.removed.filter(({ index }) => index.unique);
+      for (const { key } of removed) this.parts.locks.noteWrite(keyLock(key), time);
+      this.put(collection, recordId, { ...changes, removed: [] }, raw, time);
+    }
+    this.records.forEach((record, i) => this.parts.oplog.append(time, i, record, this.identity));
+  }
+
+  private planCommit(): {
+    collection: Collection;
+    recordId: number;
+    changes: IndexChanges;
+    raw: Uint8Array | undefined;
+  }[] {
+    const work = [];
+    for (const overlay of this.overlays.values()) {
+      for (const [recordId, { collection, base, current }] of overlay) {
+        if (collection.isDropped) throw writeConflict();
+        if (!base && !current) continue;
+        const changes = compareKeys(collection, base, current?.doc);
+        work.push({ collection, recordId, changes, raw: current?.raw, doc: current?.doc ?? new Map() });
+      }
+    }
+    const removed = new Set<string>();
+    for (const { changes } of work)
+      for (const { key } of changes.removed) removed.add(key.toString('latin1'));
+    for (const { collection, recordId, changes, doc } of work) {
+      for (const { index, key } of changes.added) {
+        const owner = index.unique ? this.uniqueOwner(key) : undefined;
+        if (owner !== undefined && owner !== recordId && !removed.has(key.toString('latin1'))) {
+          throw duplicateKeyError(collection, index, doc);
+        }
+      }
+    }
+    return work;
+  }
+
+  /** Lets go of snapshot and locks, after commit or abort. */
+  end(): void {
+    if (this.isEnded) return;
+    this.isEnded = true;
+    this.view.close();
+    this.parts.locks.release(this.lockNames);
+    this.markEnded();
+  }
+
+  /** The committed version of a document in the snapshot, or its own. */
+  get(collection: Collection, recordId: number): Uint8Array | undefined {
+    const entry = this.overlays.get(collection.id)?.get(recordId);
+    if (entry) return entry.current?.raw;
+    return this.view.get(this.store.docs, docKey(collection.id, recordId));
+  }
+}
+
+/** The error of a transaction that must be repeated. */
+export function writeConflict(): Error {
+  return databaseError(
+    112,
+    'Caused by :: Write conflict during plan execution and yielding is disabled. :: Please retry your operation or multi-document transaction.',
+    { labels: [transientTransactionError] },
+  );
+}

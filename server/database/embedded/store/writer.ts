@@ -1,0 +1,171 @@
+import { databaseError } from '../codes.ts';
+import { encodeDocument } from '../values/codec.ts';
+import type { Doc } from '../values/value.ts';
+import type { Catalog } from './catalog.ts';
+import { compareKeys, duplicateKeyError, indexEntry, type IndexChanges } from './changes.ts';
+import type { Collection } from './collection.ts';
+import { describeUpdate } from './describeUpdate.ts';
+import { documentLock, keyLock, LockedError, type Locks } from './locks.ts';
+import type { ChangeRecord, Oplog } from './oplog.ts';
+import { WriteSource, type Found, type ReadSource } from './readSource.ts';
+import { docKey, recordIdOf } from './recordKeys.ts';
+import type { Store } from './store.ts';
+
+/** What changes documents: a plain write inside a commit, or an open transaction. */
+export interface DocumentWriter {
+  readonly source: ReadSource;
+  /** Adds a document. Throws 11000, 112, 121, 171 or LockedError, and has then changed nothing. */
+  insert(collection: Collection, doc: Doc, raw?: Uint8Array): void;
+  /** Stores a new version of a document. Throws as insert. */
+  replace(collection: Collection, before: Found, after: Doc, kind: 'update' | 'replace'): void;
+  /** Removes a document. Throws 112 or LockedError. */
+  remove(collection: Collection, before: Found): void;
+}
+
+/** The parts of the engine that writers use. */
+export interface WriterParts {
+  readonly store: Store;
+  readonly catalog: Catalog;
+  readonly oplog: Oplog;
+  readonly locks: Locks;
+}
+
+/** The documentKey of change events. */
+export function documentKeyOf(doc: Doc): Doc {
+  return new Map([['_id', doc.get('_id') ?? null]]);
+}
+
+/** Refuses a document that the collection's validator refuses. Throws 121. */
+export function checkValidator(collection: Collection, after: Doc, before?: Doc): void {
+  if (!collection.validates || collection.validationLevel === 'off') return;
+  if (collection.validationAction === 'warn' || collection.validates(after)) return;
+  if (collection.validationLevel === 'moderate' && before && !collection.validates(before)) return;
+  throw databaseError(121, 'Document failed validation', {
+    details: { errInfo: { failingDocumentId: after.get('_id') ?? null, details: {} } },
+  });
+}
+
+/** The change record of a document's change. */
+export function changeRecord(
+  collection: Collection,
+  kind: 'insert' | 'update' | 'replace' | 'delete',
+  before: Doc | undefined,
+  after: Doc | undefined,
+  raw: Uint8Array | undefined,
+): ChangeRecord {
+  const description = kind === 'update' && before && after ? describeUpdate(before, after) : undefined;
+  return {
+    kind,
+    database: collection.database,
+    collection: collection.name,
+    uuid: collection.uuid,
+    documentKey: documentKeyOf(after ?? before ?? new Map()),
+    raw: kind === 'update' ? undefined : raw,
+    updateDescription: description,
+  };
+}
+
+/** Writes the documents and keys of checked changes; only inside a write callback. */
+export class RecordWriter {
+  protected readonly parts: WriterParts;
+
+  constructor(parts: WriterParts) {
+    this.parts = parts;
+  }
+
+  /** The record that a unique key points to. */
+  protected uniqueOwner(key: Buffer): number | undefined {
+    const value = this.parts.store.writeView.get(this.parts.store.index, key);
+    return value ? recordIdOf(value) : undefined;
+  }
+
+  /** Stores the index keys and the document, and notes the change for transactions. */
+  protected put(
+    collection: Collection,
+    recordId: number,
+    changes: IndexChanges,
+    raw: Uint8Array | undefined,
+    time: bigint,
+  ): void {
+    const { store, catalog, locks } = this.parts;
+    for (const { index, key } of changes.removed) {
+      store.index.remove(indexEntry(index, key, recordId).key);
+      if (index.unique) locks.noteWrite(keyLock(key), time);
+    }
+    for (const { index, key } of changes.added) {
+      const entry = indexEntry(index, key, recordId);
+      store.index.put(entry.key, entry.value);
+      if (index.unique) locks.noteWrite(keyLock(key), time);
+    }
+    for (const { index, multikey, truncated } of changes.shapes) {
+      catalog.noteKeys(collection, index, multikey, truncated);
+    }
+    if (raw) store.docs.put(docKey(collection.id, recordId), raw);
+    else store.docs.remove(docKey(collection.id, recordId));
+    locks.noteWrite(documentLock(collection.id, recordId), time);
+  }
+}
+
+/** Plain writes: each is complete in the commit in which it runs. */
+export class DirectWriter extends RecordWriter implements DocumentWriter {
+  readonly source: WriteSource;
+
+  constructor(parts: WriterParts) {
+    super(parts);
+    this.source = new WriteSource(parts.store);
+  }
+
+  insert(collection: Collection, doc: Doc, raw: Uint8Array = encodeDocument(doc)): void {
+    checkValidator(collection, doc);
+    const changes = compareKeys(collection, undefined, doc);
+    const recordId = collection.nextRecordId;
+    this.checkKeys(collection, recordId, changes, doc);
+    collection.nextRecordId++;
+    this.finish(collection, recordId, changes, raw, changeRecord(collection, 'insert', undefined, doc, raw));
+  }
+
+  replace(collection: Collection, before: Found, after: Doc, kind: 'update' | 'replace'): void {
+    checkValidator(collection, after, before.doc);
+    const raw = encodeDocument(after);
+    const changes = compareKeys(collection, before.doc, after);
+    this.checkLock(documentLock(collection.id, before.recordId));
+    this.checkKeys(collection, before.recordId, changes, after);
+    const record = changeRecord(collection, kind, before.doc, after, raw);
+    this.finish(collection, before.recordId, changes, raw, record);
+  }
+
+  remove(collection: Collection, before: Found): void {
+    const changes = compareKeys(collection, before.doc, undefined);
+    this.checkLock(documentLock(collection.id, before.recordId));
+    this.checkKeys(collection, before.recordId, changes, before.doc);
+    const record = changeRecord(collection, 'delete', before.doc, undefined, undefined);
+    this.finish(collection, before.recordId, changes, undefined, record);
+  }
+
+  private checkLock(name: string): void {
+    const holder = this.parts.locks.holderOf(name);
+    if (holder) throw new LockedError(holder);
+  }
+
+  private checkKeys(collection: Collection, recordId: number, changes: IndexChanges, doc: Doc): void {
+    for (const { index, key } of changes.removed) if (index.unique) this.checkLock(keyLock(key));
+    for (const { index, key } of changes.added) {
+      if (!index.unique) continue;
+      this.checkLock(keyLock(key));
+      const owner = this.uniqueOwner(key);
+      if (owner !== undefined && owner !== recordId) throw duplicateKeyError(collection, index, doc);
+    }
+  }
+
+  private finish(
+    collection: Collection,
+    recordId: number,
+    changes: IndexChanges,
+    raw: Uint8Array | undefined,
+    record: ChangeRecord,
+  ): void {
+    const time = this.parts.oplog.tick();
+    this.put(collection, recordId, changes, raw, time);
+    this.parts.oplog.append(time, 0, record);
+  }
+}
