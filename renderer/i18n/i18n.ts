@@ -58,14 +58,6 @@ export function currentLanguage(): ShownLanguage {
   return isShownLanguage(i18next.language) ? i18next.language : (defaultLanguage as ShownLanguage);
 }
 
-/** The text of an error code, in the present language; the generic one for a code without a text. */
-export function errorText(code: string, params: Readonly<Record<string, string | number>> = {}): string {
-  const key = `errors:${code}`;
-  return i18next.exists(key)
-    ? String(i18next.t(key as 'errors:generic', params))
-    : String(i18next.t('errors:generic'));
-}
-
 /** Narrows a text to a language of the product. */
 export function asLanguage(value: string): Language {
   return isLanguage(value) ? value : defaultLanguage;

@@ -4,11 +4,10 @@ import { connectApi, api } from '../api/api.ts';
 import { ApiProblem, toProblem } from '../api/problem.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { host } from '../host/index.ts';
-import { changeLanguage, currentLanguage } from '../i18n/i18n.ts';
-import { isShownLanguage } from '../i18n/chooseLanguage.ts';
+import { currentLanguage } from '../i18n/i18n.ts';
 import { dropEshop, selectEshop } from './eshop.ts';
 import { eshopToSelect } from './landing.ts';
-import { setColorWish, usePreferences } from './preferences.ts';
+import { followAccount } from './account.ts';
 import { isRefusal } from './refusal.ts';
 import { becomeGuest, useSession } from './sessionStore.ts';
 import { readStored, removeStoredByPrefix, writeStored } from './storage.ts';
@@ -109,18 +108,10 @@ async function loadPerson(): Promise<void> {
   const isStaff = user.roles.includes('Internal');
   const adminPermissions = isStaff ? (await api.auth.getAdminPermissions({})).adminPermissions : [];
   useSession.setState({ user, eshops, adminPermissions: new Set(adminPermissions), bootProblem: null });
-  await followPreferences(user);
+  await followAccount(user);
   const chosen = eshopToSelect(eshops, readStored(`shop:${user.id}`));
   if (chosen !== null) await selectEshop(chosen.id);
   useSession.setState({ status: 'signedIn' });
-}
-
-/** What the account says of language and appearance counts where this device has no wish of its own. */
-async function followPreferences(user: { locale: string; isDarkMode: boolean | null }): Promise<void> {
-  if (readStored('language') === null && isShownLanguage(user.locale)) await changeLanguage(user.locale);
-  if (usePreferences.getState().colorWish === 'system' && user.isDarkMode !== null) {
-    setColorWish(user.isDarkMode ? 'dark' : 'light');
-  }
 }
 
 /** Loads the person anew, e.g. after the e-mail was confirmed. */
@@ -134,16 +125,6 @@ export async function reloadEshops(selectId?: string): Promise<void> {
   const { eshops } = await api.eshop.getUserEshops({});
   useSession.setState({ eshops });
   if (selectId !== undefined) await selectEshop(selectId);
-}
-
-/** Turns the app to a language and keeps the wish on the device and, signed in, in the account. */
-export async function saveLanguage(language: ReturnType<typeof currentLanguage>): Promise<void> {
-  writeStored('language', language);
-  await changeLanguage(language);
-  if (useSession.getState().status === 'signedIn') {
-    const { user } = await api.user.updateUser({ locale: language });
-    useSession.setState({ user });
-  }
 }
 
 /** Ends the session on the server and destroys tokens, person, shop and table settings; `/` shows login then. */

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { useLocation } from 'react-router';
+import { useShallow } from 'zustand/react/shallow';
+import { logout } from '../session/session.ts';
+import { useSession } from '../session/sessionStore.ts';
+import { useTheme } from '../theme/themeContext.ts';
+import { PageSkeleton } from '../ui/feedback/PageSkeleton.tsx';
+import { Redirect } from '../ui/navigation/Redirect.tsx';
+import { withoutLanguage } from '../ui/navigation/paths.ts';
+import { loadChunk, markGoodStart } from './chunkReload.ts';
+import { decideAccess, homePath } from './guard.ts';
+import { NoPermission } from './NoPermission.tsx';
+import type { Screen } from './screen.ts';
+
+const pages = new WeakMap<Screen, LazyExoticComponent<ComponentType>>();
+
+function pageOf(screen: Screen): LazyExoticComponent<ComponentType> {
+  let page = pages.get(screen);
+  if (page === undefined) {
+    page = lazy(async () => ({ default: await loadChunk(screen.page) }));
+    pages.set(screen, page);
+  }
+  return page;
+}
+
+/** The last path that was allowed: whoever lacks a permission stays there. */
+let lastAllowedPath: string | null = null;
+
+/** A screen behind its guard. */
+export function GuardedScreen({ screen }: { screen: Screen }) {
+  const session = useSession(
+    useShallow(({ status, user, eshops, eshop, clientPermissions, adminPermissions }) => ({
+      status,
+      user,
+      eshops,
+      eshop,
+      clientPermissions,
+      adminPermissions,
+    })),
+  );
+  const location = useLocation();
+  const path = withoutLanguage(`${location.pathname}${location.search}`);
+  const access = decideAccess(screen, session, path, new Date());
+  useEffect(() => {
+    if (access.kind === 'allowed') lastAllowedPath = path;
+    if (access.kind === 'destroySession') void logout();
+  }, [access.kind, path]);
+
+  if (access.kind === 'redirect') return <Redirect to={nextPath(path, access.to)} />;
+  if (access.kind === 'destroySession') return null;
+  if (access.kind === 'denied') {
+    if (access.isOfStaff) return <NoPermission permission={access.permission} />;
+    const stay = (lastAllowedPath ?? homePath(session, new Date())).split('?')[0] ?? '/';
+    return <Redirect to={`${stay}?modal=premium`} state={{ modalDetail: access.permission }} />;
+  }
+  return <AllowedScreen screen={screen} />;
+}
+
+/** Whoever signed in from a link goes on to where it led. */
+function nextPath(path: string, to: string): string {
+  const next = new URLSearchParams(path.split('?')[1]).get('next');
+  return to !== '/' && next !== null && /^\/(?![/\\])/.test(next) ? next : to;
+}
+
+function AllowedScreen({ screen }: { screen: Screen }) {
+  const t = useText();
+  const { definition } = useTheme();
+  const title = t(`screens:${screen.titleKey}`);
+  const Page = pageOf(screen);
+  useEffect(() => {
+    document.title = `${title} · ${definition.productTitle}`;
+  }, [title, definition]);
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Page />
+      <ShownMark />
+    </Suspense>
+  );
+}
+
+function ShownMark() {
+  useEffect(markGoodStart, []);
+  return null;
+}

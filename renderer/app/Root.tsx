@@ -1,0 +1,74 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLanguage } from '../i18n/useText.ts';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router';
+import { isLanguage } from '#shared/i18n/languages.ts';
+import { host } from '../host/index.ts';
+import { useSession } from '../session/sessionStore.ts';
+import { withLanguage } from '../ui/navigation/paths.ts';
+import { useGo } from '../ui/navigation/useGo.ts';
+import { useModal } from '../ui/navigation/useModal.ts';
+import { useToasts } from '../ui/toast/toast.ts';
+import { UnknownAddress } from './UnknownAddress.tsx';
+import { useShortcuts } from './useShortcuts.ts';
+
+const ToastHost = lazy(() =>
+  import('../ui/toast/ToastHost.tsx').then((module) => ({ default: module.ToastHost })),
+);
+const ModalHost = lazy(() => import('./ModalHost.tsx').then((module) => ({ default: module.ModalHost })));
+const CommandPalette = lazy(() =>
+  import('./CommandPalette.tsx').then((module) => ({ default: module.CommandPalette })),
+);
+
+/** Everything around the layouts: the language in the address, live news, toasts, modals, palette. */
+export function Root() {
+  const { lang } = useParams();
+  const language = useLanguage();
+  const { pathname, search, hash } = useLocation();
+  const hasToasts = useToasts((state) => state.queue.length > 0);
+  const modal = useModal();
+  const palette = useShortcuts(modal);
+  useShellNavigation();
+  useLive();
+
+  if (lang !== undefined && !isLanguage(lang)) return <UnknownAddress />;
+  if (lang !== language) {
+    return <Navigate to={`${withLanguage(pathname, language)}${search}${hash}`} replace />;
+  }
+  return (
+    <>
+      <Outlet />
+      <Suspense>
+        {hasToasts ? <ToastHost /> : null}
+        {modal.name === null ? null : <ModalHost />}
+        {palette.isOpen ? <CommandPalette close={palette.close} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** Goes where the desktop shell asks: a notification, tray entry or deep link. */
+function useShellNavigation(): void {
+  const go = useGo();
+  useEffect(() => {
+    const pending = host().pendingPath;
+    if (pending !== null) go(pending);
+    return host().onNavigate((path) => go(path));
+  }, [go]);
+}
+
+/** Keeps the selected shop live while somebody is signed in. */
+function useLive(): void {
+  const isSignedIn = useSession((state) => state.status === 'signedIn');
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    void import('../session/live.ts').then(({ startLive }) => {
+      if (!isOver) stop = startLive();
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [isSignedIn]);
+}

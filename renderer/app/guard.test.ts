@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { allOf, anyOf } from '#shared/access/permissions.ts';
+import type { Role } from '#shared/access/tokens.ts';
+import { emptySession, type SelectedEshop, type SessionState } from '../session/sessionStore.ts';
+import { decideAccess } from './guard.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const guest: SessionState = { ...emptySession, status: 'guest' };
+const eshop = { id: 'a', firstTransactionDate: null } as unknown as SelectedEshop;
+const person = (roles: readonly Role[], further: Partial<SessionState> = {}): SessionState => ({
+  ...emptySession,
+  status: 'signedIn',
+  user: { roles: [...roles] } as SessionState['user'],
+  eshops: [eshop],
+  eshop,
+  ...further,
+});
+const decide = (screen: Parameters<typeof decideAccess>[0], session: SessionState, path = '/x') =>
+  decideAccess(screen, session, path, now);
+
+describe('guest screens', () => {
+  const screen = { guard: 'guest', layout: 'fullPage' } as const;
+  it('let guests in', () => expect(decide(screen, guest)).toEqual({ kind: 'allowed' }));
+  it('send people to their shop', () =>
+    expect(decide(screen, person([]))).toEqual({ kind: 'redirect', to: '/app/getStarted' }));
+  it('send staff to administration', () =>
+    expect(decide(screen, person(['Internal']))).toEqual({ kind: 'redirect', to: '/admin' }));
+  it('send people without a shop to the wizard', () =>
+    expect(decide(screen, person([], { eshops: [], eshop: null }))).toEqual({
+      kind: 'redirect',
+      to: '/registerFirstEshop',
+    }));
+});
+
+describe('client screens', () => {
+  const screen = { guard: 'client', layout: 'app' } as const;
+  it('send guests to login and back afterwards', () =>
+    expect(decide(screen, guest, '/app/credit?x=1')).toEqual({
+      kind: 'redirect',
+      to: '/?next=%2Fapp%2Fcredit%3Fx%3D1',
+    }));
+  it('let people with a shop in', () => expect(decide(screen, person([]))).toEqual({ kind: 'allowed' }));
+  it('ask for a shop first', () =>
+    expect(decide(screen, person([], { eshops: [eshop, eshop], eshop: null }))).toEqual({
+      kind: 'redirect',
+      to: '/app/eshops',
+    }));
+  it('do not ask for a shop where none is needed', () =>
+    expect(decide({ ...screen, needsEshop: false }, person([], { eshops: [], eshop: null }))).toEqual({
+      kind: 'allowed',
+    }));
+  it('send staff without a shop to administration', () =>
+    expect(decide(screen, person(['Internal'], { eshops: [], eshop: null }))).toEqual({
+      kind: 'redirect',
+      to: '/admin',
+    }));
+});
+
+describe('staff screens', () => {
+  const screen = { guard: 'internal', layout: 'admin' } as const;
+  it('destroy the session of others', () =>
+    expect(decide(screen, person(['EshopOwner', 'Affil']))).toEqual({ kind: 'destroySession' }));
+  it('send guests to login', () => expect(decide(screen, guest).kind).toBe('redirect'));
+  it('let staff in', () => expect(decide(screen, person(['Internal']))).toEqual({ kind: 'allowed' }));
+  it('explain a missing permission', () =>
+    expect(decide({ ...screen, permissions: allOf('GetExport') }, person(['Internal']))).toEqual({
+      kind: 'denied',
+      permission: 'GetExport',
+      isOfStaff: true,
+    }));
+});
+
+describe('permissions of the shop', () => {
+  const screen = { guard: 'client', layout: 'app' } as const;
+  const rule = ['GetDiagnosticsFunnel', 'SocialMediaPosts'] as const;
+  const holding = person([], { clientPermissions: new Set(['SocialMediaPosts'] as const) });
+  it('AND needs all', () =>
+    expect(decide({ ...screen, permissions: allOf(...rule) }, holding)).toEqual({
+      kind: 'denied',
+      permission: 'GetDiagnosticsFunnel',
+      isOfStaff: false,
+    }));
+  it('OR needs one', () =>
+    expect(decide({ ...screen, permissions: anyOf(...rule) }, holding)).toEqual({ kind: 'allowed' }));
+});
+
+it('open screens let everybody in', () => {
+  for (const session of [guest, person([]), person(['Internal'])]) {
+    expect(decide({ guard: 'open', layout: 'fullPage' }, session)).toEqual({ kind: 'allowed' });
+  }
+});

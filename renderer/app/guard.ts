@@ -1,0 +1,56 @@
+import {
+  adminPermissions,
+  missingPermission,
+  satisfies,
+  type Permission,
+} from '#shared/access/permissions.ts';
+import { landingPath } from '../session/landing.ts';
+import { heldPermissions, type SessionState } from '../session/sessionStore.ts';
+import type { Screen } from './screen.ts';
+
+/** What becomes of somebody who opens a screen. */
+export type Access =
+  | { readonly kind: 'allowed' }
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** The session is destroyed and login shown. */
+  | { readonly kind: 'destroySession' }
+  /** The premium modal for a permission of shops, a plain explanation for one of staff. */
+  | { readonly kind: 'denied'; readonly permission: Permission; readonly isOfStaff: boolean };
+
+type GuardedScreen = Pick<Screen, 'guard' | 'layout' | 'permissions' | 'needsEshop'>;
+
+type GuardSession = Pick<
+  SessionState,
+  'status' | 'user' | 'eshops' | 'eshop' | 'clientPermissions' | 'adminPermissions'
+>;
+
+/** Where the person of a session begins. */
+export function homePath(session: GuardSession, now: Date): string {
+  return landingPath(
+    { roles: session.user?.roles ?? [], eshopCount: session.eshops.length, eshop: session.eshop },
+    now,
+  );
+}
+
+/** Decides who may open a screen (SPECIFICATION 5). @param path in-app path with query, to come back to after login */
+export function decideAccess(screen: GuardedScreen, session: GuardSession, path: string, now: Date): Access {
+  const isSignedIn = session.status === 'signedIn';
+  if (screen.guard === 'open') return { kind: 'allowed' };
+  if (screen.guard === 'guest') {
+    return isSignedIn ? { kind: 'redirect', to: homePath(session, now) } : { kind: 'allowed' };
+  }
+  if (!isSignedIn) {
+    return { kind: 'redirect', to: path === '/' ? '/' : `/?next=${encodeURIComponent(path)}` };
+  }
+  if (screen.guard === 'internal' && !(session.user?.roles.includes('Internal') ?? false)) {
+    return { kind: 'destroySession' };
+  }
+  const needsEshop = screen.needsEshop ?? screen.layout === 'app';
+  if (needsEshop && session.eshop === null) return { kind: 'redirect', to: homePath(session, now) };
+  const held = heldPermissions(session);
+  if (satisfies(screen.permissions, held) || screen.permissions === undefined) return { kind: 'allowed' };
+  const permission = missingPermission(screen.permissions, held) ?? screen.permissions.permissions[0];
+  if (permission === undefined) return { kind: 'allowed' };
+  const isOfStaff = (adminPermissions as readonly string[]).includes(permission);
+  return { kind: 'denied', permission, isOfStaff };
+}

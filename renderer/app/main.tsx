@@ -1,0 +1,42 @@
+import '../theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadHost } from '../host/index.ts';
+import { loadAntdLocale } from '../i18n/antdLocale.ts';
+import { chooseLanguage } from '../i18n/chooseLanguage.ts';
+import { startI18n } from '../i18n/i18n.ts';
+import { colorModeOf, usePreferences } from '../session/preferences.ts';
+import { startSession } from '../session/session.ts';
+import { readStored, writeStored } from '../session/storage.ts';
+import { applyVariables } from '../theme/variables.ts';
+import { loadTheme } from '../themes/loadTheme.ts';
+import { App } from './App.tsx';
+import { reportUncaught } from './reportError.ts';
+
+async function start(): Promise<void> {
+  const language = chooseLanguage({
+    search: location.search,
+    stored: readStored('language'),
+    pathname: location.pathname,
+    browser: navigator.languages,
+  });
+  if (new URLSearchParams(location.search).get('lang') === language) writeStored('language', language);
+  const [definition, locale] = await Promise.all([
+    loadTheme(usePreferences.getState().themeId),
+    loadAntdLocale(language),
+    startI18n(language),
+    loadHost(),
+  ]);
+  applyVariables(definition, colorModeOf(usePreferences.getState()));
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no root element');
+  createRoot(root).render(
+    <StrictMode>
+      <App definition={definition} locale={locale} />
+    </StrictMode>,
+  );
+  reportUncaught();
+  await startSession();
+}
+
+void start();

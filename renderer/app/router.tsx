@@ -1,0 +1,54 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { AppLayout, AdminLayout, WizardLayout } from '../layouts/lazyLayouts.tsx';
+import { FullPageLayout } from '../layouts/FullPageLayout.tsx';
+import { GuardedScreen } from './GuardedScreen.tsx';
+import { RedirectRoute } from './RedirectRoute.tsx';
+import { Root } from './Root.tsx';
+import { RootFailure, ScreenFailure } from './ScreenFailure.tsx';
+import { redirects, screens } from './routes.tsx';
+import type { LayoutName } from './screen.ts';
+import { UnknownAddress } from './UnknownAddress.tsx';
+import { galleryRoutes } from '../gallery/galleryRoutes.tsx';
+
+const layouts: Readonly<Record<LayoutName, () => React.JSX.Element>> = {
+  fullPage: FullPageLayout,
+  wizard: WizardLayout,
+  app: AppLayout,
+  admin: AdminLayout,
+};
+
+function routesOf(layout: LayoutName): RouteObject {
+  const Layout = layouts[layout];
+  return {
+    element: <Layout />,
+    children: [
+      {
+        // Inside the layout, so that a screen that fails leaves bars and menus usable.
+        errorElement: <ScreenFailure />,
+        children: screens
+          .filter((screen) => screen.layout === layout)
+          .map((screen) => ({
+            ...(screen.path === '/' ? { index: true as const } : { path: screen.path.slice(1) }),
+            element: <GuardedScreen screen={screen} key={screen.path} />,
+          })),
+      },
+    ],
+  };
+}
+
+/** The router over the routes table, with the optional language in front of every path. */
+export function makeRouter() {
+  return createBrowserRouter([
+    {
+      path: '/:lang?',
+      element: <Root />,
+      errorElement: <RootFailure />,
+      children: [
+        ...(['fullPage', 'wizard', 'app', 'admin'] as const).map(routesOf),
+        ...redirects.map((row) => ({ path: row.path.slice(1), element: <RedirectRoute row={row} /> })),
+        ...galleryRoutes,
+        { path: '*', element: <UnknownAddress /> },
+      ],
+    },
+  ]);
+}

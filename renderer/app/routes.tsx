@@ -1,0 +1,20 @@
+import { account } from '../modules/client/account/routes.tsx';
+import type { ModalPage, RedirectRow, Screen, ScreenModule } from './screen.ts';
+
+/** Modules in the order in which the palette lists their screens. A module adds its line here and nothing else. */
+const modules: readonly ScreenModule[] = [account];
+
+/** All screens of the product. */
+export const screens: readonly Screen[] = modules.flatMap((module) => module.screens);
+
+/** Paths that only send on. */
+export const redirects: readonly RedirectRow[] = modules.flatMap((module) => module.redirects ?? []);
+
+/** Modals of the modules, by the name in `?modal=`. */
+export const moduleModals: Readonly<Record<string, () => Promise<ModalPage>>> = Object.assign(
+  {},
+  ...modules.map((module) => module.modals ?? {}),
+) as Record<string, () => Promise<ModalPage>>;
+
+/** Live badges in the header of the admin layout. */
+export const adminBadges = modules.flatMap((module) => module.adminBadges ?? []);

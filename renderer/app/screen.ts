@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react';
+import type { PermissionRule } from '#shared/access/permissions.ts';
+import type { Resources } from '#shared/i18n/resources.ts';
+import type { IconName } from '../ui/icon/iconNames.ts';
+
+/** Frames around screens. */
+export type LayoutName = 'fullPage' | 'wizard' | 'app' | 'admin';
+
+/** Who may open a screen: guests only, anyone, signed-in people, or staff. */
+export type GuardKind = 'guest' | 'open' | 'client' | 'internal';
+
+/** A place in the sidebar of the screen's layout. */
+export interface SidebarPlace {
+  /** Smaller is higher; the order of SPECIFICATION 2 in tens. */
+  readonly order: number;
+  /** Path under which the entry counts as selected, and to which it leads; the screen's own unless given. */
+  readonly section?: string;
+  readonly isPremium?: boolean;
+  /** Hides the entry, e.g. get-started of an established shop. */
+  readonly isHidden?: (facts: { firstTransactionDate: string | null }) => boolean;
+}
+
+/** One row of the routes table: everything that sidebar, palette, guard and window title need to know of a screen. */
+export interface Screen {
+  /** In-app path without language, in react-router's words: `/app/campaigns/:channel/formats`. */
+  readonly path: string;
+  readonly layout: LayoutName;
+  readonly guard: GuardKind;
+  readonly permissions?: PermissionRule;
+  /** Whether a shop must be selected; true for the app layout unless said otherwise. */
+  readonly needsEshop?: boolean;
+  readonly titleKey: keyof Resources['screens'];
+  readonly icon?: IconName;
+  readonly sidebar?: SidebarPlace;
+  /** Loads the page: `() => import('./pages/LoginPage.tsx').then((module) => module.LoginPage)`. */
+  readonly page: () => Promise<ComponentType>;
+}
+
+/** A path that only sends on; query and hash stay. */
+export interface RedirectRow {
+  readonly path: string;
+  readonly to: string | ((params: Readonly<Record<string, string | undefined>>) => string);
+}
+
+/** A modal that `?modal=name` opens over any screen. */
+export type ModalPage = ComponentType<{ readonly detail: string | null; readonly close: () => void }>;
+
+/** What a module gives to the app. */
+export interface ScreenModule {
+  readonly screens: readonly Screen[];
+  readonly redirects?: readonly RedirectRow[];
+  readonly modals?: Readonly<Record<string, () => Promise<ModalPage>>>;
+  /** Live badges in the header of the admin layout. */
+  readonly adminBadges?: readonly (() => Promise<ComponentType>)[];
+}

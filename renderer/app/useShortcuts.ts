@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '../session/sessionStore.ts';
+import { usePalette } from '../ui/navigation/palette.ts';
+import type { useModal } from '../ui/navigation/useModal.ts';
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  );
+}
+
+/** Ctrl/Cmd-K opens the palette, `?` the help; neither while nobody is signed in. */
+export function useShortcuts(modal: Pick<ReturnType<typeof useModal>, 'open'>) {
+  const isSignedIn = useSession((state) => state.status === 'signedIn');
+  const { isOpen, setOpen } = usePalette();
+  const [openModal] = useState(() => ({ current: modal.open }));
+  openModal.current = modal.open;
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        setOpen(true);
+      } else if (event.key === '?' && !isTyping(event.target)) {
+        openModal.current('help');
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isSignedIn, setOpen, openModal]);
+  return { isOpen: isOpen && isSignedIn, close: () => setOpen(false) };
+}

@@ -1,0 +1,88 @@
+import { Drawer } from 'antd';
+import { Suspense, useState, type ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import type { LayoutName } from '../app/screen.ts';
+import { useText } from '../i18n/useText.ts';
+import { readStored, writeStored } from '../session/storage.ts';
+import { useTheme } from '../theme/themeContext.ts';
+import { PageSkeleton } from '../ui/feedback/PageSkeleton.tsx';
+import { Sidebar } from '../ui/frame/Sidebar.tsx';
+import { ConfirmEmailBanner } from './ConfirmEmailBanner.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import styles from './sideFrame.module.css';
+import { TemporaryShopBanner } from './TemporaryShopBanner.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useIsNarrow } from './useIsNarrow.ts';
+import { useSidebar } from './useSidebar.ts';
+
+interface SideFrameProps {
+  readonly layout: LayoutName;
+  readonly home: string;
+  readonly start: ReactNode;
+  readonly end?: ReactNode;
+  readonly footer?: ReactNode;
+  readonly canAddShop: boolean;
+  readonly isWide?: boolean;
+}
+
+/** Bar, sidebar and content: icons only under 1024 px, a drawer under 768 px, nothing around it when embedded. */
+export function SideFrame(props: SideFrameProps) {
+  const t = useText();
+  const { definition } = useTheme();
+  const items = useSidebar(props.layout);
+  const isNarrow = useIsNarrow();
+  const [isOpen, setIsOpen] = useState(false);
+  const [wish, setWish] = useState(() => readStored('menu') === 'collapsed');
+  const collapse = (isCollapsed: boolean) => {
+    setWish(isCollapsed);
+    writeStored('menu', isCollapsed ? 'collapsed' : null);
+  };
+  const sidebar = { items, home: props.home, footer: props.footer };
+  return (
+    <div className={styles['frame']} data-embedded={definition.isEmbedded}>
+      <a className="visually-hidden" href="#content">
+        {t('frame:skipToContent')}
+      </a>
+      {definition.isEmbedded ? null : (
+        <>
+          <div className={styles['side']}>
+            <Sidebar
+              {...sidebar}
+              isCollapsed={isNarrow || wish}
+              {...(isNarrow ? {} : { onCollapse: collapse })}
+            />
+          </div>
+          <Drawer
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+            placement="left"
+            size={264}
+            closable={false}
+            classNames={{ body: styles['drawer'] ?? '' }}
+            aria-label={t('frame:mainMenu')}
+          >
+            <Sidebar {...sidebar} isCollapsed={false} onNavigate={() => setIsOpen(false)} />
+          </Drawer>
+        </>
+      )}
+      <div className={styles['main']}>
+        {definition.isEmbedded ? null : (
+          <TopBar
+            onOpenMenu={() => setIsOpen(true)}
+            start={props.start}
+            end={props.end}
+            canAddShop={props.canAddShop}
+          />
+        )}
+        <OfflineBanner />
+        <TemporaryShopBanner />
+        <ConfirmEmailBanner />
+        <main id="content" className={props.isWide === true ? styles['wide'] : styles['content']}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </div>
+  );
+}

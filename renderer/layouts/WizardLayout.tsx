@@ -1,0 +1,41 @@
+import { Outlet } from 'react-router';
+import { useText } from '../i18n/useText.ts';
+import { useSession } from '../session/sessionStore.ts';
+import { useTheme } from '../theme/themeContext.ts';
+import { Logo } from '../ui/frame/Logo.tsx';
+import { AppLink } from '../ui/navigation/AppLink.tsx';
+import { ConfirmEmailBanner } from './ConfirmEmailBanner.tsx';
+import { CreditPill } from './CreditPill.tsx';
+import { FrameControls } from './FrameControls.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import styles from './wizard.module.css';
+
+/** A wizard: nothing around it that leads away, but the way out and the person's menu. */
+export function WizardLayout() {
+  const t = useText();
+  const { definition } = useTheme();
+  const hasEshop = useSession((state) => state.eshop !== null);
+  return (
+    <div className={styles['layout']}>
+      <a className="visually-hidden" href="#content">
+        {t('frame:skipToContent')}
+      </a>
+      {definition.isEmbedded ? null : (
+        <header className={styles['bar']}>
+          <AppLink to="/app" quiet aria-label={definition.productTitle}>
+            <Logo />
+          </AppLink>
+          <div className={styles['controls']}>
+            {hasEshop ? <CreditPill /> : null}
+            <FrameControls />
+            <UserMenu />
+          </div>
+        </header>
+      )}
+      <ConfirmEmailBanner />
+      <main id="content" className={styles['content']}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

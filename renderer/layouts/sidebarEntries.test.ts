@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { allOf } from '#shared/access/permissions.ts';
+import { isEstablished } from '#shared/domain/eshop/eshop.ts';
+import type { Screen } from '../app/screen.ts';
+import { isSelected, sidebarEntries } from './sidebarEntries.ts';
+
+const page = () => Promise.reject(new Error('not loaded here'));
+const row = (further: Partial<Screen> & Pick<Screen, 'path'>): Screen => ({
+  layout: 'app',
+  guard: 'client',
+  titleKey: 'login',
+  page,
+  ...further,
+});
+const screens = [
+  row({ path: '/app/b', sidebar: { order: 20 } }),
+  row({
+    path: '/app/a',
+    sidebar: {
+      order: 10,
+      isHidden: (facts) => isEstablished(facts.firstTransactionDate, new Date('2026-11-21')),
+    },
+  }),
+  row({ path: '/app/c/first', sidebar: { order: 30, section: '/app/c', isPremium: true } }),
+  row({ path: '/app/hidden' }),
+  row({ path: '/admin/x', layout: 'admin', permissions: allOf('GetExport'), sidebar: { order: 1 } }),
+];
+const pathsOf = (layout: Screen['layout'], firstTransactionDate: string | null, held: string[] = []) =>
+  sidebarEntries(screens, layout, { firstTransactionDate, held: new Set(held) }).map((entry) => entry.path);
+
+it('lists the built sections in their order', () =>
+  expect(pathsOf('app', null)).toEqual(['/app/a', '/app/b', '/app/c']));
+it('leaves out what an established shop no longer needs', () =>
+  expect(pathsOf('app', '2026-01-01')).toEqual(['/app/b', '/app/c']));
+it('hides staff pages without their permission', () => {
+  expect(pathsOf('admin', null)).toEqual([]);
+  expect(pathsOf('admin', null, ['GetExport'])).toEqual(['/admin/x']);
+});
+it('selects by section, not by likeness', () => {
+  expect(isSelected({ path: '/app/c' }, '/app/c/first')).toBe(true);
+  expect(isSelected({ path: '/app/c' }, '/app/credit')).toBe(false);
+});

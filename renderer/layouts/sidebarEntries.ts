@@ -1,0 +1,40 @@
+import { satisfies } from '#shared/access/permissions.ts';
+import type { IconName } from '../ui/icon/iconNames.ts';
+import type { LayoutName, Screen } from '../app/screen.ts';
+
+/** An entry of the sidebar. */
+export interface SidebarEntry {
+  readonly path: string;
+  readonly titleKey: Screen['titleKey'];
+  readonly icon: IconName;
+  readonly isPremium: boolean;
+}
+
+/** Entries of a layout's sidebar in their order: those of the table that are shown to this person. */
+export function sidebarEntries(
+  screens: readonly Screen[],
+  layout: LayoutName,
+  facts: { firstTransactionDate: string | null; held: ReadonlySet<string> },
+): SidebarEntry[] {
+  return screens
+    .flatMap((screen) => {
+      const { sidebar } = screen;
+      if (sidebar === undefined || screen.layout !== layout) return [];
+      if (sidebar.isHidden?.(facts) === true) return [];
+      // Links to staff pages are shown to nobody who could not open them; locked shop pages advertise Premium.
+      if (layout === 'admin' && !satisfies(screen.permissions, facts.held)) return [];
+      return [{ screen, sidebar }];
+    })
+    .sort((a, b) => a.sidebar.order - b.sidebar.order)
+    .map(({ screen, sidebar }) => ({
+      path: sidebar.section ?? screen.path,
+      titleKey: screen.titleKey,
+      icon: screen.icon ?? 'start',
+      isPremium: sidebar.isPremium === true,
+    }));
+}
+
+/** Whether an entry is the one of the present path. */
+export function isSelected(entry: Pick<SidebarEntry, 'path'>, path: string): boolean {
+  return path === entry.path || path.startsWith(`${entry.path}/`);
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { screens } from '../app/routes.tsx';
+import type { LayoutName } from '../app/screen.ts';
+import { useText } from '../i18n/useText.ts';
+import { heldPermissions, useSession } from '../session/sessionStore.ts';
+import type { SidebarItem } from '../ui/frame/Sidebar.tsx';
+import { withoutLanguage } from '../ui/navigation/paths.ts';
+import { isSelected, sidebarEntries } from './sidebarEntries.ts';
+
+/** Entries of a layout's sidebar, worded and with the present one marked. */
+export function useSidebar(layout: LayoutName): readonly SidebarItem[] {
+  const t = useText();
+  const { pathname } = useLocation();
+  const firstTransactionDate = useSession((state) => state.eshop?.firstTransactionDate ?? null);
+  const clientPermissions = useSession((state) => state.clientPermissions);
+  const adminPermissions = useSession((state) => state.adminPermissions);
+  return useMemo(() => {
+    const held = heldPermissions({ clientPermissions, adminPermissions });
+    const path = withoutLanguage(pathname);
+    return sidebarEntries(screens, layout, { firstTransactionDate, held }).map((entry) => ({
+      ...entry,
+      title: t(`screens:${entry.titleKey}`),
+      isSelected: isSelected(entry, path),
+    }));
+  }, [t, layout, pathname, firstTransactionDate, clientPermissions, adminPermissions]);
+}

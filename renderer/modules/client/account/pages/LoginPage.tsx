@@ -1,0 +1,46 @@
+import { Input } from 'antd';
+import { api } from '#renderer/api/api.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { signIn } from '#renderer/session/session.ts';
+import { AuthFrame } from '#renderer/ui/frame/AuthFrame.tsx';
+import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+
+const schema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.login.input);
+
+/** Sign-in by e-mail and password; the guard of guests then leads to where the person belongs. */
+export function LoginPage() {
+  const t = useText();
+  return (
+    <AuthFrame
+      title={t('account:login.title')}
+      purpose={t('account:login.purpose')}
+      aside={{ title: t('account:aside.headline'), text: t('account:aside.text') }}
+      footer={
+        <>
+          {t('account:login.noAccount')} <AppLink to="/register">{t('account:login.register')}</AppLink>
+        </>
+      }
+    >
+      <ContractForm
+        schema={schema}
+        label={t('account:login.title')}
+        onSubmit={async (input) => signIn(await api.auth.login(input))}
+      >
+        <FormField name="email" label={t('account:email')}>
+          <Input type="email" size="large" autoComplete="username" autoFocus />
+        </FormField>
+        <FormField
+          name="password"
+          label={t('account:password')}
+          hint={<AppLink to="/forgotten-password">{t('account:login.forgotten')}</AppLink>}
+        >
+          <Input.Password size="large" autoComplete="current-password" />
+        </FormField>
+        <SubmitButton isBlock>{t('account:login.submit')}</SubmitButton>
+      </ContractForm>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { RegistrationProvider } from '#shared/domain/account/account.ts';
+import { registrationProviders } from '#shared/domain/account/account.ts';
+import { api } from '#renderer/api/api.ts';
+import { currentLanguage } from '#renderer/i18n/i18n.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { signIn } from '#renderer/session/session.ts';
+import { useTheme } from '#renderer/theme/themeContext.ts';
+import { AuthFrame } from '#renderer/ui/frame/AuthFrame.tsx';
+import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import { PasswordRules } from '../components/PasswordRules.tsx';
+import { useNextAfterRegistration } from '../useNextAfterRegistration.ts';
+
+const schema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.register.input);
+
+const providersByTheme: Readonly<Partial<Record<string, RegistrationProvider>>> = {
+  aurora: 'Aurora',
+  meridian: 'Meridian',
+};
+
+function isProvider(value: unknown): value is RegistrationProvider {
+  return (registrationProviders as readonly unknown[]).includes(value);
+}
+
+/** Makes an account; afterwards the person is told to confirm the e-mail, and may go on at once. */
+export function RegisterPage() {
+  const t = useText();
+  const [search] = useSearchParams();
+  const { definition } = useTheme();
+  const markNext = useNextAfterRegistration();
+  const [typed, setTyped] = useState({ email: '', password: '' });
+  const wished = search.get('provider');
+  const provider = isProvider(wished) ? wished : (providersByTheme[definition.id] ?? 'Okavango');
+  const ref = search.get('ref')?.slice(0, 64);
+  return (
+    <AuthFrame
+      title={t('account:register.title')}
+      purpose={t('account:register.purpose')}
+      aside={{ title: t('account:aside.headline'), text: t('account:aside.text') }}
+      footer={
+        <>
+          {t('account:register.haveAccount')} <AppLink to="/">{t('account:register.signIn')}</AppLink>
+        </>
+      }
+    >
+      <ContractForm
+        schema={schema}
+        label={t('account:register.title')}
+        toInput={(values) => ({
+          ...values,
+          locale: currentLanguage(),
+          provider,
+          ...(ref === undefined || ref === '' ? {} : { ref }),
+        })}
+        onValuesChange={({ email, password }) =>
+          setTyped({ email: String(email ?? ''), password: String(password ?? '') })
+        }
+        onSubmit={async (input) => {
+          const signedIn = await api.auth.register(input);
+          markNext();
+          await signIn(signedIn);
+        }}
+      >
+        <FormField name="email" label={t('account:email')}>
+          <Input type="email" size="large" autoComplete="username" autoFocus />
+        </FormField>
+        <FormField
+          name="password"
+          label={t('account:password')}
+          hint={<PasswordRules email={typed.email} password={typed.password} />}
+        >
+          <Input.Password size="large" autoComplete="new-password" />
+        </FormField>
+        <SubmitButton isBlock>{t('account:register.submit')}</SubmitButton>
+      </ContractForm>
+    </AuthFrame>
+  );
+}

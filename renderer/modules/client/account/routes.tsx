@@ -1,0 +1,65 @@
+import type { ScreenModule } from '#renderer/app/screen.ts';
+
+/** Sign-in, registration, links of mails, and the person's settings. */
+export const account: ScreenModule = {
+  screens: [
+    {
+      path: '/',
+      layout: 'fullPage',
+      guard: 'guest',
+      titleKey: 'login',
+      page: () => import('./pages/LoginPage.tsx').then((module) => module.LoginPage),
+    },
+    {
+      path: '/register',
+      layout: 'fullPage',
+      guard: 'guest',
+      titleKey: 'register',
+      page: () => import('./pages/RegisterPage.tsx').then((module) => module.RegisterPage),
+    },
+    {
+      path: '/confirm-email',
+      layout: 'fullPage',
+      guard: 'client',
+      titleKey: 'confirmEmail',
+      page: () => import('./pages/ConfirmEmailPage.tsx').then((module) => module.ConfirmEmailPage),
+    },
+    {
+      path: '/forgotten-password',
+      layout: 'fullPage',
+      guard: 'guest',
+      titleKey: 'forgottenPassword',
+      page: () => import('./pages/ForgottenPasswordPage.tsx').then((module) => module.ForgottenPasswordPage),
+    },
+    {
+      path: '/reset-password/callback',
+      layout: 'fullPage',
+      guard: 'guest',
+      titleKey: 'resetPassword',
+      page: () => import('./pages/ResetPasswordPage.tsx').then((module) => module.ResetPasswordPage),
+    },
+    {
+      path: '/change-email/callback',
+      layout: 'fullPage',
+      guard: 'open',
+      titleKey: 'changeEmail',
+      page: () => import('./pages/ChangeEmailPage.tsx').then((module) => module.ChangeEmailPage),
+    },
+    {
+      path: '/logout',
+      layout: 'fullPage',
+      guard: 'open',
+      titleKey: 'logout',
+      page: () => import('./pages/LogoutPage.tsx').then((module) => module.LogoutPage),
+    },
+    {
+      path: '/settings',
+      layout: 'fullPage',
+      guard: 'client',
+      titleKey: 'userSettings',
+      icon: 'settings',
+      page: () => import('./pages/SettingsPage.tsx').then((module) => module.SettingsPage),
+    },
+  ],
+  redirects: [{ path: '/login', to: '/' }],
+};

@@ -1,0 +1,34 @@
+import type { CurrentUser } from '#shared/contracts/user.ts';
+import { api } from '../api/api.ts';
+import { isShownLanguage, type ShownLanguage } from '../i18n/chooseLanguage.ts';
+import { changeLanguage } from '../i18n/i18n.ts';
+import { setColorWish, usePreferences, type ColorWish } from './preferences.ts';
+import { useSession } from './sessionStore.ts';
+import { readStored, writeStored } from './storage.ts';
+
+/** What the account says of language and appearance counts where this device has no wish of its own. */
+export async function followAccount(user: Pick<CurrentUser, 'locale' | 'isDarkMode'>): Promise<void> {
+  if (readStored('language') === null && isShownLanguage(user.locale)) await changeLanguage(user.locale);
+  if (usePreferences.getState().colorWish === 'system' && user.isDarkMode !== null) {
+    setColorWish(user.isDarkMode ? 'dark' : 'light');
+  }
+}
+
+/** Turns the app to a language; kept on the device and, signed in, in the account. @throws ApiProblem */
+export async function saveLanguage(language: ShownLanguage): Promise<void> {
+  writeStored('language', language);
+  await changeLanguage(language);
+  await updateUser({ locale: language });
+}
+
+/** Sets the appearance; kept on the device and, signed in, in the account. @throws ApiProblem */
+export async function saveColors(colorWish: ColorWish): Promise<void> {
+  setColorWish(colorWish);
+  await updateUser({ isDarkMode: colorWish === 'system' ? null : colorWish === 'dark' });
+}
+
+async function updateUser(input: Parameters<typeof api.user.updateUser>[0]): Promise<void> {
+  if (useSession.getState().status !== 'signedIn') return;
+  const { user } = await api.user.updateUser(input);
+  useSession.setState({ user });
+}

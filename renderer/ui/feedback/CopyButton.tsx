@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useText } from '../../i18n/useText.ts';
+import styles from './feedback.module.css';
+
+const shownForMs = 2_000;
+
+/** Copies a text and says so. */
+export function CopyButton({ text, label }: { text: string; label?: string }) {
+  const t = useText();
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setIsCopied(true);
+    setTimeout(() => setIsCopied(false), shownForMs);
+  };
+  return (
+    <button type="button" className={styles['copy']} onClick={() => void copy()}>
+      <span aria-live="polite">{isCopied ? t('ui:copied') : (label ?? t('ui:copy'))}</span>
+    </button>
+  );
+}

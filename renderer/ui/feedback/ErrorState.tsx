@@ -1,0 +1,33 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/useText.ts';
+import type { ProblemView } from '../problemView.ts';
+import { RequestId } from './RequestId.tsx';
+import styles from './states.module.css';
+import { useProblemText } from './useProblemText.ts';
+
+/** In place of a view whose data could not be fetched: the problem's words, the request id, Retry. */
+export function ErrorState(props: {
+  problem: ProblemView;
+  title?: string;
+  onRetry?: () => void;
+  action?: ReactNode;
+}) {
+  const t = useText();
+  const text = useProblemText()(props.problem);
+  return (
+    <section className={styles['state']} role="alert">
+      {props.title === undefined ? null : <h2 className={styles['title']}>{props.title}</h2>}
+      <p className={styles['text']}>{text}</p>
+      <RequestId requestId={props.problem.requestId} />
+      <div className={styles['actions']}>
+        {props.onRetry === undefined ? null : (
+          <Button type="primary" onClick={props.onRetry}>
+            {t('ui:retry')}
+          </Button>
+        )}
+        {props.action}
+      </div>
+    </section>
+  );
+}

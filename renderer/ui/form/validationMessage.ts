@@ -1,0 +1,12 @@
+import i18next from 'i18next';
+import type { FieldError } from '#shared/errors/appError.ts';
+import { hasText, textOf } from '../../i18n/useText.ts';
+
+/** What is wrong with each field, in the present language. */
+export async function validationMessages(errors: readonly FieldError[]): Promise<string[]> {
+  await i18next.loadNamespaces('validation');
+  return errors.map((error) => {
+    const key = `validation:${error.key}`;
+    return hasText(key) ? textOf(key, error.params) : textOf('validation:invalid');
+  });
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { AppLink } from '../navigation/AppLink.tsx';
+import { withoutLanguage } from '../navigation/paths.ts';
+import styles from './page.module.css';
+
+/** A sibling screen as a tab under the title. */
+export interface PageTab {
+  readonly path: string;
+  readonly title: string;
+}
+
+export interface PageHeaderProps {
+  readonly title: string;
+  /** One line: what the page is for. */
+  readonly purpose?: ReactNode;
+  /** The primary action, at the right. */
+  readonly action?: ReactNode;
+  /** The way up, over the title. */
+  readonly parent?: { readonly path: string; readonly title: string };
+  readonly tabs?: readonly PageTab[];
+}
+
+/** Title, purpose, primary action and tabs of a page. */
+export function PageHeader({ title, purpose, action, parent, tabs }: PageHeaderProps) {
+  const path = withoutLanguage(useLocation().pathname);
+  return (
+    <header className={styles['header']}>
+      {parent === undefined ? null : (
+        <AppLink to={parent.path} quiet className={styles['parent']}>
+          ← {parent.title}
+        </AppLink>
+      )}
+      <div className={styles['titleRow']}>
+        <div>
+          <h1 className={styles['title']}>{title}</h1>
+          {purpose === undefined ? null : <p className={styles['purpose']}>{purpose}</p>}
+        </div>
+        {action === undefined ? null : <div className={styles['action']}>{action}</div>}
+      </div>
+      {tabs === undefined || tabs.length < 2 ? null : (
+        <nav className={styles['tabs']} aria-label={title}>
+          {tabs.map((tab) => (
+            <AppLink
+              key={tab.path}
+              to={tab.path}
+              quiet
+              className={styles['tab']}
+              aria-current={path === tab.path || path.startsWith(`${tab.path}/`) ? 'page' : undefined}
+            >
+              {tab.title}
+            </AppLink>
+          ))}
+        </nav>
+      )}
+    </header>
+  );
+}
