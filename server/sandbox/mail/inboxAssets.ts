@@ -2,12 +2,12 @@
 export const inboxStyle = `
 :root {
   --ground: #f5f7fa; --card: #ffffff; --text: #17202b; --soft: #566273; --line: #d7dde5;
-  --accent: #0b5fd6; --chosen: #e3eefc; --focus: #7db0ff;
+  --accent: #0b5fd6; --chosen: #e3eefc; --focus: #7db0ff; --edge: #7c8898;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --ground: #10151c; --card: #1a212b; --text: #e8edf3; --soft: #a3afbe; --line: #354152;
-    --accent: #7fb0ff; --chosen: #22334d; --focus: #2f63b8;
+    --accent: #7fb0ff; --chosen: #22334d; --focus: #2f63b8; --edge: #6f7e92;
   }
 }
 * { box-sizing: border-box; }
@@ -28,11 +28,11 @@ form { display: flex; gap: .5rem; align-items: center; }
 form label { font-size: .88rem; color: var(--soft); }
 input {
   min-width: 0; width: 16rem; min-height: 2.4rem; padding: .35rem .7rem; font: inherit; color: inherit;
-  background: var(--ground); border: 1px solid var(--line); border-radius: 8px;
+  background: var(--ground); border: 1px solid var(--edge); border-radius: 8px;
 }
 button {
   min-height: 2.4rem; padding: .35rem .9rem; font: inherit; color: inherit; cursor: pointer;
-  background: var(--card); border: 1px solid var(--line); border-radius: 8px;
+  background: var(--card); border: 1px solid var(--edge); border-radius: 8px;
 }
 button:hover { border-color: var(--soft); }
 .panes { flex: 1; display: grid; grid-template-columns: 24rem minmax(0, 1fr); min-height: 0; }

@@ -103,7 +103,7 @@ const renderMessage = (
                 !part.isInline &&
                 html`<span class="part"
                   ><a href="/inbox/messages/${message.id}/attachments/${index}">${part.filename}</a>
-                  (${Math.max(1, Math.round(part.sizeBytes / 1024))} kB)</span
+                  (${Math.max(1, Math.round(part.sizeBytes / 1024))} kB)</span
                 >`,
             )}
           </dd>`

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import Stripe from 'stripe';
-import { openStripeTestBed, type StripeTestBed } from './stripeTestBed.ts';
+import { idOf, openStripeTestBed, type StripeTestBed } from './stripeTestBed.ts';
 
 let bed: StripeTestBed;
 beforeAll(async () => {
@@ -112,6 +113,23 @@ describe('the API around the calls', () => {
     expect(new Set(both.map(({ id }) => id)).size).toBe(1);
     const charges = await bed.stripe.charges.list({ payment_intent: both[0]?.id ?? '' });
     expect(charges.data).toHaveLength(1);
+  });
+
+  it('overwrites its own traces when a request is repeated after a crash before its answer was kept', async () => {
+    const pay = () =>
+      bed.stripe.paymentIntents.create(
+        { amount: 30_000, currency: 'czk', confirm: true, payment_method: 'pm_card_visa' },
+        { idempotencyKey: 'cut-off-1' },
+      );
+    const first = await pay();
+    const keptId = createHash('sha256').update('sk_test_okavango\ncut-off-1').digest('hex');
+    expect(await bed.state.store.delete('stripe.idempotency', keptId)).toBe(true);
+    const second = await pay();
+    expect(second.id).toBe(first.id);
+    expect((await bed.stripe.charges.list({ payment_intent: first.id })).data).toHaveLength(1);
+    expect(
+      (await bed.stripe.balanceTransactions.list({ source: idOf(first.latest_charge) })).data,
+    ).toHaveLength(1);
   });
 
   it('finds the first answer again when it was lost on the way', async () => {

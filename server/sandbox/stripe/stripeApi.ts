@@ -8,6 +8,7 @@ import { customerCalls } from './calls/customerCalls.ts';
 import { eventCalls } from './calls/eventCalls.ts';
 import { intentCalls } from './calls/intentCalls.ts';
 import { moneyCalls } from './calls/moneyCalls.ts';
+import { setupIntentCalls } from './calls/setupIntentCalls.ts';
 import type { StripeCall } from './stripeCall.ts';
 import { expandAnswer } from './stripeExpand.ts';
 import { StripeFault } from './stripeFault.ts';
@@ -189,6 +190,7 @@ export const createStripeApi = (
   const calls = [
     ...customerCalls,
     ...intentCalls,
+    ...setupIntentCalls,
     ...moneyCalls,
     ...catalogueCalls,
     ...checkoutCalls,

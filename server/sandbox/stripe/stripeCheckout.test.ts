@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type Stripe from 'stripe';
-import { goodCard, openStripeTestBed, type StripeTestBed } from './stripeTestBed.ts';
+import { goodCard, idOf, openStripeTestBed, type StripeTestBed } from './stripeTestBed.ts';
 
 let bed: StripeTestBed;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('checkout in payment mode', () => {
     const answers = await Promise.all([1, 2, 3].map(() => bed.submitCheckout(session.url ?? '', goodCard)));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
     const paid = await bed.stripe.checkout.sessions.retrieve(session.id);
-    const charges = await bed.stripe.charges.list({ payment_intent: String(paid.payment_intent) });
+    const charges = await bed.stripe.charges.list({ payment_intent: idOf(paid.payment_intent) });
     expect(charges.data).toHaveLength(1);
   });
 
@@ -116,7 +116,7 @@ describe('checkout in payment mode', () => {
     expect((await bed.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
     await bed.submitCheckout(session.url ?? '', goodCard);
     const paid = await bed.stripe.checkout.sessions.retrieve(session.id);
-    const charges = await bed.stripe.charges.list({ payment_intent: String(paid.payment_intent) });
+    const charges = await bed.stripe.charges.list({ payment_intent: idOf(paid.payment_intent) });
     expect(charges.data.map(({ status }) => status)).toEqual(['succeeded', 'failed', 'failed', 'failed']);
   });
 
@@ -188,7 +188,7 @@ describe('checkout in payment mode', () => {
     await bed.control('/slow_settlement', { enabled: false });
     const done = await bed.stripe.checkout.sessions.retrieve(session.id);
     expect(done).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
-    await bed.control(`/payment_intents/${String(done.payment_intent)}/settle`, { outcome: 'succeeded' });
+    await bed.control(`/payment_intents/${idOf(done.payment_intent)}/settle`, { outcome: 'succeeded' });
     expect((await bed.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
     const [event] = (await bed.stripe.events.list({ type: 'checkout.session.*', limit: 1 })).data;
     expect(event?.type).toBe('checkout.session.async_payment_succeeded');
@@ -226,7 +226,7 @@ describe('checkout in setup mode', () => {
       amount: 50_000,
       currency: 'czk',
       customer: customer.id,
-      payment_method: String(setup.payment_method),
+      payment_method: idOf(setup.payment_method),
       off_session: true,
       confirm: true,
     });
@@ -287,9 +287,7 @@ describe('checkout in subscription mode', () => {
     expect(ending.cancel_at).toBe(ending.items.data[0]?.current_period_end);
     await bed.control(`/subscriptions/${subscription.id}/advance`, {});
     expect((await bed.stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
-    expect((await bed.stripe.subscriptions.list({ customer: String(subscription.customer) })).data).toEqual(
-      [],
-    );
+    expect((await bed.stripe.subscriptions.list({ customer: idOf(subscription.customer) })).data).toEqual([]);
   });
 
   it('starts a trial with a saved card and nothing charged', async () => {
@@ -318,7 +316,7 @@ describe('checkout in subscription mode', () => {
     });
     expect(incomplete.status).toBe('incomplete');
     const good = await bed.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-    await bed.stripe.invoices.pay(String(incomplete.latest_invoice), { payment_method: good.id });
+    await bed.stripe.invoices.pay(idOf(incomplete.latest_invoice), { payment_method: good.id });
     expect((await bed.stripe.subscriptions.retrieve(incomplete.id)).status).toBe('active');
     await bed.control(`/subscriptions/${incomplete.id}/advance`, {});
     expect((await bed.stripe.subscriptions.retrieve(incomplete.id)).status).toBe('past_due');

@@ -56,21 +56,18 @@ const expandOne = async (
   whole: string,
 ): Promise<void> => {
   const [field, ...rest] = path;
-  if (field === undefined) return;
+  if (field === undefined) return undefined;
   const include = typeof owner['object'] === 'string' ? includables[owner['object']]?.[field] : undefined;
   if (include && !isRecord(owner[field])) owner[field] = await include(work, String(owner['id']));
   const value = owner[field];
-  if (value === undefined || typeof value === 'number' || typeof value === 'boolean') {
-    throw invalidRequest(`This property cannot be expanded (${whole}).`, 'expand[]');
-  }
   if (Array.isArray(value)) {
     for (const item of value) if (isRecord(item)) await expandOne(work, item, rest, whole);
-    return;
+    return undefined;
   }
   if (isRecord(value)) return expandOne(work, value, rest, whole);
-  if (value === null) return;
-  const kind = kindByIdPrefix[String(value).split('_')[0] ?? ''];
-  const found = kind && (await work.get(kind, String(value)));
+  if (value === null) return undefined;
+  const kind = typeof value === 'string' ? kindByIdPrefix[value.split('_')[0] ?? ''] : undefined;
+  const found = kind && (await work.get(kind, value as string));
   if (!found) throw invalidRequest(`This property cannot be expanded (${whole}).`, 'expand[]');
   const loaded = structuredClone(found) as unknown as Record<string, unknown>;
   owner[field] = loaded;

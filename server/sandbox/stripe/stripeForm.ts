@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidRequest, StripeFault } from './stripeFault.ts';
+import { invalidRequest, type StripeFault } from './stripeFault.ts';
 
 /** An empty text clears a field, as in the API. */
 const cleared = z.literal('').transform(() => null);
@@ -101,10 +101,14 @@ const toFault = (input: unknown, issue: z.core.$ZodIssue): StripeFault => {
     if (deepest && deepest.path.length > issue.path.length) return toFault(input, deepest);
   }
   if (issue.message === 'invalid_integer') {
-    return invalidRequest(`Invalid integer: ${String(given)}`, param, 'parameter_invalid_integer');
+    return invalidRequest(
+      `Invalid integer: ${JSON.stringify(given).replaceAll('"', '')}`,
+      param,
+      'parameter_invalid_integer',
+    );
   }
   if (issue.message === 'invalid_currency') {
-    return invalidRequest(`Invalid currency: ${String(given)}.`, param);
+    return invalidRequest(`Invalid currency: ${JSON.stringify(given).replaceAll('"', '')}.`, param);
   }
   if (issue.code === 'invalid_value') {
     return invalidRequest(`Invalid ${param}: must be one of ${issue.values.map(String).join(', ')}`, param);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import Stripe from 'stripe';
-import { openStripeTestBed, type StripeTestBed } from './stripeTestBed.ts';
+import { idOf, openStripeTestBed, type StripeTestBed } from './stripeTestBed.ts';
 
 let bed: StripeTestBed;
 beforeAll(async () => {
@@ -50,9 +50,8 @@ describe('payment intents', () => {
       metadata: { eshopId: '7' },
     });
     expect(await typesOf(intent.id)).toEqual(['payment_intent.created', 'payment_intent.succeeded']);
-    const [transaction] = (
-      await bed.stripe.balanceTransactions.list({ source: String(intent.latest_charge) })
-    ).data;
+    const [transaction] = (await bed.stripe.balanceTransactions.list({ source: idOf(intent.latest_charge) }))
+      .data;
     expect(transaction).toMatchObject({
       amount: 100_000,
       fee: 2150,
@@ -78,7 +77,7 @@ describe('payment intents', () => {
       charge: intent.latest_charge,
     });
     expect(await typesOf(intent.id)).toEqual(['payment_intent.created', 'payment_intent.payment_failed']);
-    const charge = await bed.stripe.charges.retrieve(String(intent.latest_charge));
+    const charge = await bed.stripe.charges.retrieve(idOf(intent.latest_charge));
     expect(charge).toMatchObject({ status: 'failed', paid: false, failure_code: code });
   });
 
@@ -143,7 +142,7 @@ describe('payment intents', () => {
       await answerBank(setup.id, 'complete');
       const done = await bed.stripe.setupIntents.retrieve(setup.id);
       expect(done.status).toBe('succeeded');
-      const later = pay(String(done.payment_method), { customer: customer.id, off_session: true });
+      const later = pay(idOf(done.payment_method), { customer: customer.id, off_session: true });
       if (isLetIn) expect((await later).status).toBe('succeeded');
       else expect(await refused(later)).toMatchObject({ code: 'authentication_required' });
     }
@@ -198,16 +197,16 @@ describe('refunds and disputes', () => {
       message: 'Refund amount (60001) is greater than unrefunded amount on charge (60000)',
     });
     await bed.stripe.refunds.create({
-      charge: String(intent.latest_charge),
+      charge: idOf(intent.latest_charge),
       reason: 'requested_by_customer',
     });
     await expect(bed.stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({
       code: 'charge_already_refunded',
     });
-    const charge = await bed.stripe.charges.retrieve(String(intent.latest_charge), { expand: ['refunds'] });
+    const charge = await bed.stripe.charges.retrieve(idOf(intent.latest_charge), { expand: ['refunds'] });
     expect(charge).toMatchObject({ refunded: true, amount_refunded: 100_000 });
     expect(charge.refunds?.data.map(({ amount }) => amount)).toEqual([60_000, 40_000]);
-    const transaction = await bed.stripe.balanceTransactions.retrieve(String(part.balance_transaction));
+    const transaction = await bed.stripe.balanceTransactions.retrieve(idOf(part.balance_transaction));
     expect(transaction).toMatchObject({ amount: -40_000, net: -40_000, type: 'refund', source: part.id });
   });
 

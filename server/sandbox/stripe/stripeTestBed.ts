@@ -30,6 +30,10 @@ export interface StripeTestBed {
   close(): Promise<void>;
 }
 
+/** The id of a field that may stand expanded. */
+export const idOf = (field: string | { id: string } | null | undefined): string =>
+  typeof field === 'string' ? field : (field?.id ?? '');
+
 export const goodCard = {
   cardNumber: '4242 4242 4242 4242',
   cardExpiry: '12 / 34',

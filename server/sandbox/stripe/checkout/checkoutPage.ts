@@ -29,9 +29,9 @@ const frame = (language: CheckoutLanguage, title: string, body: SafeHtml): strin
   return renderPage(
     language,
     html`<title>${title}</title> <link rel="stylesheet" href="/checkout/style.css" />`,
-    html`<p class="notice" role="note">
+    html`<header class="notice">
         <span class="badge">${texts.sandboxBadge}</span>${texts.sandboxNotice}
-      </p>
+      </header>
       ${body}`,
   );
 };
@@ -89,7 +89,7 @@ const renderSummary = (
       </li>`,
   );
   return html`<section>
-    <h1>${heading}</h1>
+    <h1 ${session.mode === 'setup' ? html`class="lead"` : ''}>${heading}</h1>
     ${
       session.mode !== 'setup' &&
       html`<p class="amount">

@@ -112,7 +112,8 @@ export const createCheckoutRoutes = (state: StripeState, baseUrlOf: (request: Re
     const intent =
       page.checkout.intentId === null ? undefined : await findIntent(state.read(), page.checkout.intentId);
     const error = intent?.object === 'setup_intent' ? intent.last_setup_error : intent?.last_payment_error;
-    const hasFailedAuthentication = String(error?.['code'] ?? '').endsWith('_authentication_failure');
+    const code = error?.['code'];
+    const hasFailedAuthentication = typeof code === 'string' && code.endsWith('_authentication_failure');
     const card = request.query['card'];
     response.send(
       renderCheckoutPage({
