@@ -78,7 +78,7 @@ export interface CampaignDay {
 
 /** Clicks that a well-written campaign could have on an average day. */
 const possibleClicks = 360;
-const averageCpcCrowns = 4.4;
+const averageCpcCrowns = 6.2;
 const averageClickRate = 0.048;
 
 /** The campaign's day, the same each time it is asked for. */

@@ -1,0 +1,230 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import express, { type Express } from 'express';
+import { createDemoShop, demoShopHost, type DemoShop } from './demoShop/demoShop.ts';
+import { createGoogleAds, type GoogleAds } from './google/googleAds.ts';
+import { createMerchant, type Merchant } from './google/merchant/merchant.ts';
+import { createGoogleOAuth } from './google/oauth.ts';
+import { createMailSandbox } from './mail/index.ts';
+import { createMarket, type Market } from './market/market.ts';
+import { describeDemoCatalogue } from './market/shops.ts';
+import { createRegistersSandbox } from './registers/index.ts';
+import { renderSandboxIndex } from './sandboxIndex.ts';
+import { createFileSandboxStore } from './sandboxStore.ts';
+import { createStripeSandbox, type ConfiguredWebhook } from './stripe/index.ts';
+
+export interface SandboxOptions {
+  /** Address to bind to, such as 127.0.0.1. */
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** 0 takes a free one. */
+  readonly smtpPort?: number;
+  /** Where everything is kept over restarts. */
+  readonly folder: string;
+  /** Where pixels post, without a closing slash. */
+  readonly trackerBase: string;
+  /** Where Stripe posts its webhooks, without a closing slash. */
+  readonly publicApiBase: string;
+  /** Signing secrets of those webhooks; the first is used. */
+  readonly webhookSecrets?: readonly string[];
+  /** Real seconds of a day of the market; 86,400 is the pace of the real world. */
+  readonly paceSecondsPerDay: number;
+  /** The same seed gives the same market. */
+  readonly seed?: string;
+  /** False leaves the market's clock to the caller. */
+  readonly isMarketRunning?: boolean;
+  readonly log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+  };
+}
+
+/** Where each part of the sandbox is. */
+export interface SandboxAddresses {
+  /** The address that it is bound to. */
+  readonly host: string;
+  readonly port: number;
+  /** Its front page. */
+  readonly index: string;
+  readonly googleAds: string;
+  /** The token endpoint itself. */
+  readonly googleOAuth: string;
+  readonly merchant: string;
+  readonly stripe: string;
+  readonly ares: string;
+  readonly vies: string;
+  readonly smtpUrl: string;
+  readonly smtpPort: number;
+  readonly inbox: string;
+  /** The demo shop without a closing slash. */
+  readonly demoShop: string;
+  readonly demoFeed: string;
+  /** Hosts with port under which the demo shop answers, though they are private. */
+  readonly shopHosts: readonly string[];
+}
+
+/** What a person who looks at the sandbox wants to know. */
+export interface SandboxFacts {
+  readonly demoShopUrl: string;
+  readonly demoFeedUrl: string;
+  readonly inboxUrl: string;
+  readonly indexUrl: string;
+  readonly marketPaceSecondsPerDay: number;
+}
+
+/** A running sandbox. */
+export interface Sandbox {
+  readonly port: number;
+  readonly addresses: SandboxAddresses;
+  readonly info: SandboxFacts;
+  readonly googleAds: GoogleAds;
+  readonly merchant: Merchant;
+  readonly demoShop: DemoShop;
+  readonly market: Market;
+  close(): Promise<void>;
+}
+
+/** Webhooks of the product by the last part of their path, and the Stripe event that each takes. */
+const stripeWebhooks = {
+  StripeWebhookPaymentFailed: 'payment_intent.payment_failed',
+  StripeWebhookPaymentProcessing: 'payment_intent.processing',
+  StripeWebhookPaymentRequiresAction: 'payment_intent.requires_action',
+  StripeWebhookPaymentSuccessful: 'payment_intent.succeeded',
+} as const;
+const stripeWebhookVersion = '1';
+const defaultWebhookSecret = 'whsec_okavango_sandbox';
+
+const listWebhooks = ({ publicApiBase, webhookSecrets }: SandboxOptions): ConfiguredWebhook[] =>
+  Object.entries(stripeWebhooks).map(([name, event]) => ({
+    url: `${publicApiBase}/v1/Payment/Payment/${name}/${stripeWebhookVersion}`,
+    secret: webhookSecrets?.[0] ?? defaultWebhookSecret,
+    events: [event],
+  }));
+
+const listAddresses = (host: string, port: number, smtpPort: number): SandboxAddresses => {
+  const shown = host.includes(':') ? `[${host}]` : host;
+  const base = `http://${shown}:${port}`;
+  const shop = `http://${demoShopHost}:${port}`;
+  return {
+    host,
+    port,
+    index: base,
+    googleAds: `${base}/google-ads`,
+    googleOAuth: `${base}/google-oauth/token`,
+    merchant: `${base}/merchant`,
+    stripe: base,
+    ares: base,
+    vies: base,
+    smtpUrl: `smtp://${shown}:${smtpPort}`,
+    smtpPort,
+    inbox: `${base}/inbox`,
+    demoShop: shop,
+    demoFeed: `${shop}/feed/google.xml`,
+    shopHosts: [...new Set([`${demoShopHost}:${port}`, `${shown}:${port}`, `localhost:${port}`])],
+  };
+};
+
+const isShopHost = (hostName: string): boolean =>
+  hostName === demoShopHost || hostName.endsWith(`.${demoShopHost}`);
+
+interface MountedParts {
+  readonly app: Express;
+  readonly addresses: SandboxAddresses;
+  readonly demoShop: DemoShop;
+  readonly market: Market;
+  readonly paceSecondsPerDay: number;
+}
+
+const mountIndex = ({ app, addresses, market, paceSecondsPerDay }: MountedParts): void => {
+  app.get('/', (_request, response) => {
+    response.type('html').send(renderSandboxIndex(addresses, market, paceSecondsPerDay));
+  });
+  app.get('/_sandbox/addresses', (_request, response) => void response.json(addresses));
+  app.get('/_sandbox/market', (_request, response) => {
+    const { tick = 0, dayKey = null, spentToday = {}, outbox = [] } = market.last ?? {};
+    const shops = market
+      .listShops()
+      .map(({ host, baseUrl, marketingId = null }) => ({ host, baseUrl, marketingId }));
+    response.json({ paceSecondsPerDay, tick, dayKey, spentToday, waitingVisits: outbox.length, shops });
+  });
+};
+
+/** Starts every stand-in, the demo shop and the market on one port, and the mail server on another. */
+export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
+  const { host, folder, trackerBase, paceSecondsPerDay, log, seed = 'okavango' } = options;
+  const store = createFileSandboxStore(join(folder, 'objects'));
+  const app = express().disable('x-powered-by');
+  const server = createServer(app);
+  // The addresses that pages and events carry need the port, so it is taken before anything is made.
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const mail = createMailSandbox({ store });
+  const smtp = await mail.startSmtp({ port: options.smtpPort ?? 0, host });
+  const addresses = listAddresses(host, port, smtp.port);
+
+  const googleAds = await createGoogleAds({ store, paceSecondsPerDay });
+  const merchant = await createMerchant({ store, paceSecondsPerDay });
+  const market = await createMarket({ store, googleAds, trackerBase, paceSecondsPerDay, seed, log });
+  const register = ({ host: shopHost, marketingId }: { host: string; marketingId?: string }): void =>
+    market.registerShop({
+      host: shopHost,
+      baseUrl: `http://${shopHost}:${port}`,
+      catalogue: describeDemoCatalogue(),
+      // Where the shop is reached by path, its domain is the sandbox's own address.
+      ...(shopHost === demoShopHost ? { aliases: [host, 'localhost'] } : {}),
+      ...(marketingId === undefined ? {} : { marketingId }),
+    });
+  const demoShop = await createDemoShop({ store, imageFolder: folder, onTracking: register });
+  register({ host: demoShopHost });
+  for (const tracking of demoShop.tracking.list()) register(tracking);
+  const stripe = await createStripeSandbox({
+    store,
+    webhooks: listWebhooks(options),
+    publicUrl: addresses.index,
+  });
+
+  app.use((request, response, next) => {
+    if (isShopHost(request.hostname.toLowerCase())) demoShop.router(request, response, next);
+    else next();
+  });
+  app.use('/shops/:shopName', demoShop.router);
+  app.use('/shop', demoShop.router);
+  app.use('/google-ads', googleAds.router);
+  app.use('/google-oauth', createGoogleOAuth().router);
+  app.use('/merchant', merchant.router);
+  mountIndex({ app, addresses, demoShop, market, paceSecondsPerDay });
+  app.use(mail.router, createRegistersSandbox({ store }).router, stripe.router);
+  if (options.isMarketRunning !== false) market.start();
+  log.info({ port, smtpPort: smtp.port, paceSecondsPerDay }, 'the sandbox is ready');
+
+  return {
+    port,
+    addresses,
+    info: {
+      demoShopUrl: `${addresses.demoShop}/`,
+      demoFeedUrl: addresses.demoFeed,
+      inboxUrl: addresses.inbox,
+      indexUrl: addresses.index,
+      marketPaceSecondsPerDay: paceSecondsPerDay,
+    },
+    googleAds,
+    merchant,
+    demoShop,
+    market,
+    async close() {
+      await market.stop();
+      await stripe.state.stop();
+      await smtp.stop();
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      await merchant.settle();
+      await store.close();
+    },
+  };
+};
