@@ -1,8 +1,10 @@
 import type { Contracts } from '#shared/contracts/index.ts';
 import { applicationHandlers } from '#server/areas/application/index.ts';
 import { authHandlers } from '#server/areas/auth/index.ts';
+import { eshopHandlers } from '#server/areas/eshop/eshop.handlers.ts';
 import { jobHandlers } from '#server/areas/job/index.ts';
 import { loggingHandlers } from '#server/areas/logging/index.ts';
+import { paymentHandlers } from '#server/areas/payment/index.ts';
 import { userHandlers } from '#server/areas/user/index.ts';
 import type { AllHandlers } from '#server/http/callRouter.ts';
 
@@ -10,7 +12,9 @@ import type { AllHandlers } from '#server/http/callRouter.ts';
 export const handlers = {
   application: applicationHandlers,
   auth: authHandlers,
+  eshop: eshopHandlers,
   job: jobHandlers,
   logging: loggingHandlers,
+  payment: paymentHandlers,
   user: userHandlers,
 } satisfies AllHandlers & { readonly [Name in keyof Contracts]?: object };

@@ -8,7 +8,11 @@ import { BalanceModel, TransferModel, type BalanceDocument, type TransferDocumen
 export const chainStart = '0'.repeat(64);
 
 /** Opens the credit of a shop at zero; one that is open stays as it is. */
-export async function openBalance(eshopId: EshopId, currency: CreditCurrency): Promise<void> {
+export async function openBalance(
+  eshopId: EshopId,
+  currency: CreditCurrency,
+  session?: ClientSession,
+): Promise<void> {
   await BalanceModel.updateOne(
     { _id: eshopId },
     {
@@ -21,7 +25,7 @@ export async function openBalance(eshopId: EshopId, currency: CreditCurrency): P
         lowCreditAlertedAt: null,
       },
     },
-    { upsert: true },
+    { upsert: true, ...(session === undefined ? {} : { session }) },
   );
 }
 

@@ -1,4 +1,6 @@
+import type { ClientSession } from 'mongoose';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
 import { EshopModel, type EshopDocument } from './eshop.model.ts';
 
 /** Fields of a new shop. */
@@ -28,16 +30,20 @@ export type EshopChange = Partial<
   >
 >;
 
-/** Makes a shop; null when its domain is taken by one that is not archived. */
-export async function insertEshop({ ownerId, ...fields }: NewEshop): Promise<EshopDocument | null> {
+/** Makes a shop. @throws AppError domain_taken when its domain belongs to one that is not archived */
+export async function insertEshop(
+  { ownerId, ...fields }: NewEshop,
+  session: ClientSession,
+): Promise<EshopDocument> {
   try {
-    const created = await EshopModel.create({
-      ...fields,
-      members: [{ userId: ownerId, role: 'Owner', since: new Date() }],
-    });
-    return created.toObject() as EshopDocument;
+    const [created] = await EshopModel.create(
+      [{ ...fields, members: [{ userId: ownerId, role: 'Owner', since: new Date() }] }],
+      { session },
+    );
+    return created?.toObject() as EshopDocument;
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 11_000) return null;
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 11_000)
+      throw new AppError('domain_taken', { fields: [{ field: 'domainName', key: 'notAllowed' }] });
     throw thrown;
   }
 }
@@ -80,4 +86,23 @@ export async function updateEshop(eshopId: EshopId, change: EshopChange): Promis
     { $set: change },
     { returnDocument: 'after' },
   ).lean<EshopDocument>();
+}
+
+/** Notes that credit has come to a shop: the first time begins its life as a customer. */
+export async function noteFirstTopUp(eshopId: EshopId, at: Date, session: ClientSession): Promise<void> {
+  await EshopModel.updateOne(
+    { _id: eshopId, hasToppedUpCredit: false },
+    { $set: { hasToppedUpCredit: true } },
+    { session },
+  );
+  await EshopModel.updateOne(
+    { _id: eshopId, firstTransactionAt: null },
+    { $set: { firstTransactionAt: at } },
+    { session },
+  );
+}
+
+/** Notes when a shop's pixel reported for the first time; later reports change nothing. */
+export async function notePixelFirstEvent(eshopId: EshopId, at: Date): Promise<void> {
+  await EshopModel.updateOne({ _id: eshopId, pixelFirstEventAt: null }, { $set: { pixelFirstEventAt: at } });
 }

@@ -4,7 +4,12 @@ export {
   findEshopByMarketingId,
   findEshopsByIds,
   findEshopsOfUser,
+  notePixelFirstEvent,
+  noteFirstTopUp,
   ownsEshop,
   updateEshop,
   type EshopChange,
 } from './eshop.repository.ts';
+export { addEshop, changeEshop, getEshop, getEshopWithCredit } from './eshop.service.ts';
+export { eshopIdOf, ownerIdOf } from './eshop.presenter.ts';
+export { readableDomain } from './eshopDomain.ts';

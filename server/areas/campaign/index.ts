@@ -1,0 +1,1 @@
+export { countActiveCampaigns, hasCampaign } from './campaignFacts.repository.ts';

@@ -1,0 +1,38 @@
+import type { Contracts } from '#shared/contracts/index.ts';
+import type { HandlersOf } from '#server/http/defineAction.ts';
+import { addEshopAction } from './actions/addEshop.ts';
+import { getBillingSettings } from './actions/getBillingSettings.ts';
+import { getCurrentEshop } from './actions/getCurrentEshop.ts';
+import { getEshopById } from './actions/getEshopById.ts';
+import { getEshops } from './actions/getEshops.ts';
+import { getNotificationSettings } from './actions/getNotificationSettings.ts';
+import { getOnboardingInfo } from './actions/getOnboardingInfo.ts';
+import { getTrackingSnippet } from './actions/getTrackingSnippet.ts';
+import { getUserEshops } from './actions/getUserEshops.ts';
+import { setBillingSettings } from './actions/setBillingSettings.ts';
+import { setBillingSettingsFromNationalRegister } from './actions/setBillingSettingsFromNationalRegister.ts';
+import { setCountryOfAdvertisement } from './actions/setCountryOfAdvertisement.ts';
+import { setCreditNotificationLimit } from './actions/setCreditNotificationLimit.ts';
+import { setFeedUrl } from './actions/setFeedUrl.ts';
+import { setPhoneNumber } from './actions/setPhoneNumber.ts';
+import { setShopPlatform } from './actions/setShopPlatform.ts';
+
+/** Actions of Eshop. */
+export const eshopHandlers: HandlersOf<Contracts['eshop']> = {
+  addEshop: addEshopAction,
+  getUserEshops,
+  getCurrentEshop,
+  getOnboardingInfo,
+  setCountryOfAdvertisement,
+  setPhoneNumber,
+  setFeedUrl,
+  setShopPlatform,
+  getTrackingSnippet,
+  getBillingSettings,
+  setBillingSettings,
+  setBillingSettingsFromNationalRegister,
+  getNotificationSettings,
+  setCreditNotificationLimit,
+  getEshops,
+  getEshopById,
+};

@@ -1,0 +1,103 @@
+import type { BillingSettings, Eshop, EshopListItem } from '#shared/contracts/eshop.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import type { OnboardingInfo } from '#shared/domain/eshop/onboarding.ts';
+import { fromMinor } from '#shared/domain/money/money.ts';
+import type { CreditState } from '#server/credit/index.ts';
+import type { Company } from '#server/integrations/registers/index.ts';
+import { readableDomain } from './eshopDomain.ts';
+import type { EshopDocument } from './eshop.model.ts';
+
+/** The id of a shop. */
+export function eshopIdOf(eshop: EshopDocument): EshopId {
+  return eshop._id.toString() as EshopId;
+}
+
+/** The id of the person who owns a shop, or null when nobody does. */
+export function ownerIdOf(eshop: EshopDocument): UserId | null {
+  const owner = eshop.members.find((member) => member.role === 'Owner');
+  return owner === undefined ? null : (owner.userId.toString() as UserId);
+}
+
+/** A shop as its members see it. */
+export function presentEshop(
+  eshop: EshopDocument,
+  credit: Pick<CreditState, 'currency' | 'postedMinor'>,
+): Eshop {
+  return {
+    id: eshopIdOf(eshop),
+    domainName: readableDomain(eshop.domainName),
+    country: eshop.country,
+    countryOfAdvertisement: eshop.countryOfAdvertisement ?? null,
+    isAffil: eshop.isAffiliate,
+    hasActiveSubscription: eshop.hasActiveSubscription,
+    marketingId: eshop.marketingId,
+    credit: { value: fromMinor(credit.postedMinor), currency: credit.currency },
+    creditNotificationLimit: fromMinor(eshop.creditNotificationLimitMinor),
+    firstTransactionDate: eshop.firstTransactionAt?.toISOString() ?? null,
+    complianceStatus: eshop.complianceStatus,
+    feedUrl: eshop.feedUrl ?? null,
+    shopPlatform: eshop.shopPlatform,
+    timeZone: eshop.timeZone,
+  };
+}
+
+/** What a shop has done of its onboarding. */
+export function presentOnboarding(eshop: EshopDocument, hasCampaign: boolean): OnboardingInfo {
+  return {
+    hasFeedUrl: Boolean(eshop.feedUrl),
+    hasPixel: Boolean(eshop.pixelVerifiedAt) || Boolean(eshop.pixelFirstEventAt),
+    hasCampaign,
+    hasBillingSettings: Boolean(eshop.billingSettings),
+    hasToppedUpCredit: eshop.hasToppedUpCredit,
+    hasCountryOfAdvertisement: Boolean(eshop.countryOfAdvertisement),
+    hasPhoneNumber: Boolean(eshop.phoneNumber),
+  };
+}
+
+/** A shop in the list of staff. */
+export function presentListItem(
+  eshop: EshopDocument,
+  rest: { creditMinor: number; ownerEmail: string | null; activeCampaignCount: number },
+): EshopListItem {
+  return {
+    id: eshopIdOf(eshop),
+    domainName: readableDomain(eshop.domainName),
+    country: eshop.country,
+    credit: { value: fromMinor(rest.creditMinor), currency: eshop.creditCurrency },
+    creditNotificationLimit: fromMinor(eshop.creditNotificationLimitMinor),
+    complianceStatus: eshop.complianceStatus,
+    hasActiveSubscription: eshop.hasActiveSubscription,
+    firstTransactionDate: eshop.firstTransactionAt?.toISOString() ?? null,
+    ownerEmail: rest.ownerEmail,
+    shopProvider: eshop.shopProvider,
+    createdAt: eshop.createdAt.toISOString(),
+    activeCampaignCount: rest.activeCampaignCount,
+    isUnderCreditLimit: rest.creditMinor < eshop.creditNotificationLimitMinor,
+  };
+}
+
+/** Whom a shop is billed as, or null while that is not set. */
+export function presentBillingSettings(eshop: EshopDocument): BillingSettings | null {
+  const settings = eshop.billingSettings;
+  if (!settings) return null;
+  return {
+    ...settings,
+    registrationNumber: settings.registrationNumber ?? null,
+    taxNumber: settings.taxNumber ?? null,
+  };
+}
+
+/** Billing settings filled from a register; what it does not say is a dash that the person replaces. */
+export function billingSettingsOf(company: Company): Omit<BillingSettings, 'email'> {
+  const said = (value: string, maxLength: number) => value.trim().slice(0, maxLength) || '–';
+  return {
+    companyName: said(company.name, 200),
+    registrationNumber: company.registrationNumber,
+    taxNumber: company.taxNumber,
+    isVatPayer: company.isVatPayer,
+    street: said(company.street, 200),
+    city: said(company.city, 100),
+    zip: said(company.zip, 16),
+    country: company.country,
+  };
+}

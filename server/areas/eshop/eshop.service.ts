@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { timeZoneOf } from '#shared/domain/dates/timeZones.ts';
+import { creditDefaults } from '#shared/domain/money/creditDefaults.ts';
+import { creditCurrencyOf } from '#shared/domain/money/currency.ts';
+import { toMinor } from '#shared/domain/money/money.ts';
+import type { BillingSettings } from '#shared/contracts/eshop.ts';
+import { AppError, type FieldError } from '#shared/errors/appError.ts';
+import { openBalance, readCredit, type CreditState } from '#server/credit/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { TrustedHosts } from '#server/integrations/fetch/addressRules.ts';
+import { isRegistrationNumber } from '#server/integrations/registers/index.ts';
+import { findUserById } from '#server/areas/user/index.ts';
+import { countryOfDomain, normalizeDomain } from './eshopDomain.ts';
+import type { EshopDocument } from './eshop.model.ts';
+import { eshopIdOf } from './eshop.presenter.ts';
+import { findEshop, insertEshop, updateEshop, type EshopChange } from './eshop.repository.ts';
+
+const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** A new marketing id: 20 random characters that stand in the shop's pages and say nothing. */
+export function newMarketingId(): string {
+  return [...randomBytes(20)].map((byte) => base32[byte % base32.length]).join('');
+}
+
+/**
+ * Makes a shop with its credit at zero.
+ * @throws AppError domain_not_public, domain_taken
+ */
+export async function addEshop(shop: {
+  ownerId: UserId;
+  domainName: string;
+  country?: CountryOfAdvertisement | undefined;
+  trustedHosts: TrustedHosts;
+}): Promise<{ eshop: EshopDocument; credit: CreditState }> {
+  const owner = await findUserById(shop.ownerId);
+  if (owner === null) throw new AppError('unauthorized');
+  const domainName = normalizeDomain(shop.domainName, shop.trustedHosts);
+  const country = shop.country ?? countryOfDomain(domainName);
+  const creditCurrency = creditCurrencyOf(country);
+  return await inTransaction(async (session) => {
+    const eshop = await insertEshop(
+      {
+        ownerId: shop.ownerId,
+        domainName,
+        country,
+        creditCurrency,
+        timeZone: timeZoneOf(country),
+        marketingId: newMarketingId(),
+        creditNotificationLimitMinor: toMinor(creditDefaults.automaticLimit[creditCurrency]),
+        notificationEmail: owner.email,
+        registrationProvider: owner.provider,
+      },
+      session,
+    );
+    await openBalance(eshopIdOf(eshop), creditCurrency, session);
+    return { eshop, credit: { currency: creditCurrency, postedMinor: 0, heldMinor: 0, sequence: 0 } };
+  });
+}
+
+/** The shop of a call, which its token has already shown to be there. @throws AppError eshop_not_accessible */
+export async function getEshop(eshopId: EshopId): Promise<EshopDocument> {
+  const eshop = await findEshop(eshopId);
+  if (eshop === null) throw new AppError('eshop_not_accessible');
+  return eshop;
+}
+
+/** A shop with its credit. @throws AppError eshop_not_accessible */
+export async function getEshopWithCredit(
+  eshopId: EshopId,
+): Promise<{ eshop: EshopDocument; credit: CreditState }> {
+  const [eshop, credit] = await Promise.all([getEshop(eshopId), readCredit(eshopId)]);
+  return { eshop, credit };
+}
+
+/** Changes a live shop. @throws AppError eshop_not_accessible when it was archived */
+export async function changeEshop(eshopId: EshopId, change: EshopChange): Promise<void> {
+  if ((await updateEshop(eshopId, change)) === null) throw new AppError('eshop_not_accessible');
+}
+
+/** Refuses billing settings that no invoice could be issued to. @throws AppError invalid_request by field */
+export function checkBillingSettings(settings: BillingSettings): void {
+  const fields: FieldError[] = [];
+  if (settings.isVatPayer && settings.taxNumber === null)
+    fields.push({ field: 'billingSettings.taxNumber', key: 'required' });
+  if (
+    settings.country === 'CZ' &&
+    settings.registrationNumber !== null &&
+    !isRegistrationNumber(settings.registrationNumber)
+  )
+    fields.push({ field: 'billingSettings.registrationNumber', key: 'registrationNumber' });
+  if (fields.length > 0) throw new AppError('invalid_request', { fields });
+}

@@ -1,0 +1,39 @@
+import { domainToUnicode } from 'node:url';
+import { parse } from 'tldts';
+import { countriesOfAdvertisement, type CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { TrustedHosts } from '#server/integrations/fetch/addressRules.ts';
+
+/**
+ * The one form in which a shop's domain is stored: ASCII, lower case, without `www`, with a port only where it is a
+ * trusted host of this installation.
+ * @throws AppError domain_not_public when it is not a name on the public internet
+ */
+export function normalizeDomain(typed: string, trustedHosts: TrustedHosts): string {
+  const refuse = () => new AppError('domain_not_public', { params: { domain: typed } });
+  if (!URL.canParse(`http://${typed}`)) throw refuse();
+  const { host, hostname, port } = new URL(`http://${typed}`);
+  if (trustedHosts.has(host)) return host;
+  const bare = hostname.replace(/^www\./, '');
+  const known = parse(bare, { allowPrivateDomains: true });
+  // A suffix alone (`co.uk`, `myshopify.com`) is nobody's shop; an address in numbers or an inner name neither.
+  const isPublic =
+    known.domain !== null && known.isIp !== true && (known.isIcann ?? known.isPrivate) === true;
+  if (!isPublic && known.isPrivate !== true) throw refuse();
+  if (known.domain === null || (port !== '' && port !== '443')) throw refuse();
+  return bare;
+}
+
+/** A stored domain as people read it: `háčky.cz` instead of its ASCII form. */
+export function readableDomain(domainName: string): string {
+  const [hostname = '', port] = domainName.split(':');
+  const readable = domainToUnicode(hostname) || hostname;
+  return port === undefined ? readable : `${readable}:${port}`;
+}
+
+/** The country that a domain speaks of by its ending; Czech where it does not say. */
+export function countryOfDomain(domainName: string): CountryOfAdvertisement {
+  const ending = domainName.split(':')[0]?.split('.').at(-1)?.toUpperCase() ?? '';
+  const country = ending === 'UK' ? 'GB' : ending;
+  return countriesOfAdvertisement.find((known) => known === country) ?? 'CZ';
+}

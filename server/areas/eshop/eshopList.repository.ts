@@ -1,0 +1,86 @@
+import { Types, type PipelineStage } from 'mongoose';
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import { EshopModel, type EshopDocument } from './eshop.model.ts';
+
+/** What staff ask the list of shops for. */
+export interface EshopListQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: 'domainName' | 'createdAt' | 'credit';
+  readonly isDescending: boolean;
+  readonly search: { readonly text: string; readonly ownerIds: readonly UserId[] } | null;
+  readonly isUnderCreditLimit: boolean | null;
+}
+
+/** A shop with its credit in minor units. */
+export type ListedEshop = EshopDocument & { creditMinor: number };
+
+function searchFilter(search: EshopListQuery['search']): Record<string, unknown> {
+  if (search === null) return {};
+  const escaped = search.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const owners = search.ownerIds.map((id) => new Types.ObjectId(id));
+  return {
+    $or: [
+      { domainName: { $regex: escaped } },
+      ...(Types.ObjectId.isValid(search.text) && search.text.length === 24
+        ? [{ _id: new Types.ObjectId(search.text) }]
+        : []),
+      ...(owners.length === 0
+        ? []
+        : [{ members: { $elemMatch: { userId: { $in: owners }, role: 'Owner' } } }]),
+    ],
+  };
+}
+
+// The balances are the credit room's; staff want shops in the order of credit, which only a join can give by pages.
+const joinCredit: PipelineStage[] = [
+  { $lookup: { from: 'creditBalances', localField: '_id', foreignField: '_id', as: 'balances' } },
+  { $set: { creditMinor: { $ifNull: [{ $first: '$balances.postedMinor' }, 0] } } },
+  { $unset: 'balances' },
+];
+
+/** One page of the live shops that fit, with their credit, and how many fit in all. */
+export async function findEshopPage(query: EshopListQuery): Promise<{ items: ListedEshop[]; total: number }> {
+  const { sort, isUnderCreditLimit } = query;
+  const direction = query.isDescending ? -1 : 1;
+  const filter = { archivedAt: null, ...searchFilter(query.search) };
+  const limits: PipelineStage[] =
+    isUnderCreditLimit === null
+      ? []
+      : [
+          {
+            $match: {
+              $expr: {
+                [isUnderCreditLimit ? '$lt' : '$gte']: ['$creditMinor', '$creditNotificationLimitMinor'],
+              },
+            },
+          },
+        ];
+  const order: PipelineStage[] = [
+    {
+      $sort:
+        // Sums of different currencies have no order among themselves, so each currency stands together.
+        sort === 'credit'
+          ? { creditCurrency: 1, creditMinor: direction, _id: direction }
+          : { [sort]: direction, _id: direction },
+    },
+    { $skip: (query.page - 1) * query.pageSize },
+    { $limit: query.pageSize },
+  ];
+  const joinsFirst = sort === 'credit' || isUnderCreditLimit !== null;
+  const [items, total] = await Promise.all([
+    EshopModel.aggregate<ListedEshop>([
+      { $match: filter },
+      ...(joinsFirst ? [...joinCredit, ...limits, ...order] : [...order, ...joinCredit]),
+    ]),
+    isUnderCreditLimit === null
+      ? EshopModel.countDocuments(filter)
+      : EshopModel.aggregate<{ total: number }>([
+          { $match: filter },
+          ...joinCredit,
+          ...limits,
+          { $count: 'total' },
+        ]).then((counted) => counted[0]?.total ?? 0),
+  ]);
+  return { items, total };
+}

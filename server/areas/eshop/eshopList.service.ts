@@ -1,0 +1,32 @@
+import type { EshopListItem } from '#shared/contracts/eshop.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { countActiveCampaigns } from '#server/areas/campaign/index.ts';
+import { findUserIdsByEmailPart, findUsersByIds, userIdOf } from '#server/areas/user/index.ts';
+import { eshopIdOf, ownerIdOf, presentListItem } from './eshop.presenter.ts';
+import { findEshopPage, type EshopListQuery, type ListedEshop } from './eshopList.repository.ts';
+
+/** Shops as staff see them in lists. */
+export async function presentListedEshops(eshops: readonly ListedEshop[]): Promise<EshopListItem[]> {
+  const ownerIds = eshops.map(ownerIdOf).filter((id): id is UserId => id !== null);
+  const [owners, counts]: [Awaited<ReturnType<typeof findUsersByIds>>, ReadonlyMap<EshopId, number>] =
+    await Promise.all([findUsersByIds(ownerIds), countActiveCampaigns(eshops.map(eshopIdOf))]);
+  const emails = new Map(owners.map((owner) => [userIdOf(owner), owner.email]));
+  return eshops.map((eshop) => {
+    const ownerId = ownerIdOf(eshop);
+    return presentListItem(eshop, {
+      creditMinor: eshop.creditMinor,
+      ownerEmail: ownerId === null ? null : (emails.get(ownerId) ?? null),
+      activeCampaignCount: counts.get(eshopIdOf(eshop)) ?? 0,
+    });
+  });
+}
+
+/** One page of the list of shops for staff; `search` is a part of the domain or of the owner's e-mail, or an id. */
+export async function listEshops(
+  query: Omit<EshopListQuery, 'search'> & { search: string },
+): Promise<{ items: EshopListItem[]; total: number }> {
+  const text = query.search.toLowerCase();
+  const search = text === '' ? null : { text, ownerIds: await findUserIdsByEmailPart(text) };
+  const { items, total } = await findEshopPage({ ...query, search });
+  return { items: await presentListedEshops(items), total };
+}
