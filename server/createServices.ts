@@ -4,8 +4,10 @@ import type { Config } from '#server/config/config.ts';
 import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
 import { createSmtpMailer } from '#server/integrations/mail/mailer.ts';
 import { createAresRegister, createViesRegister } from '#server/integrations/registers/index.ts';
+import { createStripeProvider } from '#server/integrations/payments/stripe.ts';
 import { createJobQueue } from '#server/jobs/jobQueue.ts';
 import type { Logger } from '#server/logging/logger.ts';
+import { createPlatforms } from '#server/platforms/registry.ts';
 import type { Providers } from '#server/providers.ts';
 import type { SandboxInfo, Services } from '#server/services.ts';
 
@@ -31,6 +33,9 @@ export function createServices(parts: ServiceParts): Services {
     rateLimits: createDatabaseRateLimits(connection),
     mailer: createSmtpMailer(providers.smtpUrl, config.mailFrom, log),
     jobs: createJobQueue(connection, log),
+    platforms: createPlatforms(providers),
+    payments: createStripeProvider(providers.stripe),
+    paymentsAreLive: /^(sk|rk)_live_/.test(providers.stripe.secretKey),
     businessRegister: createAresRegister({ baseUrl: providers.aresBase }),
     vatRegister: createViesRegister({ baseUrl: providers.viesBase }),
     trustedHosts: providers.trustedHosts,

@@ -13,6 +13,10 @@ export interface Providers {
     readonly apiBase: string;
     readonly tokenUrl: string;
     readonly merchantBase: string;
+    /** How often spend of running campaigns is read. */
+    readonly spendEveryMs: number;
+    /** How often states of campaigns are read. */
+    readonly statesEveryMs: number;
   };
   readonly aresBase: string;
   readonly viesBase: string;
@@ -37,6 +41,21 @@ export const sandboxCredentials = {
 function needed<Value>(value: Value | null | undefined, setting: string): Value {
   if (value === null || value === undefined) throw new Error(`${setting} must be set where no sandbox runs`);
   return value;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/**
+ * How often the stand-in's Google is asked: its market may be faster than the real one, and a day of it gives some
+ * forty readings of spend, as a day of the real one gives twenty-four.
+ */
+function sandboxPaceOf(marketPaceSecondsPerDay: number): { spendEveryMs: number; statesEveryMs: number } {
+  const marketDayMs = marketPaceSecondsPerDay * 1_000;
+  return {
+    spendEveryMs: Math.round(Math.min(Math.max(marketDayMs / 43, 2_000), 60_000)),
+    statesEveryMs: marketDayMs < dayMs ? 15_000 : 600_000,
+  };
 }
 
 function trustedHostsOf(config: Config, sandbox: SandboxAddresses | null): Providers['trustedHosts'] {
@@ -72,12 +91,15 @@ export function providersOf(config: Config, sandbox: SandboxAddresses | null): P
             apiBase: needed(sandbox?.googleAds, 'GOOGLE_ADS_DEVELOPER_TOKEN'),
             tokenUrl: needed(sandbox?.googleOAuth, 'GOOGLE_ADS_DEVELOPER_TOKEN'),
             merchantBase: needed(sandbox?.merchant, 'GOOGLE_ADS_DEVELOPER_TOKEN'),
+            ...sandboxPaceOf(config.marketPaceSecondsPerDay),
           }
         : {
             ...config.googleAds,
             apiBase: 'https://googleads.googleapis.com',
             tokenUrl: 'https://oauth2.googleapis.com/token',
             merchantBase: 'https://merchantapi.googleapis.com',
+            spendEveryMs: hourMs,
+            statesEveryMs: 10 * 60_000,
           },
     aresBase: config.aresUrl ?? needed(sandbox?.ares, 'ARES_URL'),
     viesBase: config.viesUrl ?? needed(sandbox?.vies, 'VIES_URL'),

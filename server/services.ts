@@ -1,9 +1,11 @@
 import type { Config } from '#server/config/config.ts';
 import type { TrustedHosts } from '#server/integrations/fetch/addressRules.ts';
 import type { Mailer } from '#server/integrations/mail/mailer.ts';
+import type { PaymentProvider } from '#server/integrations/payments/paymentProvider.ts';
 import type { BusinessRegister, VatRegister } from '#server/integrations/registers/index.ts';
 import type { JobQueue } from '#server/jobs/jobQueue.ts';
 import type { Logger } from '#server/logging/logger.ts';
+import type { Platforms } from '#server/platforms/registry.ts';
 import type { TokenService } from '#server/areas/auth/token.service.ts';
 import type { RateLimits } from '#server/http/rateLimits.ts';
 
@@ -27,8 +29,12 @@ export interface Services {
   readonly rateLimits: RateLimits;
   readonly mailer: Mailer;
   readonly jobs: JobQueue;
+  readonly platforms: Platforms;
   readonly businessRegister: BusinessRegister;
   readonly vatRegister: VatRegister;
   /** Private hosts (name with port) that count as public, and where they are. */
   readonly trustedHosts: TrustedHosts;
+  readonly payments: PaymentProvider;
+  /** Whether payments move real money; reports of the other mode are refused. */
+  readonly paymentsAreLive: boolean;
 }

@@ -39,34 +39,40 @@ export async function bookTopUp(
 }
 
 /** Adds to or takes from the credit by hand of staff. @throws AppError credit_insufficient when the free part is less */
-export async function bookAdminTransaction(movement: {
-  eshopId: EshopId;
-  currency: CreditCurrency;
-  amountMinor: number;
-  reason: string;
-  actor: UserId;
-  requestId: string;
-  idempotencyKey: string;
-}): Promise<Booked> {
-  return await book({
-    eshopId: movement.eshopId,
-    currency: movement.currency,
-    kind: 'AdminAdjustment',
-    idempotencyKey: movement.idempotencyKey,
-    actor: movement.actor,
-    reason: movement.reason,
-    requestId: movement.requestId,
-    decide: (balance) => {
-      // What running campaigns may still spend cannot be taken away under them.
-      if (movement.amountMinor < 0 && balance.postedMinor - balance.heldMinor < -movement.amountMinor) {
-        throw new AppError('credit_insufficient');
-      }
-      return {
-        creditChangeMinor: movement.amountMinor,
-        otherLines: [{ account: 'adjustment', amountMinor: movement.amountMinor }],
-      };
+export async function bookAdminTransaction(
+  movement: {
+    eshopId: EshopId;
+    currency: CreditCurrency;
+    amountMinor: number;
+    reason: string;
+    actor: UserId;
+    requestId: string;
+    idempotencyKey: string;
+  },
+  session?: ClientSession,
+): Promise<Booked> {
+  return await book(
+    {
+      eshopId: movement.eshopId,
+      currency: movement.currency,
+      kind: 'AdminAdjustment',
+      idempotencyKey: movement.idempotencyKey,
+      actor: movement.actor,
+      reason: movement.reason,
+      requestId: movement.requestId,
+      decide: (balance) => {
+        // What running campaigns may still spend cannot be taken away under them.
+        if (movement.amountMinor < 0 && balance.postedMinor - balance.heldMinor < -movement.amountMinor) {
+          throw new AppError('credit_insufficient');
+        }
+        return {
+          creditChangeMinor: movement.amountMinor,
+          otherLines: [{ account: 'adjustment', amountMinor: movement.amountMinor }],
+        };
+      },
     },
-  });
+    session,
+  );
 }
 
 /** What a booking of ad spend took. */

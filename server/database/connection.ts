@@ -2,16 +2,25 @@ import mongoose from 'mongoose';
 import type { Logger } from '#server/logging/logger.ts';
 
 /** Name of the product's database where the address names none. */
-const databaseName = 'okavango';
+const defaultDatabaseName = 'okavango';
 
-/** Connects mongoose, makes the indexes that the models declare, and answers the connection. */
-export async function connectDatabase(uri: string, log: Logger): Promise<mongoose.Connection> {
+/**
+ * Connects mongoose to a database and answers the connection.
+ * @param databaseName of the address, or the product's own, when it is not given
+ */
+export async function connectDatabase(
+  uri: string,
+  log: Logger,
+  databaseName?: string,
+): Promise<mongoose.Connection> {
+  const namesDatabase = /^mongodb(\+srv)?:\/\/[^/]+\/[^?]+/.test(uri);
+  const dbName = databaseName ?? (namesDatabase ? undefined : defaultDatabaseName);
   mongoose.set('strictQuery', 'throw');
   mongoose.set('sanitizeFilter', false);
   mongoose.set('autoIndex', false);
   mongoose.set('autoCreate', false);
   await mongoose.connect(uri, {
-    ...(/^mongodb(\+srv)?:\/\/[^/]+\/[^?]+/.test(uri) ? {} : { dbName: databaseName }),
+    ...(dbName === undefined ? {} : { dbName }),
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
     serverSelectionTimeoutMS: 20_000,

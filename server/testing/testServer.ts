@@ -88,10 +88,11 @@ export async function startTestServer(
     config.mongodbUri === null
       ? await startEmbeddedDatabase({ folder: path.join(folder, 'database'), log: () => undefined })
       : null;
-  const uri = new URL((config.mongodbUri ?? database?.uri ?? '').replace(/^mongodb/, 'http'));
-  const databaseName = `okavango_test_${randomBytes(6).toString('hex')}`;
-  uri.pathname = `/${databaseName}`;
-  await connectDatabase(uri.href.replace(/^http/, 'mongodb'), log);
+  await connectDatabase(
+    config.mongodbUri ?? database?.uri ?? '',
+    log,
+    `okavango_test_${randomBytes(6).toString('hex')}`,
+  );
 
   const app = express();
   const listener = createListener(app);
@@ -113,6 +114,8 @@ export async function startTestServer(
       apiBase: nowhere,
       tokenUrl: nowhere,
       merchantBase: nowhere,
+      spendEveryMs: 60_000,
+      statesEveryMs: 60_000,
     },
     aresBase: nowhere,
     viesBase: nowhere,

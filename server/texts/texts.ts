@@ -1,9 +1,11 @@
 import i18next from 'i18next';
 import { errors as errorsCs } from '#shared/i18n/locales/cs/errors.ts';
 import { mail as mailCs } from '#shared/i18n/locales/cs/mail.ts';
+import { payments as paymentsCs } from '#shared/i18n/locales/cs/payments.ts';
 import { validation as validationCs } from '#shared/i18n/locales/cs/validation.ts';
 import { errors as errorsEn } from '#shared/i18n/locales/en/errors.ts';
 import { mail as mailEn } from '#shared/i18n/locales/en/mail.ts';
+import { payments as paymentsEn } from '#shared/i18n/locales/en/payments.ts';
 import { validation as validationEn } from '#shared/i18n/locales/en/validation.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 
@@ -13,8 +15,8 @@ void instance.init({
   fallbackLng: 'en',
   initAsync: false,
   resources: {
-    en: { errors: errorsEn, mail: mailEn, validation: validationEn },
-    cs: { errors: errorsCs, mail: mailCs, validation: validationCs },
+    en: { errors: errorsEn, mail: mailEn, payments: paymentsEn, validation: validationEn },
+    cs: { errors: errorsCs, mail: mailCs, payments: paymentsCs, validation: validationCs },
   },
   // Texts become plain text or are escaped where they are put into HTML.
   interpolation: { escapeValue: false },

@@ -4,6 +4,7 @@ import { eshopIdSchema } from '../domain/ids/ids.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
 import { presetPriceTierNames } from '../domain/money/creditDefaults.ts';
 import { moneyNumberSchema, moneySchema, positiveMoneyNumberSchema } from '../domain/money/money.ts';
+import { vatReasons } from '../domain/invoice/vat.ts';
 import { checkoutTypes, paymentStatuses, transactionTypes } from '../domain/payment/payment.ts';
 import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
 import { text } from './fields.ts';
@@ -82,7 +83,7 @@ export const payment = {
     input: noInput,
     output: z.object({
       percent: z.number(),
-      reason: z.enum(['Domestic', 'ReverseCharge', 'CountryOfCustomer', 'OutsideEu']),
+      reason: z.enum(vatReasons),
     }),
   }),
   setAdminTransaction: call('SetAdminTransaction', {

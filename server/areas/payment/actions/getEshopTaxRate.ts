@@ -1,0 +1,14 @@
+import { payment } from '#shared/contracts/payment.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { findEshop } from '#server/areas/eshop/index.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { vatOf } from '../payment.service.ts';
+
+export const getEshopTaxRate = defineAction(
+  payment.getEshopTaxRate,
+  async (_input, { services, eshopId }) => {
+    const eshop = await findEshop(eshopId);
+    if (eshop === null) throw new AppError('eshop_not_accessible');
+    return await vatOf(services, eshop);
+  },
+);

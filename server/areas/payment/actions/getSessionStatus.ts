@@ -1,0 +1,21 @@
+import { payment } from '#shared/contracts/payment.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { findPaymentBySession } from '../payment.repository.ts';
+import { refreshPayment } from '../payment.service.ts';
+
+export const getSessionStatus = defineAction(
+  payment.getSessionStatus,
+  async ({ sessionId }, { services, eshopId }) => {
+    const found = await findPaymentBySession(eshopId, sessionId);
+    if (found === null) throw new AppError('payment_session_not_found');
+    const current = await refreshPayment(services, found);
+    return {
+      checkoutType: current.checkoutType,
+      status: current.status,
+      credit: presentMoney({ amountMinor: current.creditMinor, currency: current.currency }),
+      failureMessage: current.failureMessage ?? null,
+    };
+  },
+);

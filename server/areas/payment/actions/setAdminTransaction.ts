@@ -1,0 +1,38 @@
+import { payment } from '#shared/contracts/payment.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { presentMoney, toMinor } from '#shared/domain/money/money.ts';
+import { findEshop, noteFirstTopUp } from '#server/areas/eshop/index.ts';
+import { bookAdminTransaction } from '#server/credit/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+
+export const setAdminTransaction = defineAction(payment.setAdminTransaction, async (input, call) => {
+  const eshop = await findEshop(input.eshopId);
+  if (eshop === null) throw new AppError('not_found');
+  const amountMinor = toMinor(input.amount);
+  const booked = await inTransaction(async (session) => {
+    const movement = await bookAdminTransaction(
+      {
+        eshopId: input.eshopId,
+        currency: input.currency,
+        amountMinor,
+        reason: input.reason,
+        actor: call.person.userId,
+        requestId: call.requestId,
+        // Without a key of the caller every request is a movement of its own.
+        idempotencyKey: `admin:${call.idempotencyKey ?? `${call.person.userId}:${call.requestId}`}`,
+      },
+      session,
+    );
+    if (amountMinor > 0) await noteFirstTopUp(input.eshopId, new Date(), session);
+    return movement;
+  });
+  call.log.info(
+    { eshopId: input.eshopId, amountMinor, staff: call.person.userId },
+    'credit changed by staff',
+  );
+  return {
+    transactionId: booked.transfer._id,
+    newCredit: presentMoney({ amountMinor: booked.credit.postedMinor, currency: booked.credit.currency }),
+  };
+});

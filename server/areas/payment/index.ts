@@ -1,0 +1,2 @@
+export { paymentHandlers } from './payment.handlers.ts';
+export { paymentJobs } from './payment.jobs.ts';

@@ -1,0 +1,26 @@
+import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { Services } from '#server/services.ts';
+import { processReports, reconcilePayments } from './payment.service.ts';
+
+/** The job that works on reports of the payment provider. */
+export const processPaymentReportsJob = 'processPaymentReports';
+
+/** Background work of payments. */
+export function paymentJobs(services: Services): JobDefinition[] {
+  return [
+    {
+      name: processPaymentReportsJob,
+      concurrency: 1,
+      lockLifetimeMs: 60_000,
+      everyMs: 30_000,
+      run: async () => await processReports(services),
+    },
+    {
+      name: 'reconcilePayments',
+      concurrency: 1,
+      lockLifetimeMs: 300_000,
+      everyMs: 60_000,
+      run: async () => await reconcilePayments(services),
+    },
+  ];
+}

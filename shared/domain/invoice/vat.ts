@@ -1,0 +1,71 @@
+/** Standard VAT rates in percent by country, each from the day it holds. */
+const standardRates: Readonly<
+  Record<string, readonly { readonly from: string; readonly percent: number }[]>
+> = {
+  AT: [{ from: '1984-01-01', percent: 20 }],
+  BE: [{ from: '1996-01-01', percent: 21 }],
+  CY: [{ from: '2014-01-13', percent: 19 }],
+  CZ: [{ from: '2013-01-01', percent: 21 }],
+  DE: [{ from: '2021-01-01', percent: 19 }],
+  DK: [{ from: '1992-01-01', percent: 25 }],
+  ES: [{ from: '2012-09-01', percent: 21 }],
+  FI: [
+    { from: '2013-01-01', percent: 24 },
+    { from: '2024-09-01', percent: 25.5 },
+  ],
+  FR: [{ from: '2014-01-01', percent: 20 }],
+  GR: [{ from: '2016-06-01', percent: 24 }],
+  HU: [{ from: '2012-01-01', percent: 27 }],
+  IE: [{ from: '2021-03-01', percent: 23 }],
+  IT: [{ from: '2013-10-01', percent: 22 }],
+  LU: [{ from: '2024-01-01', percent: 17 }],
+  NL: [{ from: '2012-10-01', percent: 21 }],
+  PL: [{ from: '2011-01-01', percent: 23 }],
+  PT: [{ from: '2011-01-01', percent: 23 }],
+  RO: [
+    { from: '2017-01-01', percent: 19 },
+    { from: '2025-08-01', percent: 21 },
+  ],
+  SE: [{ from: '1990-07-01', percent: 25 }],
+  SK: [
+    { from: '2011-01-01', percent: 20 },
+    { from: '2025-01-01', percent: 23 },
+  ],
+};
+
+/** The country of the supplier. */
+const supplierCountry = 'CZ';
+
+/** Why a top-up is taxed as it is. */
+export const vatReasons = ['Domestic', 'ReverseCharge', 'CountryOfCustomer', 'OutsideEu'] as const;
+export type VatReason = (typeof vatReasons)[number];
+
+/** The VAT of a supply. */
+export interface VatDecision {
+  readonly percent: number;
+  readonly reason: VatReason;
+}
+
+/** The standard rate of an EU country on a day; null outside the EU. @param day `2026-11-21` */
+export function standardVatRate(country: string, day: string): number | null {
+  const rates = standardRates[country];
+  if (rates === undefined) return null;
+  return rates.findLast((rate) => rate.from <= day)?.percent ?? rates[0]?.percent ?? null;
+}
+
+/**
+ * The VAT of a service to a business: Czech customers pay the Czech rate; EU businesses with a VAT number that VIES
+ * confirmed account for it themselves (Art. 44 and 196 of Directive 2006/112); other EU customers pay their country's
+ * rate until the number is confirmed; supplies outside the EU carry none.
+ */
+export function decideVat(customer: {
+  readonly country: string;
+  readonly isVatNumberConfirmed: boolean;
+  readonly day: string;
+}): VatDecision {
+  const rate = standardVatRate(customer.country, customer.day);
+  if (rate === null) return { percent: 0, reason: 'OutsideEu' };
+  if (customer.country === supplierCountry) return { percent: rate, reason: 'Domestic' };
+  if (customer.isVatNumberConfirmed) return { percent: 0, reason: 'ReverseCharge' };
+  return { percent: rate, reason: 'CountryOfCustomer' };
+}

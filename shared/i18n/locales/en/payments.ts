@@ -1,0 +1,4 @@
+/** Texts of payments that the server writes. */
+export const payments = {
+  topUpOf: 'Advertising credit for {{domain}}',
+};
