@@ -11,10 +11,11 @@ const style = `
 body { font: 15px/1.55 system-ui, "Segoe UI", "DejaVu Sans", sans-serif; max-width: 1080px; margin: 0 auto; padding: 2.2rem 1.4rem 4rem; }
 h1 { font-size: 1.7rem; margin: 0 0 .3rem; } h2 { font-size: 1.05rem; margin: 0 0 .6rem; }
 p { margin: 0 0 .6rem; } .soft { color: var(--soft); }
-.grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(300px, 1fr)); gap: 1rem; margin-top: 1.6rem; }
+.grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 440px), 1fr)); gap: 1rem; margin-top: 1.6rem; align-items: start; }
 section { border: 1px solid var(--line); border-radius: 12px; padding: 1.1rem 1.2rem; overflow: hidden; }
 ul { margin: 0; padding: 0; list-style: none; } li { padding: .22rem 0; }
 code { font: 13px ui-monospace, "DejaVu Sans Mono", monospace; overflow-wrap: anywhere; }
+td code { white-space: nowrap; }
 table { border-collapse: collapse; width: 100%; font-size: .93em; } td, th { text-align: left; padding: .25rem .6rem .25rem 0; border-top: 1px solid var(--line); }
 `;
 
@@ -32,9 +33,27 @@ const section = (title: string, body: SafeHtml): SafeHtml =>
 const crowns = (micros: number): string => (micros / 1_000_000).toFixed(2);
 
 const describeCard = ({ brand, refusal, authentication, opensDispute }: TestCard): string => {
-  if (refusal !== null) return `${brand}, refused`;
+  if (refusal !== null) return `${brand}, refused: ${refusal.declineCode}`;
   if (authentication !== 'never') return `${brand}, asks the cardholder`;
   return opensDispute ? `${brand}, disputed later` : `${brand}, succeeds`;
+};
+
+const listSpend = (spentToday: Readonly<Record<string, number>>): SafeHtml => {
+  const rows = Object.entries(spentToday);
+  if (rows.length === 0) return html`<p class="soft">No campaign has spent in this market day.</p>`;
+  return html`<table>
+    <tr>
+      <th>Campaign</th>
+      <th>Spent in the market day</th>
+    </tr>
+    ${rows.map(
+      ([campaignId, micros]) =>
+        html`<tr>
+          <td>${campaignId}</td>
+          <td>${crowns(micros)}</td>
+        </tr>`,
+    )}
+  </table>`;
 };
 
 /** The sandbox's front page: everything in it, with links. */
@@ -72,19 +91,7 @@ export const renderSandboxIndex = (
       ${section(
         'Simulated market',
         html`<p>A day takes ${paceSecondsPerDay} s. Tick ${last?.tick ?? 0}, day ${last?.dayKey ?? '–'}.</p>
-          <table>
-            <tr>
-              <th>Campaign</th>
-              <th>Spent in the market day</th>
-            </tr>
-            ${Object.entries(last?.spentToday ?? {}).map(
-              ([campaignId, micros]) =>
-                html`<tr>
-                  <td>${campaignId}</td>
-                  <td>${crowns(micros)}</td>
-                </tr>`,
-            )}
-          </table>
+          ${listSpend(last?.spentToday ?? {})}
           <p class="soft">
             Shops:
             ${market.listShops().map(({ host, marketingId }) => `${host} (${marketingId ?? 'no pixel'}) `)}

@@ -12,6 +12,7 @@ import { judgeCampaign, listServingTexts, type LifeContext } from './ads/life.ts
 import { answerMutate } from './ads/mutateCalls.ts';
 import { answerSearch } from './ads/searchCalls.ts';
 import { answerCreateClient, checkCaller } from './ads/customerCalls.ts';
+import { asText } from './ads/operations.ts';
 import type { Campaign } from './ads/schemas.ts';
 import { createMetricsBook, type MetricsBook } from './metricsBook.ts';
 
@@ -65,7 +66,7 @@ const describeServing = (account: Account, context: LifeContext): ServingCampaig
       {
         customerId: account.customer.id,
         campaignId: campaign.id,
-        adGroupId: String(adGroup?.value['id'] ?? ''),
+        adGroupId: asText(adGroup?.value['id']),
         currencyCode: account.customer.currencyCode,
         timeZone: account.customer.timeZone,
         budgetMicros: Number(budget ?? 0),
@@ -110,7 +111,7 @@ export const createGoogleAds = async (options: GoogleAdsOptions): Promise<Google
 
   router.post('/:version/customers/:customerId/:rpc', async (req, res) => {
     const { customerId, rpc } = req.params;
-    const account = checkCaller(req, accounts, customerId, now());
+    const account = await checkCaller(req, accounts, customerId, now());
     const [service = '', method = ''] = rpc.split(':');
     if (service === 'googleAds' && (method === 'search' || method === 'searchStream'))
       return answerSearch({

@@ -113,7 +113,8 @@ describe('a market day', () => {
     const spentByDay = new Map<string, number>();
     for (let tick = 0; tick < pace * 4; tick += 1) {
       await pass(market, 1);
-      const { dayKey = '', spentToday = {} as Record<string, number> } = market.last ?? {};
+      const spentToday: Readonly<Record<string, number>> = market.last?.spentToday ?? {};
+      const dayKey = market.last?.dayKey ?? '';
       spentByDay.set(dayKey, spentToday[campaign.campaignId] ?? 0);
     }
     expect(spentByDay.size).toBeGreaterThanOrEqual(4);

@@ -91,7 +91,8 @@ export const createMarket = async (options: MarketOptions): Promise<Market> => {
     const grown = new Set<string>();
     const begun: VisitTicket[] = [];
 
-    for (const campaign of googleAds.listServing()) {
+    const serving = googleAds.listServing();
+    for (const campaign of serving) {
       const { campaignId } = campaign;
       const shop = findShop(shops, campaign.domain);
       const activity = advertise(stretch, campaign, spentToday[campaignId] ?? 0, shop);
@@ -115,6 +116,11 @@ export const createMarket = async (options: MarketOptions): Promise<Market> => {
         ].slice(-rememberedVisitors);
     }
 
+    lastAtMs = nowMs;
+    // While nobody advertises and nobody measures, nothing can happen and nothing needs to be kept.
+    const isIdle =
+      serving.length === 0 && ![...shops.values()].some(({ marketingId }) => marketingId !== undefined);
+    if (isIdle && outbox.length === (ledger.last?.outbox.length ?? 0)) return;
     const waiting = [...outbox, ...begun].slice(-largestOutbox);
     const record: MarketRecord = {
       tick: number,
@@ -128,7 +134,6 @@ export const createMarket = async (options: MarketOptions): Promise<Market> => {
     };
     await ledger.commit(record, grown);
     outbox = waiting;
-    lastAtMs = nowMs;
   };
 
   const deliver = async (): Promise<void> => {

@@ -13,7 +13,7 @@ export const finishAsset = async (
   const image = asset['imageAsset'] as { data: string } | undefined;
   if (image) {
     const data = Buffer.from(image.data, 'base64');
-    const { width = 0, height = 0, format = '' } = await sharp(data).metadata();
+    const { width, height, format } = await sharp(data).metadata();
     return {
       ...asset,
       type: 'IMAGE',

@@ -43,16 +43,18 @@ const readLoginId = (req: Request): string | undefined => {
  * The account that a call is about, after checking who calls.
  * @throws GoogleAdsFault when token, headers or the link to the manager are missing.
  */
-export const checkCaller = (
+export const checkCaller = async (
   req: Request,
   accounts: AccountBook,
   customerId: string,
   nowMs: number,
-): Account => {
+): Promise<Account> => {
   checkCredentials(req, nowMs);
   const loginId = readLoginId(req);
   if (!idPattern.test(customerId))
     throw faultOf(400, { requestError: 'INVALID_CUSTOMER_ID' }, `Invalid customer ID '${customerId}'.`);
+  // The manager who signs in exists as soon as it is named.
+  if (loginId === customerId) return accounts.openManager(customerId);
   const account = accounts.get(customerId);
   if (account && (account.managerId ?? customerId) === (loginId ?? customerId)) return account;
   throw faultOf(

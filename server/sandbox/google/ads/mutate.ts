@@ -4,7 +4,7 @@ import { collections, idOf } from './collections.ts';
 import type { Draft } from './draft.ts';
 import { faultOf, GoogleAdsFault, type FieldPathElement, type GoogleAdsError } from './fault.ts';
 import { finishAsset } from './assetFacts.ts';
-import { toCamel, toSnake, type Operation } from './operations.ts';
+import { asText, toCamel, toSnake, type Operation } from './operations.ts';
 
 type Value = StoredResource['value'];
 
@@ -116,7 +116,7 @@ const applyMask = (before: Value, body: Record<string, unknown>, mask: readonly 
 
 const update = async (draft: Draft, operation: Operation): Promise<Value> => {
   const { schema, immutable } = collections[operation.collection];
-  const resourceName = String(operation.body['resourceName'] ?? '');
+  const resourceName = asText(operation.body['resourceName']);
   const found = findForChange(draft, operation, resourceName);
   const mask = operation.updateMask.filter((path) => toCamel(path) !== 'resourceName');
   if (mask.length === 0)
@@ -154,7 +154,7 @@ const update = async (draft: Draft, operation: Operation): Promise<Value> => {
 };
 
 const remove = (draft: Draft, operation: Operation): Value => {
-  const resourceName = String(operation.body['resourceName'] ?? '');
+  const resourceName = asText(operation.body['resourceName']);
   const found = findForChange(draft, operation, resourceName);
   if (operation.collection === 'campaignBudgets') {
     const isUsed = draft

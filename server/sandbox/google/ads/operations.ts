@@ -22,6 +22,9 @@ export interface MutateRequest {
   readonly wantsResources: boolean;
 }
 
+/** A value that should be text; empty when it is something else. */
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** amount_micros to amountMicros. */
 export const toCamel = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
@@ -91,7 +94,7 @@ const readOperation = (
       path: [...path, { fieldName: 'remove' }],
     };
   const kind = create === undefined ? 'update' : 'create';
-  const body = parse(schema, create ?? update, `${field}.${kind}`) as Record<string, unknown>;
+  const body: Record<string, unknown> = parse(schema, create ?? update, `${field}.${kind}`);
   const mask = typeof updateMask === 'string' ? updateMask.split(',').map((entry) => entry.trim()) : [];
   return { collection, kind, body, updateMask: mask.filter(Boolean), path: [...path, { fieldName: kind }] };
 };

@@ -6,7 +6,7 @@ import type { Account, AccountBook } from './accounts.ts';
 import { listEntities } from './entities.ts';
 import { faultOf } from './fault.ts';
 import type { LifeContext } from './life.ts';
-import { toCamel } from './operations.ts';
+import { asText, toCamel } from './operations.ts';
 
 const pageSize = 10_000;
 
@@ -59,7 +59,7 @@ export const answerSearch = ({
   const from =
     body['pageToken'] === undefined
       ? 0
-      : Number(Buffer.from(String(body['pageToken']), 'base64url').toString());
+      : Number(Buffer.from(asText(body['pageToken']), 'base64url').toString());
   if (!Number.isInteger(from) || from < 0)
     throw faultOf(400, { requestError: 'INVALID_PAGE_TOKEN' }, 'Page token is invalid.');
   const isMore = from + pageSize < rows.length;

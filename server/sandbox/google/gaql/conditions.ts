@@ -1,11 +1,15 @@
 import type { FieldType } from './fields.ts';
 import { queryFault, type Condition } from './parseQuery.ts';
 
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /** Order of two values of a field: under zero when the first comes first; absent ones come first. */
 export const compareValues = (a: unknown, b: unknown, type: FieldType | undefined): number => {
   if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
   if (type === 'int64' || type === 'number') return Number(a) - Number(b);
-  const [left, right] = [String(a), String(b)];
+  // Queries write TRUE where JSON says true.
+  const fold = (text: string): string => (type === 'boolean' ? text.toLowerCase() : text);
+  const [left, right] = [fold(asText(a)), fold(asText(b))];
   return left < right ? -1 : Number(left > right);
 };
 

@@ -216,7 +216,13 @@ export const createMerchant = async ({
     const { accountId } = findAccount(req.params.accountId);
     const own = state.products.list().filter((product) => product.accountId === accountId);
     const pageSize = Math.min(largestPage, Math.trunc(Number(req.query['pageSize'])) || defaultPageSize);
-    const from = Number(Buffer.from(String(req.query['pageToken'] ?? ''), 'base64url').toString()) || 0;
+    const from =
+      Number(
+        Buffer.from(
+          typeof req.query['pageToken'] === 'string' ? req.query['pageToken'] : '',
+          'base64url',
+        ).toString(),
+      ) || 0;
     const page = own.slice(from, from + pageSize);
     res.json({
       products: page.map((product) => showProduct(product, now(), paceSecondsPerDay * 1000)),

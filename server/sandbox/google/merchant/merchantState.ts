@@ -33,7 +33,7 @@ export interface DataSource {
   readonly contentLanguage: string;
   readonly fileInput: {
     readonly fileName?: string;
-    readonly fetchSettings?: Readonly<Record<string, unknown>>;
+    readonly fetchSettings?: { readonly fetchUri: string };
   };
   readonly lastUpload?: FileUpload;
 }
