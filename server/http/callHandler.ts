@@ -103,9 +103,10 @@ export async function handleCall(
     if (call.isBuilt && call.limit !== null && call.limit.by !== 'ip')
       await takeRatePoint(call, services, ip, caller);
     const body = await readCallBody(request, call);
-    if (!call.isBuilt || action === undefined) throw new AppError('not_built_yet');
+    if (!call.isBuilt) throw new AppError('not_built_yet');
     const input = checkInput(call.input, body.value);
     if (!input.isValid) throw new AppError('invalid_request', { fields: input.errors });
+    if (action === undefined) throw new AppError('not_built_yet');
 
     const sentKey = request.headers['idempotency-key'];
     if (sentKey !== undefined && (typeof sentKey !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(sentKey))) {

@@ -24,9 +24,13 @@ const titles: Readonly<Record<number, string>> = {
 /** The problem of an error in the caller's language; an unknown error becomes the generic one. */
 export function problemOf(error: AppError, language: Language, requestId: string): Problem {
   const t = textsOf(language);
-  const errors: Record<string, string[]> = {};
+  // A map: the name of a field comes from the caller and may be one that every object has.
+  const errors = new Map<string, string[]>();
   for (const field of error.fields) {
-    (errors[field.field] ??= []).push(t(`validation:${field.key}`, { ...field.params }));
+    errors.set(field.field, [
+      ...(errors.get(field.field) ?? []),
+      t(`validation:${field.key}`, { ...field.params }),
+    ]);
   }
   return {
     type: `urn:okavango:problem:${error.code}`,
@@ -35,7 +39,7 @@ export function problemOf(error: AppError, language: Language, requestId: string
     detail: t(`errors:${error.code}`, { ...error.params }),
     code: error.code,
     requestId,
-    ...(error.fields.length > 0 ? { errors } : {}),
+    ...(errors.size > 0 ? { errors: Object.fromEntries(errors) } : {}),
     ...(Object.keys(error.params).length > 0 ? { params: { ...error.params } } : {}),
   };
 }

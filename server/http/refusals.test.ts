@@ -1,0 +1,272 @@
+import { createHmac, createPublicKey, generateKeyPairSync, hkdfSync } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allCalls } from '#shared/contracts/index.ts';
+import type { Call } from '#shared/contracts/defineCall.ts';
+import { auth } from '#shared/contracts/auth.ts';
+import { eshop } from '#shared/contracts/eshop.ts';
+import { problemSchema, type Problem } from '#shared/errors/problem.ts';
+import { tokenTypes, type TokenType } from '#shared/access/tokens.ts';
+import { tokenTypesOf } from '#server/http/authenticate.ts';
+import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
+
+/**
+ * The refusals of every call, made from the registry: a call that is added is tested here from its first day.
+ */
+let server: TestServer;
+let owner: SignedIn;
+let staff: SignedIn;
+let staffWithNothing: SignedIn;
+let eshopToken: string;
+const tokens: Partial<Record<TokenType, string>> = {};
+
+const calls = allCalls.filter((call) => !(call.isBuilt && call.isWebhook));
+const closed = calls.filter((call) => tokenTypesOf(call.access).length > 0);
+const isJsonCall = (call: Call) => !call.isBuilt || call.files.length === 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signUp();
+  staff = await server.signInStaff();
+  staffWithNothing = staff;
+  const shop = await server.call(eshop.addEshop, { domainName: 'refusals.cz' }, owner.accessToken);
+  const eshopId = shop.output.eshop.id;
+  eshopToken = (await server.call(auth.getEshopAccessToken, { eshopId }, owner.refreshToken)).output
+    .accessToken;
+  const subject = {
+    userId: owner.userId,
+    email: owner.email,
+    locale: 'en',
+    roles: [],
+    sessionId: 'f'.repeat(24),
+    eshopId,
+  } as const;
+  for (const type of tokenTypes) tokens[type] = await server.services.tokens.issue(type, subject);
+  tokens.UserAccessToken = owner.accessToken;
+  tokens.EshopAccessToken = eshopToken;
+  tokens.RefreshToken = owner.refreshToken;
+});
+afterAll(async () => await server.stop());
+
+async function send(
+  call: Call,
+  init: { token?: string | undefined; body?: string; contentType?: string | null },
+): Promise<{ status: number; problem: Problem }> {
+  const headers: Record<string, string> = {};
+  if (init.token !== undefined) headers['authorization'] = `Bearer ${init.token}`;
+  if (init.contentType !== null) headers['content-type'] = init.contentType ?? 'application/json';
+  const response = await server.raw(call, {
+    headers,
+    ...(init.body === undefined ? {} : { body: init.body }),
+  });
+  const text = await response.text();
+  expect(response.headers.get('content-type'), `${call.path} ${text.slice(0, 200)}`).toContain(
+    'application/problem+json',
+  );
+  expect(response.headers.get('x-request-id')).toBeTruthy();
+  return { status: response.status, problem: problemSchema.parse(JSON.parse(text)) };
+}
+
+function base64url(value: unknown): string {
+  return Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+}
+
+/** Tokens that no call may take, whatever its access. */
+async function forgeries(): Promise<Record<string, string>> {
+  const now = Math.floor(Date.now() / 1_000);
+  const [header = '', payload = '', signature = ''] = owner.accessToken.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+  const foreignKey = generateKeyPairSync('ed25519').privateKey;
+  const resign = async (changed: Record<string, unknown>, extraHeader: Record<string, unknown> = {}) =>
+    await new SignJWT({ ...claims, ...changed })
+      .setProtectedHeader({ alg: 'EdDSA', ...extraHeader })
+      .sign(foreignKey);
+  const seed = Buffer.from(
+    hkdfSync('sha256', server.services.config.secret, 'okavango-tokens', 'UserAccessToken.1', 32),
+  );
+  const publicKey = createPublicKey({
+    key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const hmacInput = `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url(claims)}`;
+  const hmac = createHmac('sha256', publicKey.export({ format: 'pem', type: 'spki' }))
+    .update(hmacInput)
+    .digest('base64url');
+  const expired = await server.services.tokens.issue(
+    'UserAccessToken',
+    { userId: owner.userId, email: owner.email, locale: 'en', roles: [], sessionId: 'f'.repeat(24) },
+    { expiresAt: new Date((now - 1) * 1_000) },
+  );
+  return {
+    empty: '',
+    malformed: 'not.a.token',
+    'only two parts': `${header}.${payload}`,
+    'signature cut off': `${header}.${payload}.`,
+    'signature changed': `${header}.${payload}.${signature.slice(0, -4)}AAAA`,
+    'claims changed': `${header}.${base64url({ ...claims, role: ['Internal'] })}.${signature}`,
+    'algorithm none': `${base64url({ alg: 'none' })}.${payload}.`,
+    'key confusion': `${hmacInput}.${hmac}`,
+    'key of somebody else': await resign({}),
+    'key in the header': await resign({}, { jwk: { kty: 'OKP', crv: 'Ed25519', x: 'AAAA' } }),
+    'key address in the header': await resign({}, { jku: 'http://127.0.0.1:9/keys' }),
+    'path as key id': await resign({}, { kid: '../../dev/null' }),
+    'wrong issuer': await resign({ iss: 'somebody' }),
+    'wrong audience': await resign({ aud: 'okavango:RefreshToken' }),
+    expired,
+    'ended session': tokens.DevToken ?? '',
+  };
+}
+
+describe('bearers (A1)', () => {
+  it('refuses every call that asks for a token without one', async () => {
+    for (const call of closed) {
+      const { status, problem } = await send(call, { body: '{}' });
+      expect([status, problem.code], call.path).toEqual([401, 'unauthorized']);
+    }
+  });
+
+  it('refuses every forged token on every call', async () => {
+    for (const [name, token] of Object.entries(await forgeries())) {
+      for (const call of closed) {
+        const { status } = await send(call, { token, body: '{}' });
+        expect(status, `${call.path} with ${name}`).toBe(401);
+      }
+    }
+  });
+
+  it('refuses every type of token that a call does not take', async () => {
+    for (const call of closed) {
+      for (const type of tokenTypes) {
+        if (tokenTypesOf(call.access).includes(type)) continue;
+        const { status } = await send(call, { token: tokens[type], body: '{}' });
+        expect(status, `${call.path} with ${type}`).toBe(401);
+      }
+    }
+  });
+});
+
+describe('rights (A3)', () => {
+  it('refuses staff calls to everybody else', async () => {
+    for (const call of closed.filter((candidate) => candidate.access === 'internal')) {
+      for (const token of [owner.accessToken, eshopToken]) {
+        const { status, problem } = await send(call, { token, body: '{}' });
+        expect([status, problem.code], call.path).toEqual([403, 'forbidden']);
+      }
+    }
+  });
+
+  it('refuses each call with a permission to who lacks it', async () => {
+    const guarded = closed.filter((call) => call.permissions !== null);
+    expect(guarded.length).toBeGreaterThan(60);
+    for (const call of guarded) {
+      const token = call.access === 'internal' ? staffWithNothing.accessToken : eshopToken;
+      const { status, problem } = await send(call, { token, body: '{}' });
+      expect([status, problem.code], call.path).toEqual([403, 'permission_required']);
+    }
+  });
+});
+
+/** Bodies that are no JSON object, or not plainly one. */
+const badBodies: Readonly<Record<string, string>> = {
+  'not JSON': '{"a":',
+  array: '[]',
+  null: 'null',
+  text: '"text"',
+  number: '7',
+  'a number beyond a double': '{"a":1e400',
+  'a name twice': '{"a":1,"a":2}',
+  'a prototype': '{"__proto__":{"isAdmin":true}}',
+  'nested 1,000 deep': `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`,
+};
+
+describe('bodies (A5)', () => {
+  const bearerOf = (call: Call): string | undefined => {
+    const [type] = tokenTypesOf(call.access);
+    if (type === undefined) return undefined;
+    return call.access === 'internal' ? staff.accessToken : tokens[type];
+  };
+  /** Calls that can be reached with the bearers at hand: no missing permission, no limit by address, no effect. */
+  const reachable = calls.filter(
+    (call) =>
+      isJsonCall(call) &&
+      call.permissions === null &&
+      !(call.isBuilt && call.limit !== null) &&
+      call.access !== 'refresh' &&
+      call.path !== auth.logoutUser.path,
+  );
+
+  it('refuses what is not a JSON object', async () => {
+    for (const call of reachable) {
+      for (const [name, body] of Object.entries(badBodies)) {
+        const { status, problem } = await send(call, { token: bearerOf(call), body });
+        expect([status, problem.code], `${call.path} with ${name}`).toEqual([400, 'invalid_request']);
+      }
+    }
+  });
+
+  it('refuses other types of content and bodies that are too large', async () => {
+    const large = JSON.stringify({ a: 'x'.repeat(2_000_000) });
+    for (const call of reachable) {
+      const wrongType = await send(call, {
+        token: bearerOf(call),
+        body: 'a=1',
+        contentType: 'application/x-www-form-urlencoded',
+      });
+      expect([wrongType.status, wrongType.problem.code], call.path).toEqual([415, 'unsupported_media_type']);
+    }
+    for (const call of reachable.slice(0, 20)) {
+      const tooLarge = await send(call, { token: bearerOf(call), body: large });
+      expect([tooLarge.status, tooLarge.problem.code], call.path).toEqual([413, 'body_too_large']);
+    }
+  });
+
+  it('refuses fields that are not declared, wrong types and operators, naming the field', async () => {
+    for (const call of reachable) {
+      if (!call.isBuilt) continue;
+      const { status, problem } = await send(call, { token: bearerOf(call), body: '{"neverAField":1}' });
+      expect([status, problem.code], call.path).toEqual([400, 'invalid_request']);
+      expect(Object.keys(problem.errors ?? {}), call.path).toContain('neverAField');
+      const shape = (call.input as unknown as { shape?: Record<string, unknown> }).shape ?? {};
+      for (const field of Object.keys(shape)) {
+        for (const value of [{ $gt: '' }, { $ne: null }, [[]]]) {
+          const answer = await send(call, {
+            token: bearerOf(call),
+            body: JSON.stringify({ [field]: value }),
+          });
+          expect(answer.status, `${call.path} ${field}`).toBe(400);
+        }
+      }
+    }
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+  });
+
+  it('answers what is not built yet with 501 after the same refusals', async () => {
+    const unbuilt = reachable.filter((call) => !call.isBuilt);
+    for (const call of unbuilt) {
+      const { status, problem } = await send(call, { token: bearerOf(call), body: '{}' });
+      if (typeof call.access === 'object' && status === 401) continue;
+      expect([status, problem.code], call.path).toEqual([501, 'not_built_yet']);
+    }
+  });
+});
+
+describe('addresses (A10)', () => {
+  it('takes POST only and knows its calls', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
+      const response = await fetch(`${server.url}${auth.login.path}`, { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+    }
+    const unknown = await fetch(`${server.url}/v1/Auth/Auth/Nothing`, { method: 'POST' });
+    expect(unknown.status).toBe(404);
+  });
+
+  it('answers in the language that was asked for', async () => {
+    const response = await fetch(`${server.url}${auth.login.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'cs-CZ,cs;q=0.9,en;q=0.8' },
+      body: '{"email":"a@b.cz","password":"whatever it is"}',
+    });
+    expect(((await response.json()) as Problem).detail).toBe('E-mail nebo heslo nesouhlasí.');
+  });
+});
