@@ -8,7 +8,9 @@ import mongoose from 'mongoose';
 import type { AdminPermission } from '#shared/access/permissions.ts';
 import type { BuiltCall, Call, InputOf, OutputOf } from '#shared/contracts/defineCall.ts';
 import { auth } from '#shared/contracts/auth.ts';
-import type { UserId } from '#shared/domain/ids/ids.ts';
+import { eshop } from '#shared/contracts/eshop.ts';
+import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { createApp } from '#server/app.ts';
 import { forgetRights, hashPassword } from '#server/areas/auth/index.ts';
@@ -42,6 +44,15 @@ export interface SignedIn {
   readonly accessToken: string;
 }
 
+/** A shop with a token of its owner. */
+export interface AddedShop {
+  readonly eshopId: EshopId;
+  readonly domainName: string;
+  readonly owner: SignedIn;
+  /** The owner's access token of the shop. */
+  readonly token: string;
+}
+
 /** The server under test. */
 export interface TestServer {
   readonly url: string;
@@ -57,6 +68,14 @@ export interface TestServer {
   /** Sends whatever to a call's address, for tests of refusals. */
   raw(call: Call, init: RequestInit): Promise<Response>;
   signUp(email?: string): Promise<SignedIn>;
+  /** A shop of its own owner, or of the one given. */
+  addShop(options?: {
+    owner?: SignedIn;
+    domainName?: string;
+    country?: CountryOfAdvertisement;
+  }): Promise<AddedShop>;
+  /** The access token of a shop for somebody else, e.g. staff. */
+  enterShop(person: SignedIn, eshopId: EshopId): Promise<string>;
   /** A signed-in member of staff with those permissions. */
   signInStaff(permissions?: readonly AdminPermission[]): Promise<SignedIn>;
   stop(): Promise<void>;
@@ -194,13 +213,32 @@ export async function startTestServer(
     return await signIn(email, userIdOf(user));
   };
 
+  const signUp: TestServer['signUp'] = async (email) =>
+    await person(email ?? `person${(count += 1)}@example.com`, {});
+  const enterShop: TestServer['enterShop'] = async (who, eshopId) => {
+    const { output } = await call(auth.getEshopAccessToken, { eshopId }, who.refreshToken);
+    return output.accessToken;
+  };
+
   return {
     url,
     services,
     mails,
     call,
+    enterShop,
+    async addShop(wanted = {}) {
+      const owner = wanted.owner ?? (await signUp());
+      const domainName = wanted.domainName ?? `shop${(count += 1)}.cz`;
+      const { output } = await call(
+        eshop.addEshop,
+        { domainName, ...(wanted.country === undefined ? {} : { country: wanted.country }) },
+        owner.accessToken,
+      );
+      const eshopId = output.eshop.id;
+      return { eshopId, domainName, owner, token: await enterShop(owner, eshopId) };
+    },
     raw: async (target, init) => await fetch(`${url}${target.path}`, { method: 'POST', ...init }),
-    signUp: async (email) => await person(email ?? `person${(count += 1)}@example.com`, {}),
+    signUp,
     signInStaff: async (permissions = []) =>
       await person(`staff${(count += 1)}@example.com`, {
         isInternal: true,

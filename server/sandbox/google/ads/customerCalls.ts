@@ -53,9 +53,9 @@ export const checkCaller = async (
   const loginId = readLoginId(req);
   if (!idPattern.test(customerId))
     throw faultOf(400, { requestError: 'INVALID_CUSTOMER_ID' }, `Invalid customer ID '${customerId}'.`);
-  // The manager who signs in exists as soon as it is named.
-  if (loginId === customerId) return accounts.openManager(customerId);
   const account = accounts.get(customerId);
+  // A manager exists as soon as it is named as the one who signs in.
+  if (!account && loginId === customerId) return accounts.openManager(customerId);
   if (account && (account.managerId ?? customerId) === (loginId ?? customerId)) return account;
   throw faultOf(
     403,

@@ -1,0 +1,49 @@
+import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { Providers } from '#server/providers.ts';
+import type { AdPlatform } from './adPlatform.ts';
+import { createGooglePlatform } from './google/googlePlatform.ts';
+
+/** A platform that the product runs campaigns on, and how often it is asked. */
+export interface PlatformRow {
+  readonly platform: AdPlatform;
+  /** How often spend is read. */
+  readonly spendEveryMs: number;
+  /** How often states are read. */
+  readonly statesEveryMs: number;
+}
+
+/** The platforms that are built, by channel; a channel without a row cannot be used. */
+export interface Platforms {
+  readonly rows: readonly PlatformRow[];
+  /** Whether the product makes campaigns of the format there. */
+  supports(channel: Channel, format: Format): boolean;
+  /** @throws AppError format_not_available when the channel has no row */
+  rowOf(channel: Channel): PlatformRow;
+}
+
+/** Lays out platforms by their rows. */
+export function platformsOf(rows: readonly PlatformRow[]): Platforms {
+  const byChannel = new Map(rows.map((row) => [row.platform.channel, row]));
+  return {
+    rows,
+    supports: (channel, format) => byChannel.get(channel)?.platform.formats.includes(format) === true,
+    rowOf(channel) {
+      const row = byChannel.get(channel);
+      if (row === undefined) throw new AppError('format_not_available');
+      return row;
+    },
+  };
+}
+
+/** Every platform that is built. */
+export function createPlatforms(providers: Providers): Platforms {
+  const { googleAds } = providers;
+  return platformsOf([
+    {
+      platform: createGooglePlatform(googleAds),
+      spendEveryMs: googleAds.spendEveryMs,
+      statesEveryMs: googleAds.statesEveryMs,
+    },
+  ]);
+}

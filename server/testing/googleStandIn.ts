@@ -1,0 +1,106 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { sandboxCredentials, type Providers } from '#server/providers.ts';
+import { createGoogleAds, type GoogleAds } from '#server/sandbox/google/googleAds.ts';
+import { createGoogleOAuth } from '#server/sandbox/google/oauth.ts';
+import { createMemorySandboxStore } from '#server/sandbox/sandboxStore.ts';
+
+/** Ways in which the stand-in can be broken. */
+export type StandInFault = 'network' | 'signIn' | 'overload' | 'nonsense';
+
+/** The sandbox's Google on a port of its own. */
+export interface GoogleStandIn {
+  readonly ads: GoogleAds;
+  readonly providers: Providers['googleAds'];
+  /** Breaks every call from now on, or with null none. */
+  breakWith(fault: StandInFault | null): void;
+  /** Lets the next call whose address or body contains the text do its work and loses the answer. */
+  loseAnswerOf(text: string): void;
+  /** How often a call whose address or body contains the text came. */
+  count(text: string): number;
+  /** What a campaign cost on a day so far, as reports then show it. */
+  report(
+    campaignId: string,
+    day: string,
+    figures: { costMicros: number; clicks?: number; impressions?: number },
+  ): void;
+  close(): Promise<void>;
+}
+
+/** Starts the stand-in; market days pass so quickly that reviews are over at once. */
+export async function startGoogleStandIn(): Promise<GoogleStandIn> {
+  const ads = await createGoogleAds({ store: createMemorySandboxStore(), paceSecondsPerDay: 0.01 });
+  const calls: string[] = [];
+  let fault: StandInFault | null = null;
+  let lost: string | null = null;
+  const answerFault = (response: ServerResponse, isToken: boolean): void => {
+    if (fault === 'network') response.destroy();
+    else if (fault === 'overload') response.writeHead(503).end();
+    else if (fault === 'nonsense')
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":1}');
+    else if (isToken) response.writeHead(400).end('{"error":"invalid_grant"}');
+    else response.writeHead(401).end('{}');
+  };
+  const app = express();
+  app.use(express.json({ limit: '64mb' }), (request, response, next) => {
+    const said = `${request.url} ${JSON.stringify(request.body ?? null)}`;
+    const isToken = request.url.startsWith('/oauth/');
+    calls.push(said);
+    if (fault !== null && !(isToken && fault === 'nonsense')) return answerFault(response, isToken);
+    if (lost !== null && said.includes(lost)) {
+      lost = null;
+      // The work is done and recorded by the stand-in; only its answer does not arrive.
+      response.json = () => {
+        response.destroy();
+        return response;
+      };
+    }
+    next();
+  });
+  app.use('/ads', ads.router);
+  app.use('/oauth', createGoogleOAuth().router);
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    ads,
+    providers: {
+      ...sandboxCredentials.googleAds,
+      apiBase: `${base}/ads`,
+      tokenUrl: `${base}/oauth/token`,
+      merchantBase: `${base}/merchant`,
+      spendEveryMs: 60_000,
+      statesEveryMs: 60_000,
+    },
+    breakWith(next) {
+      fault = next;
+    },
+    loseAnswerOf(text) {
+      lost = text;
+    },
+    count: (text) => calls.filter((said) => said.includes(text)).length,
+    report(campaignId, day, { costMicros, clicks = 1, impressions = 10 }) {
+      const account = ads.accounts
+        .list()
+        .find(({ resources }) => Object.values(resources).some(({ value }) => value['id'] === campaignId));
+      if (account === undefined) throw new Error(`no account has the campaign ${campaignId}`);
+      ads.metrics.set({
+        customerId: account.customer.id,
+        campaignId,
+        date: day,
+        hour: 12,
+        costMicros,
+        impressions,
+        clicks,
+        conversions: 0,
+        conversionsValue: 0,
+      });
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
