@@ -7,8 +7,15 @@ import mongoose, { type ClientSession } from 'mongoose';
 export async function inTransaction<Result>(
   work: (session: ClientSession) => Promise<Result>,
 ): Promise<Result> {
-  return await mongoose.connection.transaction(async (session) => await work(session), {
-    readConcern: { level: 'snapshot' },
-    writeConcern: { w: 'majority', journal: true },
-  });
+  // mongoose's own `transaction` puts documents back to what they were before a retry and fails at strict schemas;
+  // work that runs again makes its documents anew.
+  const session = await mongoose.connection.startSession();
+  try {
+    return await session.withTransaction(async () => await work(session), {
+      readConcern: { level: 'snapshot' },
+      writeConcern: { w: 'majority', journal: true },
+    });
+  } finally {
+    await session.endSession();
+  }
 }
