@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { PermissionRule } from '../access/permissions.ts';
 import type { TokenType } from '../access/tokens.ts';
 import type { ErrorCode } from '../errors/errors.ts';
+import { pageSizes } from './pageSizes.ts';
+
+export { pageSizes };
 
 /**
  * Who may make a call, by the bearer it takes.
@@ -152,9 +155,6 @@ export const noOutput = z.object({});
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int().min(0) });
 }
-
-/** Sizes of a page that may be asked for. */
-export const pageSizes = [25, 50, 100, 250] as const;
 
 /** Fields of a call that answers a list by pages. */
 export const pageFields = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './authFrame.module.css';
-import { Delta } from './Delta.tsx';
+import { DeltaPicture } from './DeltaPicture.tsx';
 
 /** A narrow page with one task; where there is room, the product's picture and promise stand beside it. */
 export function AuthFrame(props: {
@@ -22,7 +22,7 @@ export function AuthFrame(props: {
       </div>
       {props.aside === undefined ? null : (
         <aside className={styles['aside']}>
-          <Delta />
+          <DeltaPicture />
           <p className={styles['headline']}>{props.aside.title}</p>
           <p className={styles['text']}>{props.aside.text}</p>
         </aside>

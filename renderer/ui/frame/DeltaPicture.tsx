@@ -9,7 +9,7 @@ const strands = [
 ];
 
 /** One river that branches into a delta: one budget that flows into channels. Decoration. */
-export function Delta() {
+export function DeltaPicture() {
   return (
     <svg className={styles['delta']} viewBox="0 0 420 410" fill="none" aria-hidden="true">
       {strands.map((path, index) => (

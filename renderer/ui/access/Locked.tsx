@@ -1,0 +1,16 @@
+import { CrownOutlined } from '@ant-design/icons';
+import { useText } from '../../i18n/useText.ts';
+import styles from './access.module.css';
+
+/** A part that Premium opens: its name with a crown, a button to the premium modal. */
+export function Locked({ children, onOpen }: { children: string; onOpen: () => void }) {
+  const t = useText();
+  return (
+    <button type="button" className={styles['locked']} onClick={onOpen}>
+      <span className={styles['crown']} role="img" aria-label={t('frame:premium')}>
+        <CrownOutlined />
+      </span>
+      {children}
+    </button>
+  );
+}

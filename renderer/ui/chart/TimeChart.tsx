@@ -1,0 +1,76 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { Currency } from '#shared/domain/money/currency.ts';
+import type { NumberType } from '#shared/domain/report/report.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useText } from '../../i18n/useText.ts';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import styles from './chart.module.css';
+import type { ChartSeries } from './chartData.ts';
+
+// The drawing library is larger than all the rest together.
+const TimeChartDrawing = lazy(() =>
+  import('./TimeChartDrawing.tsx').then((module) => ({ default: module.TimeChartDrawing })),
+);
+
+export interface TimeChartProps {
+  readonly label: string;
+  readonly series: readonly ChartSeries[];
+  readonly numberType: NumberType;
+  readonly currency: Currency | null;
+  readonly kind?: 'line' | 'area' | 'column';
+  readonly heightPx?: number;
+}
+
+/** Figures over days with axes, units and tips, and the same as a table for whoever reads better so. */
+export function TimeChart(props: TimeChartProps) {
+  const t = useText();
+  const formats = useFormats();
+  const [isTable, setIsTable] = useState(false);
+  const { series, heightPx = 280 } = props;
+  const days = series[0]?.points ?? [];
+  return (
+    <figure className={styles['figure']} aria-label={props.label}>
+      {isTable ? (
+        <div className={styles['scroll']} style={{ maxHeight: heightPx }}>
+          <table className={styles['table']}>
+            <caption className="visually-hidden">{props.label}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('ui:chart.date')}</th>
+                {series.map((line) => (
+                  <th key={line.name} scope="col">
+                    {line.name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days.map((day, index) => (
+                <tr key={day.date}>
+                  <th scope="row">{formats.day(day.date)}</th>
+                  {series.map((line) => (
+                    <td key={line.name} className="numeric">
+                      {formats.figure(line.points[index]?.value ?? null, props.numberType, props.currency)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <div style={{ height: heightPx }} aria-hidden="true">
+          <Suspense fallback={<Skeleton height={heightPx} />}>
+            <TimeChartDrawing {...props} heightPx={heightPx} />
+          </Suspense>
+        </div>
+      )}
+      <figcaption className={styles['caption']}>
+        <Button type="text" size="small" onClick={() => setIsTable(!isTable)}>
+          {t(isTable ? 'ui:chart.asChart' : 'ui:chart.asTable')}
+        </Button>
+      </figcaption>
+    </figure>
+  );
+}

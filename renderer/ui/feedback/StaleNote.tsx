@@ -1,0 +1,13 @@
+import styles from './feedback.module.css';
+
+/** Says how old what is shown is, with Retry. */
+export function StaleNote(props: { text: string; retryText: string; onRetry: () => void }) {
+  return (
+    <p className={styles['stale']} role="status">
+      {props.text}
+      <button type="button" className={styles['copy']} onClick={props.onRetry}>
+        {props.retryText}
+      </button>
+    </p>
+  );
+}

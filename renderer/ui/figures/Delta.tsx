@@ -1,0 +1,27 @@
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useText } from '../../i18n/useText.ts';
+import styles from './figures.module.css';
+
+/** A change against the comparison; its colour says whether that is good, its arrow and sign say which way. */
+export function Delta(props: { percent: number | null; isGoodWhenUp: boolean; previous?: string }) {
+  const t = useText();
+  const { change } = useFormats();
+  if (props.percent === null) return null;
+  const { percent } = props;
+  const isGood = percent === 0 ? null : percent > 0 === props.isGoodWhenUp;
+  const worded =
+    percent === 0
+      ? t('ui:noChange')
+      : t(percent > 0 ? 'ui:changeUp' : 'ui:changeDown', { change: change(Math.abs(percent)) });
+  return (
+    <span
+      className={styles['delta']}
+      data-good={isGood ?? 'same'}
+      title={props.previous === undefined ? worded : t('ui:against', { value: props.previous })}
+    >
+      <span aria-hidden="true">{percent === 0 ? '→' : percent > 0 ? '↗' : '↘'}</span>
+      <span aria-hidden="true">{change(percent)}</span>
+      <span className="visually-hidden">{worded}</span>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { Input } from 'antd';
+import { useText } from '../../i18n/useText.ts';
+import styles from './form.module.css';
+
+/** A text with the counter of its limit; what is over the limit stays and is marked, so that nothing typed is lost. */
+export function LimitedInput(props: {
+  value?: string;
+  onChange?: (value: string) => void;
+  maximum: number;
+  isMultiline?: boolean;
+  placeholder?: string;
+  id?: string;
+  'aria-label'?: string;
+}) {
+  const t = useText();
+  const value = props.value ?? '';
+  // Platforms count characters, not code units.
+  const used = [...value].length;
+  const isOver = used > props.maximum;
+  const shared = {
+    value,
+    placeholder: props.placeholder,
+    'aria-label': props['aria-label'],
+    ...(props.id === undefined ? {} : { id: props.id }),
+    ...(isOver ? { status: 'error' as const } : {}),
+    onChange: (event: { target: { value: string } }) => props.onChange?.(event.target.value),
+  };
+  return (
+    <div className={styles['limited']}>
+      {props.isMultiline === true ? (
+        <Input.TextArea {...shared} autoSize={{ minRows: 2, maxRows: 5 }} />
+      ) : (
+        <Input {...shared} />
+      )}
+      <span
+        className={styles['counter']}
+        data-over={isOver}
+        aria-label={t('ui:charactersLeft', { used, maximum: props.maximum })}
+      >
+        {used}/{props.maximum}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Modal } from 'antd';
+import { useEffect, type ReactNode } from 'react';
+import { useBlocker } from 'react-router';
+import { useText } from '../../i18n/useText.ts';
+import { withoutLanguage } from '../navigation/paths.ts';
+
+/** Asks before what was typed is left: on the way to another screen, and on closing. Draw what it answers. */
+export function useUnsavedGuard(isDirty: boolean, onLeave?: () => void): ReactNode {
+  const t = useText();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      // Another language or tab of the same screen keeps what was typed.
+      isDirty && withoutLanguage(currentLocation.pathname) !== withoutLanguage(nextLocation.pathname),
+  );
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    globalThis.addEventListener('beforeunload', warn);
+    return () => globalThis.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Modal
+      open
+      centered
+      title={t('ui:unsaved.title')}
+      okText={t('ui:unsaved.leave')}
+      cancelText={t('ui:unsaved.stay')}
+      okButtonProps={{ danger: true }}
+      onOk={() => {
+        onLeave?.();
+        blocker.proceed();
+      }}
+      onCancel={() => blocker.reset()}
+    >
+      {t('ui:unsaved.text')}
+    </Modal>
+  );
+}

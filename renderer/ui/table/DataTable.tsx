@@ -1,0 +1,172 @@
+import { Table, type TableProps } from 'antd';
+import { useMemo, useState, type ReactNode } from 'react';
+import { pageSizes } from '#shared/contracts/pageSizes.ts';
+import { useText } from '../../i18n/useText.ts';
+import { AppLink } from '../navigation/AppLink.tsx';
+import { CardList } from './CardList.tsx';
+import styles from './table.module.css';
+import {
+  compareValues,
+  readTableSettings,
+  shownColumns,
+  writeTableSettings,
+  type Column,
+  type TableSettings,
+} from './tableColumns.ts';
+import { TableToolbar } from './TableToolbar.tsx';
+import { useIsPhone } from './useIsPhone.ts';
+
+const virtualFromRows = 200;
+
+export interface TablePaging {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+  readonly onChange: (page: number, pageSize: number) => void;
+}
+
+export interface TableSort {
+  readonly key: string;
+  readonly isDescending: boolean;
+  readonly onChange: (key: string, isDescending: boolean) => void;
+}
+
+interface DataTableProps<Row> {
+  /** Under this name the picked columns and the density are kept. */
+  readonly name: string;
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Where the first column leads. */
+  readonly rowPath?: (row: Row) => string;
+  /** Of a list that the server gives by pages. */
+  readonly paging?: TablePaging;
+  readonly sort?: TableSort;
+  /** Saves exactly what is shown, all pages. */
+  readonly onExportCsv?: () => Promise<unknown>;
+  readonly isLoading?: boolean;
+  /** Filters and search, at the start of the toolbar. */
+  readonly filters?: ReactNode;
+  readonly empty?: ReactNode;
+}
+
+/** Rows with sorting, a column picker, density, totals, pages and CSV; cards on a phone. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const t = useText();
+  const isPhone = useIsPhone();
+  const { name, rows, paging, sort, rowPath } = props;
+  const [settings, setSettings] = useState(() => readTableSettings(name));
+  const change = (next: TableSettings) => {
+    setSettings(next);
+    writeTableSettings(name, next);
+  };
+  const shown = useMemo(
+    () => shownColumns(props.columns, settings.columns),
+    [props.columns, settings.columns],
+  );
+  const hasTotals = shown.some((column) => column.total !== undefined);
+  const cellOf = (column: Column<Row>, index: number) => (row: Row) =>
+    index === 0 && rowPath !== undefined ? (
+      <AppLink to={rowPath(row)}>{column.render(row)}</AppLink>
+    ) : (
+      column.render(row)
+    );
+  const toolbar = (
+    <TableToolbar
+      columns={props.columns}
+      settings={settings}
+      onChange={change}
+      start={props.filters}
+      {...(props.onExportCsv === undefined ? {} : { onExportCsv: props.onExportCsv })}
+    />
+  );
+  const onTableChange: TableProps<Row>['onChange'] = (_pages, _filters, sorter) => {
+    const first = Array.isArray(sorter) ? sorter[0] : sorter;
+    if (sort === undefined || first?.columnKey === undefined) return;
+    sort.onChange(String(first.columnKey), first.order === 'descend');
+  };
+  const pagination: TableProps<Row>['pagination'] =
+    paging === undefined || paging.total <= (pageSizes[0] ?? 0)
+      ? false
+      : {
+          current: paging.page,
+          pageSize: paging.pageSize,
+          total: paging.total,
+          pageSizeOptions: pageSizes.map(String),
+          showSizeChanger: true,
+          showTotal: (count) => t('ui:table.rows', { count }),
+          onChange: paging.onChange,
+        };
+  if (isPhone) {
+    return (
+      <div className={styles['table']}>
+        {toolbar}
+        <CardList
+          columns={shown}
+          rows={rows}
+          rowKey={props.rowKey}
+          cellOf={cellOf}
+          empty={props.empty ?? t('ui:table.empty')}
+          pagination={pagination}
+          totalLabel={t('ui:table.total')}
+        />
+      </div>
+    );
+  }
+  const isVirtual = rows.length > virtualFromRows;
+  return (
+    <div className={styles['table']}>
+      {toolbar}
+      <Table<Row>
+        aria-label={props.label}
+        dataSource={rows}
+        rowKey={props.rowKey}
+        size={settings.density}
+        loading={props.isLoading === true}
+        showSorterTooltip={false}
+        sticky={{ offsetHeader: 56 }}
+        virtual={isVirtual}
+        scroll={isVirtual ? { x: shown.length * 140, y: 640 } : { x: 'max-content' }}
+        pagination={pagination}
+        onChange={onTableChange}
+        locale={{ emptyText: props.empty ?? t('ui:table.empty') }}
+        columns={shown.map((column, index) => ({
+          key: column.key,
+          title: column.title,
+          align: column.isNumeric === true ? ('end' as const) : ('start' as const),
+          className: column.isNumeric === true ? 'numeric' : '',
+          render: (_: unknown, row: Row) => cellOf(column, index)(row),
+          ...(column.widthPx === undefined ? {} : { width: column.widthPx }),
+          ...sorterOf(column, sort),
+        }))}
+        summary={() =>
+          hasTotals && rows.length > 0 ? (
+            <Table.Summary.Row className={styles['totals'] ?? ''}>
+              {shown.map((column, index) => (
+                <Table.Summary.Cell
+                  key={column.key}
+                  index={index}
+                  align={column.isNumeric === true ? 'end' : 'start'}
+                  className="numeric"
+                >
+                  {index === 0 ? (column.total ?? t('ui:table.total')) : column.total}
+                </Table.Summary.Cell>
+              ))}
+            </Table.Summary.Row>
+          ) : null
+        }
+      />
+    </div>
+  );
+}
+
+function sorterOf<Row>(column: Column<Row>, sort: TableSort | undefined) {
+  const { sortValue } = column;
+  if (sort !== undefined && column.isSortable === true) {
+    const order = sort.key === column.key ? (sort.isDescending ? 'descend' : 'ascend') : null;
+    return { sorter: true, sortOrder: order as 'ascend' | 'descend' | null };
+  }
+  if (sortValue === undefined) return {};
+  return { sorter: (a: Row, b: Row) => compareValues(sortValue(a), sortValue(b)) };
+}

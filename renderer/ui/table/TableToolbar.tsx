@@ -1,0 +1,74 @@
+import { ColumnHeightOutlined, DownloadOutlined, SettingOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Popover } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../i18n/useText.ts';
+import { Stack } from '../layout/Stack.tsx';
+import styles from './table.module.css';
+import { shownColumns, type Column, type TableSettings } from './tableColumns.ts';
+
+interface TableToolbarProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly settings: TableSettings;
+  readonly onChange: (settings: TableSettings) => void;
+  readonly start: ReactNode;
+  readonly onExportCsv?: () => Promise<unknown>;
+}
+
+/** Filters at the start; columns, density and CSV at the end. */
+export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
+  const t = useText();
+  const { columns, settings, onChange, onExportCsv } = props;
+  const [isExporting, setIsExporting] = useState(false);
+  const shown = shownColumns(columns, settings.columns).map((column) => column.key);
+  const isCompact = settings.density === 'small';
+  const exportCsv = async () => {
+    setIsExporting(true);
+    try {
+      await onExportCsv?.();
+    } finally {
+      setIsExporting(false);
+    }
+  };
+  return (
+    <div className={styles['toolbar']}>
+      <Stack isRow gap={8}>
+        {props.start}
+      </Stack>
+      <Stack isRow gap={4}>
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          title={t('ui:table.columns')}
+          content={
+            <Checkbox.Group
+              className={styles['picker'] ?? ''}
+              value={shown}
+              options={columns.map((column) => ({
+                value: column.key,
+                label: column.title,
+                disabled: column.isFixed === true,
+              }))}
+              onChange={(picked) => onChange({ ...settings, columns: picked })}
+            />
+          }
+        >
+          <Button type="text" icon={<SettingOutlined />} aria-label={t('ui:table.columns')} />
+        </Popover>
+        <Button
+          type="text"
+          className={styles['wideOnly'] ?? ''}
+          icon={<ColumnHeightOutlined />}
+          aria-label={t('ui:table.density')}
+          aria-pressed={isCompact}
+          title={t(isCompact ? 'ui:table.comfortable' : 'ui:table.compact')}
+          onClick={() => onChange({ ...settings, density: isCompact ? 'middle' : 'small' })}
+        />
+        {onExportCsv === undefined ? null : (
+          <Button icon={<DownloadOutlined />} loading={isExporting} onClick={() => void exportCsv()}>
+            {t('ui:table.exportCsv')}
+          </Button>
+        )}
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import {
+  compareValues,
+  readTableSettings,
+  shownColumns,
+  writeTableSettings,
+  type Column,
+} from './tableColumns.ts';
+
+const column = (key: string, further: Partial<Column<null>> = {}): Column<null> => ({
+  key,
+  title: key,
+  render: () => key,
+  ...further,
+});
+const columns = [column('name', { isFixed: true }), column('a'), column('b', { isExtra: true })];
+const keys = (picked: readonly string[] | null) => shownColumns(columns, picked).map((shown) => shown.key);
+
+it('shows the usual columns until others are picked', () => {
+  expect(keys(null)).toEqual(['name', 'a']);
+  expect(keys(['b'])).toEqual(['name', 'b']);
+  expect(keys(['gone'])).toEqual(['name']);
+});
+it('keeps settings by name and takes rubbish for none', () => {
+  writeTableSettings('t', { columns: ['b'], density: 'small' });
+  expect(readTableSettings('t')).toEqual({ columns: ['b'], density: 'small' });
+  localStorage.setItem('V5:table:t', '{"columns":[1,"a"],"density":3}');
+  expect(readTableSettings('t')).toEqual({ columns: ['a'], density: 'middle' });
+  localStorage.setItem('V5:table:t', 'rubbish');
+  expect(readTableSettings('t')).toEqual({ columns: null, density: 'middle' });
+});
+it('sorts rows without a value last', () => {
+  expect([3, null, 1].sort(compareValues)).toEqual([1, 3, null]);
+});

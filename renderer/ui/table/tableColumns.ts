@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { readStored, writeStored } from '../../session/storage.ts';
+
+/** A column of a DataTable. */
+export interface Column<Row> {
+  readonly key: string;
+  readonly title: string;
+  readonly render: (row: Row) => ReactNode;
+  /** Sorts by this on the device; leave out where the server sorts (`isSortable`) or sorting makes no sense. */
+  readonly sortValue?: (row: Row) => string | number | null;
+  /** The server sorts by the column's key. */
+  readonly isSortable?: boolean;
+  /** Numbers stand at the end, aligned. */
+  readonly isNumeric?: boolean;
+  /** Hidden until the person picks it. */
+  readonly isExtra?: boolean;
+  /** Cannot be hidden: the name of the row. */
+  readonly isFixed?: boolean;
+  /** In the totals row. */
+  readonly total?: ReactNode;
+  readonly widthPx?: number;
+}
+
+/** What a person keeps of a table. */
+export interface TableSettings {
+  readonly columns: readonly string[] | null;
+  readonly density: 'middle' | 'small';
+}
+
+const defaults: TableSettings = { columns: null, density: 'middle' };
+
+/** Settings of a table by its name; kept on the device until logout. */
+export function readTableSettings(name: string): TableSettings {
+  try {
+    const stored: unknown = JSON.parse(readStored(`table:${name}`) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return defaults;
+    const { columns, density } = stored as Partial<TableSettings>;
+    return {
+      columns: Array.isArray(columns)
+        ? columns.filter((key): key is string => typeof key === 'string')
+        : null,
+      density: density === 'small' ? 'small' : 'middle',
+    };
+  } catch {
+    return defaults;
+  }
+}
+
+/** Keeps the settings of a table. */
+export function writeTableSettings(name: string, settings: TableSettings): void {
+  writeStored(`table:${name}`, JSON.stringify(settings));
+}
+
+/** Columns that are shown: the picked ones in the table's order, those that cannot be hidden always. */
+export function shownColumns<Row>(
+  columns: readonly Column<Row>[],
+  picked: readonly string[] | null,
+): Column<Row>[] {
+  return columns.filter(
+    (column) =>
+      column.isFixed === true || (picked === null ? column.isExtra !== true : picked.includes(column.key)),
+  );
+}
+
+/** Compares values of a column; rows without one are last. */
+export function compareValues(a: string | number | null, b: string | number | null): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './wizard.module.css';
+
+/** One of a few ways, each a card with a title and what it means. */
+export function ChoiceCards<Value extends string>(props: {
+  label: string;
+  value: Value | null;
+  onChange: (value: Value) => void;
+  choices: readonly {
+    value: Value;
+    title: ReactNode;
+    text?: ReactNode;
+    extra?: ReactNode;
+    isDisabled?: boolean;
+  }[];
+}) {
+  return (
+    <div className={styles['choices']} role="radiogroup" aria-label={props.label}>
+      {props.choices.map((choice) => (
+        <label key={choice.value} className={styles['choice']} data-disabled={choice.isDisabled === true}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={props.label}
+            checked={props.value === choice.value}
+            disabled={choice.isDisabled === true}
+            onChange={() => props.onChange(choice.value)}
+          />
+          <span className={styles['choiceTitle']}>{choice.title}</span>
+          {choice.text === undefined ? null : <span className={styles['choiceText']}>{choice.text}</span>}
+          {choice.extra}
+        </label>
+      ))}
+    </div>
+  );
+}

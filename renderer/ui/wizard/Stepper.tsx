@@ -1,0 +1,26 @@
+import { useText } from '../../i18n/useText.ts';
+import styles from './wizard.module.css';
+
+/** The steps of a short wizard by name: done, present, to come. */
+export function Stepper(props: { steps: readonly string[]; current: number }) {
+  const t = useText();
+  return (
+    <ol className={styles['steps']}>
+      {props.steps.map((step, index) => (
+        <li
+          key={step}
+          data-state={index < props.current ? 'done' : index === props.current ? 'current' : 'open'}
+          aria-current={index === props.current ? 'step' : undefined}
+        >
+          <span className={styles['number']} aria-hidden="true">
+            {index < props.current ? '✓' : index + 1}
+          </span>
+          <span className="visually-hidden">
+            {t('ui:stepOf', { step: index + 1, count: props.steps.length })}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,2 @@
+/** Sizes of a page that may be asked for. */
+export const pageSizes = [25, 50, 100, 250] as const;
