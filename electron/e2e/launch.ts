@@ -22,9 +22,9 @@ export interface RunningApp {
 }
 
 function environmentOf(folder: string): Record<string, string> {
-  const { PATH = '', DISPLAY = '', LANG = 'C.UTF-8' } = process.env;
+  const { PATH = '', DISPLAY = '', LANG = 'C.UTF-8', XAUTHORITY } = process.env;
   const home = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder };
-  return { PATH, DISPLAY, LANG, ...home };
+  return { PATH, DISPLAY, LANG, ...(XAUTHORITY !== undefined && { XAUTHORITY }), ...home };
 }
 
 /** Starts the app; a given data folder is used again and stays, else it is a new one that goes with the app. */

@@ -92,11 +92,13 @@ function runShell({ dataFolder, settings }: ShellFolder, serverUrl: string): (pa
   app.on('window-all-closed', () => {
     app.quit();
   });
-  if (app.isPackaged) {
-    main.once('show', () => {
-      app.setAsDefaultProtocolClient(deepLinkScheme);
+  main.once('show', () => {
+    if (app.isPackaged) app.setAsDefaultProtocolClient(deepLinkScheme);
+    if (process.platform !== 'linux') return;
+    void import('./windowIcon.ts').then(({ setWindowIcon }) => {
+      setWindowIcon(main);
     });
-  }
+  });
   return (path) => {
     if (path === null) showMainWindow();
     else navigator.goTo(path);
