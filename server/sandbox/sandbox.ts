@@ -1,3 +1,4 @@
+import Stripe from 'stripe';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -93,7 +94,8 @@ const stripeWebhooks = {
   StripeWebhookPaymentRequiresAction: 'payment_intent.requires_action',
   StripeWebhookPaymentSuccessful: 'payment_intent.succeeded',
 } as const;
-const stripeWebhookVersion = '1';
+/** The version of Stripe's API in which the stand-in speaks; the last part of the product's webhook addresses. */
+const stripeWebhookVersion = Stripe.API_VERSION;
 const defaultWebhookSecret = 'whsec_okavango_sandbox';
 
 const listWebhooks = ({ publicApiBase, webhookSecrets }: SandboxOptions): ConfiguredWebhook[] =>

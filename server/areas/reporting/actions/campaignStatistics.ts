@@ -1,0 +1,50 @@
+import { reporting } from '#shared/contracts/reporting.ts';
+import type { ClientPermission } from '#shared/access/permissions.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { textsOf } from '#server/texts/texts.ts';
+import { streamCampaignCsv } from '../campaignCsv.ts';
+import { makeCampaignPdf } from '../campaignPdf.ts';
+import { readCampaignStatistics, type CampaignReport, type Division } from '../reporting.service.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+
+/** A division that a permission guards on the screen is guarded in its files too. @throws AppError permission_required */
+function checkDivision(division: Division, permissions: ReadonlySet<ClientPermission>): void {
+  if (division === 'ChannelAndFormat' && !permissions.has('GetDividedStats')) {
+    throw new AppError('permission_required', { params: { permission: 'GetDividedStats' } });
+  }
+}
+
+function fileNameOf(report: CampaignReport, language: Language, extension: string): string {
+  const shop = report.eshop.domainName.replace(/[^\p{L}\p{N}.-]/gu, '-');
+  return `${textsOf(language)('reports:fileName')}-${shop}-${report.range.fromDay}-${report.range.toDay}.${extension}`;
+}
+
+export const campaignStatisticsByCampaign = defineAction(
+  reporting.campaignStatisticsByCampaign,
+  async (input, { eshopId }) => await readCampaignStatistics(eshopId, input, 'Campaign'),
+);
+
+export const campaignStatisticsByChannelAndFormat = defineAction(
+  reporting.campaignStatisticsByChannelAndFormat,
+  async (input, { eshopId }) => await readCampaignStatistics(eshopId, input, 'ChannelAndFormat'),
+);
+
+export const campaignStatisticsCsv = defineAction(
+  reporting.campaignStatisticsCsv,
+  async (input, { eshopId, permissions, language }) => {
+    checkDivision(input.division, permissions);
+    const report = await readCampaignStatistics(eshopId, input, input.division);
+    return { fileName: fileNameOf(report, language, 'csv'), content: streamCampaignCsv(report, language) };
+  },
+);
+
+export const campaignStatisticsPdf = defineAction(
+  reporting.campaignStatisticsPdf,
+  async (input, { eshopId, permissions, language, services }) => {
+    checkDivision(input.division, permissions);
+    const report = await readCampaignStatistics(eshopId, input, input.division);
+    const content = await makeCampaignPdf(report, language, services.sandbox !== null);
+    return { fileName: fileNameOf(report, language, 'pdf'), content };
+  },
+);

@@ -1,0 +1,51 @@
+import { attributionWindowDays } from '#shared/domain/pixel/pixel.ts';
+import { formatDateTime, formatDay } from '#shared/domain/format/dateTime.ts';
+import { formatFigure } from '#shared/domain/format/format.ts';
+import { measures } from '#shared/domain/report/report.ts';
+import { intlTagOf, type Language } from '#shared/i18n/languages.ts';
+import { makeTablePdf } from '#server/reports/tablePdf.ts';
+import { textsOf } from '#server/texts/texts.ts';
+import { campaignColumns } from './campaignTable.ts';
+import type { CampaignReport } from './reporting.service.ts';
+
+/** Campaign statistics as a PDF in a language; the figures are those of the screen. */
+export async function makeCampaignPdf(
+  report: CampaignReport,
+  language: Language,
+  isSandbox: boolean,
+): Promise<Buffer> {
+  const t = textsOf(language);
+  const { eshop, range, currency } = report;
+  const figures = (row: CampaignReport['total']) =>
+    campaignColumns.map((column) =>
+      formatFigure(row[column], measures[column].numberType, currency, language),
+    );
+  const now = new Date();
+  return await makeTablePdf({
+    language: intlTagOf(language),
+    title: t('reports:campaignStatistics'),
+    subtitle: [
+      `${eshop.domainName}  ·  ${t('reports:period', { from: formatDay(range.fromDay, language), to: formatDay(range.toDay, language) })}`,
+      [
+        t('reports:madeAt', { at: formatDateTime(now, language, eshop.timeZone) }),
+        ...(report.updatedAt === null
+          ? []
+          : [t('reports:updatedAt', { at: formatDateTime(report.updatedAt, language, eshop.timeZone) })]),
+      ].join('  ·  '),
+    ],
+    notice: isSandbox ? t('reports:sandboxData') : null,
+    columns: [
+      { heading: t('reports:column.name'), share: 2.6, align: 'left' },
+      ...campaignColumns.map((column) => ({
+        heading: t(`reports:column.${column}`),
+        share: 1.2,
+        align: 'right' as const,
+      })),
+    ],
+    rows: report.items.map((item) => [item.name, ...figures(item)]),
+    total: report.items.length === 0 ? null : [t('reports:total'), ...figures(report.total)],
+    emptyText: t('reports:empty'),
+    note: t('reports:note', { days: attributionWindowDays, currency }),
+    pageText: (page, pages) => t('reports:page', { page, pages }),
+  });
+}

@@ -1,0 +1,181 @@
+import type { CampaignStatistics, DailyFigure, Figure } from '#shared/contracts/reporting.ts';
+import type { ParsedInputOf } from '#shared/contracts/defineCall.ts';
+import type { reporting } from '#shared/contracts/reporting.ts';
+import { changePercent, medianMinor, roundChange } from '#shared/domain/report/report.ts';
+import { campaignTypeOf } from '#shared/domain/campaign/campaign.ts';
+import { addDays, daysBetween, daysOfRange, type Day } from '#shared/domain/dates/days.ts';
+import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
+import { fromMinor } from '#shared/domain/money/money.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { findCampaignsOfEshop, type CampaignSummary } from '#server/areas/campaign/index.ts';
+import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { readDailyFigures, readOrderValuesMinor, type DailyFigures } from '#server/measurement/index.ts';
+import type { FigureReport } from './figureReports.ts';
+import { comparedRangeOf, rangeOf, type ReportRange } from './reportRange.ts';
+import { presentSums, sumFigures } from './reportSums.ts';
+
+type FigureInput = ParsedInputOf<typeof reporting.clickCount>;
+type StatisticsInput = ParsedInputOf<typeof reporting.campaignStatisticsByCampaign>;
+
+/** How campaign statistics are divided. */
+export type Division = 'Campaign' | 'ChannelAndFormat';
+
+async function eshopOf(eshopId: EshopId): Promise<EshopDocument> {
+  const eshop = await findEshop(eshopId);
+  if (eshop === null) throw new AppError('eshop_not_accessible');
+  return eshop;
+}
+
+/** Campaigns that the filters leave, and the ids to read rows by; null reads the rows of all, credited or not. */
+async function selectCampaigns(
+  eshopId: EshopId,
+  input: Pick<StatisticsInput, 'channels' | 'formats' | 'campaignIds'>,
+): Promise<{ campaigns: CampaignSummary[]; campaignIds: CampaignId[] | null }> {
+  const all = await findCampaignsOfEshop(eshopId);
+  const campaigns = all.filter(
+    (campaign) =>
+      (input.channels?.includes(campaign.channel) ?? true) &&
+      (input.formats?.includes(campaign.format) ?? true) &&
+      (input.campaignIds?.includes(campaign.id) ?? true),
+  );
+  const isFiltered =
+    input.channels !== undefined || input.formats !== undefined || input.campaignIds !== undefined;
+  return { campaigns, campaignIds: isFiltered ? campaigns.map((campaign) => campaign.id) : null };
+}
+
+async function readRows(
+  eshopId: EshopId,
+  range: ReportRange,
+  campaignIds: CampaignId[] | null,
+): Promise<DailyFigures[]> {
+  return await readDailyFigures(eshopId, range, campaignIds === null ? {} : { campaignIds });
+}
+
+function figureOf(
+  report: Pick<FigureReport, 'numberType'>,
+  eshop: EshopDocument,
+  value: number | null,
+  previousValue: number | null | undefined,
+): Figure {
+  return {
+    value,
+    previousValue: previousValue ?? null,
+    changePercent:
+      previousValue === undefined || previousValue === null || value === null
+        ? null
+        : roundChange(changePercent(previousValue, value)),
+    currency: report.numberType === 'Currency' ? eshop.creditCurrency : null,
+    numberType: report.numberType,
+  };
+}
+
+/** One figure over a range, with its comparison when one is asked for. */
+export async function readFigure(
+  eshopId: EshopId,
+  report: FigureReport,
+  input: FigureInput,
+): Promise<Figure> {
+  const [eshop, { campaignIds }] = await Promise.all([eshopOf(eshopId), selectCampaigns(eshopId, input)]);
+  const range = rangeOf(input, eshop.timeZone);
+  const valueIn = async (days: ReportRange) =>
+    report.valueOf(sumFigures(await readRows(eshopId, days, campaignIds)));
+  const value = await valueIn(range);
+  const previous =
+    input.compareWith === undefined ? undefined : await valueIn(comparedRangeOf(range, input.compareWith));
+  return figureOf(report, eshop, value, previous);
+}
+
+/** A figure day by day; the days of the comparison stand beside the days that they are compared with, in order. */
+export async function readDailyFigure(
+  eshopId: EshopId,
+  report: FigureReport,
+  input: FigureInput,
+): Promise<DailyFigure> {
+  const [eshop, { campaignIds }] = await Promise.all([eshopOf(eshopId), selectCampaigns(eshopId, input)]);
+  const range = rangeOf(input, eshop.timeZone);
+  const valuesIn = async (days: ReportRange) => {
+    const byDay = new Map<string, DailyFigures[]>();
+    for (const row of await readRows(eshopId, days, campaignIds))
+      byDay.set(row.day, [...(byDay.get(row.day) ?? []), row]);
+    return (day: Day) => report.valueOf(sumFigures(byDay.get(day) ?? []));
+  };
+  const valueOn = await valuesIn(range);
+  const compared = input.compareWith === undefined ? null : comparedRangeOf(range, input.compareWith);
+  const previousOn = compared === null ? null : await valuesIn(compared);
+  return {
+    items: daysOfRange(range.fromDay, range.toDay).map((day) => {
+      const before = compared === null ? null : addDays(compared.fromDay, daysBetween(range.fromDay, day));
+      return {
+        date: day,
+        value: valueOn(day),
+        previousValue:
+          previousOn === null || compared === null || before === null || before > compared.toDay
+            ? null
+            : previousOn(before),
+      };
+    }),
+    currency: report.numberType === 'Currency' ? eshop.creditCurrency : null,
+    numberType: report.numberType,
+  };
+}
+
+/** The median value of the orders of a range. */
+export async function readOrderMedian(eshopId: EshopId, input: FigureInput): Promise<Figure> {
+  const [eshop, { campaignIds }] = await Promise.all([eshopOf(eshopId), selectCampaigns(eshopId, input)]);
+  const range = rangeOf(input, eshop.timeZone);
+  const medianIn = async (days: ReportRange) => {
+    const median = medianMinor(
+      await readOrderValuesMinor(eshopId, days, campaignIds === null ? {} : { campaignIds }),
+    );
+    return median === null ? null : fromMinor(median);
+  };
+  const value = await medianIn(range);
+  const previous =
+    input.compareWith === undefined ? undefined : await medianIn(comparedRangeOf(range, input.compareWith));
+  return figureOf({ numberType: 'Currency' }, eshop, value, previous);
+}
+
+/** Campaign statistics and what they are of, for screen, CSV and PDF. */
+export interface CampaignReport extends CampaignStatistics {
+  readonly range: ReportRange;
+  readonly eshop: EshopDocument;
+}
+
+/** Statistics by campaign, or by channel and format, with their total. */
+export async function readCampaignStatistics(
+  eshopId: EshopId,
+  input: StatisticsInput,
+  division: Division,
+): Promise<CampaignReport> {
+  const [eshop, { campaigns }] = await Promise.all([eshopOf(eshopId), selectCampaigns(eshopId, input)]);
+  const range = rangeOf(input, eshop.timeZone);
+  const rows = await readRows(
+    eshopId,
+    range,
+    campaigns.map((campaign) => campaign.id),
+  );
+  const groups = new Map<string, { campaign: CampaignSummary; ids: Set<string> }>();
+  for (const campaign of campaigns) {
+    const key = division === 'Campaign' ? campaign.id : `${campaign.channel}/${campaign.format}`;
+    const group = groups.get(key) ?? { campaign, ids: new Set<string>() };
+    group.ids.add(campaign.id);
+    groups.set(key, group);
+  }
+  const items = [...groups.values()].map(({ campaign, ids }) => ({
+    campaignId: division === 'Campaign' ? campaign.id : null,
+    name: division === 'Campaign' ? campaign.name : `${campaign.channel} ${campaign.format}`,
+    channel: campaign.channel,
+    format: campaign.format,
+    campaignType: campaignTypeOf[campaign.format],
+    ...presentSums(sumFigures(rows.filter((row) => row.campaignId !== null && ids.has(row.campaignId)))),
+  }));
+  const reports = rows.flatMap((row) => (row.reportedAt === null ? [] : [row.reportedAt.getTime()]));
+  return {
+    currency: eshop.creditCurrency,
+    items: items.sort((a, b) => b.expenses - a.expenses || a.name.localeCompare(b.name)),
+    total: presentSums(sumFigures(rows)),
+    updatedAt: reports.length === 0 ? null : new Date(Math.max(...reports)).toISOString(),
+    range,
+    eshop,
+  };
+}
