@@ -1,5 +1,6 @@
 import type { account } from './locales/en/account.ts';
 import type { errors } from './locales/en/errors.ts';
+import type { feed } from './locales/en/feed.ts';
 import type { frame } from './locales/en/frame.ts';
 import type { screens } from './locales/en/screens.ts';
 import type { ui } from './locales/en/ui.ts';
@@ -9,6 +10,7 @@ import type { validation } from './locales/en/validation.ts';
 export interface Resources {
   account: typeof account;
   errors: typeof errors;
+  feed: typeof feed;
   frame: typeof frame;
   screens: typeof screens;
   ui: typeof ui;
