@@ -12,6 +12,7 @@ import { requestIdOf } from '#server/http/requestInfo.ts';
 import { createSecurityHeaders } from '#server/http/securityHeaders.ts';
 import { createWebBuild } from '#server/http/webBuild.ts';
 import { startEshopHub } from '#server/hub/eshopHub.ts';
+import { createFileRoutes } from '#server/integrations/storage/index.ts';
 import type { Services } from '#server/services.ts';
 
 /** The API, the hub and the web build, not yet listening. */
@@ -61,6 +62,7 @@ export function createApp(services: Services, options: AppOptions): App {
     if (applyCors(request, response, isAllowedOrigin)) return;
     answerCall(request, response, path).catch(next);
   });
+  app.use(createFileRoutes(services.files));
   if (options.webFolder !== null) app.use(createWebBuild(options.webFolder));
   app.use((request: IncomingMessage, response: ServerResponse) => {
     sendProblem(

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type mongoose from 'mongoose';
 import { createTokenService } from '#server/areas/auth/index.ts';
 import type { Config } from '#server/config/config.ts';
@@ -5,6 +6,7 @@ import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
 import { createSmtpMailer } from '#server/integrations/mail/mailer.ts';
 import { createAresRegister, createViesRegister } from '#server/integrations/registers/index.ts';
 import { createStripeProvider } from '#server/integrations/payments/stripe.ts';
+import { createDiskStore } from '#server/integrations/storage/index.ts';
 import { createJobQueue } from '#server/jobs/jobQueue.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import { createPlatforms } from '#server/platforms/registry.ts';
@@ -34,6 +36,7 @@ export function createServices(parts: ServiceParts): Services {
     mailer: createSmtpMailer(providers.smtpUrl, config.mailFrom, log),
     jobs: createJobQueue(connection, log),
     platforms: createPlatforms(providers),
+    files: createDiskStore(path.join(config.dataFolder, 'files')),
     payments: createStripeProvider(providers.stripe),
     paymentsAreLive: /^(sk|rk)_live_/.test(providers.stripe.secretKey),
     businessRegister: createAresRegister({ baseUrl: providers.aresBase }),

@@ -1,5 +1,6 @@
 import type { Contracts } from '#shared/contracts/index.ts';
 import { applicationHandlers } from '#server/areas/application/index.ts';
+import { assetHandlers } from '#server/areas/asset/index.ts';
 import { authHandlers } from '#server/areas/auth/index.ts';
 import { eshopHandlers } from '#server/areas/eshop/eshop.handlers.ts';
 import { jobHandlers } from '#server/areas/job/index.ts';
@@ -11,6 +12,7 @@ import type { AllHandlers } from '#server/http/callRouter.ts';
 /** Every action of the product, by controller. A controller without a built call has no entry. */
 export const handlers = {
   application: applicationHandlers,
+  asset: assetHandlers,
   auth: authHandlers,
   eshop: eshopHandlers,
   job: jobHandlers,

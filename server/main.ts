@@ -2,16 +2,18 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '#server/config/config.ts';
 import { createLogger } from '#server/logging/logger.ts';
+import { projectRoot } from '#server/projectRoot.ts';
 import { startServer } from '#server/start.ts';
 
 const config = loadConfig();
 const log = createLogger(config.logLevel);
-const webFolder = path.resolve(
-  import.meta.dirname,
-  import.meta.dirname.includes(`${path.sep}out${path.sep}`) ? '../web' : '../out/web',
-);
+const webFolder = path.join(projectRoot, 'out', 'web');
+const isBundle = import.meta.url.endsWith('.js');
 
-const running = await startServer(config, log, { webFolder: existsSync(webFolder) ? webFolder : null });
+const running = await startServer(config, log, {
+  webFolder: existsSync(webFolder) ? webFolder : null,
+  databaseEntry: isBundle ? new URL('./databaseHost.js', import.meta.url) : undefined,
+});
 log.info({ url: running.url, roles: [...config.roles] }, 'ready');
 process.send?.({ type: 'ready', url: running.url, sandboxUrl: running.sandbox?.info.indexUrl ?? null });
 

@@ -3,6 +3,7 @@ import type { TrustedHosts } from '#server/integrations/fetch/addressRules.ts';
 import type { Mailer } from '#server/integrations/mail/mailer.ts';
 import type { PaymentProvider } from '#server/integrations/payments/paymentProvider.ts';
 import type { BusinessRegister, VatRegister } from '#server/integrations/registers/index.ts';
+import type { FileStore } from '#server/integrations/storage/index.ts';
 import type { JobQueue } from '#server/jobs/jobQueue.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import type { Platforms } from '#server/platforms/registry.ts';
@@ -30,6 +31,7 @@ export interface Services {
   readonly mailer: Mailer;
   readonly jobs: JobQueue;
   readonly platforms: Platforms;
+  readonly files: FileStore;
   readonly businessRegister: BusinessRegister;
   readonly vatRegister: VatRegister;
   /** Private hosts (name with port) that count as public, and where they are. */

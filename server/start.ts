@@ -62,11 +62,19 @@ async function closeListener(server: Server): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Starts the roles of the configuration in this process. @param webFolder the web build; null serves none */
+/** What the way of running decides. */
+export interface StartOptions {
+  /** The web build; null serves none. */
+  readonly webFolder: string | null;
+  /** The entry of the embedded database's process where it is not the source beside this file. */
+  readonly databaseEntry?: URL | undefined;
+}
+
+/** Starts the roles of the configuration in this process. */
 export async function startServer(
   config: Config,
   log: Logger,
-  options: { webFolder: string | null },
+  options: StartOptions,
 ): Promise<RunningServer> {
   await mkdir(config.dataFolder, { recursive: true });
   const app = express();
@@ -78,7 +86,8 @@ export async function startServer(
     config.mongodbUri === null
       ? await startEmbeddedDatabase({
           folder: path.join(config.dataFolder, 'database'),
-          log: (message, detail) => log.info({ detail }, `database: ${message}`),
+          entry: options.databaseEntry,
+          log: (level, message, details) => log[level]({ details }, `database: ${message}`),
         })
       : null;
   await connectDatabase(config.mongodbUri ?? database?.uri ?? '', log);

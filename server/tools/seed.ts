@@ -1,0 +1,17 @@
+import { rmSync } from 'node:fs';
+import { loadConfig } from '#server/config/config.ts';
+import { createLogger } from '#server/logging/logger.ts';
+import { startServer } from '#server/start.ts';
+
+/** `npm run seed`: makes the demo data and ends; `npm run seed -- --fresh` throws away what is in the data folder first. */
+const config = loadConfig({ ...process.env, OKAVANGO_DEMO: 'true', PORT: '0' });
+if (process.argv.includes('--fresh')) {
+  if (config.mongodbUri !== null)
+    throw new Error('--fresh empties the embedded database only; drop the other by hand');
+  rmSync(config.dataFolder, { recursive: true, force: true });
+}
+const log = createLogger(config.logLevel);
+const running = await startServer(config, log, { webFolder: null });
+await running.stop();
+console.log(`Demo data is in ${config.dataFolder}`);
+process.exit(0);
