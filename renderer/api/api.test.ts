@@ -69,9 +69,9 @@ const problemOf = async (call: Promise<unknown>): Promise<ApiProblem> => {
 describe('a call', () => {
   it('goes to its address with bearer, language and request id', async () => {
     answers.push({ status: 200, body: '{"campaignExists":true}' });
-    await expect(
-      api.campaign.checkIfCampaignExists({ channel: 'Google', format: 'Dsa' }),
-    ).resolves.toEqual({ campaignExists: true });
+    await expect(api.campaign.checkIfCampaignExists({ channel: 'Google', format: 'Dsa' })).resolves.toEqual({
+      campaignExists: true,
+    });
     expect(seen[0]).toMatchObject({
       path: '/v1/Campaign/Campaign/CheckIfCampaignExists',
       body: '{"channel":"Google","format":"Dsa"}',
@@ -186,7 +186,8 @@ describe('the bearer', () => {
     [{ tokens: ['EshopAccessToken', 'UserAccessToken'] }, false, 'user'],
     [{ tokens: ['RefreshToken', 'UserAccessToken'] }, true, 'user'],
   ] as const)('of %j (shop selected: %s) is %s', (access, hasEshop, expected) =>
-    expect(bearerKindOf(access, hasEshop)).toBe(expected));
+    expect(bearerKindOf(access, hasEshop)).toBe(expected),
+  );
 });
 
 it.each([

@@ -36,14 +36,17 @@ export function useCallQuery<Input, Output>(
 ): UseQueryResult<Output, ApiProblem> {
   const eshopId = useSession((state) => state.eshop?.id ?? null);
   const isOfEshop = bearerKindOf(call.access, eshopId !== null) === 'eshop';
-  return useQuery<Output, ApiProblem>({
-    queryKey: [call.path, isOfEshop ? eshopId : null, input],
-    queryFn: async ({ signal }) => call(input, { signal }).catch(rethrowProblem),
-    enabled: options.isEnabled !== false && (!isOfEshop || eshopId !== null),
-    ...(options.refetchIntervalMs === undefined ? {} : { refetchInterval: options.refetchIntervalMs }),
-    ...(options.staleTimeMs === undefined ? {} : { staleTime: options.staleTimeMs }),
-    ...(options.keepsPrevious === true ? { placeholderData: keepPreviousData } : {}),
-  });
+  return useQuery<Output, ApiProblem>(
+    {
+      queryKey: [call.path, isOfEshop ? eshopId : null, input],
+      queryFn: async ({ signal }) => call(input, { signal }).catch(rethrowProblem),
+      enabled: options.isEnabled !== false && (!isOfEshop || eshopId !== null),
+      ...(options.refetchIntervalMs === undefined ? {} : { refetchInterval: options.refetchIntervalMs }),
+      ...(options.staleTimeMs === undefined ? {} : { staleTime: options.staleTimeMs }),
+      ...(options.keepsPrevious === true ? { placeholderData: keepPreviousData } : {}),
+    },
+    queryClient,
+  );
 }
 
 function rethrowProblem(error: unknown): never {
@@ -75,13 +78,16 @@ export function useAction<Input, Output>(
   options: ActionOptions<Input, Output> = {},
 ): Action<Input, Output> {
   const { failure = 'toast', invalidates, onSuccess } = options;
-  const mutation = useMutation<Output, ApiProblem, { input: Input; options?: CallOptions }>({
-    mutationFn: (variables) => call(variables.input, variables.options).catch(rethrowProblem),
-    onSuccess: async (output, { input }) => {
-      await invalidate(...(invalidates ?? []));
-      onSuccess?.(output, input);
+  const mutation = useMutation<Output, ApiProblem, { input: Input; options?: CallOptions }>(
+    {
+      mutationFn: (variables) => call(variables.input, variables.options).catch(rethrowProblem),
+      onSuccess: async (output, { input }) => {
+        await invalidate(...(invalidates ?? []));
+        onSuccess?.(output, input);
+      },
     },
-  });
+    queryClient,
+  );
   const { mutateAsync } = mutation;
   const runOrThrow = useCallback(
     (input: Input, callOptions?: CallOptions) =>

@@ -1,7 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
+import { onPersonForgotten } from '../session/forgotten.ts';
 import { toProblem } from './problem.ts';
 
-/** Answers of the server, kept while they are shown; shop calls are kept apart by shop. */
+/**
+ * Answers of the server, kept while they are shown; shop calls are kept apart by shop. Hooks are given it directly
+ * instead of by a provider, so that the screens before sign-in do without it.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -14,3 +18,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+queryClient.mount();
+onPersonForgotten(() => queryClient.clear());

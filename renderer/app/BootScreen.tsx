@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useText } from '../i18n/useText.ts';
 import { boot, logout } from '../session/session.ts';
 import { useSession } from '../session/sessionStore.ts';
+import { PlainButton } from '../ui/controls/PlainButton.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { BootMark } from '../ui/frame/BootMark.tsx';
 
@@ -17,7 +17,7 @@ export function BootScreen() {
         title={t('frame:start.failedTitle')}
         problem={problem}
         onRetry={() => void boot()}
-        action={<Button onClick={() => void logout()}>{t('frame:start.logout')}</Button>}
+        action={<PlainButton onClick={() => void logout()}>{t('frame:start.logout')}</PlainButton>}
       />
     </main>
   );

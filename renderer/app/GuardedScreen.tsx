@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
 import { logout } from '../session/session.ts';
 import { useSession } from '../session/sessionStore.ts';
+import { LazyAntd } from '../theme/LazyAntd.tsx';
 import { useTheme } from '../theme/themeContext.ts';
 import { PageSkeleton } from '../ui/feedback/PageSkeleton.tsx';
 import { Redirect } from '../ui/navigation/Redirect.tsx';
@@ -68,12 +69,20 @@ function AllowedScreen({ screen }: { screen: Screen }) {
   const { definition } = useTheme();
   const title = t(`screens:${screen.titleKey}`);
   const Page = pageOf(screen);
+  // Guests' screens do without antd; the other layouts bring it for all of theirs.
+  const isPlain = screen.guard === 'guest' || screen.layout !== 'fullPage';
   useEffect(() => {
     document.title = `${title} · ${definition.productTitle}`;
   }, [title, definition]);
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <Page />
+      {isPlain ? (
+        <Page />
+      ) : (
+        <LazyAntd>
+          <Page />
+        </LazyAntd>
+      )}
       <ShownMark />
     </Suspense>
   );

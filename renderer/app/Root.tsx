@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { isLanguage } from '#shared/i18n/languages.ts';
 import { host } from '../host/index.ts';
 import { useSession } from '../session/sessionStore.ts';
+import { LazyAntd } from '../theme/LazyAntd.tsx';
 import { withLanguage } from '../ui/navigation/paths.ts';
 import { useGo } from '../ui/navigation/useGo.ts';
 import { useModal } from '../ui/navigation/useModal.ts';
@@ -38,8 +39,16 @@ export function Root() {
     <>
       <Outlet />
       <Suspense>
-        {hasToasts ? <ToastHost /> : null}
-        {modal.name === null ? null : <ModalHost />}
+        {hasToasts ? (
+          <LazyAntd>
+            <ToastHost />
+          </LazyAntd>
+        ) : null}
+        {modal.name === null ? null : (
+          <LazyAntd>
+            <ModalHost />
+          </LazyAntd>
+        )}
         {palette.isOpen ? <CommandPalette close={palette.close} /> : null}
       </Suspense>
     </>

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useRouteError } from 'react-router';
+import { PlainButton } from '../ui/controls/PlainButton.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { useGo } from '../ui/navigation/useGo.ts';
 import { ChunkError } from './chunkReload.ts';
@@ -20,10 +20,10 @@ export function ScreenFailure() {
       text={t(`frame:${area}.text`)}
       action={
         <>
-          <Button type="primary" onClick={() => location.reload()}>
+          <PlainButton kind="primary" onClick={() => location.reload()}>
             {t(`frame:${area}.reload`)}
-          </Button>
-          <Button onClick={() => go('/app')}>{t('frame:crash.home')}</Button>
+          </PlainButton>
+          <PlainButton onClick={() => go('/app')}>{t('frame:crash.home')}</PlainButton>
         </>
       }
     />

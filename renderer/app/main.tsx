@@ -2,7 +2,6 @@ import '../theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadHost } from '../host/index.ts';
-import { loadAntdLocale } from '../i18n/antdLocale.ts';
 import { chooseLanguage } from '../i18n/chooseLanguage.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { colorModeOf, usePreferences } from '../session/preferences.ts';
@@ -21,9 +20,8 @@ async function start(): Promise<void> {
     browser: navigator.languages,
   });
   if (new URLSearchParams(location.search).get('lang') === language) writeStored('language', language);
-  const [definition, locale] = await Promise.all([
+  const [definition] = await Promise.all([
     loadTheme(usePreferences.getState().themeId),
-    loadAntdLocale(language),
     startI18n(language),
     loadHost(),
   ]);
@@ -32,7 +30,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('The page has no root element');
   createRoot(root).render(
     <StrictMode>
-      <App definition={definition} locale={locale} />
+      <App definition={definition} />
     </StrictMode>,
   );
   reportUncaught();

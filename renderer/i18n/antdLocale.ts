@@ -1,13 +1,20 @@
 import type { Locale } from 'antd/es/locale';
-import type { ShownLanguage } from './chooseLanguage.ts';
+import { isShownLanguage, type ShownLanguage } from './chooseLanguage.ts';
 
 // English is antd's own default and needs no file.
-const locales: Readonly<Record<ShownLanguage, (() => Promise<{ default: Locale }>) | null>> = {
+const loaders: Readonly<Record<ShownLanguage, (() => Promise<{ default: Locale }>) | null>> = {
   en: null,
   cs: () => import('antd/es/locale/cs_CZ'),
 };
 
-/** The texts of antd's own parts; undefined where its default serves. */
-export async function loadAntdLocale(language: ShownLanguage): Promise<Locale | undefined> {
-  return (await locales[language]?.())?.default;
+const loaded = new Map<string, Promise<Locale | undefined>>();
+
+/** The texts of antd's own parts, the same promise every time; undefined where its default serves. */
+export function antdLocaleOf(language: string): Promise<Locale | undefined> {
+  const known = loaded.get(language);
+  if (known !== undefined) return known;
+  const load = isShownLanguage(language) ? loaders[language] : null;
+  const locale = load === null ? Promise.resolve(undefined) : load().then((module) => module.default);
+  loaded.set(language, locale);
+  return locale;
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { loadChunk } from '../app/chunkReload.ts';
+import { LazyAntd } from '../theme/LazyAntd.tsx';
 import { PageSkeleton } from '../ui/feedback/PageSkeleton.tsx';
 
 function later(load: () => Promise<ComponentType>): () => React.JSX.Element {
@@ -7,7 +8,9 @@ function later(load: () => Promise<ComponentType>): () => React.JSX.Element {
   return function LazyLayout() {
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <Layout />
+        <LazyAntd>
+          <Layout />
+        </LazyAntd>
       </Suspense>
     );
   };

@@ -1,6 +1,5 @@
 import type { Eshop } from '#shared/contracts/eshop.ts';
 import { api } from '../api/api.ts';
-import { queryClient } from '../api/queryClient.ts';
 import { sessionTokens } from './session.ts';
 import { useSession } from './sessionStore.ts';
 import { writeStored } from './storage.ts';
@@ -110,5 +109,4 @@ export function takeCreditEvent(event: {
       creditEventAtMs: Date.now(),
     };
   });
-  void queryClient.invalidateQueries({ queryKey: [api.eshop.getUserEshops.path], refetchType: 'none' });
 }

@@ -2,12 +2,13 @@ import type { Eshop } from '#shared/contracts/eshop.ts';
 import type { SignedIn } from './tokens.ts';
 import { connectApi, api } from '../api/api.ts';
 import { ApiProblem, toProblem } from '../api/problem.ts';
-import { queryClient } from '../api/queryClient.ts';
 import { host } from '../host/index.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { dropEshop, selectEshop } from './eshop.ts';
+import { announceForgotten } from './forgotten.ts';
 import { eshopToSelect } from './landing.ts';
 import { followAccount } from './account.ts';
+import { forgetDrafts } from './drafts.ts';
 import { isRefusal } from './refusal.ts';
 import { becomeGuest, useSession } from './sessionStore.ts';
 import { readStored, removeStoredByPrefix, writeStored } from './storage.ts';
@@ -142,6 +143,7 @@ export async function logout(): Promise<void> {
 function forgetPerson(): void {
   dropEshop();
   removeStoredByPrefix('table:');
+  forgetDrafts();
   becomeGuest();
-  queryClient.clear();
+  announceForgotten();
 }

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
+import { PlainButton } from '../controls/PlainButton.tsx';
 import type { ProblemView } from '../problemView.ts';
 import { RequestId } from './RequestId.tsx';
 import styles from './states.module.css';
@@ -22,9 +22,9 @@ export function ErrorState(props: {
       <RequestId requestId={props.problem.requestId} />
       <div className={styles['actions']}>
         {props.onRetry === undefined ? null : (
-          <Button type="primary" onClick={props.onRetry}>
+          <PlainButton kind="primary" onClick={props.onRetry}>
             {t('ui:retry')}
-          </Button>
+          </PlainButton>
         )}
         {props.action}
       </div>

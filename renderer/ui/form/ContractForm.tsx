@@ -1,24 +1,23 @@
-import { Form, type FormInstance } from 'antd';
-import { useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { z } from 'zod';
+import type { FieldError } from '#shared/errors/appError.ts';
 import { ProblemAlert } from '../feedback/ProblemAlert.tsx';
 import type { ProblemView } from '../problemView.ts';
-import { FormContext } from './formContext.ts';
-import { firstErrors, namePathOf } from './formErrors.ts';
-
-type Values = Record<string, unknown>;
+import { FormContext, useContractForm } from './formContext.ts';
+import type { FormStore, FormValues } from './formStore.ts';
 
 interface ContractFormProps<Schema extends z.ZodType> {
-  /** The contract's own schema, loaded when the form is first touched: `() => import('#shared/contracts/auth.ts').then((m) => m.auth.login.input)`. */
+  /** The contract's own schema, loaded when it is first needed: `() => import('#shared/contracts/auth.ts').then((m) => m.auth.login.input)`. */
   readonly schema: () => Promise<Schema>;
-  readonly initialValues?: Values;
+  readonly initialValues?: FormValues;
   /** Makes the input of the call from what the fields hold; the fields themselves unless given. */
-  readonly toInput?: (values: Values) => unknown;
+  readonly toInput?: (values: FormValues) => unknown;
   /** Gets the checked input. A thrown problem is shown at its fields, or above the form. */
   readonly onSubmit: (input: z.output<Schema>) => Promise<unknown>;
   readonly onDirtyChange?: (isDirty: boolean) => void;
-  readonly onValuesChange?: (values: Values) => void;
-  readonly form?: FormInstance;
+  readonly onValuesChange?: (values: FormValues) => void;
+  /** From `useContractForm`, where the form is filled or read from outside. */
+  readonly form?: FormStore;
   readonly label?: string;
   readonly children: ReactNode;
 }
@@ -27,78 +26,83 @@ function isProblemView(error: unknown): error is ProblemView {
   return typeof error === 'object' && error !== null && 'code' in error && 'fieldErrors' in error;
 }
 
+/** What is wrong, the first of each field, worded. */
+async function wordErrors(errors: readonly FieldError[]): Promise<Record<string, string>> {
+  const { validationMessages } = await import('./validationMessage.ts');
+  const messages = await validationMessages(errors);
+  // The first of a field is written last and stays.
+  return Object.fromEntries(errors.map((error, index) => [error.field, messages[index] ?? '']).reverse());
+}
+
 /** A form checked by the schema of its call: errors at the fields, in the person's language, on both sides alike. */
 export function ContractForm<Schema extends z.ZodType>(props: ContractFormProps<Schema>) {
-  const [ownForm] = Form.useForm<Values>();
-  const form = props.form ?? ownForm;
+  const ownForm = useContractForm(props.initialValues);
+  const store = props.form ?? ownForm;
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<ProblemView | null>(null);
-  const [isSubmitting, setIsSubmitting] = useState(false);
-  const checker = useRef<Promise<[typeof import('./checkForm.ts'), Schema]> | null>(null);
-
-  const loadChecker = () => (checker.current ??= Promise.all([import('./checkForm.ts'), props.schema()]));
 
   const check = async () => {
-    const [{ checkInput }, schema] = await loadChecker();
-    const values = form.getFieldsValue(true) as Values;
+    const [{ checkInput }, schema] = await Promise.all([import('./checkForm.ts'), props.schema()]);
+    const { values } = store.getState();
     return checkInput(schema, props.toInput === undefined ? values : props.toInput(values));
   };
 
-  const showErrors = async (errors: Parameters<typeof firstErrors>[0]) => {
-    const { validationMessages } = await import('./validationMessage.ts');
-    const first = [...firstErrors(errors).values()];
-    const messages = await validationMessages(first);
-    const names = first.map((error) => namePathOf(error.field));
-    form.setFields(names.map((name, index) => ({ name, errors: [messages[index] ?? ''] })));
-    if (names[0] !== undefined) form.focusField(names[0]);
+  const showErrors = (errors: Readonly<Record<string, string>>) => {
+    store.setErrors(errors);
+    // The first wrong field in the order of the page, once it is drawn as wrong.
+    requestAnimationFrame(() =>
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
   };
 
   /** Checks one field when the person leaves it, so that nothing is called wrong while it is typed. */
-  const checkField = async (name: string) => {
-    if (!form.isFieldTouched(namePathOf(name))) return;
+  const checkField = async (field: string) => {
+    if (!store.getState().touched.has(field)) return;
     const result = await check();
-    const errors = result.isValid ? [] : result.errors.filter((error) => error.field === name);
-    const { validationMessages } = await import('./validationMessage.ts');
-    form.setFields([{ name: namePathOf(name), errors: (await validationMessages(errors)).slice(0, 1) }]);
+    const errors = result.isValid ? [] : result.errors.filter((error) => error.field === field);
+    store.setError(field, (await wordErrors(errors))[field] ?? null);
   };
 
-  const submit = async () => {
-    if (isSubmitting) return;
-    setIsSubmitting(true);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (store.getState().isSubmitting) return;
+    store.setState({ isSubmitting: true });
     setProblem(null);
     try {
       const result = await check();
-      if (!result.isValid) return await showErrors(result.errors);
+      if (!result.isValid) {
+        showErrors(await wordErrors(result.errors));
+        return;
+      }
       await props.onSubmit(result.value);
       props.onDirtyChange?.(false);
     } catch (error) {
       if (!isProblemView(error)) throw error;
-      const fields = Object.entries(error.fieldErrors);
-      form.setFields(fields.map(([field, errors]) => ({ name: namePathOf(field), errors: [...errors] })));
+      const fields = Object.entries(error.fieldErrors).map(([field, texts]) => [field, texts[0] ?? '']);
+      showErrors(Object.fromEntries(fields) as Record<string, string>);
       if (fields.length === 0) setProblem(error);
     } finally {
-      setIsSubmitting(false);
+      store.setState({ isSubmitting: false });
     }
   };
 
+  const changeStore: FormStore = {
+    ...store,
+    change: (field, value) => {
+      store.change(field, value);
+      props.onDirtyChange?.(true);
+      props.onValuesChange?.(store.getState().values);
+    },
+  };
+
   return (
-    <FormContext value={{ isSubmitting, checkField }}>
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        aria-label={props.label}
-        noValidate
-        onFinish={() => void submit()}
-        onFocus={() => void loadChecker()}
-        onValuesChange={(_, values: Values) => {
-          props.onDirtyChange?.(true);
-          props.onValuesChange?.(values);
-        }}
-        {...(props.initialValues === undefined ? {} : { initialValues: props.initialValues })}
-      >
+    <FormContext value={{ store: changeStore, id, checkField }}>
+      <form ref={element} noValidate aria-label={props.label} onSubmit={(event) => void submit(event)}>
         {problem === null ? null : <ProblemAlert problem={problem} />}
         {props.children}
-      </Form>
+      </form>
     </FormContext>
   );
 }

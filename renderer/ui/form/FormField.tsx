@@ -1,8 +1,8 @@
-import { Form } from 'antd';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { useText } from '../../i18n/useText.ts';
-import { useFormState } from './formContext.ts';
-import { namePathOf } from './formErrors.ts';
+import { useFormParts } from './formContext.ts';
+import { valueAt } from './formStore.ts';
 import styles from './form.module.css';
 
 interface FormFieldProps {
@@ -11,33 +11,55 @@ interface FormFieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly isOptional?: boolean;
-  /** `checked` for switches and checkboxes. */
-  readonly valuePropName?: string;
-  /** One control that takes `value` and `onChange`. */
+  /** The prop that carries the value: `checked` for switches and checkboxes, `value` unless given. */
+  readonly valuePropName?: 'value' | 'checked';
+  /** What the control shows while there is no value; an empty text for text fields. */
+  readonly emptyValue?: unknown;
+  /** One control that takes a value and `onChange`. */
   readonly children: ReactElement;
+}
+
+/** The value in what a control reports: an event's target, or the value itself. */
+function valueOfChange(change: unknown, valuePropName: 'value' | 'checked'): unknown {
+  if (typeof change !== 'object' || change === null || !('target' in change)) return change;
+  return (change.target as Record<string, unknown>)[valuePropName];
 }
 
 /** A labelled control of a ContractForm with its hint and error. */
 export function FormField(props: FormFieldProps) {
-  const { checkField } = useFormState();
+  const { store, id: formId, checkField } = useFormParts();
   const t = useText();
+  const { name, valuePropName = 'value' } = props;
+  const value = useStore(store, (state) => valueAt(state.values, name));
+  const error = useStore(store, (state) => state.errors[name]);
+  const id = `${formId}-${name}`;
+  const isWrong = error !== undefined && error !== '';
+  const describedBy = [isWrong ? `${id}-error` : null, props.hint === undefined ? null : `${id}-hint`]
+    .filter((part) => part !== null)
+    .join(' ');
+  const control = cloneElement(props.children as ReactElement<Record<string, unknown>>, {
+    id,
+    [valuePropName]: value ?? props.emptyValue ?? (valuePropName === 'checked' ? false : undefined),
+    onChange: (change: unknown) => store.change(name, valueOfChange(change, valuePropName)),
+    'aria-invalid': isWrong,
+    ...(describedBy === '' ? {} : { 'aria-describedby': describedBy }),
+    ...(isWrong && valuePropName === 'value' ? { status: 'error' } : {}),
+  });
   return (
-    <div onBlur={() => void checkField(props.name)}>
-      <Form.Item
-        name={namePathOf(props.name)}
-        label={
-          <span>
-            {props.label}
-            {props.isOptional === true ? (
-              <span className={styles['optional']}> · {t('ui:optional')}</span>
-            ) : null}
-          </span>
-        }
-        {...(props.hint === undefined ? {} : { extra: props.hint })}
-        {...(props.valuePropName === undefined ? {} : { valuePropName: props.valuePropName })}
-      >
-        {props.children}
-      </Form.Item>
+    <div className={styles['field']} onBlur={() => void checkField(name)}>
+      <label htmlFor={id} className={styles['label']}>
+        {props.label}
+        {props.isOptional === true ? <span className={styles['optional']}> · {t('ui:optional')}</span> : null}
+      </label>
+      {control}
+      <div id={`${id}-error`} className={styles['error']} aria-live="polite">
+        {error}
+      </div>
+      {props.hint === undefined ? null : (
+        <div id={`${id}-hint`} className={styles['hint']}>
+          {props.hint}
+        </div>
+      )}
     </div>
   );
 }

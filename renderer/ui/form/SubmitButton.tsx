@@ -1,20 +1,26 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useFormState } from './formContext.ts';
+import { useStore } from 'zustand';
+import { PlainButton } from '../controls/PlainButton.tsx';
+import { useFormParts } from './formContext.ts';
 
-/** The button that sends the form; also Enter does. `block` takes the whole width. */
-export function SubmitButton(props: { children: ReactNode; isBlock?: boolean; isDisabled?: boolean }) {
-  const { isSubmitting } = useFormState();
+/** The button that sends the form; also Enter does. `isBlock` takes the whole width. */
+export function SubmitButton(props: {
+  children: ReactNode;
+  isBlock?: boolean;
+  isLarge?: boolean;
+  isDisabled?: boolean;
+}) {
+  const isSubmitting = useStore(useFormParts().store, (state) => state.isSubmitting);
   return (
-    <Button
-      type="primary"
-      htmlType="submit"
-      size="large"
-      loading={isSubmitting}
-      block={props.isBlock === true}
+    <PlainButton
+      type="submit"
+      kind="primary"
+      isLarge={props.isLarge === true || props.isBlock === true}
+      isBlock={props.isBlock === true}
+      isLoading={isSubmitting}
       disabled={props.isDisabled === true}
     >
       {props.children}
-    </Button>
+    </PlainButton>
   );
 }

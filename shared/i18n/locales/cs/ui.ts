@@ -7,6 +7,8 @@ export const ui: LocaleOf<typeof source> = {
   requestId: 'Požadavek {{requestId}}',
   copy: 'Kopírovat',
   copied: 'Zkopírováno',
+  showPassword: 'Ukázat',
+  hidePassword: 'Skrýt',
   close: 'Zavřít',
   cancel: 'Zrušit',
   confirm: 'Potvrdit',

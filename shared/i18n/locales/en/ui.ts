@@ -4,6 +4,8 @@ export const ui = {
   requestId: 'Request {{requestId}}',
   copy: 'Copy',
   copied: 'Copied',
+  showPassword: 'Show',
+  hidePassword: 'Hide',
   close: 'Close',
   cancel: 'Cancel',
   confirm: 'Confirm',

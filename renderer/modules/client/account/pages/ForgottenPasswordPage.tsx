@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import { useState } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { currentLanguage } from '#renderer/i18n/i18n.ts';
@@ -6,6 +5,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { AuthFrame } from '#renderer/ui/frame/AuthFrame.tsx';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 
@@ -37,7 +37,7 @@ export function ForgottenPasswordPage() {
         }}
       >
         <FormField name="email" label={t('account:email')}>
-          <Input type="email" size="large" autoComplete="username" autoFocus />
+          <PlainInput type="email" autoComplete="username" autoFocus />
         </FormField>
         <SubmitButton isBlock>{t('account:forgotten.submit')}</SubmitButton>
       </ContractForm>

@@ -1,10 +1,10 @@
-import { Input } from 'antd';
 import { api } from '#renderer/api/api.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { signIn } from '#renderer/session/session.ts';
 import { AuthFrame } from '#renderer/ui/frame/AuthFrame.tsx';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 
@@ -30,14 +30,14 @@ export function LoginPage() {
         onSubmit={async (input) => signIn(await api.auth.login(input))}
       >
         <FormField name="email" label={t('account:email')}>
-          <Input type="email" size="large" autoComplete="username" autoFocus />
+          <PlainInput type="email" autoComplete="username" autoFocus />
         </FormField>
         <FormField
           name="password"
           label={t('account:password')}
           hint={<AppLink to="/forgotten-password">{t('account:login.forgotten')}</AppLink>}
         >
-          <Input.Password size="large" autoComplete="current-password" />
+          <PlainInput type="password" autoComplete="current-password" />
         </FormField>
         <SubmitButton isBlock>{t('account:login.submit')}</SubmitButton>
       </ContractForm>

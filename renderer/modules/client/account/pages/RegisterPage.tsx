@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RegistrationProvider } from '#shared/domain/account/account.ts';
@@ -11,6 +10,7 @@ import { useTheme } from '#renderer/theme/themeContext.ts';
 import { AuthFrame } from '#renderer/ui/frame/AuthFrame.tsx';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { PasswordRules } from '../components/PasswordRules.tsx';
@@ -67,14 +67,14 @@ export function RegisterPage() {
         }}
       >
         <FormField name="email" label={t('account:email')}>
-          <Input type="email" size="large" autoComplete="username" autoFocus />
+          <PlainInput type="email" autoComplete="username" autoFocus />
         </FormField>
         <FormField
           name="password"
           label={t('account:password')}
           hint={<PasswordRules email={typed.email} password={typed.password} />}
         >
-          <Input.Password size="large" autoComplete="new-password" />
+          <PlainInput type="password" autoComplete="new-password" />
         </FormField>
         <SubmitButton isBlock>{t('account:register.submit')}</SubmitButton>
       </ContractForm>

@@ -1,10 +1,10 @@
-import { Input } from 'antd';
 import { useState } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { AuthFrame } from '#renderer/ui/frame/AuthFrame.tsx';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
@@ -43,7 +43,7 @@ export function ResetPasswordPage() {
           label={t('account:newPassword')}
           hint={<PasswordRules password={password} email="" />}
         >
-          <Input.Password size="large" autoComplete="new-password" autoFocus />
+          <PlainInput type="password" autoComplete="new-password" autoFocus />
         </FormField>
         <SubmitButton isBlock>{t('account:reset.submit')}</SubmitButton>
       </ContractForm>

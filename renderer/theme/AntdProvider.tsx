@@ -1,0 +1,20 @@
+import { ConfigProvider } from 'antd';
+import { use, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { antdLocaleOf } from '../i18n/antdLocale.ts';
+import { useLanguage } from '../i18n/useText.ts';
+import { antdTheme } from './antdTheme.ts';
+import { useTheme } from './themeContext.ts';
+
+/** Gives antd's parts inside the theme's tokens and the person's language. */
+export function AntdProvider({ children }: { children: ReactNode }) {
+  const { definition, mode } = useTheme();
+  const config = useMemo(() => antdTheme(definition, mode), [definition, mode]);
+  // While the texts of another language load, what is on the screen stays.
+  const language = useDeferredValue(useLanguage());
+  const locale = use(antdLocaleOf(language));
+  return (
+    <ConfigProvider theme={config} wave={{ disabled: true }} {...(locale === undefined ? {} : { locale })}>
+      {children}
+    </ConfigProvider>
+  );
+}

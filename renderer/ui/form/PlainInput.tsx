@@ -1,0 +1,45 @@
+import { useState, type HTMLInputAutoCompleteAttribute } from 'react';
+import { useText } from '../../i18n/useText.ts';
+import styles from './plainInput.module.css';
+
+interface PlainInputProps {
+  readonly type: 'email' | 'password' | 'text';
+  readonly autoComplete: HTMLInputAutoCompleteAttribute;
+  readonly autoFocus?: boolean;
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (value: string) => void;
+  readonly 'aria-invalid'?: boolean;
+  readonly 'aria-describedby'?: string;
+  readonly status?: string;
+}
+
+/** A text field in the look of antd's, for what is shown before sign-in; a password can be looked at. */
+export function PlainInput({ type, onChange, status: _status, ...rest }: PlainInputProps) {
+  const t = useText();
+  const [isRevealed, setIsRevealed] = useState(false);
+  const isPassword = type === 'password';
+  return (
+    <span className={styles['frame']}>
+      <input
+        {...rest}
+        value={rest.value ?? ''}
+        type={isPassword && isRevealed ? 'text' : type}
+        className={styles['input']}
+        spellCheck={false}
+        autoCapitalize="none"
+        onChange={(event) => onChange?.(event.target.value)}
+      />
+      {isPassword ? (
+        <button
+          type="button"
+          className={styles['reveal']}
+          aria-pressed={isRevealed}
+          onClick={() => setIsRevealed(!isRevealed)}
+        >
+          {t(isRevealed ? 'ui:hidePassword' : 'ui:showPassword')}
+        </button>
+      ) : null}
+    </span>
+  );
+}

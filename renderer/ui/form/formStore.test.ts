@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { createFormStore, valueAt, withValueAt } from './formStore.ts';
+
+describe('dotted paths', () => {
+  it.each([
+    [{ a: 1 }, 'a', 1],
+    [{ a: { b: [{ c: 2 }] } }, 'a.b.0.c', 2],
+    [{ a: null }, 'a.b', undefined],
+    [undefined, 'a', undefined],
+  ])('%j at %s is %j', (values, path, expected) => expect(valueAt(values, path)).toBe(expected));
+  it.each([
+    [{}, 'a', { a: 9 }],
+    [{ a: 1, b: 2 }, 'b', { a: 1, b: 9 }],
+    [{ a: { x: 1 } }, 'a.b', { a: { x: 1, b: 9 } }],
+    [{}, 'list.1', { list: [undefined, 9] }],
+    [{ list: [{ c: 1 }] }, 'list.0.c', { list: [{ c: 9 }] }],
+  ])('%j set at %s is %j', (values, path, expected) =>
+    expect(withValueAt(values, path, 9)).toEqual(expected),
+  );
+});
+
+it('forgets what was wrong with a field once it is changed', () => {
+  const form = createFormStore({ a: '', b: '' });
+  form.setErrors({ a: 'no', b: 'no' });
+  form.change('a', 'x');
+  expect(form.getState()).toMatchObject({ values: { a: 'x', b: '' }, errors: { b: 'no' } });
+  expect([...form.getState().touched]).toEqual(['a']);
+});

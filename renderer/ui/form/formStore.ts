@@ -1,0 +1,76 @@
+import { createStore } from 'zustand/vanilla';
+
+/** What the fields of a form hold, nested as the call's input. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+export interface FormState {
+  readonly values: FormValues;
+  /** Per dotted field: what is wrong, in the person's language. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly touched: ReadonlySet<string>;
+  readonly isSubmitting: boolean;
+}
+
+/** The value at a dotted path. */
+export function valueAt(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (inner, part) =>
+        typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[part] : undefined,
+      values,
+    );
+}
+
+/** The values with another one at a dotted path; numbers in the path make lists. */
+export function withValueAt(values: unknown, path: string, value: unknown): FormValues {
+  const [first = '', ...rest] = path.split('.');
+  const next = rest.length === 0 ? value : withValueAt(valueAt(values, first), rest.join('.'), value);
+  if (Array.isArray(values) || /^\d+$/.test(first)) {
+    const list: unknown[] = Array.isArray(values) ? [...(values as unknown[])] : [];
+    list[Number(first)] = next;
+    return list as unknown as FormValues;
+  }
+  return { ...(values as FormValues | undefined), [first]: next };
+}
+
+/** Holds a form; made by `useContractForm`, or by the form itself. */
+export function createFormStore(initialValues: FormValues) {
+  const store = createStore<FormState>()(() => ({
+    values: initialValues,
+    errors: {},
+    touched: new Set(),
+    isSubmitting: false,
+  }));
+  return {
+    ...store,
+    /** A person changed a field: what was wrong with it no longer counts. */
+    change(field: string, value: unknown) {
+      store.setState(({ values, errors, touched }) => ({
+        values: withValueAt(values, field, value),
+        errors: without(errors, field),
+        touched: new Set(touched).add(field),
+      }));
+    },
+    /** Fills fields from elsewhere, e.g. a register. */
+    fill(values: FormValues) {
+      store.setState((state) => ({
+        values: { ...state.values, ...values },
+        errors: {},
+      }));
+    },
+    setError(field: string, text: string | null) {
+      store.setState(({ errors }) => ({
+        errors: text === null ? without(errors, field) : { ...errors, [field]: text },
+      }));
+    },
+    setErrors(errors: Readonly<Record<string, string>>) {
+      store.setState({ errors });
+    },
+  };
+}
+export type FormStore = ReturnType<typeof createFormStore>;
+
+function without(errors: Readonly<Record<string, string>>, field: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field));
+}
