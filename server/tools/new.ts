@@ -57,11 +57,15 @@ export const ${action} = defineAction(${controller}.${action}, async (input, cal
     write(
       `renderer/modules/${module}/pages/${page}Page.tsx`,
       `import { useText } from '#renderer/i18n/useText.ts';
-import { Page } from '#renderer/ui/page/Page.tsx';
+import { Page } from '#renderer/ui/layout/Page.tsx';
 
 export function ${page}Page() {
   const t = useText('${area}');
-  return <Page title={t('${area}:title')} purpose={t('${area}:purpose')} />;
+  return (
+    <Page title={t('${area}:title')} purpose={t('${area}:purpose')}>
+      {null}
+    </Page>
+  );
 }
 `,
     );

@@ -1,0 +1,159 @@
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CampaignId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
+import { bookAdminTransaction, bookAdSpend, bookTopUp } from './credit.service.ts';
+import { TransferModel } from './ledger.model.ts';
+import { openBalance, sumAccounts } from './ledger.repository.ts';
+import { checkJournal, holdExposure, readCredit } from './ledger.service.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => await server.stop());
+
+const newId = () => new Types.ObjectId().toString();
+const actor = newId() as UserId;
+
+async function newEshop(creditMinor = 0): Promise<EshopId> {
+  const eshopId = newId() as EshopId;
+  await openBalance(eshopId, 'CZK');
+  if (creditMinor > 0) {
+    await bookTopUp({
+      eshopId,
+      currency: 'CZK',
+      creditMinor,
+      vatMinor: Math.round(creditMinor * 0.21),
+      payment: { provider: 'stripe', type: 'payment', id: `pi_${newId()}` },
+      actor,
+    });
+  }
+  return eshopId;
+}
+
+const spend = (eshopId: EshopId, spentMinor: number, idempotencyKey = newId()) =>
+  bookAdSpend({
+    eshopId,
+    currency: 'CZK',
+    channel: 'Google',
+    campaignId: newId() as CampaignId,
+    spentMinor,
+    effectiveAt: new Date(),
+    idempotencyKey,
+  });
+
+describe('ledger', () => {
+  it('books a payment once, however often it is reported', async () => {
+    const eshopId = await newEshop();
+    const topUp = {
+      eshopId,
+      currency: 'CZK' as const,
+      creditMinor: 100_000,
+      vatMinor: 21_000,
+      payment: { provider: 'stripe', type: 'payment', id: 'pi_once' },
+      actor,
+    };
+    const booked = await Promise.all(Array.from({ length: 8 }, async () => await bookTopUp(topUp)));
+    expect(booked.filter((one) => !one.isReplay)).toHaveLength(1);
+    expect(await readCredit(eshopId)).toMatchObject({ postedMinor: 100_000, sequence: 1 });
+  });
+
+  it('lets exactly as many debits through as the credit bears', async () => {
+    const eshopId = await newEshop(10_000);
+    const attempts = await Promise.allSettled(
+      Array.from(
+        { length: 16 },
+        async (_, index) =>
+          await bookAdminTransaction({
+            eshopId,
+            currency: 'CZK',
+            amountMinor: -1_000,
+            reason: 'test',
+            actor,
+            requestId: `r${index}`,
+            idempotencyKey: newId(),
+          }),
+      ),
+    );
+    expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(10);
+    for (const attempt of attempts) {
+      if (attempt.status === 'rejected')
+        expect((attempt.reason as AppError).code).toBe('credit_insufficient');
+    }
+    expect((await readCredit(eshopId)).postedMinor).toBe(0);
+  });
+
+  it('never takes the credit under zero for ads and bears the overrun itself', async () => {
+    const eshopId = await newEshop(500);
+    const booked = await spend(eshopId, 700);
+    expect(booked).toMatchObject({ chargedMinor: 500, overrunMinor: 200 });
+    expect((await readCredit(eshopId)).postedMinor).toBe(0);
+    expect(await spend(eshopId, 50)).toMatchObject({ chargedMinor: 0, overrunMinor: 50 });
+  });
+
+  it('keeps what running campaigns may spend from other debits', async () => {
+    const eshopId = await newEshop(1_000);
+    await holdExposure(eshopId, 800);
+    const debit = (amountMinor: number) =>
+      bookAdminTransaction({
+        eshopId,
+        currency: 'CZK',
+        amountMinor,
+        reason: 'test',
+        actor,
+        requestId: 'r',
+        idempotencyKey: newId(),
+      });
+    await expect(debit(-300)).rejects.toMatchObject({ code: 'credit_insufficient' });
+    expect((await debit(-200)).credit).toMatchObject({ postedMinor: 800, heldMinor: 800 });
+    expect((await spend(eshopId, 500)).credit).toMatchObject({ postedMinor: 300, heldMinor: 300 });
+  });
+
+  it('refuses the currency of another country', async () => {
+    const eshopId = await newEshop(1_000);
+    await expect(
+      bookAdminTransaction({
+        eshopId,
+        currency: 'EUR',
+        amountMinor: 1,
+        reason: 'test',
+        actor,
+        requestId: 'r',
+        idempotencyKey: newId(),
+      }),
+    ).rejects.toMatchObject({ code: 'currency_mismatch' });
+  });
+
+  it('is append-only, chained, and zero in sum', async () => {
+    const eshopId = await newEshop(50_000);
+    for (let index = 0; index < 20; index += 1) await spend(eshopId, 100 + index);
+    const { postedMinor } = await readCredit(eshopId);
+    expect(await checkJournal(eshopId)).toEqual({
+      transferCount: 21,
+      creditMinor: postedMinor,
+      firstBrokenSequence: null,
+    });
+    await expect(TransferModel.updateOne({ eshopId }, { $set: { reason: 'changed' } })).rejects.toThrow(
+      'append-only',
+    );
+    await expect(TransferModel.deleteMany({ eshopId })).rejects.toThrow('append-only');
+    // Past the model, as an intruder would: the chain tells at which transfer.
+    await TransferModel.collection.updateOne(
+      { eshopId: new Types.ObjectId(eshopId), sequence: 7 },
+      { $set: { reason: 'changed' } },
+    );
+    expect((await checkJournal(eshopId)).firstBrokenSequence).toBe(7);
+    const sum = (await sumAccounts()).reduce((total, account) => total + account.amountMinor, 0);
+    expect(sum).toBe(0);
+  });
+
+  it('loses nothing under many writers at once', async () => {
+    const eshopId = await newEshop(1_000_000);
+    await Promise.all(Array.from({ length: 60 }, async (_, index) => await spend(eshopId, index + 1)));
+    const { postedMinor, sequence } = await readCredit(eshopId);
+    expect([postedMinor, sequence]).toEqual([1_000_000 - 1_830, 61]);
+    expect((await checkJournal(eshopId)).firstBrokenSequence).toBeNull();
+  });
+});
