@@ -48,6 +48,14 @@ export const imageMinimumPx = {
   Logo4x1: [512, 128],
 } as const;
 
+/** How many images of each ratio a format takes. */
+export const imageCountLimit = {
+  Landscape191x100: 20,
+  Square1x1: 20,
+  Portrait4x5: 20,
+  Logo4x1: 5,
+} as const satisfies Record<keyof typeof imageMinimumPx, number>;
+
 /** Largest ad image: 5120 kB. */
 export const maxImageBytes = 5_242_880;
 

@@ -1,0 +1,12 @@
+import type { Contracts } from '#shared/contracts/index.ts';
+import type { HandlersOf } from '#server/http/defineAction.ts';
+import { deleteAssetsAction } from './actions/deleteAssets.ts';
+import { getAssetsInfo } from './actions/getAssetsInfo.ts';
+import { upsertAsset } from './actions/upsertAsset.ts';
+
+/** Actions of Asset. */
+export const assetHandlers: HandlersOf<Contracts['asset']> = {
+  getAssetsInfo,
+  upsertAsset,
+  deleteAssets: deleteAssetsAction,
+};

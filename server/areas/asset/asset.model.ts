@@ -1,0 +1,30 @@
+import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
+import { assetAspectRatios, assetFileFormats, assetTypes } from '#shared/domain/asset/asset.ts';
+import { channels, formats } from '#shared/domain/campaign/campaign.ts';
+
+/** What a shop saved for its ads; the bytes are in the file store under `fileKey`. */
+const assetSchema = new Schema(
+  {
+    eshopId: { type: Schema.Types.ObjectId, required: true },
+    channel: { type: String, enum: channels, required: true },
+    format: { type: String, enum: formats, required: true },
+    type: { type: String, enum: assetTypes, required: true },
+    fileFormat: { type: String, enum: assetFileFormats, required: true },
+    aspectRatio: { type: String, enum: [...assetAspectRatios, null], default: null },
+    width: { type: Number, default: null },
+    height: { type: Number, default: null },
+    /** As the person's machine called it. */
+    fileName: { type: String, required: true },
+    fileKey: { type: String, required: true },
+  },
+  { collection: 'assets', timestamps: true, strict: 'throw', strictQuery: 'throw', versionKey: false },
+);
+assetSchema.index({ eshopId: 1, channel: 1, format: 1, aspectRatio: 1 });
+// A format has one file of texts: of two that are saved at the same time, the later one stays.
+assetSchema.index(
+  { eshopId: 1, type: 1 },
+  { unique: true, partialFilterExpression: { fileFormat: 'Json' }, name: 'texts_once' },
+);
+
+export type AssetDocument = InferSchemaType<typeof assetSchema> & { _id: Types.ObjectId; createdAt: Date };
+export const AssetModel = model('Asset', assetSchema);

@@ -1,0 +1,158 @@
+import { createHmac } from 'node:crypto';
+import {
+  imageCountLimit,
+  textAssetTypeOf,
+  type AssetAspectRatio,
+  type AssetFileFormat,
+} from '#shared/domain/asset/asset.ts';
+import { stepsOf, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
+import type { AssetId, EshopId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { UploadedFile } from '#server/http/callContext.ts';
+import type { Services } from '#server/services.ts';
+import type { AssetDocument } from './asset.model.ts';
+import {
+  countImagesUpTo,
+  deleteAssetsByIds,
+  findAssetsByIds,
+  findTextsKey,
+  insertAsset,
+  replaceTexts,
+} from './asset.repository.ts';
+import { isImageRatio, makeAdImage } from './imageFile.ts';
+import { checkComplete, readTextFile, type Texts } from './textFile.ts';
+
+/** An upload as it is asked for. */
+export interface Upload {
+  readonly eshopId: EshopId;
+  readonly channel: Channel;
+  readonly format: Format;
+  readonly fileFormat: AssetFileFormat;
+  readonly aspectRatio: AssetAspectRatio | null;
+  readonly file: UploadedFile;
+}
+
+const longestFileName = 200;
+
+/** The folder of a shop's files: the same for all of them, and not to be guessed from the shop's id. */
+function folderOf(services: Services, eshopId: EshopId): string {
+  return createHmac('sha256', services.config.secret).update(`files:${eshopId}`).digest('hex').slice(0, 32);
+}
+
+/** The name that a person's machine gave to a file, without folders and control characters. */
+function cleanFileName(fileName: string, fallback: string): string {
+  const last = fileName.split(/[/\\]/).at(-1) ?? '';
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out
+  const clean = last.replace(/[\u0000-\u001F\u007F]/g, '').trim();
+  return clean === '' ? fallback : clean.slice(0, longestFileName);
+}
+
+async function saveTexts(services: Services, upload: Upload): Promise<AssetDocument> {
+  const { eshopId, channel, format, file } = upload;
+  if (upload.aspectRatio !== null)
+    throw new AppError('invalid_request', { fields: [{ field: 'AspectRatio', key: 'notAllowed' }] });
+  const texts = readTextFile(file.bytes, channel, format);
+  const fileKey = await services.files.write(
+    folderOf(services, eshopId),
+    'json',
+    Buffer.from(JSON.stringify(texts)),
+  );
+  const { asset, replacedKey } = await replaceTexts(eshopId, {
+    channel,
+    format,
+    type: textAssetTypeOf(channel, format),
+    fileFormat: 'Json',
+    aspectRatio: null,
+    width: null,
+    height: null,
+    fileName: cleanFileName(file.fileName, 'texts.json'),
+    fileKey,
+  }).catch(async (thrown: unknown) => {
+    await services.files.remove(fileKey);
+    throw thrown;
+  });
+  if (replacedKey !== null) await services.files.remove(replacedKey);
+  return asset;
+}
+
+async function saveImage(services: Services, upload: Upload): Promise<AssetDocument> {
+  const { eshopId, channel, format, fileFormat, aspectRatio, file } = upload;
+  if (!(stepsOf(channel, format) ?? []).includes('Images')) throw new AppError('format_not_available');
+  if (aspectRatio === null || !isImageRatio(aspectRatio)) {
+    const key = aspectRatio === null ? 'required' : 'notAllowed';
+    throw new AppError('invalid_request', { fields: [{ field: 'AspectRatio', key }] });
+  }
+  const image = await makeAdImage(file.bytes, fileFormat, aspectRatio);
+  const ending = image.fileFormat === 'Png' ? 'png' : 'jpg';
+  const fileKey = await services.files.write(folderOf(services, eshopId), ending, image.bytes);
+  const asset = await insertAsset(eshopId, {
+    channel,
+    format,
+    type: aspectRatio === 'Logo4x1' ? 'PRX_logo' : 'PRX_image',
+    fileFormat: image.fileFormat,
+    aspectRatio,
+    width: image.width,
+    height: image.height,
+    fileName: cleanFileName(file.fileName, `image.${ending}`),
+    fileKey,
+  }).catch(async (thrown: unknown) => {
+    await services.files.remove(fileKey);
+    throw thrown;
+  });
+  // Counted after it was saved: of uploads at the same time, the latest are the ones too many.
+  const maximum = imageCountLimit[aspectRatio];
+  if ((await countImagesUpTo(eshopId, asset, aspectRatio)) > maximum) {
+    await deleteAssets(services, eshopId, [asset._id.toString() as AssetId]);
+    throw new AppError('asset_limit_reached', { params: { maximum } });
+  }
+  return asset;
+}
+
+/**
+ * Saves an uploaded file for the ads of a channel and format: texts replace those before, images are added.
+ * @throws AppError format_not_available, file_type_not_allowed, file_too_large, image_invalid, image_too_small,
+ *   image_ratio_mismatch, text_asset_invalid, asset_limit_reached
+ */
+export async function saveAsset(services: Services, upload: Upload): Promise<AssetDocument> {
+  if (stepsOf(upload.channel, upload.format) === null) throw new AppError('format_not_available');
+  switch (upload.fileFormat) {
+    case 'Json':
+      return await saveTexts(services, upload);
+    case 'Jpg':
+    case 'Png':
+    case 'Webp':
+      return await saveImage(services, upload);
+    case 'Mp4':
+      throw new AppError('file_type_not_allowed');
+  }
+}
+
+/** Deletes assets with their files, all or, when one of them is not the shop's, none. @throws AppError not_found */
+export async function deleteAssets(
+  services: Services,
+  eshopId: EshopId,
+  assetIds: readonly AssetId[],
+): Promise<void> {
+  const wanted = new Set(assetIds);
+  const found = await findAssetsByIds(eshopId, [...wanted]);
+  if (found.length !== wanted.size) throw new AppError('not_found');
+  await deleteAssetsByIds(eshopId, [...wanted]);
+  for (const { fileKey } of found) await services.files.remove(fileKey);
+}
+
+/**
+ * The saved texts of a format when they make a whole ad.
+ * @throws AppError campaign_content_incomplete with each missing field
+ */
+export async function readCompleteTexts(
+  services: Services,
+  eshopId: EshopId,
+  channel: Channel,
+  format: Format,
+): Promise<Texts> {
+  const key = await findTextsKey(eshopId, channel, format);
+  const bytes = key === null ? null : await services.files.read(key);
+  const texts = bytes === null ? {} : readTextFile(bytes, channel, format);
+  checkComplete(channel, format, texts);
+  return texts;
+}

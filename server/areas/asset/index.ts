@@ -1,0 +1,2 @@
+export { assetHandlers } from './asset.handlers.ts';
+export { readCompleteTexts } from './asset.service.ts';

@@ -1,0 +1,32 @@
+import { Router } from 'express';
+import { isFileKey, type FileEnding, type FileStore } from './fileStore.ts';
+
+const contentTypes: Readonly<Record<FileEnding, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  json: 'application/json; charset=utf-8',
+};
+
+/**
+ * Serves kept files at `/files/{folder}/{name}`. No token is needed: both parts are random, and a file never changes
+ * under its name. Nothing in it can run: browsers take it for what we say it is and for nothing else.
+ */
+export function createFileRoutes(files: FileStore): Router {
+  const router = Router();
+  router.get('/files/:folder/:name', async (request, response, next) => {
+    const key = `${request.params.folder}/${request.params.name}`;
+    const bytes = isFileKey(key) ? await files.read(key) : null;
+    if (bytes === null) {
+      next();
+      return;
+    }
+    response.setHeader('content-type', contentTypes[key.slice(key.lastIndexOf('.') + 1) as FileEnding]);
+    response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+    response.setHeader('x-content-type-options', 'nosniff');
+    response.setHeader('content-security-policy', "default-src 'none'; sandbox");
+    // The desktop app and other origins of ours read texts by script.
+    response.setHeader('access-control-allow-origin', '*');
+    response.end(bytes);
+  });
+  return router;
+}

@@ -1,0 +1,3 @@
+export { createDiskStore } from './diskStore.ts';
+export { createFileRoutes } from './fileRoutes.ts';
+export type { FileEnding, FileStore } from './fileStore.ts';
