@@ -77,6 +77,8 @@ const pixelEventSchema = new Schema(
     /** Only on orders that count: the shop's number of the order. */
     orderId: { type: String },
     valueMinor: { type: Number, default: null },
+    /** What an order added to the revenue, in the shop's credit currency; null where its currency is another. */
+    revenueMinor: { type: Number, default: null },
     currency: { type: String, enum: [...currencies, null], default: null },
   },
   { collection: 'pixelEvents', strict: 'throw', strictQuery: 'throw', versionKey: false },
@@ -86,7 +88,7 @@ pixelEventSchema.index(
   { eshopId: 1, orderId: 1 },
   { unique: true, partialFilterExpression: { orderId: { $exists: true } }, name: 'order_once' },
 );
-pixelEventSchema.index({ eshopId: 1, day: 1, type: 1 });
+pixelEventSchema.index({ eshopId: 1, day: 1, type: 1, at: 1 });
 for (const operation of [
   'updateOne',
   'updateMany',

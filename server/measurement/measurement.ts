@@ -1,5 +1,5 @@
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
-import type { Currency } from '#shared/domain/money/currency.ts';
+import type { CreditCurrency, Currency } from '#shared/domain/money/currency.ts';
 import type { PixelEventType } from '#shared/domain/pixel/pixel.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 
@@ -70,4 +70,22 @@ export interface MeasuredEvent {
   readonly productIds: readonly string[];
   /** Only of orders. */
   readonly order: { readonly id: string; readonly valueMinor: number; readonly currency: Currency } | null;
+}
+
+/** Events of one shop that came together. */
+export interface EventBatch {
+  readonly shop: {
+    readonly eshopId: EshopId;
+    readonly timeZone: string;
+    readonly creditCurrency: CreditCurrency;
+  };
+  readonly receivedAt: Date;
+  readonly events: readonly MeasuredEvent[];
+}
+
+/** What the pixel reported of one kind. */
+export interface EventSummary {
+  readonly type: PixelEventType;
+  readonly count: number;
+  readonly lastAt: Date;
 }

@@ -106,3 +106,14 @@ export async function noteFirstTopUp(eshopId: EshopId, at: Date, session: Client
 export async function notePixelFirstEvent(eshopId: EshopId, at: Date): Promise<void> {
   await EshopModel.updateOne({ _id: eshopId, pixelFirstEventAt: null }, { $set: { pixelFirstEventAt: at } });
 }
+
+/** How many of these shops are Czech and how many foreign. */
+export async function countEshopsByCountry(
+  eshopIds: readonly EshopId[],
+): Promise<{ czech: number; foreign: number }> {
+  const [czech, all] = await Promise.all([
+    EshopModel.countDocuments({ _id: { $in: eshopIds }, country: 'CZ' }),
+    EshopModel.countDocuments({ _id: { $in: eshopIds } }),
+  ]);
+  return { czech, foreign: all - czech };
+}

@@ -1,5 +1,6 @@
 export type { EshopDocument } from './eshop.model.ts';
 export {
+  countEshopsByCountry,
   findEshop,
   findEshopByMarketingId,
   findEshopsByIds,

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import type { Day } from '#shared/domain/dates/days.ts';
+import { dayOf } from '#shared/domain/dates/days.ts';
+import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
+import {
+  createEventRecorder,
+  findEshopIdsWithSpend,
+  findEventSummaries,
+  readDailyFigures,
+  readOrderValuesMinor,
+  rebuildDay,
+  recordAdMetrics,
+  recordEvents,
+  type EventBatch,
+  type MeasuredEvent,
+} from './index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => await server.stop());
+
+const newId = () => randomBytes(12).toString('hex');
+const campaign = newId() as CampaignId;
+const otherCampaign = newId() as CampaignId;
+const all = { fromDay: '2026-01-01' as Day, toDay: '2027-12-31' as Day };
+
+function newShop(): EventBatch['shop'] {
+  return { eshopId: newId() as EshopId, timeZone: 'Europe/Prague', creditCurrency: 'CZK' };
+}
+
+let count = 0;
+function event(at: string, rest: Partial<MeasuredEvent> = {}): MeasuredEvent {
+  return {
+    eventId: `e${(count += 1)}`,
+    type: 'page_view',
+    at: new Date(at),
+    visitorId: 'v1',
+    sessionId: 's1',
+    page: 'https://shop.cz/',
+    referrerHost: null,
+    clickedCampaignId: null,
+    isBot: false,
+    productIds: [],
+    order: null,
+    ...rest,
+  };
+}
+const order = (id: string, valueMinor: number, currency: 'CZK' | 'EUR' = 'CZK') => ({
+  type: 'order' as const,
+  order: { id, valueMinor, currency },
+});
+async function record(shop: EventBatch['shop'], ...events: MeasuredEvent[]): Promise<number> {
+  return await recordEvents([{ shop, receivedAt: new Date('2026-11-21T12:00:00Z'), events }]);
+}
+
+describe('recording', () => {
+  it('credits the last click within 30 days', async () => {
+    const shop = newShop();
+    await record(shop, event('2026-10-01T10:00:00Z', { clickedCampaignId: campaign }));
+    await record(
+      shop,
+      event('2026-10-10T10:00:00Z', { clickedCampaignId: otherCampaign }),
+      event('2026-10-10T10:05:00Z', order('A', 10_000)),
+    );
+    await record(shop, event('2026-11-09T09:59:00Z', order('B', 5_000)));
+    await record(shop, event('2026-11-09T10:01:00Z', order('C', 7_000)));
+    const rows = await readDailyFigures(shop.eshopId, all);
+    expect(
+      rows.map(({ day, campaignId, orders, revenueMinor, adVisits, visitors }) => [
+        day,
+        campaignId,
+        orders,
+        revenueMinor,
+        adVisits,
+        visitors,
+      ]),
+    ).toEqual([
+      ['2026-10-01', campaign, 0, 0, 1, 1],
+      ['2026-10-10', otherCampaign, 1, 10_000, 1, 1],
+      ['2026-11-09', null, 1, 7_000, 0, 0],
+      ['2026-11-09', otherCampaign, 1, 5_000, 0, 1],
+    ]);
+    expect((await readOrderValuesMinor(shop.eshopId, all)).sort()).toEqual([10_000, 5_000, 7_000]);
+    expect((await readOrderValuesMinor(shop.eshopId, all, { isCredited: true })).sort()).toEqual([
+      10_000, 5_000,
+    ]);
+    expect(await readOrderValuesMinor(shop.eshopId, all, { campaignIds: [campaign] })).toEqual([]);
+    expect((await readDailyFigures(shop.eshopId, all, { campaignIds: [campaign] })).length).toBe(1);
+  });
+
+  it('counts an event and an order once, also when they come at the same time', async () => {
+    const shop = newShop();
+    const page = event('2026-11-20T10:00:00Z');
+    const batches = Array.from({ length: 8 }, (_, index) =>
+      record(shop, page, event('2026-11-20T10:01:00Z', { ...order('X', 100), eventId: `browser${index}` })),
+    );
+    const stored = await Promise.all(batches);
+    expect(stored.reduce((sum, value) => sum + value, 0)).toBe(2);
+    expect(await readDailyFigures(shop.eshopId, all)).toMatchObject([
+      { pageViews: 1, orders: 1, revenueMinor: 100, visitors: 1 },
+    ]);
+  });
+
+  it('keeps an order of another currency out of the revenue and says so', async () => {
+    const shop = newShop();
+    await record(
+      shop,
+      event('2026-11-20T10:00:00Z', order('1', 100)),
+      event('2026-11-20T10:00:00Z', order('2', 999, 'EUR')),
+    );
+    expect(await readDailyFigures(shop.eshopId, all)).toMatchObject([
+      { orders: 2, revenueMinor: 100, otherCurrencyOrders: 1 },
+    ]);
+    expect(await readOrderValuesMinor(shop.eshopId, all)).toEqual([100]);
+  });
+
+  it('leaves robots out, and a robot’s order does not keep the real one out', async () => {
+    const shop = newShop();
+    await record(
+      shop,
+      event('2026-11-20T10:00:00Z', { isBot: true }),
+      event('2026-11-20T10:00:00Z', { ...order('1', 100), isBot: true }),
+    );
+    expect(await readDailyFigures(shop.eshopId, all)).toEqual([]);
+    await record(shop, event('2026-11-20T10:00:00Z', order('1', 100)));
+    expect(await readDailyFigures(shop.eshopId, all)).toMatchObject([{ orders: 1, revenueMinor: 100 }]);
+    expect(await findEventSummaries(shop.eshopId, all.fromDay)).toEqual([
+      { type: 'order', count: 1, lastAt: new Date('2026-11-20T10:00:00Z') },
+    ]);
+  });
+
+  it('counts a day in the shop’s time zone, and no visitor without consent', async () => {
+    const shop = newShop();
+    await record(
+      shop,
+      event('2026-11-20T22:59:00Z', { visitorId: null }),
+      event('2026-11-20T23:00:00Z', { visitorId: null }),
+    );
+    expect(await readDailyFigures(shop.eshopId, all)).toMatchObject([
+      { day: '2026-11-20', pageViews: 1, visitors: 0 },
+      { day: '2026-11-21', pageViews: 1, visitors: 0 },
+    ]);
+  });
+});
+
+describe('ad metrics', () => {
+  it('replace the totals and add what was charged, beside what the pixel counts', async () => {
+    const shop = newShop();
+    const report = async (impressions: number, clicks: number, chargedMinor: number) =>
+      await inTransaction(
+        async (session) =>
+          await recordAdMetrics(session, {
+            eshopId: shop.eshopId,
+            campaignId: campaign,
+            day: '2026-11-20' as Day,
+            impressions,
+            clicks,
+            chargedMinor,
+            reportedAt: new Date('2026-11-20T12:00:00Z'),
+          }),
+      );
+    await report(100, 5, 1_000);
+    await record(shop, event('2026-11-20T10:00:00Z', { clickedCampaignId: campaign }));
+    await report(250, 9, 700);
+    const [row] = await readDailyFigures(shop.eshopId, all);
+    expect(row).toMatchObject({
+      impressions: 250,
+      clicks: 9,
+      spentMinor: 1_700,
+      pageViews: 1,
+      adVisits: 1,
+      reportedAt: new Date('2026-11-20T12:00:00Z'),
+    });
+    expect(await findEshopIdsWithSpend({ fromDay: '2026-11-20' as Day, toDay: '2026-11-20' as Day })).toEqual(
+      [shop.eshopId],
+    );
+    await rebuildDay(shop.eshopId, '2026-11-20' as Day);
+    expect(await readDailyFigures(shop.eshopId, all)).toEqual([row]);
+  });
+});
+
+describe('rebuilding', () => {
+  it('gives what was counted as the events came, whatever their order, grouping and repetition', async () => {
+    let seed = 20_261_121;
+    const random = (below: number) => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      return seed % below;
+    };
+    const shop = newShop();
+    const start = Date.parse('2026-10-23T00:00:00Z');
+    const kinds = ['page_view', 'product_view', 'add_to_cart', 'begin_checkout', 'order', 'consent'] as const;
+    const events = Array.from({ length: 1_500 }, (_, index) => {
+      const type = kinds[random(kinds.length)] ?? 'page_view';
+      return event(new Date(start + random(4 * 86_400_000)).toISOString(), {
+        type,
+        visitorId: random(5) === 0 ? null : `visitor${random(60)}`,
+        clickedCampaignId: random(6) === 0 ? (random(2) === 0 ? campaign : otherCampaign) : null,
+        isBot: random(20) === 0,
+        order:
+          type === 'order'
+            ? {
+                id: `o${random(200)}`,
+                valueMinor: random(500_000),
+                currency: random(8) === 0 ? 'EUR' : 'CZK',
+              }
+            : null,
+        eventId: `r${index}`,
+      });
+    });
+    const recorder = createEventRecorder();
+    const sent = [...events, ...events.slice(0, 300)];
+    const posts: Promise<void>[] = [];
+    while (sent.length > 0) {
+      const part = sent.splice(0, 1 + random(12));
+      posts.push(recorder.record({ shop, receivedAt: new Date(), events: part }));
+    }
+    await Promise.all(posts);
+
+    const rows = await readDailyFigures(shop.eshopId, all);
+    const counted = events.filter((one) => !one.isBot);
+    const total = (figure: 'pageViews' | 'addToCarts' | 'orders' | 'visitors') =>
+      rows.reduce((sum, row) => sum + row[figure], 0);
+    expect(total('pageViews')).toBe(counted.filter(({ type }) => type === 'page_view').length);
+    expect(total('addToCarts')).toBe(counted.filter(({ type }) => type === 'add_to_cart').length);
+    expect(total('orders')).toBe(
+      new Set(counted.flatMap(({ order: own }) => (own === null ? [] : [own.id]))).size,
+    );
+    const visitorDays = new Set(
+      counted.flatMap(({ visitorId, at, order: own }) =>
+        visitorId === null || own !== null ? [] : [`${visitorId} ${dayOf(at, 'Europe/Prague')}`],
+      ),
+    );
+    // An order that came again is not stored, so it may or may not have been a visitor's only event of a day.
+    expect(total('visitors')).toBeGreaterThanOrEqual(visitorDays.size);
+
+    for (const day of new Set(rows.map((row) => row.day))) await rebuildDay(shop.eshopId, day);
+    expect(await readDailyFigures(shop.eshopId, all)).toEqual(rows);
+  });
+
+  it('mends a row that was broken', async () => {
+    const shop = newShop();
+    await record(shop, event('2026-11-20T10:00:00Z'), event('2026-11-20T10:01:00Z', order('1', 4_200)));
+    const rows = await readDailyFigures(shop.eshopId, all);
+    const { DailyFigureModel } = await import('./measurement.model.ts');
+    await DailyFigureModel.collection.updateMany(
+      { day: '2026-11-20' },
+      { $inc: { pageViews: 7, revenueMinor: 1 } },
+    );
+    expect(await readDailyFigures(shop.eshopId, all)).not.toEqual(rows);
+    await rebuildDay(shop.eshopId, '2026-11-20' as Day);
+    expect(await readDailyFigures(shop.eshopId, all)).toEqual(rows);
+  });
+});
+
+describe('the recorder', () => {
+  it('stores the others when one batch cannot be stored', async () => {
+    const stored: number[] = [];
+    const recorder = createEventRecorder(async (batches) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (batches.some(({ shop }) => shop.timeZone === 'bad')) throw new Error('bad');
+      stored.push(batches.length);
+      return batches.length;
+    });
+    const batch = (timeZone: string): EventBatch => ({
+      shop: { ...newShop(), timeZone },
+      receivedAt: new Date(),
+      events: [],
+    });
+    const outcomes = await Promise.allSettled(
+      ['a', 'b', 'bad', 'c', 'd'].map((zone) => recorder.record(batch(zone))),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    await recorder.record(batch('e'));
+    expect(stored.reduce((sum, value) => sum + value, 0)).toBe(5);
+  });
+});
