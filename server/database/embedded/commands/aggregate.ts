@@ -13,6 +13,7 @@ import { adminSources } from './adminSources.ts';
 import { changeStreamProducer } from './changeStream.ts';
 import { checkInterrupted, expressionEnv, type CommandContext } from './context.ts';
 import { checkCollation, checkFields, countField, docField, docsField, flagField } from './fields.ts';
+import { explain } from './explain.ts';
 import { openMergeTarget, replaceCollection } from './outputs.ts';
 import { answerCursor, defaultFirstBatch } from './queries.ts';
 import { PipelineProducer, readDocuments, readScope, type ReadScope } from './reading.ts';
@@ -76,6 +77,7 @@ export async function aggregateCommand(context: CommandContext): Promise<Reply> 
   if (flagField(body, 'bypassDocumentValidation')) {
     throw databaseError(238, 'bypassDocumentValidation is not supported by this server');
   }
+  if (flagField(body, 'explain')) return explain(context, 'aggregate', body, 'queryPlanner');
   const cursor = docField(body, 'cursor');
   if (!cursor)
     throw databaseError(9, `The 'cursor' option is required, except for aggregate with the explain argument`);

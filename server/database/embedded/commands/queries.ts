@@ -1,6 +1,6 @@
 import { databaseError } from '../codes.ts';
 import { compileProjection } from '../query/projection.ts';
-import { matchPosition } from '../query/matcher.ts';
+import { compileFilter, matchPosition } from '../query/matcher.ts';
 import { prepareQuery } from '../query/execute.ts';
 import { valuesAtPath } from '../query/paths.ts';
 import type { Found } from '../store/readSource.ts';
@@ -122,7 +122,11 @@ export async function findCommand(context: CommandContext): Promise<Reply> {
     limit: Math.abs(limit),
     hint: body.get('hint'),
   };
-  if (!collection) return answerCursor(context, namespace, new ListProducer([]), { batchSize });
+  if (!collection) {
+    // A bad filter is refused all the same.
+    compileFilter(filter, env);
+    return answerCursor(context, namespace, new ListProducer([]), { batchSize });
+  }
   const producer = new QueryProducer(readScope(context), prepareQuery(collection, query, env), project);
   return answerCursor(context, namespace, producer, {
     batchSize,

@@ -1,4 +1,5 @@
 import { aggregateCommand } from './aggregate.ts';
+import { bulkWriteCommand } from './bulkWrite.ts';
 import {
   collModCommand,
   createCommand,
@@ -9,6 +10,7 @@ import {
   renameCollectionCommand,
 } from './collections.ts';
 import type { CommandHandler } from './context.ts';
+import { explainCommand } from './explain.ts';
 import { findAndModifyCommand } from './findAndModify.ts';
 import { createIndexesCommand, dropIndexesCommand, listIndexesCommand } from './indexes.ts';
 import { countCommand, distinctCommand, findCommand, getMoreCommand, killCursorsCommand } from './queries.ts';
@@ -59,6 +61,8 @@ export const commands: ReadonlyMap<string, CommandEntry> = new Map<string, Comma
   ['delete', { run: deleteCommand, ...write }],
   ['findAndModify', { run: findAndModifyCommand, ...write }],
   ['findandmodify', { run: findAndModifyCommand, ...write }],
+  ['bulkWrite', { run: bulkWriteCommand, ...write }],
+  ['explain', { run: explainCommand }],
   ['find', { run: findCommand, inTransaction: true }],
   ['aggregate', { run: aggregateCommand, inTransaction: true }],
   ['count', { run: countCommand }],

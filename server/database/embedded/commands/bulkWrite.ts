@@ -1,0 +1,180 @@
+import { ObjectId } from 'bson';
+import { databaseError } from '../codes.ts';
+import type { Collection } from '../store/collection.ts';
+import type { Doc } from '../values/value.ts';
+import type { Reply } from '../wire/message.ts';
+import { findOrCreate, updateEnv, type CommandContext } from './context.ts';
+import {
+  checkCollation,
+  checkFields,
+  docField,
+  docOf,
+  docsField,
+  flagField,
+  textField,
+  toNumber,
+} from './fields.ts';
+import { answerCursor } from './queries.ts';
+import { ListProducer } from './reading.ts';
+import { runStatements, type Outcome, type PlannedStatement } from './runStatements.ts';
+import { DeleteStatement, InsertStatement, UpdateStatement, withStoredId } from './statements.ts';
+import {
+  commandDocuments,
+  isOrdered,
+  statementNumber,
+  updateOf,
+  updateResult,
+  writeErrorDoc,
+} from './writes.ts';
+
+type OperationKind = 'insert' | 'update' | 'delete';
+
+const knownFields = new Set([
+  'ops',
+  'nsInfo',
+  'ordered',
+  'errorsOnly',
+  'bypassDocumentValidation',
+  'let',
+  'cursor',
+  'stmtId',
+  'stmtIds',
+]);
+
+function kindOf(op: Doc): OperationKind {
+  const [name] = op.keys();
+  if (name === 'insert' || name === 'update' || name === 'delete') return name;
+  throw databaseError(9, `Unrecognized bulkWrite operation ${String(name)}`);
+}
+
+/** bulkWrite: operations of several collections in one command. */
+export async function bulkWriteCommand(context: CommandContext): Promise<Reply> {
+  const { body } = context;
+  checkFields('bulkWrite', body, knownFields);
+  if (flagField(body, 'bypassDocumentValidation')) {
+    throw databaseError(238, 'bypassDocumentValidation is not supported by this server');
+  }
+  const ops = commandDocuments(context, 'ops').map(({ doc }) => doc);
+  const collections = await openCollections(context);
+  const statements = ops.map((op, i): PlannedStatement => {
+    const collection = collections[toNumber(op.get(kindOf(op))) ?? -1];
+    if (!collection) throw databaseError(2, `BulkWrite ops entry ${i} has an invalid nsInfo index.`);
+    return planOperation(context, op, i, collection);
+  });
+  const outcomes = await runStatements(context, statements, isOrdered(body));
+  return answerBulk(context, ops, outcomes);
+}
+
+async function openCollections(context: CommandContext): Promise<Collection[]> {
+  const infos =
+    context.sequences.get('nsInfo')?.map(({ doc }) => doc) ?? docsField(context.body, 'nsInfo') ?? [];
+  const collections: Collection[] = [];
+  for (const info of infos) {
+    const ns = textField(info, 'ns') ?? '';
+    const dot = ns.indexOf('.');
+    if (dot <= 0) throw databaseError(73, `Invalid namespace specified for bulkWrite: '${ns}'`);
+    const inner = { ...context, database: ns.slice(0, dot) };
+    collections.push(await findOrCreate(inner, ns.slice(dot + 1)));
+  }
+  return collections;
+}
+
+function planOperation(
+  context: CommandContext,
+  op: Doc,
+  i: number,
+  collection: Collection,
+): PlannedStatement {
+  const number = statementNumber(context.body, i);
+  const kind = kindOf(op);
+  checkCollation(op);
+  const multi = flagField(op, 'multi');
+  if (multi && context.retryNumber !== undefined)
+    throw databaseError(72, 'Cannot use retryable writes with multi=true');
+  const query = {
+    filter: docField(op, 'filter') ?? new Map(),
+    hint: op.get('hint'),
+    sort: docField(op, 'sort'),
+    multi,
+  };
+  switch (kind) {
+    case 'insert':
+      return {
+        number,
+        make: () => {
+          const doc = docField(op, 'document') ?? new Map();
+          const stored = withStoredId(doc, undefined, () => new ObjectId());
+          return new InsertStatement(collection, stored.doc, stored.raw);
+        },
+        result: () => docOf({ n: 1 }),
+      };
+    case 'update':
+      return {
+        number,
+        make: () => {
+          const variables = docField(op, 'constants');
+          return new UpdateStatement(collection, query, {
+            update: updateOf(op.get('updateMods')),
+            arrayFilters: docsField(op, 'arrayFilters'),
+            isUpsert: flagField(op, 'upsert'),
+            env: variables ? updateEnv(context, variables) : updateEnv(context),
+          });
+        },
+        result: updateResult,
+      };
+    case 'delete':
+      return {
+        number,
+        make: () => new DeleteStatement(collection, query, { env: updateEnv(context) }),
+        result: (statement) => docOf({ n: statement instanceof DeleteStatement ? statement.count : 0 }),
+      };
+  }
+}
+
+async function answerBulk(
+  context: CommandContext,
+  ops: readonly Doc[],
+  outcomes: readonly Outcome[],
+): Promise<Reply> {
+  const counts = { nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
+  const isErrorsOnly = flagField(context.body, 'errorsOnly');
+  const replies: Doc[] = [];
+  outcomes.forEach((outcome, idx) => {
+    const op = ops[idx];
+    if (!op) return;
+    if (outcome.kind === 'failed') {
+      counts.nErrors++;
+      const error = writeErrorDoc(outcome.error, idx);
+      error.delete('index');
+      replies.push(new Map([...docOf({ ok: 0, idx }), ...error, ...docOf({ n: 0 })]));
+      return;
+    }
+    const n = toNumber(outcome.result.get('n')) ?? 0;
+    const nModified = toNumber(outcome.result.get('nModified')) ?? 0;
+    const upserted = outcome.result.get('upserted');
+    const answer = docOf({ ok: 1, idx, n });
+    switch (kindOf(op)) {
+      case 'insert':
+        counts.nInserted += n;
+        break;
+      case 'delete':
+        counts.nDeleted += n;
+        break;
+      case 'update':
+        answer.set('nModified', nModified);
+        counts.nModified += nModified;
+        if (upserted === undefined) {
+          counts.nMatched += n;
+        } else {
+          counts.nUpserted++;
+          answer.set('upserted', docOf({ _id: upserted }));
+        }
+    }
+    if (!isErrorsOnly) replies.push(answer);
+  });
+  const reply = await answerCursor(context, 'admin.$cmd.bulkWrite', new ListProducer(replies), {
+    batchSize: Number.POSITIVE_INFINITY,
+  });
+  for (const [name, value] of Object.entries(counts)) reply.fields.set(name, value);
+  return reply;
+}

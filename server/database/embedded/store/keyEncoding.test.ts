@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { makeRandom, randomValue } from '../testing/randomValues.ts';
+import { compareValues, groupKey } from '../values/compare.ts';
+import type { Value } from '../values/value.ts';
+import { encodeValue, KeyWriter, successor } from './keyEncoding.ts';
+
+const writer = new KeyWriter();
+
+function keyOf(value: Value, descending = false): Buffer {
+  writer.reset();
+  encodeValue(writer, value);
+  if (descending) writer.invert(0);
+  return writer.toBuffer();
+}
+
+const seed = Number(process.hrtime.bigint() % 1_000_000n);
+
+describe('key encoding', () => {
+  it(`orders bytes as values are ordered, 40,000 random pairs (seed ${seed})`, () => {
+    const random = makeRandom(seed);
+    for (let i = 0; i < 40_000; i++) {
+      const a = randomValue(random);
+      const b = randomValue(random);
+      const order = Math.sign(compareValues(a, b));
+      const keys = Math.sign(Buffer.compare(keyOf(a), keyOf(b)));
+      const inverted = Math.sign(Buffer.compare(keyOf(a, true), keyOf(b, true)));
+      if (keys !== order || inverted + order !== 0) {
+        expect.fail(
+          `${i}: ${groupKey(a)} against ${groupKey(b)}: values ${order}, keys ${keys}, inverted ${inverted}`,
+        );
+      }
+    }
+  });
+
+  it('gives no key that is the beginning of another one', () => {
+    const random = makeRandom(seed + 1);
+    for (let i = 0; i < 20_000; i++) {
+      const a = keyOf(randomValue(random));
+      const b = keyOf(randomValue(random));
+      if (a.length < b.length && b.subarray(0, a.length).equals(a))
+        expect.fail(`${a.toString('hex')} ${b.toString('hex')}`);
+    }
+  });
+
+  it('finds the successor of a prefix', () => {
+    expect(successor(Buffer.from([1, 2]))).toEqual(Buffer.from([1, 3]));
+    expect(successor(Buffer.from([1, 0xff]))).toEqual(Buffer.from([2]));
+  });
+});
