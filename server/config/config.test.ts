@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#server/projectRoot.ts';
+import { loadConfig } from './config.ts';
+import { defaultSecret, settings } from './settings.ts';
+import { settingsTable } from './settingsTable.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  OKAVANGO_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://app.example.com',
+};
+
+describe('settings', () => {
+  it('have defaults that start', () => {
+    expect(loadConfig({})).toMatchObject({ port: 4000, host: '127.0.0.1', sandboxPort: 4001, isDemo: false });
+  });
+  it('are all in the table of the README', () => {
+    const readme = readFileSync(path.join(projectRoot, 'README.md'), 'utf8');
+    const shown = /<!-- settings:begin -->\n([\s\S]*)<!-- settings:end -->/.exec(readme)?.[1];
+    expect(shown?.trim()).toBe(settingsTable().trim());
+    expect(Object.keys(settings).length).toBeGreaterThan(20);
+  });
+  it.each([
+    [{ ...production, OKAVANGO_SECRET: defaultSecret }, 'OKAVANGO_SECRET'],
+    [{ ...production, OKAVANGO_SECRET: undefined }, 'OKAVANGO_SECRET'],
+    [{ ...production, OKAVANGO_DEMO: 'true' }, 'OKAVANGO_DEMO'],
+    [{ ...production, PUBLIC_URL: undefined }, 'PUBLIC_URL'],
+    [{ PORT: 'many' }, 'PORT'],
+    [{ OKAVANGO_SECRET: 'short' }, 'OKAVANGO_SECRET'],
+    [{ OKAVANGO_ROLES: 'api,cook' }, 'OKAVANGO_ROLES'],
+    [{ STRIPE_SECRET_KEY: 'sk_live_x' }, 'STRIPE_WEBHOOK_SECRETS'],
+    [{ GOOGLE_ADS_DEVELOPER_TOKEN: 'x' }, 'GOOGLE_ADS'],
+  ])('refuses to start with %j', (environment, name) => {
+    expect(() => loadConfig(environment)).toThrow(name);
+  });
+  it('never repeats a value in its complaint', () => {
+    expect(() => loadConfig({ OKAVANGO_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
+  });
+  it('starts in production with its own secret', () => {
+    expect(loadConfig(production)).toMatchObject({
+      isProduction: true,
+      publicUrl: 'https://app.example.com',
+    });
+  });
+});
