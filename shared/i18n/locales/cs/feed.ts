@@ -205,8 +205,8 @@ export const feed: LocaleOf<typeof source> = {
       help: 'Nesedí kontrolní číslice nebo délka, takže jde o překlep. Opište ho z obalu, nebo ho nechte prázdný, pokud ho produkt nemá.',
     },
     identifier_missing: {
-      title: 'Chybí značka, EAN a kód výrobce',
-      help: 'Vyplňte aspoň dva údaje z <g:brand>, <g:gtin> a <g:mpn>. U zboží, které je nemá, třeba u ruční výroby, přidejte <g:identifier_exists>no</g:identifier_exists>.',
+      title: 'Chybí EAN, a není ani značka s kódem výrobce',
+      help: 'Vyplňte <g:gtin>, nebo <g:brand> i <g:mpn>. U zboží, které je nemá, třeba u ruční výroby, přidejte <g:identifier_exists>no</g:identifier_exists>.',
     },
     identifier_exists_contradicts: {
       title: 'Feed říká, že identifikátory nejsou, a přitom je uvádí',

@@ -209,8 +209,8 @@ export const feed = {
       help: 'Its check digit or its length does not fit, so it was mistyped. Copy it from the package, or leave it empty if the product has none.',
     },
     identifier_missing: {
-      title: 'The brand, the EAN and the maker’s code are missing',
-      help: 'Fill in at least two of <g:brand>, <g:gtin> and <g:mpn>. For goods that have none, such as hand-made ones, add <g:identifier_exists>no</g:identifier_exists>.',
+      title: 'There is no EAN, and no brand with the maker’s code',
+      help: 'Fill in <g:gtin>, or both <g:brand> and <g:mpn>. For goods that have none, such as hand-made ones, add <g:identifier_exists>no</g:identifier_exists>.',
     },
     identifier_exists_contradicts: {
       title: 'The feed says that there are no identifiers, and gives them',
