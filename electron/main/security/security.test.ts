@@ -153,7 +153,7 @@ describe('permissions', () => {
 });
 
 describe('the sender of a call', () => {
-  const mainFrame = { url: 'app://okavango/admin', parent: null };
+  const mainFrame = { url: 'app://okavango/admin', parent: null, frameTreeNodeId: 1 };
   const contents = { mainFrame, isDestroyed: () => false };
 
   it('is the top frame of the own page in the own window', () => {
@@ -161,12 +161,13 @@ describe('the sender of a call', () => {
   });
 
   it('is refused otherwise', () => {
-    const foreign = { url: 'https://evil.test/', parent: null };
-    const child = { url: 'app://okavango/admin', parent: mainFrame };
+    const foreign = { url: 'https://evil.test/', parent: null, frameTreeNodeId: 1 };
+    const child = { url: 'app://okavango/admin', parent: mainFrame, frameTreeNodeId: 2 };
+    const otherTop = { ...mainFrame, frameTreeNodeId: 3 };
     const other = { mainFrame, isDestroyed: () => false };
     expect(isTrustedSender({ sender: contents, senderFrame: null }, contents)).toBe(false);
     expect(isTrustedSender({ sender: contents, senderFrame: child }, contents)).toBe(false);
-    expect(isTrustedSender({ sender: contents, senderFrame: { ...mainFrame } }, contents)).toBe(false);
+    expect(isTrustedSender({ sender: contents, senderFrame: otherTop }, contents)).toBe(false);
     expect(isTrustedSender({ sender: other, senderFrame: mainFrame }, contents)).toBe(false);
     expect(isTrustedSender({ sender: contents, senderFrame: mainFrame }, null)).toBe(false);
     const moved = { mainFrame: foreign, isDestroyed: () => false };

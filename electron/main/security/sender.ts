@@ -2,6 +2,8 @@ import { isOwnAddress } from './origin.ts';
 
 interface Frame {
   readonly url: string;
+  /** The same for a frame whatever object stands for it. */
+  readonly frameTreeNodeId: number;
   readonly parent: unknown;
 }
 
@@ -20,7 +22,7 @@ export function isTrustedSender(event: Sender, windowContents: unknown): boolean
     event.sender === windowContents &&
     !event.sender.isDestroyed() &&
     frame.parent === null &&
-    frame === event.sender.mainFrame &&
+    frame.frameTreeNodeId === event.sender.mainFrame.frameTreeNodeId &&
     isOwnAddress(frame.url)
   );
 }
