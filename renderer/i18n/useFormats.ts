@@ -29,6 +29,8 @@ export function useFormats() {
   return useMemo(
     () => ({
       language,
+      /** For fields in which numbers are typed. */
+      decimalSeparator: formatNumber(0.5, language).slice(1, 2),
       money: (money: MoneyValue, options?: { isWhole?: boolean }) => formatMoney(money, language, options),
       number: (value: number, maximumDecimals?: number) => formatNumber(value, language, maximumDecimals),
       compact: (value: number) => formatCompact(value, language),

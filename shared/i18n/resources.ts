@@ -1,19 +1,35 @@
 import type { account } from './locales/en/account.ts';
+import type { billing } from './locales/en/billing.ts';
 import type { errors } from './locales/en/errors.ts';
 import type { feed } from './locales/en/feed.ts';
 import type { frame } from './locales/en/frame.ts';
 import type { screens } from './locales/en/screens.ts';
+import type { topUp } from './locales/en/topUp.ts';
 import type { ui } from './locales/en/ui.ts';
+import type { registerEshop } from './locales/en/registerEshop.ts';
+import type { pixel } from './locales/en/pixel.ts';
+import type { campaign } from './locales/en/campaign.ts';
+import type { onboarding } from './locales/en/onboarding.ts';
+import type { feedReading } from './locales/en/feedReading.ts';
+import type { checkout } from './locales/en/checkout.ts';
 import type { validation } from './locales/en/validation.ts';
 
 /** Areas of texts: one file a language in `locales/<code>/<area>.ts`, exporting a constant of the area's name. */
 export interface Resources {
   account: typeof account;
+  billing: typeof billing;
   errors: typeof errors;
   feed: typeof feed;
   frame: typeof frame;
   screens: typeof screens;
+  topUp: typeof topUp;
   ui: typeof ui;
+  registerEshop: typeof registerEshop;
+  pixel: typeof pixel;
+  campaign: typeof campaign;
+  onboarding: typeof onboarding;
+  feedReading: typeof feedReading;
+  checkout: typeof checkout;
   validation: typeof validation;
 }
 export type TextArea = keyof Resources;

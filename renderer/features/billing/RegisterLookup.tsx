@@ -1,0 +1,48 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { api } from '#renderer/api/api.ts';
+import { toProblem } from '#renderer/api/problem.ts';
+import { useAction } from '#renderer/api/queries.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { useFormParts } from '#renderer/ui/form/formContext.ts';
+import { valueAt } from '#renderer/ui/form/formStore.ts';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { showSuccess } from '#renderer/ui/toast/toast.ts';
+
+const numberField = 'billingSettings.registrationNumber';
+
+/** Fills the form around it from the business register, by the number that is typed in it. Saves nothing. */
+export function RegisterLookup() {
+  const t = useText('billing');
+  const { store } = useFormParts();
+  const lookUp = useAction(api.eshop.setBillingSettingsFromNationalRegister, { failure: 'caller' });
+  const start = async () => {
+    const { values } = store.getState();
+    const typed = String(valueAt(values, numberField) ?? '').replaceAll(/\s/g, '');
+    store.setError(numberField, null);
+    try {
+      const { billingSettings } = await lookUp.runOrThrow({ registrationNumber: typed });
+      // Through `change`, so that what the register filled in counts as not saved yet.
+      for (const [name, value] of Object.entries(billingSettings)) {
+        store.change(`billingSettings.${name}`, value);
+      }
+      showSuccess(t('billing:lookedUp', { company: billingSettings.companyName }));
+    } catch (error) {
+      const text = toProblem(error).fieldErrors['registrationNumber']?.[0];
+      if (text !== undefined) store.setError(numberField, text);
+    }
+  };
+  const { problem, isPending } = lookUp;
+  const isAtField = problem?.fieldErrors['registrationNumber'] !== undefined;
+  return (
+    <Stack gap={8}>
+      <div>
+        <Button icon={<SearchOutlined />} loading={isPending} onClick={() => void start()}>
+          {t('billing:lookUp')}
+        </Button>
+      </div>
+      {problem === null || isAtField || isPending ? null : <ProblemAlert problem={problem} />}
+    </Stack>
+  );
+}

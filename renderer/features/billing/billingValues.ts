@@ -1,0 +1,25 @@
+import type { BillingSettings } from '#shared/contracts/eshop.ts';
+import type { FormValues } from '#renderer/ui/form/formStore.ts';
+
+type Fields = Readonly<Partial<Record<keyof BillingSettings, unknown>>>;
+
+function trimmedOrNull(value: unknown): string | null {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text === '' ? null : text;
+}
+
+/** The input of SetBillingSettings from the fields: what was left empty is none, a number of VAT only of its payers. */
+export function billingInput(values: FormValues) {
+  const settings = (values['billingSettings'] ?? {}) as Fields;
+  const isVatPayer = settings.isVatPayer === true;
+  return {
+    billingSettings: {
+      ...settings,
+      registrationNumber: trimmedOrNull(settings.registrationNumber)?.replaceAll(/\s/g, '') ?? null,
+      taxNumber: isVatPayer
+        ? (trimmedOrNull(settings.taxNumber)?.replaceAll(/\s/g, '').toUpperCase() ?? null)
+        : null,
+      isVatPayer,
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import {
+  creditDefaults,
+  presetPriceTierNames,
+  presetPriceTiers,
+  type PresetPriceTier,
+} from '#shared/domain/money/creditDefaults.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { Labelled } from '#renderer/ui/form/Labelled.tsx';
+import { MoneyInput } from '#renderer/ui/form/MoneyInput.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { ChoiceCards } from '#renderer/ui/wizard/ChoiceCards.tsx';
+import type { TopUpChoice } from './topUpSums.ts';
+
+/** The tiers as cards, and a typed sum. */
+export function SumChoice(props: {
+  choice: TopUpChoice;
+  currency: CreditCurrency;
+  dailyBudget: number | null;
+  fault: 'noAmount' | 'belowMinimum' | null;
+  onChange: (choice: TopUpChoice) => void;
+}) {
+  const t = useText('topUp');
+  const { money } = useFormats();
+  const id = useId();
+  const { choice, currency, dailyBudget, fault } = props;
+  const minimum = money({ value: creditDefaults.minimumCredit[currency], currency }, { isWhole: true });
+  const describe = (tier: PresetPriceTier) => {
+    if (tier === 'Custom') return { text: t('topUp:customFrom', { minimum }) };
+    if (dailyBudget === null || dailyBudget <= 0) return {};
+    const count = Math.floor(presetPriceTiers[tier][currency] / dailyBudget);
+    return { text: t('topUp:tierLasts', { count }) };
+  };
+  const wrong = fault === 'noAmount' ? t('topUp:noAmount') : t('topUp:belowMinimum', { minimum });
+  return (
+    <Stack gap={16}>
+      <ChoiceCards<PresetPriceTier>
+        label={t('topUp:choose')}
+        value={choice.tier}
+        onChange={(tier) => props.onChange({ ...choice, tier })}
+        choices={presetPriceTierNames.map((tier) => ({
+          value: tier,
+          title:
+            tier === 'Custom'
+              ? t('topUp:custom')
+              : money({ value: presetPriceTiers[tier][currency], currency }, { isWhole: true }),
+          ...describe(tier),
+        }))}
+      />
+      {choice.tier === 'Custom' ? (
+        <Labelled htmlFor={id} label={t('topUp:customAmount')} {...(fault === null ? {} : { error: wrong })}>
+          <MoneyInput
+            id={id}
+            size="large"
+            currency={currency}
+            value={choice.amount}
+            isInvalid={fault !== null}
+            aria-describedby={`${id}-error`}
+            onChange={(amount) => props.onChange({ ...choice, amount })}
+          />
+        </Labelled>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { PresetPriceTier } from '#shared/domain/money/creditDefaults.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction, useCallQuery } from '#renderer/api/queries.ts';
+import { host } from '#renderer/host/index.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
+import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
+import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { SumLines } from '#renderer/ui/figures/SumLines.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import { openCheckout } from './openCheckout.ts';
+import { SumChoice } from './SumChoice.tsx';
+import { topUpFault, topUpSums, type TopUpChoice } from './topUpSums.ts';
+
+export interface TopUpFormProps {
+  /** In-app path that the payment returns to when it succeeded. */
+  readonly to: string;
+  /** In-app path that the payment returns to when it failed or was left. */
+  readonly from: string;
+  readonly initialTier?: PresetPriceTier;
+  /** What the running campaigns may spend a day; with it the tiers say how long they last. */
+  readonly dailyBudget?: number | null;
+  /** Where billing details are filled in when they are missing. */
+  readonly billingPath?: string;
+  /** Beside the button, e.g. the way back of a wizard. */
+  readonly secondary?: ReactNode;
+}
+
+/** Chooses a sum, shows credit, VAT and total before the button, and opens the payment. */
+export function TopUpForm(props: TopUpFormProps) {
+  const t = useText('topUp');
+  const { money, percent } = useFormats();
+  const currency = useSession((state) => state.eshop?.credit.currency ?? 'CZK');
+  // A repetition of the same choice must not open a second payment; another choice is another intent.
+  const [{ choice, idempotencyKey }, setIntent] = useState(() =>
+    intentOf({ tier: props.initialTier ?? 'Tier2', amount: null }),
+  );
+  const [isFaultShown, setIsFaultShown] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
+  const tax = useCallQuery(api.payment.getEshopTaxRate, {});
+  const checkout = useAction(api.payment.createCheckout, { failure: 'caller' });
+  const fault = topUpFault(choice, currency);
+
+  const choose = (next: TopUpChoice) => {
+    setIntent(intentOf(next));
+    setIsFaultShown(false);
+    setIsOpened(false);
+    checkout.mutation.reset();
+  };
+  const pay = async () => {
+    setIsFaultShown(true);
+    if (fault !== null) return;
+    const sum = choice.amount === null || choice.tier !== 'Custom' ? {} : { amount: choice.amount };
+    const opened = await checkout.run(
+      { presetPriceTier: choice.tier, ...sum, to: props.to, from: props.from },
+      { idempotencyKey },
+    );
+    if (opened === null) return;
+    setIsOpened(true);
+    await openCheckout(opened.url);
+  };
+
+  return (
+    <QueryView query={tax} skeleton={<FormSkeleton />}>
+      {(rate) => {
+        const zero = { value: 0, currency };
+        const sums = topUpSums(choice, currency, rate.percent);
+        const total = sums?.total ?? zero;
+        const isBillingMissing = checkout.problem?.code === 'billing_settings_missing';
+        return (
+          <Stack gap={20}>
+            <SumChoice
+              choice={choice}
+              currency={currency}
+              dailyBudget={props.dailyBudget ?? null}
+              fault={isFaultShown ? fault : null}
+              onChange={choose}
+            />
+            <Card>
+              <Stack gap={16}>
+                <SumLines
+                  lines={[
+                    { label: t('topUp:credit'), money: sums?.credit ?? zero },
+                    {
+                      label: t('topUp:vat', { percent: percent(rate.percent) }),
+                      hint: t(`topUp:vatReason.${rate.reason}`),
+                      money: sums?.vat ?? zero,
+                    },
+                  ]}
+                  total={{ label: t('topUp:total'), money: total }}
+                />
+                <FinePrint>{`${t('topUp:once')} ${t('topUp:provider')}`}</FinePrint>
+                {checkout.problem === null ? null : <ProblemAlert problem={checkout.problem} />}
+                {isBillingMissing && props.billingPath !== undefined ? (
+                  <AppLink to={props.billingPath}>{t('topUp:toBilling')}</AppLink>
+                ) : null}
+                <Stack isRow gap={12}>
+                  <Button
+                    type="primary"
+                    size="large"
+                    loading={checkout.isPending || (isOpened && host().kind === 'web')}
+                    onClick={() => void pay()}
+                  >
+                    {t('topUp:pay', { total: money(total) })}
+                  </Button>
+                  {props.secondary}
+                </Stack>
+                {isOpened ? (
+                  <FinePrint isStatus>
+                    {t(host().kind === 'desktop' ? 'topUp:elsewhere' : 'topUp:leaving')}
+                  </FinePrint>
+                ) : null}
+              </Stack>
+            </Card>
+          </Stack>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function intentOf(choice: TopUpChoice): { choice: TopUpChoice; idempotencyKey: string } {
+  return { choice, idempotencyKey: crypto.randomUUID() };
+}

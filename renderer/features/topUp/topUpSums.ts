@@ -1,0 +1,50 @@
+import {
+  creditDefaults,
+  presetPriceTiers,
+  type PresetPriceTier,
+} from '#shared/domain/money/creditDefaults.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import {
+  isMoneyNumber,
+  percentOf,
+  presentMoney,
+  toMinor,
+  type MoneyValue,
+} from '#shared/domain/money/money.ts';
+
+/** What a top-up costs: the credit, the VAT on it, and what is paid. */
+export interface TopUpSums {
+  readonly credit: MoneyValue;
+  readonly vat: MoneyValue;
+  readonly total: MoneyValue;
+}
+
+/** What is chosen: a tier, or a typed sum without VAT in the shop's credit currency. */
+export interface TopUpChoice {
+  readonly tier: PresetPriceTier;
+  readonly amount: number | null;
+}
+
+/** Why a choice cannot be paid; null when it can. */
+export function topUpFault(
+  choice: TopUpChoice,
+  currency: CreditCurrency,
+): 'noAmount' | 'belowMinimum' | null {
+  if (choice.tier !== 'Custom') return null;
+  if (choice.amount === null || !isMoneyNumber(choice.amount)) return 'noAmount';
+  return choice.amount < creditDefaults.minimumCredit[currency] ? 'belowMinimum' : null;
+}
+
+/** The sums of a choice as the server will charge them; null while it cannot be paid. @param vatPercent 21 is 21 % */
+export function topUpSums(
+  choice: TopUpChoice,
+  currency: CreditCurrency,
+  vatPercent: number,
+): TopUpSums | null {
+  if (topUpFault(choice, currency) !== null) return null;
+  const credit = choice.tier === 'Custom' ? (choice.amount ?? 0) : presetPriceTiers[choice.tier][currency];
+  const creditMinor = toMinor(credit);
+  const vatMinor = percentOf(creditMinor, vatPercent);
+  const present = (amountMinor: number) => presentMoney({ amountMinor, currency });
+  return { credit: present(creditMinor), vat: present(vatMinor), total: present(creditMinor + vatMinor) };
+}

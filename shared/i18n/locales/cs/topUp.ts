@@ -1,0 +1,31 @@
+import type { LocaleOf } from '../../localeOf.ts';
+import type { topUp as source } from '../en/topUp.ts';
+
+/** Texty volby částky k dobití. */
+export const topUp: LocaleOf<typeof source> = {
+  choose: 'Kolik kreditu dobít',
+  custom: 'Jiná částka',
+  customFrom: 'Od {{minimum}}',
+  customAmount: 'Částka bez DPH',
+  tierLasts_one: 'Asi {{count}} den při současných rozpočtech',
+  tierLasts_few: 'Asi {{count}} dny při současných rozpočtech',
+  tierLasts_many: 'Asi {{count}} dne při současných rozpočtech',
+  tierLasts_other: 'Asi {{count}} dní při současných rozpočtech',
+  credit: 'Kredit, který získáte',
+  vat: 'DPH {{percent}}',
+  vatReason: {
+    Domestic: 'Česká DPH.',
+    ReverseCharge: 'Přenesená daňová povinnost: vaše DIČ je ověřené, daň přiznáte sami.',
+    CountryOfCustomer: 'DPH vaší země: vaše DIČ není ověřené.',
+    OutsideEu: 'Mimo Evropskou unii bez DPH.',
+  },
+  total: 'Zaplatíte',
+  once: 'Jedna platba kartou, stržená dnes. Později se bez vás nic nestrhne.',
+  pay: 'Zaplatit {{total}} kartou',
+  leaving: 'Otevíráme platbu…',
+  elsewhere: 'Platba se otevřela ve vašem prohlížeči. Kredit se tu po zaplacení objeví sám.',
+  provider: 'Kartu zadáte na zabezpečené stránce poskytovatele plateb.',
+  belowMinimum: 'Nejmenší částka je {{minimum}}.',
+  noAmount: 'Zadejte částku s nejvýše dvěma desetinnými místy.',
+  toBilling: 'Vyplnit fakturační údaje',
+};

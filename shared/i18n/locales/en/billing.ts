@@ -1,0 +1,21 @@
+/** Texts of the billing details. */
+export const billing = {
+  formLabel: 'Billing details',
+  registrationNumber: 'Registration number',
+  registrationNumberHint: 'Eight digits. We fill in the rest from the Czech business register.',
+  registrationNumberForeignHint: 'As in the business register of your country.',
+  lookUp: 'Fill in from the register',
+  lookedUp: '{{company}} was found. Please check the details and save them.',
+  companyName: 'Company name',
+  isVatPayer: 'We are registered for VAT',
+  taxNumber: 'VAT number',
+  taxNumberHint: 'With the prefix of the country, e.g. CZ12345678.',
+  street: 'Street and number',
+  city: 'City',
+  zip: 'Postal code',
+  country: 'Country',
+  email: 'E-mail for invoices',
+  emailHint: 'Tax documents go to this address.',
+  save: 'Save the details',
+  saved: 'The billing details are saved.',
+};

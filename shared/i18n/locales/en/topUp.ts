@@ -1,0 +1,26 @@
+/** Texts of the choice of a sum to top up. */
+export const topUp = {
+  choose: 'How much credit to add',
+  custom: 'Another amount',
+  customFrom: 'From {{minimum}}',
+  customAmount: 'Amount without VAT',
+  tierLasts_one: 'About {{count}} day at your present budgets',
+  tierLasts_other: 'About {{count}} days at your present budgets',
+  credit: 'Credit you get',
+  vat: 'VAT {{percent}}',
+  vatReason: {
+    Domestic: 'Czech VAT.',
+    ReverseCharge: 'Reverse charge: your VAT number was confirmed, you account for the VAT yourself.',
+    CountryOfCustomer: 'VAT of your country: your VAT number is not confirmed.',
+    OutsideEu: 'No VAT outside the European Union.',
+  },
+  total: 'You pay',
+  once: 'One payment by card, charged today. Nothing is charged later without you.',
+  pay: 'Pay {{total}} by card',
+  leaving: 'Opening the payment…',
+  elsewhere: 'The payment has opened in your browser. The credit appears here by itself once it is paid.',
+  provider: 'The card is entered on the secured page of our payment provider.',
+  belowMinimum: 'The least amount is {{minimum}}.',
+  noAmount: 'Enter an amount with at most two decimals.',
+  toBilling: 'Fill in the billing details',
+};
