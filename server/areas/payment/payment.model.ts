@@ -45,6 +45,7 @@ const reportSchema = new Schema(
     _id: { type: String, required: true },
     type: { type: String, required: true },
     paymentId: { type: String, default: null },
+    providerPaymentId: { type: String, default: null },
     receivedAt: { type: Date, required: true },
     processedAt: { type: Date, default: null },
   },

@@ -68,7 +68,7 @@ export async function findUnsettledPayments(
 
 /** Keeps a report; false when it was kept before. */
 export async function insertReport(
-  report: Pick<PaymentReportDocument, '_id' | 'type' | 'paymentId'>,
+  report: Pick<PaymentReportDocument, '_id' | 'type' | 'paymentId' | 'providerPaymentId'>,
 ): Promise<boolean> {
   try {
     await PaymentReportModel.create({ ...report, receivedAt: new Date() });

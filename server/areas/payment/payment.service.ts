@@ -114,9 +114,14 @@ async function applyState(
 }
 
 /** Asks the provider how a payment stands and takes it in; the order and number of such looks does not matter. */
-export async function refreshPayment(services: Services, payment: PaymentDocument): Promise<PaymentDocument> {
+export async function refreshPayment(
+  services: Services,
+  payment: PaymentDocument,
+  reportedPaymentId: string | null = null,
+): Promise<PaymentDocument> {
   if (payment.settledAt || !payment.sessionId) return payment;
-  const state = await services.payments.readCheckout(payment.sessionId);
+  const providerPaymentId = reportedPaymentId ?? payment.providerPaymentId ?? null;
+  const state = await services.payments.readCheckout(payment.sessionId, providerPaymentId);
   if (state === null) return payment;
   return await applyState(services, payment, state);
 }
@@ -126,7 +131,7 @@ export async function processReports(services: Services): Promise<void> {
   for (const report of await findOpenReports()) {
     const payment = report.paymentId ? await findPayment(report.paymentId) : null;
     try {
-      if (payment !== null) await refreshPayment(services, payment);
+      if (payment !== null) await refreshPayment(services, payment, report.providerPaymentId ?? null);
       await closeReport(report._id);
     } catch (error) {
       // It stays open: the next run takes it up again.

@@ -38,6 +38,8 @@ export interface PaymentReport {
   readonly isLive: boolean;
   /** Our payment, where the reported object names it. */
   readonly paymentId: string | null;
+  /** The provider's payment that the report is about. */
+  readonly providerPaymentId: string | null;
 }
 
 /** A card payment provider with a hosted page. */
@@ -47,8 +49,12 @@ export interface PaymentProvider {
   readonly apiVersions: readonly string[];
   /** @throws AppError payment_provider_unavailable */
   openCheckout(request: CheckoutRequest): Promise<{ sessionId: string; url: string }>;
-  /** The checkout as it is now; null when the provider knows no such. @throws AppError payment_provider_unavailable */
-  readCheckout(sessionId: string): Promise<CheckoutState | null>;
+  /**
+   * The checkout as it is now; null when the provider knows no such.
+   * @param providerPaymentId the provider's payment where a report named it: a session may not name one before it is paid
+   * @throws AppError payment_provider_unavailable
+   */
+  readCheckout(sessionId: string, providerPaymentId: string | null): Promise<CheckoutState | null>;
   /** A report whose signature and time are right. @throws AppError webhook_signature_invalid */
   verifyReport(body: Buffer, signature: string): PaymentReport;
 }

@@ -87,10 +87,13 @@ export function createStripeProvider(
       }
     },
 
-    async readCheckout(sessionId) {
+    async readCheckout(sessionId, providerPaymentId) {
       try {
         const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
-        const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+        const named = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+        const intent =
+          named ??
+          (providerPaymentId === null ? null : await stripe.paymentIntents.retrieve(providerPaymentId));
         const state: CheckoutState = {
           sessionId: session.id,
           status: statusOf(session, intent),
@@ -122,13 +125,14 @@ export function createStripeProvider(
             undefined,
             receivedAt * 1_000,
           );
-          const object = event.data.object as { metadata?: Record<string, string> | null };
+          const object = event.data.object as { id?: string; metadata?: Record<string, string> | null };
           return {
             id: event.id,
             type: event.type,
             apiVersion: event.api_version,
             isLive: event.livemode,
             paymentId: object.metadata?.['paymentId'] ?? null,
+            providerPaymentId: object.id ?? null,
           };
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))

@@ -24,7 +24,14 @@ function webhookAction(
     const isOfThisAddress = report.type === eventType && report.apiVersion === webhook.version;
     const isOfThisMode = report.isLive === services.paymentsAreLive;
     if (!isOfThisAddress || !isOfThisMode) throw new AppError('webhook_signature_invalid');
-    if (await insertReport({ _id: report.id, type: report.type, paymentId: report.paymentId })) {
+    if (
+      await insertReport({
+        _id: report.id,
+        type: report.type,
+        paymentId: report.paymentId,
+        providerPaymentId: report.providerPaymentId,
+      })
+    ) {
       await services.jobs.enqueue(processPaymentReportsJob, {});
     }
     return {};

@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auth } from '#shared/contracts/auth.ts';
+import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
+import { payment } from '#shared/contracts/payment.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { checkJournal, readCredit } from '#server/credit/index.ts';
+import { stripeApiVersion } from '#server/integrations/payments/stripe.ts';
+import { sandboxCredentials } from '#server/providers.ts';
+import { createMemorySandboxStore } from '#server/sandbox/sandboxStore.ts';
+import { createStripeSandbox, type StripeState } from '#server/sandbox/stripe/index.ts';
+import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
+import { paymentJobs } from './payment.jobs.ts';
+
+let stripeServer: Server;
+let stripeUrl: string;
+let stripeState: StripeState;
+let server: TestServer;
+let owner: SignedIn;
+
+const secret = sandboxCredentials.stripeWebhookSecret;
+const events = {
+  StripeWebhookPaymentFailed: 'payment_intent.payment_failed',
+  StripeWebhookPaymentProcessing: 'payment_intent.processing',
+  StripeWebhookPaymentRequiresAction: 'payment_intent.requires_action',
+  StripeWebhookPaymentSuccessful: 'payment_intent.succeeded',
+} as const;
+
+beforeAll(async () => {
+  const app = express();
+  stripeServer = createServer(app);
+  await new Promise<void>((resolve) => stripeServer.listen(0, '127.0.0.1', resolve));
+  stripeUrl = `http://127.0.0.1:${(stripeServer.address() as AddressInfo).port}`;
+  server = await startTestServer({
+    providers: {
+      stripe: { secretKey: sandboxCredentials.stripeSecretKey, apiBase: stripeUrl, webhookSecrets: [secret] },
+    },
+  });
+  const { router, state } = await createStripeSandbox({
+    store: createMemorySandboxStore(),
+    retryDelaysMs: [50, 50],
+    webhooks: Object.entries(events).map(([name, event]) => ({
+      url: `${server.url}/v1/Payment/Payment/${name}/${stripeApiVersion}`,
+      secret,
+      events: [event],
+    })),
+  });
+  app.use(router);
+  stripeState = state;
+  await server.services.jobs.start(paymentJobs(server.services));
+  owner = await server.signUp();
+});
+afterAll(async () => {
+  await server.stop();
+  await stripeState.stop();
+  stripeServer.closeAllConnections();
+  stripeServer.close();
+});
+
+const card = {
+  cardExpiry: '12 / 34',
+  cardCvc: '123',
+  billingName: 'Jana Testová',
+  email: 'jana@example.com',
+};
+const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' };
+
+let count = 0;
+async function newShop(withBilling = true): Promise<{ eshopId: EshopId; token: string }> {
+  count += 1;
+  const { output } = await server.call(
+    eshopCalls.addEshop,
+    { domainName: `obchod${count}.cz` },
+    owner.accessToken,
+  );
+  const eshopId = output.eshop.id;
+  const token = (await server.call(auth.getEshopAccessToken, { eshopId }, owner.refreshToken)).output
+    .accessToken;
+  if (withBilling) {
+    const billingSettings = {
+      companyName: 'Obchod s.r.o.',
+      registrationNumber: '01999001',
+      taxNumber: null,
+      isVatPayer: false,
+      street: 'Dlouhá 1',
+      city: 'Praha',
+      zip: '110 00',
+      country: 'CZ' as const,
+      email: 'ucty@example.com',
+    };
+    expect((await server.call(eshopCalls.setBillingSettings, { billingSettings }, token)).status).toBe(200);
+  }
+  return { eshopId, token };
+}
+
+const open = async (token: string, headers?: Record<string, string>) =>
+  await server.call(
+    payment.createCheckout,
+    { presetPriceTier: 'Tier1', from: '/app/credit', to: '/app/dashboard' },
+    token,
+    headers,
+  );
+
+const submit = async (url: string, cardNumber: string) =>
+  await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ ...card, cardNumber }),
+    redirect: 'manual',
+  });
+
+const control = async (path: string, body: unknown = {}) =>
+  await fetch(`${stripeUrl}/_sandbox/stripe${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const deliveries = async (query = '') => {
+  const answer = await fetch(`${stripeUrl}/_sandbox/stripe/deliveries${query}`);
+  return ((await answer.json()) as { deliveries: { eventId: string; eventType: string }[] }).deliveries;
+};
+
+const creditOf = async (eshopId: EshopId) => (await readCredit(eshopId)).postedMinor;
+
+describe('top-up', () => {
+  it('asks for billing settings first', async () => {
+    const { token } = await newShop(false);
+    expect((await open(token)).problem.code).toBe('billing_settings_missing');
+  });
+
+  it('charges the sum with VAT and books the credit without it, by the report alone', async () => {
+    const { eshopId, token } = await newShop();
+    const { output } = await open(token);
+    expect(output).toMatchObject({
+      credit: { value: 5_000, currency: 'CZK' },
+      vat: { value: 1_050, currency: 'CZK' },
+      total: { value: 6_050, currency: 'CZK' },
+    });
+    const answer = await submit(output.url, cards.good);
+    expect(answer.headers.get('location')).toContain(`session_id=${output.sessionId}`);
+    await expect.poll(async () => await creditOf(eshopId), { timeout: 15_000 }).toBe(500_000);
+    const status = await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, token);
+    expect(status.output).toMatchObject({
+      status: 'Succeeded',
+      credit: { value: 5_000 },
+      failureMessage: null,
+    });
+    const history = await server.call(payment.getCreditTopUpHistory, {}, token);
+    expect(history.output.items).toMatchObject([
+      { type: 'ManualTopUp', amount: { value: 5_000, currency: 'CZK' } },
+    ]);
+    const onboarding = await server.call(eshopCalls.getOnboardingInfo, {}, token);
+    expect(onboarding.output.hasToppedUpCredit).toBe(true);
+  });
+
+  it('books once when return page, report and its repetitions come together', async () => {
+    const { eshopId, token } = await newShop();
+    const { output } = await open(token);
+    await submit(output.url, cards.good);
+    const looks = Array.from(
+      { length: 6 },
+      async () => await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, token),
+    );
+    expect((await Promise.all(looks)).map((look) => look.output.status)).toEqual(
+      Array.from({ length: 6 }, () => 'Succeeded'),
+    );
+    const eventId =
+      (await deliveries())
+        .filter((delivery) => delivery.eventType === events.StripeWebhookPaymentSuccessful)
+        .at(-1)?.eventId ?? '';
+    expect(eventId).not.toBe('');
+    for (let round = 0; round < 3; round += 1) await control(`/events/${eventId}/redeliver`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await creditOf(eshopId)).toBe(500_000);
+    expect((await checkJournal(eshopId)).transferCount).toBe(1);
+  });
+
+  it('takes reports in any order', async () => {
+    const { eshopId, token } = await newShop();
+    const { output } = await open(token);
+    await control('/hold');
+    await submit(output.url, cards.declined);
+    await submit(output.url, cards.good);
+    const held = (await deliveries('?status=pending')).map((delivery) => delivery.eventId);
+    expect(held.length).toBeGreaterThan(1);
+    await control('/release', { order: held.toReversed() });
+    await expect.poll(async () => await creditOf(eshopId), { timeout: 15_000 }).toBe(500_000);
+    const status = await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, token);
+    expect(status.output.status).toBe('Succeeded');
+  });
+
+  it('tells a refused card and lets the payer try again', async () => {
+    const { eshopId, token } = await newShop();
+    const { output } = await open(token);
+    await submit(output.url, cards.declined);
+    const look = async () =>
+      (await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, token)).output;
+    await expect.poll(async () => (await look()).status, { timeout: 15_000 }).toBe('Failed');
+    expect((await look()).failureMessage).toBeTruthy();
+    await submit(output.url, cards.good);
+    const paid = await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, token);
+    expect(paid.output).toMatchObject({ status: 'Succeeded', failureMessage: null });
+    expect(await creditOf(eshopId)).toBe(500_000);
+  });
+
+  it('opens one checkout for one key', async () => {
+    const { token } = await newShop();
+    const key = randomUUID();
+    const [first, second] = [
+      await open(token, { 'idempotency-key': key }),
+      await open(token, { 'idempotency-key': key }),
+    ];
+    expect(second.output).toEqual(first.output);
+    const other = await server.call(
+      payment.createCheckout,
+      { presetPriceTier: 'Tier2', from: '/app/credit', to: '/app/dashboard' },
+      token,
+      { 'idempotency-key': key },
+    );
+    expect(other.problem.code).toBe('idempotency_key_reused');
+  });
+
+  it('refuses less than the least sum and addresses outside the app', async () => {
+    const { token } = await newShop();
+    const custom = {
+      presetPriceTier: 'Custom',
+      amount: 999.99,
+      from: '/app/credit',
+      to: '/app/dashboard',
+    } as const;
+    expect((await server.call(payment.createCheckout, custom, token)).problem.code).toBe(
+      'amount_below_minimum',
+    );
+    for (const to of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
+      expect(
+        (await server.call(payment.createCheckout, { ...custom, amount: 2_000, to }, token)).status,
+      ).toBe(400);
+    }
+  });
+
+  it('shows nobody the payment of another shop', async () => {
+    const [mine, other] = [await newShop(), await newShop()];
+    const { output } = await open(mine.token);
+    expect(
+      (await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, other.token)).status,
+    ).toBe(404);
+  });
+});
+
+describe('reports of the provider', () => {
+  const stripe = new Stripe('sk_test_any');
+  const path = payment.stripeWebhookPaymentSuccessful.path;
+  const body = (overrides: object = {}) =>
+    JSON.stringify({
+      id: `evt_${randomUUID()}`,
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      api_version: stripeApiVersion,
+      livemode: false,
+      created: 1,
+      data: { object: { id: 'pi_forged', object: 'payment_intent', metadata: {} } },
+      ...overrides,
+    });
+  const post = async (
+    payload: string,
+    signature: string,
+    version: string = stripeApiVersion,
+    callPath = path,
+  ) =>
+    (
+      await fetch(`${server.url}${callPath}/${version}`, {
+        method: 'POST',
+        body: payload,
+        headers: { 'stripe-signature': signature },
+      })
+    ).status;
+  const sign = (payload: string, options: { secret?: string; timestamp?: number } = {}) =>
+    stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: options.secret ?? secret,
+      ...(options.timestamp === undefined ? {} : { timestamp: options.timestamp }),
+    });
+  const now = () => Math.floor(Date.now() / 1_000);
+
+  it('takes a good one', async () => {
+    const payload = body();
+    expect(await post(payload, sign(payload))).toBe(200);
+    expect(await post(payload, sign(payload))).toBe(200);
+  });
+
+  it('refuses every forged one', async () => {
+    const payload = body();
+    const signed = sign(payload);
+    const answers = {
+      'no signature': await post(payload, ''),
+      'another secret': await post(payload, sign(payload, { secret: 'whsec_other' })),
+      'v0 only': await post(payload, signed.replace('v1=', 'v0=')),
+      'cut off': await post(payload, signed.slice(0, -8)),
+      'one byte changed': await post(payload.replace('pi_forged', 'pi_forgee'), signed),
+      'written anew': await post(JSON.stringify(JSON.parse(payload), null, 1), signed),
+      'too old': await post(payload, sign(payload, { timestamp: now() - 301 })),
+      'from the future': await post(payload, sign(payload, { timestamp: now() + 310 })),
+      'address of another event': await post(
+        payload,
+        signed,
+        stripeApiVersion,
+        payment.stripeWebhookPaymentFailed.path,
+      ),
+    };
+    expect(new Set(Object.values(answers)), JSON.stringify(answers)).toEqual(new Set([400]));
+    const live = body({ livemode: true });
+    expect(await post(live, sign(live))).toBe(400);
+    const otherVersion = body({ api_version: '2020-08-27' });
+    expect(await post(otherVersion, sign(otherVersion))).toBe(400);
+  });
+
+  it('knows no other version', async () => {
+    const payload = body();
+    expect(await post(payload, sign(payload), '2020-08-27')).toBe(404);
+    expect((await fetch(`${server.url}${path}`, { method: 'POST', body: payload })).status).toBe(404);
+  });
+});
+
+describe('credit by hand of staff', () => {
+  it('adds and takes with a reason, once for a key', async () => {
+    const { eshopId } = await newShop(false);
+    const staff = await server.signInStaff(['SetEshopDetail']);
+    const movement = { eshopId, amount: 150.5, currency: 'CZK', reason: 'Goodwill' } as const;
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await server.call(payment.setAdminTransaction, movement, staff.accessToken, key);
+    const again = await server.call(payment.setAdminTransaction, movement, staff.accessToken, key);
+    expect(first.output.newCredit).toEqual({ value: 150.5, currency: 'CZK' });
+    expect(again.output).toEqual(first.output);
+    const take = async (amount: number) =>
+      await server.call(payment.setAdminTransaction, { ...movement, amount }, staff.accessToken);
+    expect((await take(-200)).problem.code).toBe('credit_insufficient');
+    expect((await take(-150.5)).output.newCredit.value).toBe(0);
+    const foreign = await server.call(
+      payment.setAdminTransaction,
+      { ...movement, currency: 'EUR' },
+      staff.accessToken,
+    );
+    expect(foreign.problem.code).toBe('currency_mismatch');
+    const third = await server.call(
+      payment.setAdminTransaction,
+      { ...movement, amount: 0.001 },
+      staff.accessToken,
+    );
+    expect(third.status).toBe(400);
+  });
+});
