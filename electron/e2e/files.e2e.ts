@@ -135,12 +135,14 @@ it('names with folders, odd characters or other endings are refused before any d
     );
     expect(problem, name).toBe('invalid_input');
   }
-  const text = await running.page.evaluate(async () =>
-    (window.okavangoDesktop?.call as (method: string, input: unknown) => Promise<unknown>)('file.save', {
-      suggestedName: 'a.csv',
-      bytes: 'text',
-    }).catch((error: unknown) => (error as Error).message),
-  );
+  const text = await running.page.evaluate(async () => {
+    const call = window.okavangoDesktop?.call as
+      | ((method: string, input: unknown) => Promise<unknown>)
+      | undefined;
+    return call?.('file.save', { suggestedName: 'a.csv', bytes: 'text' }).catch(
+      (error: unknown) => (error as Error).message,
+    );
+  });
   expect(text).toBe('invalid_input');
   expect((await seen()).dialogs).toHaveLength(before);
 });
