@@ -2,9 +2,10 @@
  * What `npm start` and `npm test` begin with, in a clone that may have nothing installed: plain JavaScript and Node's own
  * modules only. It installs what is missing, then hands over to the tool that was asked for.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -31,18 +32,14 @@ if (!existsSync(installed) || statSync(lock).mtimeMs > statSync(installed).mtime
 }
 
 const [tool = '', ...rest] = process.argv.slice(2);
-const child = spawn(
-  process.execPath,
-  ['--import', 'tsx', path.join(root, 'server', 'tools', `${tool}.ts`), ...rest],
-  {
-    cwd: root,
-    stdio: 'inherit',
-  },
-);
-// The child gets the terminal's Ctrl-C itself; this process only waits for its end.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (signal !== 'SIGINT') child.kill(signal);
-  });
+const file = path.join(root, 'server', 'tools', `${tool}.ts`);
+if (!/^[a-z]+$/i.test(tool) || !existsSync(file)) {
+  console.error(`There is no tool ${tool}.`);
+  process.exit(1);
 }
-child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
+// In this very process: one less that waits for another.
+const { register } = await import('tsx/esm/api');
+register();
+process.argv = [process.argv[0] ?? 'node', file, ...rest];
+process.chdir(root);
+await import(pathToFileURL(file).href);

@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BuiltCall, InputOf, OutputOf } from '#shared/contracts/defineCall.ts';
+import { projectRoot } from '#server/projectRoot.ts';
+
+/** The built product in a process of its own, as `npm start` runs it. */
+export interface RunningProduct {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly folder: string;
+  readonly pid: number;
+  /** Makes a call and answers its output. @throws Error with the problem when it is refused */
+  call<C extends BuiltCall>(contract: C, input: InputOf<C>, token?: string): Promise<OutputOf<C>>;
+  /** Kills the whole process tree at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Ends it in order; the folder stays. */
+  stop(): Promise<void>;
+  /** Removes what it kept. */
+  remove(): Promise<void>;
+}
+
+export interface ProductOptions {
+  /** Real seconds of a market day. */
+  readonly paceSeconds: number;
+  readonly isDemo?: boolean;
+  /** A folder to go on from; a new one otherwise. */
+  readonly folder?: string;
+  /** Ports to go on with, so that addresses stay. */
+  readonly ports?: { readonly app: number; readonly sandbox: number };
+}
+
+const startTimeoutMs = 90_000;
+
+/** Ids of the processes below one, by /proc; empty where there is no /proc. */
+function childrenOf(pid: number): number[] {
+  try {
+    const direct = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(/\s+/)
+      .filter(Boolean)
+      .map(Number);
+    return direct.flatMap((child) => [child, ...childrenOf(child)]);
+  } catch {
+    return [];
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise<void>((resolve) => child.once('exit', () => resolve()));
+}
+
+/** Starts the bundle of the server (`npm run build` first) and waits until it is ready. */
+export async function startProduct(options: ProductOptions): Promise<RunningProduct> {
+  const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), 'okavango-e2e-')));
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', path.join(projectRoot, 'out', 'server', 'main.js')],
+    {
+      cwd: projectRoot,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: String(options.ports?.app ?? 0),
+        SANDBOX_PORT: String(options.ports?.sandbox ?? 0),
+        OKAVANGO_DATA: folder,
+        OKAVANGO_DEMO: String(options.isDemo ?? true),
+        OKAVANGO_MARKET_PACE: String(options.paceSeconds),
+        LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
+      },
+    },
+  );
+  const ready = await new Promise<{ url: string; sandboxUrl: string }>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the product did not start in time')), startTimeoutMs);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the product ended with code ${String(code)}`));
+    });
+    child.once('message', (message) => {
+      clearTimeout(timer);
+      resolve(message as { url: string; sandboxUrl: string });
+    });
+  });
+  const pid = child.pid ?? 0;
+  return {
+    ...ready,
+    folder,
+    pid,
+    async call<C extends BuiltCall>(contract: C, input: InputOf<C>, token?: string) {
+      const response = await fetch(`${ready.url}${contract.path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(input),
+      });
+      const body = await response.text();
+      if (!response.ok) throw new Error(`${contract.action} answered ${response.status}: ${body}`);
+      return (
+        response.headers.get('content-type')?.includes('json') === true ? JSON.parse(body) : body
+      ) as OutputOf<C>;
+    },
+    async kill() {
+      for (const id of [pid, ...childrenOf(pid)]) {
+        try {
+          process.kill(id, 'SIGKILL');
+        } catch {
+          // It has ended by itself in between.
+        }
+      }
+      await ended(child);
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
+      await ended(child);
+      clearTimeout(timer);
+    },
+    async remove() {
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
