@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
 import { AppError } from '#shared/errors/appError.ts';
 import { languageOfHeader } from '#shared/i18n/languages.ts';
+import { createPixelRouter } from '#server/areas/pixel/index.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApiDocs } from '#server/http/apiDocs.ts';
 import { createCallRouter } from '#server/http/callRouter.ts';
@@ -63,6 +64,7 @@ export function createApp(services: Services, options: AppOptions): App {
     answerCall(request, response, path).catch(next);
   });
   app.use(createFileRoutes(services.files));
+  app.use(createPixelRouter(services, services.pixelCollector));
   if (options.webFolder !== null) app.use(createWebBuild(options.webFolder));
   app.use((request: IncomingMessage, response: ServerResponse) => {
     sendProblem(

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type mongoose from 'mongoose';
 import { createTokenService } from '#server/areas/auth/index.ts';
+import { createCollector } from '#server/areas/pixel/index.ts';
 import type { Config } from '#server/config/config.ts';
 import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
 import { createSmtpMailer } from '#server/integrations/mail/mailer.ts';
@@ -42,5 +43,6 @@ export function createServices(parts: ServiceParts): Services {
     businessRegister: createAresRegister({ baseUrl: providers.aresBase }),
     vatRegister: createViesRegister({ baseUrl: providers.viesBase }),
     trustedHosts: providers.trustedHosts,
+    pixelCollector: createCollector(),
   };
 }

@@ -7,6 +7,7 @@ import type { FileStore } from '#server/integrations/storage/index.ts';
 import type { JobQueue } from '#server/jobs/jobQueue.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import type { Platforms } from '#server/platforms/registry.ts';
+import type { Collector } from '#server/areas/pixel/index.ts';
 import type { TokenService } from '#server/areas/auth/token.service.ts';
 import type { RateLimits } from '#server/http/rateLimits.ts';
 
@@ -34,6 +35,8 @@ export interface Services {
   readonly files: FileStore;
   readonly businessRegister: BusinessRegister;
   readonly vatRegister: VatRegister;
+  /** Takes in what the pixels of shops post. */
+  readonly pixelCollector: Collector;
   /** Private hosts (name with port) that count as public, and where they are. */
   readonly trustedHosts: TrustedHosts;
   readonly payments: PaymentProvider;

@@ -4,6 +4,7 @@ import { dayOf } from '#shared/domain/dates/days.ts';
 import type { EventBatch, MeasuredEvent } from './measurement.ts';
 import type { PixelEventDocument, VisitorDocument } from './measurement.model.ts';
 
+const sameArrivalMs = 30 * 60_000;
 const windowMs = attributionWindowDays * 86_400_000;
 /** Days that a visitor's record remembers having been counted on: events come at most a day late. */
 const rememberedDays = 4;
@@ -15,12 +16,27 @@ function newVisitor(eshopId: Types.ObjectId, visitorId: string, at: Date): Visit
 }
 
 /** Credits an event to the last click on an ad within 30 days, and remembers a new click. */
-function creditEvent(visitor: Visitor, event: MeasuredEvent): Types.ObjectId | null {
-  if (event.clickedCampaignId !== null && (!visitor.touch || visitor.touch.at <= event.at))
+function creditEvent(
+  visitor: Visitor,
+  event: MeasuredEvent,
+): { campaignId: Types.ObjectId | null; isAdVisit: boolean } {
+  const before = visitor.touch;
+  let isAdVisit = false;
+  if (event.clickedCampaignId !== null && (!before || before.at <= event.at)) {
+    // A page that is loaded again, or a landing that is reported with the consent, is the same arrival.
+    isAdVisit =
+      !before ||
+      before.campaignId.toString() !== event.clickedCampaignId ||
+      event.at.getTime() - before.at.getTime() > sameArrivalMs;
     visitor.touch = { campaignId: new Types.ObjectId(event.clickedCampaignId), at: event.at };
+  }
   const touch = visitor.touch;
-  if (!touch || touch.at > event.at || event.at.getTime() - touch.at.getTime() > windowMs) return null;
-  return touch.campaignId;
+  const isCredited =
+    touch !== null &&
+    touch !== undefined &&
+    touch.at <= event.at &&
+    event.at.getTime() - touch.at.getTime() <= windowMs;
+  return { campaignId: isCredited ? touch.campaignId : null, isAdVisit };
 }
 
 /** Counts a visitor on the first event of a day. */
@@ -52,7 +68,8 @@ export function attributeEvents(
         visitors.set(event.visitorId, visitor);
         if (event.at > visitor.lastSeenAt) visitor.lastSeenAt = event.at;
       }
-      const campaignId = visitor === undefined ? null : creditEvent(visitor, event);
+      const { campaignId, isAdVisit } =
+        visitor === undefined ? { campaignId: null, isAdVisit: false } : creditEvent(visitor, event);
       return {
         eshopId,
         eventId: event.eventId,
@@ -65,7 +82,7 @@ export function attributeEvents(
         page: event.page,
         referrerHost: event.referrerHost,
         campaignId,
-        isAdVisit: campaignId !== null && event.clickedCampaignId === campaignId.toString(),
+        isAdVisit,
         isFirstOfDay: visitor !== undefined && countDay(visitor, day),
         isBot: event.isBot,
         productIds: [...event.productIds],

@@ -32,7 +32,7 @@ export function rowKeyOf(event: Pick<CountedEvent, 'day' | 'campaignId'>): strin
 /** Adds what one event counts; the same for what comes in and for what is rebuilt. */
 export function addEvent(sums: FigureSums, event: CountedEvent): void {
   const figure = figureOfType[event.type];
-  if (event.isBot || (figure === undefined && !event.isFirstOfDay)) return;
+  if (event.isBot || (figure === undefined && !event.isFirstOfDay && !event.isAdVisit)) return;
   const key = rowKeyOf(event);
   let row = sums.get(key);
   if (row === undefined) sums.set(key, (row = noFigures()));

@@ -69,7 +69,12 @@ export interface MeasuredEvent {
   readonly isBot: boolean;
   readonly productIds: readonly string[];
   /** Only of orders. */
-  readonly order: { readonly id: string; readonly valueMinor: number; readonly currency: Currency } | null;
+  readonly order: {
+    readonly id: string;
+    readonly valueMinor: number;
+    /** Null when it is none that the product knows. */
+    readonly currency: Currency | null;
+  } | null;
 }
 
 /** Events of one shop that came together. */

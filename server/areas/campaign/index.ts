@@ -1,1 +1,10 @@
-export { countActiveCampaigns, hasCampaign } from './campaignFacts.repository.ts';
+export { campaignHandlers } from './campaign.handlers.ts';
+export { campaignJobs } from './campaign.jobs.ts';
+export {
+  countActiveCampaigns,
+  findCampaignsOfEshop,
+  hasCampaign,
+  type CampaignSummary,
+} from './campaign.repository.ts';
+export { findCampaignMarks } from './campaignMarks.repository.ts';
+export { onFeedCompleted, type FeedFindings } from './compliance.service.ts';

@@ -1,0 +1,204 @@
+(function (w, d) {
+  'use strict';
+  var id = '{{marketingId}}';
+  var endpoint = '{{endpoint}}';
+  var loaded = (w.okavangoLoaded = w.okavangoLoaded || {});
+  if (loaded[id]) return;
+  loaded[id] = true;
+
+  var known = ['page_view', 'product_view', 'add_to_cart', 'begin_checkout', 'order'];
+  var sessionMs = 1800000;
+  var names = { visitor: 'okv_visitor', session: 'okv_session', landing: 'okv_landing' };
+  var page = { url: d.location.href, referrer: d.referrer };
+  var viewed = null;
+  var consent = null;
+  var landing = null;
+  var waiting = [];
+  var timer = 0;
+
+  // Storage may be forbidden; the page then goes on without it.
+  function read(store, name) {
+    try {
+      return w[store].getItem(name);
+    } catch (e) {
+      return null;
+    }
+  }
+  function write(store, name, value) {
+    try {
+      if (value === null) w[store].removeItem(name);
+      else w[store].setItem(name, value);
+    } catch (e) {
+      return;
+    }
+  }
+  function makeId() {
+    if (w.crypto.randomUUID) return w.crypto.randomUUID();
+    var bytes = w.crypto.getRandomValues(new Uint8Array(16));
+    return Array.prototype.map
+      .call(bytes, function (byte) {
+        return ('0' + byte.toString(16)).slice(-2);
+      })
+      .join('');
+  }
+  function visitorId() {
+    var own = read('localStorage', names.visitor);
+    if (!own) write('localStorage', names.visitor, (own = makeId()));
+    return own;
+  }
+  function sessionId() {
+    var parts = (read('localStorage', names.session) || '').split(' ');
+    var own = parts[0] && Date.now() - Number(parts[1]) < sessionMs ? parts[0] : makeId();
+    write('localStorage', names.session, own + ' ' + Date.now());
+    return own;
+  }
+  function isAdClick(url) {
+    return (
+      /[?&]okv_campaign=/.test(url) ||
+      (/[?&](gclid|msclkid|fbclid)=/.test(url) && /[?&]utm_campaign=/.test(url))
+    );
+  }
+
+  function send() {
+    clearTimeout(timer);
+    timer = 0;
+    if (!waiting.length) return;
+    var agreed = consent === true;
+    var body = JSON.stringify({
+      marketingId: id,
+      visitorId: agreed ? visitorId() : null,
+      sessionId: agreed ? sessionId() : null,
+      consent: agreed,
+      events: waiting.splice(0, 50).map(function (event) {
+        // Without consent nothing tells one visitor from another.
+        return agreed ? event : Object.assign({}, event, { url: event.url.split(/[?#]/)[0], referrer: '' });
+      }),
+    });
+    var isTaken = false;
+    try {
+      isTaken = w.navigator.sendBeacon(endpoint, new Blob([body], { type: 'text/plain' }));
+    } catch (e) {
+      isTaken = false;
+    }
+    if (!isTaken && w.fetch)
+      w.fetch(endpoint, {
+        method: 'POST',
+        body: body,
+        keepalive: true,
+        credentials: 'omit',
+        headers: { 'content-type': 'text/plain' },
+      }).catch(function () {});
+    if (waiting.length) send();
+  }
+  function add(type, data, url, at) {
+    waiting.push({
+      id: makeId(),
+      type: type,
+      at: new Date(at || Date.now()).toISOString(),
+      url: String(url || page.url).slice(0, 2000),
+      referrer: String(page.referrer || '').slice(0, 2000),
+      data: data || {},
+    });
+    if (type === 'order') send();
+    else if (!timer) timer = setTimeout(send, 400);
+  }
+  function view() {
+    if (viewed === page.url) return;
+    viewed = page.url;
+    if (isAdClick(page.url) && consent !== true) {
+      // Held in this tab only, so that an agreement on a later page still knows the ad that led here.
+      landing = { url: page.url, at: Date.now() };
+      write('sessionStorage', names.landing, JSON.stringify(landing));
+    }
+    add('page_view', {});
+  }
+  function agree(granted) {
+    if (granted === consent) return;
+    if (!granted) {
+      // What was seen before the withdrawal leaves with the ids that it was seen under.
+      send();
+      consent = false;
+      write('localStorage', names.visitor, null);
+      write('localStorage', names.session, null);
+      return;
+    }
+    consent = true;
+    var held = landing;
+    if (!held) {
+      try {
+        held = JSON.parse(read('sessionStorage', names.landing));
+      } catch (e) {
+        held = null;
+      }
+    }
+    write('sessionStorage', names.landing, null);
+    landing = null;
+    if (held && held.url) add('consent', {}, held.url, held.at);
+    else add('consent', {});
+  }
+  function take(entry) {
+    if (!entry) return;
+    if (entry[0] === 'page') {
+      page = { url: String(entry[1]), referrer: String(entry[2] || '') };
+      view();
+    } else if (entry[0] === 'event') {
+      var type = entry[1];
+      var data = entry[2] || {};
+      if (type === 'consent') agree(data.granted === true);
+      else if (type === 'page_view') {
+        if (w.top === w.self) page = { url: d.location.href, referrer: page.referrer };
+        view();
+      } else if (type === 'checkout_completed') {
+        view();
+        add('order', Object.assign({}, data, { orderId: data.order_id, value: data.price }));
+      } else if (known.indexOf(type) >= 0) {
+        view();
+        add(type, data);
+      }
+    }
+  }
+
+  if (read('localStorage', names.visitor)) consent = true;
+  var queue = w.okavango || [];
+  w.okavango = {
+    push: function () {
+      for (var i = 0; i < arguments.length; i += 1) {
+        // A page that reports nonsense must not break.
+        try {
+          take(arguments[i]);
+        } catch (e) {
+          continue;
+        }
+      }
+    },
+  };
+  // The consent and the page's true address come first, whatever their place in the queue.
+  var first = queue.filter(function (entry) {
+    return entry && (entry[0] === 'page' || (entry[0] === 'event' && entry[1] === 'consent'));
+  });
+  var rest = queue.filter(function (entry) {
+    return first.indexOf(entry) < 0;
+  });
+  first
+    .filter(function (entry) {
+      return entry[0] === 'event';
+    })
+    .forEach(function (entry) {
+      w.okavango.push(entry);
+    });
+  first
+    .filter(function (entry) {
+      return entry[0] === 'page';
+    })
+    .forEach(function (entry) {
+      w.okavango.push(entry);
+    });
+  view();
+  rest.forEach(function (entry) {
+    w.okavango.push(entry);
+  });
+  d.addEventListener('visibilitychange', function () {
+    if (d.visibilityState === 'hidden') send();
+  });
+  w.addEventListener('pagehide', send);
+})(window, document);
