@@ -11,6 +11,8 @@ import { SandboxBadge } from './SandboxBadge.tsx';
 import styles from './topBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
+const shortcut = /mac/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+
 interface TopBarProps {
   readonly onOpenMenu: () => void;
   /** At the start: the shop selector, or the badges of staff. */
@@ -46,7 +48,7 @@ export function TopBar({ onOpenMenu, start, end, canAddShop }: TopBarProps) {
         <button type="button" className={styles['search']} onClick={() => setPaletteOpen(true)}>
           <SearchOutlined aria-hidden />
           <span>{t('frame:palette.open')}</span>
-          <kbd>⌘K</kbd>
+          <kbd>{shortcut}</kbd>
         </button>
         {end}
         <div className={styles['wideOnly']}>

@@ -5,6 +5,8 @@ import { useTheme } from '../../theme/themeContext.ts';
 import { chartPoints } from './chartData.ts';
 import type { TimeChartProps } from './TimeChart.tsx';
 
+const fontFamily = "'Inter Variable', system-ui, sans-serif";
+
 /** The drawing of a TimeChart; loaded when the first chart is shown. */
 export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
   const formats = useFormats();
@@ -18,18 +20,32 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
       : (colors.series[index % colors.series.length] ?? colors.primary),
   );
   const write = (value: number | null) => formats.figure(value, numberType, currency);
-  const text = { labelFill: colors.textQuiet, labelFillOpacity: 1, labelFontSize: 12 };
+  const text = {
+    labelFill: colors.textQuiet,
+    labelFillOpacity: 1,
+    labelOpacity: 1,
+    labelFontSize: 12,
+    labelFontFamily: fontFamily,
+  };
   const shared = {
     data,
     height: props.heightPx,
     autoFit: true,
+    marginTop: 0,
+    marginBottom: 0,
+    marginLeft: 0,
+    // The last day's name is wider than its half step.
+    marginRight: 24,
     xField: 'date',
     yField: 'value',
     colorField: 'series',
     theme: mode === 'dark' ? 'classicDark' : 'classic',
     animate: isMotionReduced ? false : { enter: { type: 'fadeIn', duration: 200 } },
     scale: { color: { range: palette }, y: { nice: true, domainMin: 0 } },
-    legend: series.length > 1 ? { color: { itemLabelFill: colors.text, itemLabelFillOpacity: 1 } } : false,
+    legend:
+      series.length > 1
+        ? { color: { itemLabelFill: colors.text, itemLabelFillOpacity: 1, itemLabelFontFamily: fontFamily } }
+        : false,
     axis: {
       x: {
         ...text,
@@ -43,6 +59,7 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
       y: {
         ...text,
         title: false,
+        tick: false,
         grid: true,
         gridStroke: colors.line,
         gridStrokeOpacity: 1,
@@ -60,6 +77,7 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
     const name = Array.isArray(point) ? point[0]?.series : point.series;
     return series.find((line) => line.name === name)?.isComparison === true ? [4, 4] : [0, 0];
   };
+  const fade = (points: { series?: string }[] | { series?: string }) => (dash(points)[0] === 0 ? 0.12 : 0);
   if (kind === 'column')
     return <Column {...shared} style={{ radiusTopLeft: 3, radiusTopRight: 3, maxWidth: 28 }} />;
   if (kind === 'area') {
@@ -67,7 +85,7 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
       <Area
         {...shared}
         stack={false}
-        style={{ fillOpacity: 0.12 }}
+        style={{ fillOpacity: fade }}
         line={{ style: { lineWidth: 2, lineDash: dash }, tooltip: false }}
       />
     );

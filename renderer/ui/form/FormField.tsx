@@ -51,7 +51,7 @@ export function FormField(props: FormFieldProps) {
         {props.label}
         {props.isOptional === true ? <span className={styles['optional']}> · {t('ui:optional')}</span> : null}
       </label>
-      {control}
+      {valuePropName === 'checked' ? <div className={styles['checked']}>{control}</div> : control}
       <div id={`${id}-error`} className={styles['error']} aria-live="polite">
         {error}
       </div>

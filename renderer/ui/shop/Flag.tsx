@@ -1,15 +1,15 @@
+import { flags } from './flags.ts';
 import styles from './shop.module.css';
 
-const regionalIndicatorA = 0x1f1e6;
-
-/** The flag of a country (ISO 3166-1 alpha-2); where the device draws no flags, its two letters. */
+/** The flag of a country (ISO 3166-1 alpha-2); its letters where no flag is drawn. Systems without flag letters show it too. */
 export function Flag({ country }: { country: string }) {
-  const letters = [...country.toUpperCase()].map((letter) =>
-    String.fromCodePoint(regionalIndicatorA + (letter.codePointAt(0) ?? 65) - 65),
-  );
+  const shapes = flags[country];
+  if (shapes === undefined) return <span className={styles['letters']}>{country}</span>;
   return (
-    <span className={styles['flag']} role="img" aria-label={country}>
-      {letters.join('')}
-    </span>
+    <svg className={styles['flag']} viewBox="0 0 24 16" role="img" aria-label={country}>
+      {shapes.map(([fill, path]) => (
+        <path key={`${fill}${path}`} fill={fill} d={path} />
+      ))}
+    </svg>
   );
 }

@@ -27,7 +27,7 @@ export const account: LocaleOf<typeof source> = {
     signIn: 'Přihlásit se',
   },
   rules: {
-    title: 'Heslo',
+    title: 'Pravidla hesla',
     length: 'má {{minimum}} až {{maximum}} znaků',
     notEmail: 'není váš e-mail',
     met: 'splněno',

@@ -24,7 +24,7 @@ export const account = {
     signIn: 'Sign in',
   },
   rules: {
-    title: 'The password',
+    title: 'Rules of the password',
     length: 'has {{minimum}} to {{maximum}} characters',
     notEmail: 'is not your e-mail',
     met: 'met',
