@@ -2,6 +2,7 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import { applicationHandlers } from '#server/areas/application/index.ts';
 import { assetHandlers } from '#server/areas/asset/index.ts';
 import { authHandlers } from '#server/areas/auth/index.ts';
+import { campaignHandlers } from '#server/areas/campaign/index.ts';
 import { eshopHandlers } from '#server/areas/eshop/eshop.handlers.ts';
 import { jobHandlers } from '#server/areas/job/index.ts';
 import { loggingHandlers } from '#server/areas/logging/index.ts';
@@ -14,6 +15,7 @@ export const handlers = {
   application: applicationHandlers,
   asset: assetHandlers,
   auth: authHandlers,
+  campaign: campaignHandlers,
   eshop: eshopHandlers,
   job: jobHandlers,
   logging: loggingHandlers,

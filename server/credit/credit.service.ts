@@ -126,3 +126,44 @@ export async function bookAdSpend(
   const chargedMinor = booked.transfer.creditChangeMinor === 0 ? 0 : -booked.transfer.creditChangeMinor;
   return { ...booked, chargedMinor, overrunMinor: spend.spentMinor - chargedMinor };
 }
+
+/**
+ * Gives back ad spend that a platform took back after the day was over (invalid clicks): to the shop what it was charged,
+ * to us what we bore.
+ */
+export async function bookAdSpendCorrection(
+  correction: {
+    eshopId: EshopId;
+    currency: CreditCurrency;
+    channel: Channel;
+    campaignId: CampaignId;
+    /** By how much the day's spend is less than what was booked. */
+    reducedMinor: number;
+    /** The part of it that was our own expense. */
+    overrunMinor: number;
+    effectiveAt: Date;
+    idempotencyKey: string;
+  },
+  session?: ClientSession,
+): Promise<Booked> {
+  const { channel, reducedMinor, overrunMinor } = correction;
+  return await book(
+    {
+      eshopId: correction.eshopId,
+      currency: correction.currency,
+      kind: 'Refund',
+      idempotencyKey: correction.idempotencyKey,
+      actor: 'system',
+      campaignId: correction.campaignId,
+      effectiveAt: correction.effectiveAt,
+      decide: () => ({
+        creditChangeMinor: reducedMinor - overrunMinor,
+        otherLines: [
+          { account: `ads_payable:${channel}`, amountMinor: reducedMinor },
+          ...(overrunMinor === 0 ? [] : [{ account: `overrun_loss:${channel}`, amountMinor: -overrunMinor }]),
+        ],
+      }),
+    },
+    session,
+  );
+}

@@ -1,8 +1,10 @@
+import { campaignJobs } from '#server/areas/campaign/index.ts';
 import { paymentJobs } from '#server/areas/payment/index.ts';
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
+import { creditAlertsJob } from './sendCreditAlerts.ts';
 
 /** All background work of the product, bound to its services. */
 export function jobDefinitions(services: Services): JobDefinition[] {
-  return [...paymentJobs(services)];
+  return [...paymentJobs(services), ...campaignJobs(services), creditAlertsJob(services)];
 }

@@ -12,5 +12,6 @@ export {
   type EshopChange,
 } from './eshop.repository.ts';
 export { addEshop, changeEshop, getEshop, getEshopWithCredit } from './eshop.service.ts';
+export { findContact } from './contact.service.ts';
 export { eshopIdOf, ownerIdOf } from './eshop.presenter.ts';
 export { readableDomain } from './eshopDomain.ts';

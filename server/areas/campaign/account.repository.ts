@@ -1,0 +1,77 @@
+import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { NewAccount } from '#server/platforms/adPlatform.ts';
+import { PlatformAccountModel, type PlatformAccountDocument } from './campaign.model.ts';
+
+/** The account of a shop on a platform, or null when it was never asked for. */
+export async function findAccount(
+  eshopId: EshopId,
+  channel: Channel,
+): Promise<PlatformAccountDocument | null> {
+  return await PlatformAccountModel.findOne({ eshopId, channel }).lean<PlatformAccountDocument>();
+}
+
+/** Writes down the account that is to be made; one that is written stays as it is. */
+export async function openAccount(eshopId: EshopId, channel: Channel, account: NewAccount): Promise<void> {
+  try {
+    await PlatformAccountModel.updateOne(
+      { eshopId, channel },
+      {
+        $setOnInsert: {
+          ...account,
+          accountId: null,
+          leasedUntil: new Date(0),
+          leaseId: null,
+          spendReadAt: null,
+        },
+      },
+      { upsert: true },
+    );
+  } catch (thrown) {
+    // Somebody else wrote it at the same moment, which is as good.
+    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 11_000)) throw thrown;
+  }
+}
+
+/** Takes the right to make something in an account; null while somebody else has it. */
+export async function leaseAccount(
+  eshopId: EshopId,
+  channel: Channel,
+  leaseId: string,
+  forMs: number,
+): Promise<PlatformAccountDocument | null> {
+  const now = Date.now();
+  return await PlatformAccountModel.findOneAndUpdate(
+    { eshopId, channel, leasedUntil: { $lte: new Date(now) } },
+    { $set: { leaseId, leasedUntil: new Date(now + forMs) } },
+    { returnDocument: 'after' },
+  ).lean<PlatformAccountDocument>();
+}
+
+/** Gives the right back. */
+export async function releaseAccount(eshopId: EshopId, channel: Channel, leaseId: string): Promise<void> {
+  await PlatformAccountModel.updateOne(
+    { eshopId, channel, leaseId },
+    { $set: { leaseId: null, leasedUntil: new Date(0) } },
+  );
+}
+
+/** Notes the account that was made (or found) on the platform. */
+export async function noteAccountMade(eshopId: EshopId, channel: Channel, accountId: string): Promise<void> {
+  await PlatformAccountModel.updateOne({ eshopId, channel }, { $set: { accountId } });
+}
+
+/** Accounts by the platform's ids. */
+export async function findAccountsByIds(
+  channel: Channel,
+  accountIds: readonly string[],
+): Promise<PlatformAccountDocument[]> {
+  return await PlatformAccountModel.find({ channel, accountId: { $in: accountIds } }).lean<
+    PlatformAccountDocument[]
+  >();
+}
+
+/** Notes up to when the spend of an account was read and booked. */
+export async function noteSpendRead(channel: Channel, accountId: string, at: Date): Promise<void> {
+  await PlatformAccountModel.updateOne({ channel, accountId }, { $max: { spendReadAt: at } });
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import { eshopIdOf, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { PlatformError } from '#server/platforms/platformError.ts';
+import type { Services } from '#server/services.ts';
+import {
+  findAccount,
+  leaseAccount,
+  noteAccountMade,
+  openAccount,
+  releaseAccount,
+} from './account.repository.ts';
+
+/** Longer than any making takes; a worker that died frees the account by it. */
+const leaseMs = 120_000;
+const waitMs = 20_000;
+const pollMs = 150;
+
+/** The name of a shop's account on a platform: readable there, and unique by the shop's id. */
+function accountNameOf(eshop: EshopDocument): string {
+  return `${eshop.domainName} ${eshopIdOf(eshop)}`;
+}
+
+/**
+ * Does work in the shop's account on a platform while nobody else makes anything there; the account is made first where
+ * it is missing. The name is written down before the platform is asked, so a crash in between leaves no second account.
+ * @throws PlatformError; AppError format_not_available
+ */
+export async function withAccount<Result>(
+  services: Services,
+  eshop: EshopDocument,
+  channel: Channel,
+  work: (accountId: string) => Promise<Result>,
+): Promise<Result> {
+  const { platform } = services.platforms.rowOf(channel);
+  const eshopId = eshopIdOf(eshop);
+  await openAccount(eshopId, channel, {
+    name: accountNameOf(eshop),
+    currency: eshop.creditCurrency,
+    timeZone: eshop.timeZone,
+  });
+  const leaseId = randomUUID();
+  const deadline = Date.now() + waitMs;
+  let account = await leaseAccount(eshopId, channel, leaseId, leaseMs);
+  while (account === null) {
+    if (Date.now() > deadline)
+      throw new PlatformError('retry', { channel, reason: 'Somebody else works on the account.' });
+    await delay(pollMs);
+    account = await leaseAccount(eshopId, channel, leaseId, leaseMs);
+  }
+  try {
+    if (account.accountId) return await work(account.accountId);
+    const { name, currency, timeZone } = account;
+    const made = await platform.createAccount({ name, currency, timeZone });
+    await noteAccountMade(eshopId, channel, made.accountId);
+    return await work(made.accountId);
+  } finally {
+    await releaseAccount(eshopId, channel, leaseId);
+  }
+}

@@ -1,0 +1,52 @@
+import { dailyBudgetLimits, proposedDailyBudgets } from '#shared/domain/campaign/budget.ts';
+import type { ClientPermission } from '#shared/access/permissions.ts';
+import { formatMoney } from '#shared/domain/format/format.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { fromMinor, toMinor } from '#shared/domain/money/money.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+
+/** The permission that a daily budget needs which is not one of the proposed. */
+const customBudgetPermission = 'SetCampaignCustomBudget' satisfies ClientPermission;
+
+/** The daily budget of a new campaign for which none was chosen: the least proposed. */
+export function defaultDailyBudgetMinor(currency: CreditCurrency): number {
+  return toMinor(proposedDailyBudgets[currency][0]);
+}
+
+/**
+ * Checks a daily budget that somebody asks for and answers it in minor units. The bounds hold for everybody; one that
+ * is not proposed needs the shop's permission, for staff who act for the shop too. What the campaign has already may stay.
+ * @param value in major units, at most two decimals
+ * @throws AppError budget_out_of_range with `minimum` and `maximum` as texts, permission_required
+ */
+export function checkDailyBudget(
+  value: number,
+  asked: {
+    readonly currency: CreditCurrency;
+    readonly presentMinor: number | null;
+    readonly permissions: ReadonlySet<ClientPermission>;
+    readonly language: Language;
+  },
+): number {
+  const { currency, presentMinor, permissions, language } = asked;
+  const budgetMinor = toMinor(value);
+  if (budgetMinor === presentMinor) return budgetMinor;
+  const { minimum, maximum } = dailyBudgetLimits[currency];
+  if (budgetMinor < toMinor(minimum) || budgetMinor > toMinor(maximum)) {
+    const format = (bound: number) => formatMoney({ value: bound, currency }, language, { isWhole: true });
+    throw new AppError('budget_out_of_range', {
+      params: { minimum: format(minimum), maximum: format(maximum) },
+    });
+  }
+  const isProposed = proposedDailyBudgets[currency].some((proposed) => toMinor(proposed) === budgetMinor);
+  if (!isProposed && !permissions.has(customBudgetPermission))
+    throw new AppError('permission_required', { params: { permission: customBudgetPermission } });
+  return budgetMinor;
+}
+
+/** For how many days a credit lasts at daily budgets, to a tenth of a day; null without a budget. */
+export function daysCoveredBy(creditMinor: number, dailyBudgetsMinor: readonly number[]): number | null {
+  const perDay = dailyBudgetsMinor.reduce((sum, budget) => sum + budget, 0);
+  return perDay === 0 ? null : Math.floor((fromMinor(creditMinor) / fromMinor(perDay)) * 10) / 10;
+}

@@ -1,0 +1,28 @@
+import type { Contracts } from '#shared/contracts/index.ts';
+import type { HandlersOf } from '#server/http/defineAction.ts';
+import { checkIfCampaignExists } from './actions/checkIfCampaignExists.ts';
+import { checkIfPlatformSubaccountExists } from './actions/checkIfPlatformSubaccountExists.ts';
+import { createPlatformSubaccount } from './actions/createPlatformSubaccount.ts';
+import { getAllCampaignStatuses } from './actions/getAllCampaignStatuses.ts';
+import { getAvailableCampaignsInfo } from './actions/getAvailableCampaignsInfo.ts';
+import { getCampaignInfo } from './actions/getCampaignInfo.ts';
+import { getDailyBudgetLimit } from './actions/getDailyBudgetLimit.ts';
+import { setCampaignDailyBudget } from './actions/setCampaignDailyBudget.ts';
+import { setCampaignStatus } from './actions/setCampaignStatus.ts';
+import { setEshopCompliance } from './actions/setEshopCompliance.ts';
+import { synchronizeCampaignContent } from './actions/synchronizeCampaignContent.ts';
+
+/** Actions of Campaign. */
+export const campaignHandlers: HandlersOf<Contracts['campaign']> = {
+  getAvailableCampaignsInfo,
+  checkIfCampaignExists,
+  getCampaignInfo,
+  getAllCampaignStatuses,
+  getDailyBudgetLimit,
+  setCampaignDailyBudget,
+  setCampaignStatus,
+  synchronizeCampaignContent,
+  checkIfPlatformSubaccountExists,
+  createPlatformSubaccount,
+  setEshopCompliance,
+};

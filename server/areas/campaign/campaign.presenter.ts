@@ -1,0 +1,48 @@
+import type { Campaign } from '#shared/contracts/campaign.ts';
+import { campaignTypeOf } from '#shared/domain/campaign/campaign.ts';
+import { dayOf } from '#shared/domain/dates/days.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { getEshop } from '#server/areas/eshop/index.ts';
+import type { CampaignDocument } from './campaign.model.ts';
+import { campaignIdOf } from './campaign.repository.ts';
+import { findChargedOfDay } from './spend.repository.ts';
+
+function presentCampaign(campaign: CampaignDocument, spentTodayMinor: number): Campaign {
+  const { currency } = campaign;
+  return {
+    id: campaignIdOf(campaign),
+    name: campaign.name,
+    channel: campaign.channel,
+    format: campaign.format,
+    campaignType: campaignTypeOf[campaign.format],
+    desiredStatus: campaign.desiredStatus,
+    apiStatus: campaign.apiStatus,
+    apiStatusReasons: campaign.apiStatusReasons,
+    holdReason: campaign.holdReason ?? null,
+    dailyBudget: presentMoney({ amountMinor: campaign.dailyBudgetMinor, currency }),
+    spentToday: presentMoney({ amountMinor: spentTodayMinor, currency }),
+    createdAt: campaign.createdAt.toISOString(),
+    synchronizedAt: campaign.synchronizedAt?.toISOString() ?? null,
+  };
+}
+
+/** Campaigns of one shop as it sees them, with what they cost today in the shop's time zone. */
+export async function presentCampaigns(
+  eshopId: EshopId,
+  campaigns: readonly CampaignDocument[],
+): Promise<Campaign[]> {
+  if (campaigns.length === 0) return [];
+  const { timeZone } = await getEshop(eshopId);
+  const spent = await findChargedOfDay(campaigns.map(campaignIdOf), dayOf(new Date(), timeZone));
+  return campaigns.map((campaign) => presentCampaign(campaign, spent.get(campaignIdOf(campaign)) ?? 0));
+}
+
+/** The answer of a call about one campaign. */
+export async function answerCampaign(
+  eshopId: EshopId,
+  campaign: CampaignDocument,
+): Promise<{ campaign: Campaign }> {
+  const [presented] = await presentCampaigns(eshopId, [campaign]);
+  return { campaign: presented ?? presentCampaign(campaign, 0) };
+}

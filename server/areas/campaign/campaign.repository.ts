@@ -1,0 +1,293 @@
+import { Types } from 'mongoose';
+import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
+import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
+import type { CampaignState, RunState } from '#server/platforms/adPlatform.ts';
+import { CampaignModel, type CampaignDocument } from './campaign.model.ts';
+
+/** Fields of a new campaign. */
+export type NewCampaign = Pick<
+  CampaignDocument,
+  | 'channel'
+  | 'format'
+  | 'name'
+  | 'currency'
+  | 'desiredStatus'
+  | 'holdReason'
+  | 'dailyBudgetMinor'
+  | 'texts'
+  | 'platformName'
+>;
+
+/** What may be wished of a campaign. */
+export type Wish = Partial<
+  Pick<CampaignDocument, 'desiredStatus' | 'dailyBudgetMinor' | 'holdReason' | 'texts' | 'isContentDue'>
+>;
+
+/** The id of a campaign. */
+export function campaignIdOf(campaign: Pick<CampaignDocument, '_id'>): CampaignId {
+  return campaign._id.toString() as CampaignId;
+}
+
+/** An id for a campaign that is still to be written. */
+export function newCampaignId(): CampaignId {
+  return new Types.ObjectId().toString() as CampaignId;
+}
+
+/** Writes a campaign that is still to be made on its platform; null when the shop has one of the kind. */
+export async function insertCampaign(
+  eshopId: EshopId,
+  campaignId: CampaignId,
+  campaign: NewCampaign,
+): Promise<CampaignDocument | null> {
+  try {
+    const created = await CampaignModel.create({
+      _id: campaignId,
+      eshopId,
+      ...campaign,
+      apiStatus: 'PendingCreation',
+    });
+    return created.toObject() as CampaignDocument;
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 11_000) return null;
+    throw thrown;
+  }
+}
+
+/** Forgets a campaign that the platform never had. */
+export async function deleteUnmadeCampaign(eshopId: EshopId, campaignId: CampaignId): Promise<void> {
+  await CampaignModel.deleteOne({ _id: campaignId, eshopId, platformCampaignId: null });
+}
+
+/** The latest campaign of a kind, removed or not; null when there was none. */
+export async function findLatestCampaign(
+  eshopId: EshopId,
+  channel: Channel,
+  format: Format,
+): Promise<CampaignDocument | null> {
+  return await CampaignModel.findOne({ eshopId, channel, format }).sort({ _id: -1 }).lean<CampaignDocument>();
+}
+
+/** All campaigns of a shop, oldest first. */
+export async function findCampaigns(eshopId: EshopId): Promise<CampaignDocument[]> {
+  return await CampaignModel.find({ eshopId }).sort({ _id: 1 }).lean<CampaignDocument[]>();
+}
+
+/** A campaign of a shop, or null. */
+export async function findCampaign(
+  eshopId: EshopId,
+  campaignId: CampaignId,
+): Promise<CampaignDocument | null> {
+  return await CampaignModel.findOne({ _id: campaignId, eshopId }).lean<CampaignDocument>();
+}
+
+/** Writes a wish and answers the campaign with it; null when the campaign was removed or is not there. */
+export async function writeWish(
+  eshopId: EshopId,
+  campaignId: CampaignId,
+  wish: Wish,
+): Promise<CampaignDocument | null> {
+  return await CampaignModel.findOneAndUpdate(
+    { _id: campaignId, eshopId, isRemoved: false },
+    {
+      $set: {
+        ...wish,
+        ...(wish.desiredStatus === undefined ? {} : { isRemoved: wish.desiredStatus === 'Removed' }),
+        isSettled: false,
+        failedTries: 0,
+        retryAt: null,
+      },
+      $inc: { revision: 1 },
+    },
+    { returnDocument: 'after' },
+  ).lean<CampaignDocument>();
+}
+
+/** Takes a wish back that the platform refused, unless another one has come since. */
+export async function takeWishBack(
+  eshopId: EshopId,
+  campaignId: CampaignId,
+  revision: number,
+  before: Wish,
+): Promise<void> {
+  await CampaignModel.updateOne(
+    { _id: campaignId, eshopId, revision },
+    {
+      $set: {
+        ...before,
+        ...(before.desiredStatus === undefined ? {} : { isRemoved: before.desiredStatus === 'Removed' }),
+        isSettled: false,
+      },
+      $inc: { revision: 1 },
+    },
+  );
+}
+
+/** Notes the campaign that was made (or found) on the platform. */
+export async function noteMade(
+  campaignId: CampaignId,
+  made: {
+    accountId: string;
+    platformCampaignId: string;
+    runState: RunState | null;
+    budgetMinor: number | null;
+  },
+): Promise<void> {
+  await CampaignModel.updateOne(
+    { _id: campaignId },
+    {
+      $set: {
+        platformAccountId: made.accountId,
+        platformCampaignId: made.platformCampaignId,
+        platformRunState: made.runState,
+        platformBudgetMinor: made.budgetMinor,
+      },
+    },
+  );
+}
+
+/** Notes that the platform has been told all that was wished up to a revision; false when more has been wished since. */
+export async function noteSettled(
+  campaignId: CampaignId,
+  revision: number,
+  told: { runState: RunState; budgetMinor: number; isContentNew: boolean },
+): Promise<boolean> {
+  const now = new Date();
+  const noted = await CampaignModel.updateOne(
+    { _id: campaignId, revision },
+    {
+      $set: {
+        isSettled: true,
+        isContentDue: false,
+        failedTries: 0,
+        retryAt: null,
+        platformRunState: told.runState,
+        platformBudgetMinor: told.budgetMinor,
+        stoppedAt: told.runState === 'Running' ? null : now,
+        ...(told.isContentNew ? { synchronizedAt: now } : {}),
+      },
+    },
+  );
+  return noted.matchedCount === 1;
+}
+
+/** Notes that telling the platform failed and when to try again. */
+export async function noteFailedTry(campaignId: CampaignId, retryAt: Date): Promise<void> {
+  await CampaignModel.updateOne({ _id: campaignId }, { $set: { retryAt }, $inc: { failedTries: 1 } });
+}
+
+/** Notes why a platform refuses to make a campaign, for the shop to see. */
+export async function noteRefused(campaignId: CampaignId, reason: string): Promise<void> {
+  await CampaignModel.updateOne(
+    { _id: campaignId, platformCampaignId: null },
+    { $set: { apiStatus: 'Misconfigured', apiStatusReasons: [reason] } },
+  );
+}
+
+/** Campaigns of each platform account, by its id. */
+export function groupByAccount(campaigns: readonly CampaignDocument[]): Map<string, CampaignDocument[]> {
+  const groups = new Map<string, CampaignDocument[]>();
+  for (const campaign of campaigns) {
+    if (!campaign.platformAccountId) continue;
+    const group = groups.get(campaign.platformAccountId);
+    if (group === undefined) groups.set(campaign.platformAccountId, [campaign]);
+    else group.push(campaign);
+  }
+  return groups;
+}
+
+/** Campaigns that the platform has to be told of, the longest waiting first. */
+export async function findUnsettled(now: Date, limit: number): Promise<CampaignDocument[]> {
+  return await CampaignModel.find({ isSettled: false, $or: [{ retryAt: null }, { retryAt: { $lte: now } }] })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean<CampaignDocument[]>();
+}
+
+/** Shops with a campaign that is kept from running for want of credit. */
+export async function findEshopsWithoutCredit(): Promise<EshopId[]> {
+  const ids = await CampaignModel.distinct('eshopId', { holdReason: 'CreditExhausted', isRemoved: false });
+  return ids.map((id) => id.toString() as EshopId);
+}
+
+/** Campaigns that exist on a platform and may still cost something: running, or stopped after an instant. */
+export async function findSpending(channel: Channel, stoppedAfter: Date): Promise<CampaignDocument[]> {
+  return await CampaignModel.find({
+    channel,
+    platformCampaignId: { $ne: null },
+    $or: [{ platformRunState: 'Running' }, { stoppedAt: { $gt: stoppedAfter } }],
+  }).lean<CampaignDocument[]>();
+}
+
+/** Campaigns that exist on a platform and were not removed. */
+export async function findMade(channel: Channel): Promise<CampaignDocument[]> {
+  return await CampaignModel.find({
+    channel,
+    platformCampaignId: { $ne: null },
+    isRemoved: false,
+  }).lean<CampaignDocument[]>();
+}
+
+/** Stores what the platform says of a campaign. */
+export async function noteState(campaignId: CampaignId, state: CampaignState): Promise<void> {
+  await CampaignModel.updateOne(
+    { _id: campaignId },
+    { $set: { apiStatus: state.apiStatus, apiStatusReasons: [...state.reasons] } },
+  );
+}
+
+/** Notes that the platform is not as it was told to be, so that it is told again; only if nothing was wished since. */
+export async function noteDrift(
+  campaignId: CampaignId,
+  revision: number,
+  state: CampaignState,
+): Promise<void> {
+  await CampaignModel.updateOne(
+    { _id: campaignId, revision, isSettled: true },
+    {
+      $set: {
+        isSettled: false,
+        platformRunState: state.runState,
+        platformBudgetMinor: state.dailyBudgetMinor,
+        ...(state.runState === 'Running' ? { stoppedAt: null } : {}),
+      },
+    },
+  );
+}
+
+/** Whether a shop has a campaign that was not removed. */
+export async function hasCampaign(eshopId: EshopId): Promise<boolean> {
+  return (await CampaignModel.exists({ eshopId, isRemoved: false })) !== null;
+}
+
+/** How many campaigns of each shop are on and not held back; shops without one are left out. */
+export async function countActiveCampaigns(eshopIds: readonly EshopId[]): Promise<Map<EshopId, number>> {
+  const counts = await CampaignModel.aggregate<{ _id: Types.ObjectId; count: number }>([
+    {
+      $match: {
+        eshopId: { $in: eshopIds.map((id) => new Types.ObjectId(id)) },
+        desiredStatus: 'Active',
+        holdReason: null,
+      },
+    },
+    { $group: { _id: '$eshopId', count: { $sum: 1 } } },
+  ]);
+  return new Map(counts.map(({ _id, count }) => [_id.toString() as EshopId, count]));
+}
+
+/** A campaign as reports name it. */
+export interface CampaignSummary {
+  readonly id: CampaignId;
+  readonly name: string;
+  readonly channel: Channel;
+  readonly format: Format;
+}
+
+/** All campaigns of a shop, removed ones too, oldest first. */
+export async function findCampaignsOfEshop(eshopId: EshopId): Promise<CampaignSummary[]> {
+  return (await findCampaigns(eshopId)).map((campaign) => ({
+    id: campaignIdOf(campaign),
+    name: campaign.name,
+    channel: campaign.channel,
+    format: campaign.format,
+  }));
+}

@@ -1,0 +1,227 @@
+import type { ClientPermission } from '#shared/access/permissions.ts';
+import { canChangeDesiredStatus } from '#shared/domain/campaign/campaign.states.ts';
+import {
+  campaignTypeOf,
+  type CampaignDesiredStatus,
+  type Channel,
+  type Format,
+} from '#shared/domain/campaign/campaign.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { readCompleteTexts } from '#server/areas/asset/index.ts';
+import { getEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { readCredit } from '#server/credit/index.ts';
+import { PlatformError, toCallError } from '#server/platforms/platformError.ts';
+import type { Services } from '#server/services.ts';
+import { checkDailyBudget, defaultDailyBudgetMinor } from './budget.ts';
+import type { CampaignDocument } from './campaign.model.ts';
+import {
+  campaignIdOf,
+  deleteUnmadeCampaign,
+  findCampaign,
+  findCampaigns,
+  findLatestCampaign,
+  insertCampaign,
+  newCampaignId,
+  takeWishBack,
+  writeWish,
+  type Wish,
+} from './campaign.repository.ts';
+import { screenCompliance } from './compliance.service.ts';
+import { holdReasonOf, holdRunningBudgets } from './hold.service.ts';
+import { settleCampaign } from './settle.service.ts';
+import { findGuard } from './spend.repository.ts';
+import { readStateSoon } from './state.service.ts';
+
+/** Which campaign a call is about: a shop has one of each kind at a time. */
+export interface CampaignKind {
+  readonly eshopId: EshopId;
+  readonly channel: Channel;
+  readonly format: Format;
+}
+
+/** The campaign of a kind, the latest when earlier ones were removed. @throws AppError campaign_not_found */
+export async function getCampaign({ eshopId, channel, format }: CampaignKind): Promise<CampaignDocument> {
+  const campaign = await findLatestCampaign(eshopId, channel, format);
+  if (campaign === null) throw new AppError('campaign_not_found');
+  return campaign;
+}
+
+/**
+ * Brings a wish of the shop to the platform. When the platform refuses it, it is taken back; when the platform does not
+ * answer, it stays and the job tries again.
+ * @throws AppError transition_not_allowed, platform_rejected, platform_unavailable
+ */
+async function wish(
+  services: Services,
+  campaign: CampaignDocument,
+  changes: Wish,
+): Promise<CampaignDocument> {
+  const eshopId = campaign.eshopId.toString() as EshopId;
+  const campaignId = campaignIdOf(campaign);
+  const wished = await writeWish(eshopId, campaignId, changes);
+  // Removed by somebody else since it was read.
+  if (wished === null) throw new AppError('transition_not_allowed');
+  try {
+    const settled = await settleCampaign(services, { eshopId, campaignId });
+    if (settled !== null) await readStateSoon(services, settled);
+  } catch (thrown) {
+    if (thrown instanceof PlatformError && thrown.kind === 'rejected') {
+      const keys = Object.keys(changes) as (keyof Wish)[];
+      const before = Object.fromEntries(keys.map((key) => [key, campaign[key]]));
+      await takeWishBack(eshopId, campaignId, wished.revision, before);
+    }
+    throw toCallError(thrown);
+  } finally {
+    await holdRunningBudgets(eshopId, await findCampaigns(eshopId));
+  }
+  return (await findCampaign(eshopId, campaignId)) ?? wished;
+}
+
+/**
+ * Sets the daily budget of a campaign.
+ * @param asked `dailyBudget` in major units of the shop's credit currency
+ * @throws AppError campaign_not_found, transition_not_allowed, budget_out_of_range, permission_required,
+ *   platform_rejected, platform_unavailable
+ */
+export async function setDailyBudget(
+  services: Services,
+  kind: CampaignKind,
+  asked: {
+    readonly dailyBudget: number;
+    readonly permissions: ReadonlySet<ClientPermission>;
+    readonly language: Language;
+  },
+): Promise<CampaignDocument> {
+  const campaign = await getCampaign(kind);
+  if (campaign.isRemoved) throw new AppError('transition_not_allowed');
+  const dailyBudgetMinor = checkDailyBudget(asked.dailyBudget, {
+    currency: campaign.currency,
+    presentMinor: campaign.dailyBudgetMinor,
+    permissions: asked.permissions,
+    language: asked.language,
+  });
+  if (dailyBudgetMinor === campaign.dailyBudgetMinor && campaign.isSettled) return campaign;
+  return await wish(services, campaign, { dailyBudgetMinor });
+}
+
+/**
+ * Turns a campaign on or off, or removes it. One that is on waits where credit or approval are still missing.
+ * @throws AppError campaign_not_found, transition_not_allowed, email_not_confirmed, compliance_required,
+ *   platform_rejected, platform_unavailable
+ */
+export async function setDesiredStatus(
+  services: Services,
+  kind: CampaignKind,
+  asked: { readonly desiredStatus: CampaignDesiredStatus; readonly isEmailConfirmed: boolean },
+): Promise<CampaignDocument> {
+  const { desiredStatus } = asked;
+  const campaign = await getCampaign(kind);
+  if (!canChangeDesiredStatus(campaign.desiredStatus, desiredStatus))
+    throw new AppError('transition_not_allowed');
+  if (campaign.isRemoved || (campaign.desiredStatus === desiredStatus && campaign.isSettled)) return campaign;
+  if (desiredStatus !== 'Active') return await wish(services, campaign, { desiredStatus });
+  if (!asked.isEmailConfirmed) throw new AppError('email_not_confirmed');
+  const eshop = await getEshop(kind.eshopId);
+  // Waiting would be for nothing: staff has said no.
+  if (eshop.complianceStatus === 'NonCompliant') throw new AppError('compliance_required');
+  return await wish(services, campaign, {
+    desiredStatus,
+    holdReason: await presentHold(eshop, kind.eshopId),
+  });
+}
+
+async function presentHold(eshop: EshopDocument, eshopId: EshopId) {
+  const [credit, guard] = await Promise.all([readCredit(eshopId), findGuard(eshopId)]);
+  return holdReasonOf(eshop, credit.postedMinor, guard);
+}
+
+/** What a person asks for who has the ads brought up to the saved texts. */
+export interface ContentRequest {
+  /** Major units; undefined leaves what the campaign has, or takes the default for a new one. */
+  readonly dailyBudget: number | undefined;
+  readonly isEmailConfirmed: boolean;
+  readonly permissions: ReadonlySet<ClientPermission>;
+  readonly language: Language;
+}
+
+async function writeNew(
+  kind: CampaignKind,
+  eshop: EshopDocument,
+  fields: Pick<CampaignDocument, 'desiredStatus' | 'dailyBudgetMinor'> & {
+    texts: object;
+    earlierCount: number;
+  },
+): Promise<CampaignDocument | null> {
+  const { eshopId, channel, format } = kind;
+  const { earlierCount, ...rest } = fields;
+  const campaignId = newCampaignId();
+  const title = `${channel} ${campaignTypeOf[format]}`;
+  return await insertCampaign(eshopId, campaignId, {
+    ...rest,
+    channel,
+    format,
+    name: earlierCount === 0 ? title : `${title} ${earlierCount + 1}`,
+    currency: eshop.creditCurrency,
+    holdReason: await presentHold(eshop, eshopId),
+    platformName: `${eshop.domainName} ${campaignTypeOf[format]} ${campaignId}`,
+  });
+}
+
+/**
+ * Makes the campaign of a kind from the shop's saved texts, or brings its ads up to them. It is written down before the
+ * platform is asked, under a name with its id, so that a crash in between leaves neither a lost nor a second campaign.
+ * @throws AppError format_not_available, campaign_content_incomplete, budget_out_of_range, permission_required,
+ *   platform_rejected, platform_unavailable
+ */
+export async function synchronizeContent(
+  services: Services,
+  kind: CampaignKind,
+  asked: ContentRequest,
+): Promise<CampaignDocument> {
+  const { eshopId, channel, format } = kind;
+  if (!services.platforms.supports(channel, format)) throw new AppError('format_not_available');
+  const texts = await readCompleteTexts(services, eshopId, channel, format);
+  await screenCompliance(eshopId);
+  const eshop = await getEshop(eshopId);
+  const latest = await findLatestCampaign(eshopId, channel, format);
+  const present = latest?.isRemoved === false ? latest : null;
+  const presentMinor = present?.dailyBudgetMinor ?? null;
+  const dailyBudgetMinor =
+    asked.dailyBudget === undefined
+      ? (presentMinor ?? defaultDailyBudgetMinor(eshop.creditCurrency))
+      : checkDailyBudget(asked.dailyBudget, { ...asked, currency: eshop.creditCurrency, presentMinor });
+  if (present === null) {
+    const ofKind = (await findCampaigns(eshopId)).filter(
+      (campaign) => campaign.channel === channel && campaign.format === format,
+    );
+    const made = await writeNew(kind, eshop, {
+      desiredStatus: asked.isEmailConfirmed ? 'Active' : 'Paused',
+      dailyBudgetMinor,
+      texts,
+      earlierCount: ofKind.length,
+    });
+    if (made !== null) return await makeNow(services, made);
+  }
+  // It was there, or somebody wrote it a moment before us.
+  const campaign = present ?? (await getCampaign(kind));
+  return await wish(services, campaign, { texts, isContentDue: true, dailyBudgetMinor });
+}
+
+async function makeNow(services: Services, campaign: CampaignDocument): Promise<CampaignDocument> {
+  const eshopId = campaign.eshopId.toString() as EshopId;
+  const campaignId = campaignIdOf(campaign);
+  try {
+    const settled = await settleCampaign(services, { eshopId, campaignId });
+    if (settled !== null) await readStateSoon(services, settled);
+  } catch (thrown) {
+    // What was refused is not there; what was not answered may be, and is looked for by the job.
+    if (thrown instanceof PlatformError && thrown.kind === 'rejected')
+      await deleteUnmadeCampaign(eshopId, campaignId);
+    throw toCallError(thrown);
+  } finally {
+    await holdRunningBudgets(eshopId, await findCampaigns(eshopId));
+  }
+  return (await findCampaign(eshopId, campaignId)) ?? campaign;
+}

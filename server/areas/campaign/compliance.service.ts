@@ -1,0 +1,52 @@
+import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { findEshop, updateEshop } from '#server/areas/eshop/index.ts';
+import type { Services } from '#server/services.ts';
+import { reviewEshop } from './hold.service.ts';
+import { findScreening, writeScreening } from './screening.repository.ts';
+
+/** What reading a shop's feed and its start page found. */
+export interface FeedFindings {
+  /** Products that can be advertised. */
+  readonly productCount: number;
+  /** Products with the check `restricted_goods`. */
+  readonly restrictedCount: number;
+  /** The shop's own page answered. */
+  readonly isPageFetched: boolean;
+}
+
+/** Why a shop that nobody looked at may advertise. */
+const automaticReason = 'automatic screening';
+
+/**
+ * Approves a shop that nobody has decided on when its feed has products, none of them is restricted and its page answers;
+ * otherwise it stays Pending for staff.
+ */
+export async function screenCompliance(eshopId: EshopId): Promise<void> {
+  const [eshop, found] = await Promise.all([findEshop(eshopId), findScreening(eshopId)]);
+  if (eshop?.complianceStatus !== 'Pending' || found === null) return;
+  if (found.productCount === 0 || found.restrictedCount > 0 || !found.isPageFetched) return;
+  await updateEshop(eshopId, { complianceStatus: 'Compliant', complianceReason: automaticReason });
+}
+
+/** Takes what the reading of a feed found: screens the shop, and lets its campaigns run when it passes. */
+export async function onFeedCompleted(
+  services: Services,
+  eshopId: EshopId,
+  findings: FeedFindings,
+): Promise<void> {
+  await writeScreening(eshopId, { ...findings, at: new Date() });
+  await screenCompliance(eshopId);
+  await reviewEshop(services, eshopId);
+}
+
+/** Decides as staff whether campaigns of a shop may go live, and lets or stops them at once. @throws AppError not_found */
+export async function decideCompliance(
+  services: Services,
+  eshopId: EshopId,
+  decision: { complianceStatus: ComplianceStatus; complianceReason: string },
+): Promise<void> {
+  if ((await updateEshop(eshopId, decision)) === null) throw new AppError('not_found');
+  await reviewEshop(services, eshopId);
+}

@@ -1,0 +1,131 @@
+import type { CampaignHoldReason } from '#shared/domain/campaign/campaign.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { findBalances, holdExposure, readCredit } from '#server/credit/index.ts';
+import type { Services } from '#server/services.ts';
+import { campaignIdOf, findCampaigns, findEshopsWithoutCredit, writeWish } from './campaign.repository.ts';
+import type { CampaignDocument } from './campaign.model.ts';
+import { trySettling, wishedRunState } from './settle.service.ts';
+import type { CreditGuardDocument } from './spend.model.ts';
+import { findGuard, findGuards, noteExhausted, noteReplenished, writeReserve } from './spend.repository.ts';
+
+/** Spend that was just booked for a shop. */
+export interface Spending {
+  readonly spentMinor: number;
+  /** Since the reading before. */
+  readonly elapsedMs: number;
+  /** Until the next reading. */
+  readonly intervalMs: number;
+}
+
+/** A part of the spend between two readings that the next one may have beyond the last. */
+const reserveFactor = 1.5;
+/** Clicks come in bursts: after a quiet reading the reserve falls by a tenth, not to nothing. */
+const reserveDecay = 0.9;
+
+/**
+ * The credit at which campaigns are stopped: what they may spend before the next reading shows it, so that nothing is
+ * spent that the shop does not have. It never exceeds one day's budgets.
+ */
+export function nextReserve(
+  before: number,
+  { spentMinor, elapsedMs, intervalMs }: Spending,
+  dailyBudgetsMinor: number,
+): number {
+  // After a pause of ours, one reading holds the spend of many intervals.
+  const spentInInterval = spentMinor * Math.min(1, intervalMs / Math.max(elapsedMs, 1));
+  const wished = Math.max(Math.ceil(spentInInterval * reserveFactor), Math.floor(before * reserveDecay));
+  return Math.min(wished, dailyBudgetsMinor);
+}
+
+/** Whether a credit is too little to run on. */
+export function isExhausted(postedMinor: number, reserveMinor: number): boolean {
+  return postedMinor <= 0 || postedMinor <= reserveMinor;
+}
+
+/** Why the product keeps campaigns of a shop from running, the most lasting reason first; null when it does not. */
+export function holdReasonOf(
+  eshop: Pick<EshopDocument, 'archivedAt' | 'complianceStatus'>,
+  postedMinor: number,
+  guard: Pick<CreditGuardDocument, 'reserveMinor'> | null,
+): CampaignHoldReason | null {
+  if (eshop.archivedAt) return 'EshopArchived';
+  if (eshop.complianceStatus !== 'Compliant') return 'ComplianceRequired';
+  return isExhausted(postedMinor, guard?.reserveMinor ?? 0) ? 'CreditExhausted' : null;
+}
+
+/** Holds as much of the credit as the running campaigns may spend in a day. */
+export async function holdRunningBudgets(
+  eshopId: EshopId,
+  campaigns: readonly CampaignDocument[],
+): Promise<void> {
+  const running = campaigns.filter((campaign) => wishedRunState(campaign) === 'Running');
+  await holdExposure(
+    eshopId,
+    running.reduce((sum, campaign) => sum + campaign.dailyBudgetMinor, 0),
+  );
+}
+
+async function guardCredit(
+  eshopId: EshopId,
+  postedMinor: number,
+  campaigns: readonly CampaignDocument[],
+  spending: Spending | null,
+): Promise<CreditGuardDocument | null> {
+  const guard = await findGuard(eshopId);
+  if (guard?.exhaustedAt) {
+    // The reserve stays what it was at the stop, so that campaigns do not start and stop by turns.
+    if (!isExhausted(postedMinor, guard.reserveMinor)) await noteReplenished(eshopId);
+    return await findGuard(eshopId);
+  }
+  const running = campaigns.filter(({ platformRunState }) => platformRunState === 'Running');
+  if (spending !== null) {
+    const budgets = running.reduce((sum, campaign) => sum + campaign.dailyBudgetMinor, 0);
+    const reserveMinor = nextReserve(guard?.reserveMinor ?? 0, spending, budgets);
+    if (guard === null || reserveMinor !== guard.reserveMinor) await writeReserve(eshopId, reserveMinor);
+  }
+  const present = await findGuard(eshopId);
+  // Only a shop whose ads ran can run out; one that never had credit is not told that it is used up.
+  if (present !== null && running.length > 0 && isExhausted(postedMinor, present.reserveMinor)) {
+    await noteExhausted(eshopId, new Date(), true);
+    return await findGuard(eshopId);
+  }
+  return present;
+}
+
+/**
+ * Looks at a shop as it is now, holds back or lets run its campaigns accordingly, and tells the platforms at once.
+ * @param spending what was just booked; null when nothing was read
+ */
+export async function reviewEshop(
+  services: Services,
+  eshopId: EshopId,
+  spending: Spending | null = null,
+): Promise<void> {
+  const [eshop, credit, campaigns] = await Promise.all([
+    findEshop(eshopId),
+    readCredit(eshopId),
+    findCampaigns(eshopId),
+  ]);
+  if (eshop === null) return;
+  const guard = await guardCredit(eshopId, credit.postedMinor, campaigns, spending);
+  const holdReason = holdReasonOf(eshop, credit.postedMinor, guard);
+  for (const campaign of campaigns) {
+    if (campaign.isRemoved || (campaign.holdReason ?? null) === holdReason) continue;
+    const held = await writeWish(eshopId, campaignIdOf(campaign), { holdReason });
+    if (held !== null) await trySettling(services, held);
+  }
+  await holdRunningBudgets(eshopId, await findCampaigns(eshopId));
+}
+
+/** Lets campaigns run again whose shops have topped up. */
+export async function reviewReplenished(services: Services): Promise<void> {
+  const eshopIds = await findEshopsWithoutCredit();
+  if (eshopIds.length === 0) return;
+  const [balances, guards] = await Promise.all([findBalances(eshopIds), findGuards(eshopIds)]);
+  const reserves = new Map(guards.map((guard) => [guard._id.toString(), guard.reserveMinor]));
+  for (const { _id, postedMinor } of balances) {
+    const id = _id.toString();
+    if (!isExhausted(postedMinor, reserves.get(id) ?? 0)) await reviewEshop(services, id as EshopId);
+  }
+}

@@ -1,0 +1,30 @@
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { findEshop, findContact, readableDomain } from '#server/areas/eshop/index.ts';
+import type { Services } from '#server/services.ts';
+import { findEshopsToTell, noteTold } from './spend.repository.ts';
+
+async function tellExhausted(services: Services, eshopId: EshopId): Promise<void> {
+  const eshop = await findEshop(eshopId);
+  const contact = eshop === null ? null : await findContact(eshop);
+  if (eshop !== null && contact !== null) {
+    await services.mailer.send({
+      ...contact,
+      template: 'creditExhausted',
+      values: { domain: readableDomain(eshop.domainName) },
+      actionUrl: `${services.publicUrl}/app/credit/recharge`,
+    });
+  }
+  await noteTold(eshopId);
+}
+
+/** Tells shops whose ads were just stopped that their credit is used up, once for each time that it happens. */
+export async function sendExhaustedMails(services: Services): Promise<void> {
+  for (const eshopId of await findEshopsToTell()) {
+    try {
+      await tellExhausted(services, eshopId);
+    } catch (thrown) {
+      // The mail stays due and is sent with the next run.
+      services.log.warn({ err: thrown, eshopId }, 'a shop could not be told of its credit');
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { getEshop } from '#server/areas/eshop/index.ts';
+import type { AdPlatform, CampaignAddress, RunState } from '#server/platforms/adPlatform.ts';
+import { PlatformError } from '#server/platforms/platformError.ts';
+import type { Services } from '#server/services.ts';
+import { withAccount } from './account.service.ts';
+import type { CampaignDocument } from './campaign.model.ts';
+import {
+  campaignIdOf,
+  findCampaign,
+  noteFailedTry,
+  noteMade,
+  noteRefused,
+  noteSettled,
+} from './campaign.repository.ts';
+
+const mostRounds = 5;
+const firstRetryMs = 5_000;
+const longestRetryMs = 600_000;
+
+/** What the platform should be told: a campaign runs only while the shop wants it and nothing holds it. */
+export function wishedRunState(campaign: Pick<CampaignDocument, 'desiredStatus' | 'holdReason'>): RunState {
+  if (campaign.desiredStatus === 'Removed') return 'Removed';
+  return campaign.desiredStatus === 'Active' && !campaign.holdReason ? 'Running' : 'Paused';
+}
+
+/** Makes the campaign on its platform unless it is there. */
+async function make(services: Services, platform: AdPlatform, campaign: CampaignDocument): Promise<void> {
+  const eshop = await getEshop(campaign.eshopId.toString() as EshopId);
+  await withAccount(services, eshop, campaign.channel, async (accountId) => {
+    const campaignId = campaignIdOf(campaign);
+    const present = await findCampaign(campaign.eshopId.toString() as EshopId, campaignId);
+    // Somebody else made it while we waited for the account.
+    if (present === null || present.platformCampaignId) return;
+    const made = await platform.createCampaign({
+      accountId,
+      name: present.platformName,
+      format: present.format,
+      domainName: eshop.domainName,
+      country: eshop.countryOfAdvertisement ?? eshop.country,
+      dailyBudgetMinor: present.dailyBudgetMinor,
+      texts: present.texts as Record<string, string>,
+    });
+    // One that was found was made by a try whose end we did not see: what it is like must be told anew.
+    if (!made.isNew)
+      await platform.updateContent(
+        { accountId, campaignId: made.campaignId },
+        present.format,
+        present.texts as Record<string, string>,
+      );
+    await noteMade(campaignId, {
+      accountId,
+      platformCampaignId: made.campaignId,
+      runState: made.isNew ? 'Paused' : null,
+      budgetMinor: made.isNew ? present.dailyBudgetMinor : null,
+    });
+  });
+}
+
+async function tell(
+  platform: AdPlatform,
+  campaign: CampaignDocument,
+  address: CampaignAddress,
+  isAllNew: boolean,
+): Promise<RunState> {
+  const wished = wishedRunState(campaign);
+  const mustChange = isAllNew || campaign.platformRunState !== wished;
+  // Stopping comes first and starting last: nothing runs on an old budget or old texts.
+  if (wished !== 'Running' && mustChange) await platform.setRunState(address, wished);
+  if (wished === 'Removed') return wished;
+  if (campaign.isContentDue || isAllNew)
+    await platform.updateContent(address, campaign.format, campaign.texts as Record<string, string>);
+  if (isAllNew || campaign.platformBudgetMinor !== campaign.dailyBudgetMinor)
+    await platform.setBudget(address, campaign.dailyBudgetMinor);
+  if (wished === 'Running' && mustChange) await platform.setRunState(address, wished);
+  return wished;
+}
+
+/**
+ * Brings the platform up to what is wished of a campaign and answers the campaign as it is then. Safe to repeat and to
+ * run at several places: what was told is only taken for true if nothing else was wished meanwhile.
+ * @throws PlatformError; the wish stays and is tried again by the job
+ */
+export async function settleCampaign(
+  services: Services,
+  { eshopId, campaignId }: { eshopId: EshopId; campaignId: ReturnType<typeof campaignIdOf> },
+): Promise<CampaignDocument | null> {
+  let isAllNew = false;
+  for (let round = 1; round <= mostRounds; round += 1) {
+    const campaign = await findCampaign(eshopId, campaignId);
+    if (campaign === null || campaign.isSettled) return campaign;
+    const { platform } = services.platforms.rowOf(campaign.channel);
+    let runState: RunState = 'Removed';
+    if (campaign.platformCampaignId && campaign.platformAccountId) {
+      const address = { accountId: campaign.platformAccountId, campaignId: campaign.platformCampaignId };
+      runState = await tell(platform, campaign, address, isAllNew);
+    } else if (campaign.desiredStatus !== 'Removed') {
+      await make(services, platform, campaign);
+      const made = await findCampaign(eshopId, campaignId);
+      if (made === null || !made.platformCampaignId || !made.platformAccountId) continue;
+      const address = { accountId: made.platformAccountId, campaignId: made.platformCampaignId };
+      // The texts went with the making.
+      const isSame = made.revision === campaign.revision;
+      runState = await tell(platform, isSame ? { ...made, isContentDue: false } : made, address, false);
+      if (!isSame) {
+        isAllNew = true;
+        continue;
+      }
+    }
+    const isSettled = await noteSettled(campaignId, campaign.revision, {
+      runState,
+      budgetMinor: campaign.dailyBudgetMinor,
+      isContentNew: campaign.isContentDue && runState !== 'Removed',
+    });
+    if (isSettled) return await findCampaign(eshopId, campaignId);
+    // Something else was wished while the platform was told, and whoever wished it may have told it before us.
+    isAllNew = true;
+  }
+  return await findCampaign(eshopId, campaignId);
+}
+
+/** Settles a campaign in the background: a failure is noted and tried again later, less and less often. */
+export async function trySettling(services: Services, campaign: CampaignDocument): Promise<void> {
+  const campaignId = campaignIdOf(campaign);
+  try {
+    await settleCampaign(services, { eshopId: campaign.eshopId.toString() as EshopId, campaignId });
+  } catch (thrown) {
+    if (!(thrown instanceof PlatformError)) throw thrown;
+    const waitMs = Math.min(firstRetryMs * 2 ** campaign.failedTries, longestRetryMs);
+    if (thrown.kind === 'rejected') await noteRefused(campaignId, thrown.reason);
+    await noteFailedTry(campaignId, new Date(Date.now() + waitMs));
+    services.log.warn({ err: thrown, campaignId, kind: thrown.kind }, 'a campaign could not be settled');
+  }
+}

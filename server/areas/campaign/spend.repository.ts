@@ -1,0 +1,85 @@
+import type { ClientSession } from 'mongoose';
+import type { Day } from '#shared/domain/dates/days.ts';
+import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
+import {
+  CreditGuardModel,
+  SpendDayModel,
+  type CreditGuardDocument,
+  type SpendDayDocument,
+} from './spend.model.ts';
+
+/** What a campaign spent on a day, or null before the first report. */
+export async function findSpendDay(
+  campaignId: CampaignId,
+  day: Day,
+  session: ClientSession,
+): Promise<SpendDayDocument | null> {
+  return await SpendDayModel.findOne({ campaignId, day }).session(session).lean<SpendDayDocument>();
+}
+
+/** Writes what a campaign spent on a day, as part of a booking. */
+export async function writeSpendDay(
+  spent: Omit<SpendDayDocument, '_id'>,
+  session: ClientSession,
+): Promise<void> {
+  const { campaignId, day, ...rest } = spent;
+  await SpendDayModel.updateOne({ campaignId, day }, { $set: rest }, { upsert: true, session });
+}
+
+/** What the shop was charged for each campaign on a day, minor units; campaigns without spend are left out. */
+export async function findChargedOfDay(
+  campaignIds: readonly CampaignId[],
+  day: Day,
+): Promise<Map<CampaignId, number>> {
+  const days = await SpendDayModel.find({ campaignId: { $in: campaignIds }, day }).lean<SpendDayDocument[]>();
+  return new Map(days.map((spent) => [spent.campaignId.toString() as CampaignId, spent.chargedMinor]));
+}
+
+/** The guard of a shop's credit, or null before its first spend. */
+export async function findGuard(eshopId: EshopId): Promise<CreditGuardDocument | null> {
+  return await CreditGuardModel.findById(eshopId).lean<CreditGuardDocument>();
+}
+
+/** Guards of shops. */
+export async function findGuards(eshopIds: readonly EshopId[]): Promise<CreditGuardDocument[]> {
+  return await CreditGuardModel.find({ _id: { $in: eshopIds } }).lean<CreditGuardDocument[]>();
+}
+
+/** Sets the credit at which a shop's campaigns stop. */
+export async function writeReserve(eshopId: EshopId, reserveMinor: number): Promise<void> {
+  await CreditGuardModel.updateOne(
+    { _id: eshopId },
+    { $set: { reserveMinor }, $setOnInsert: { exhaustedAt: null, isMailDue: false } },
+    { upsert: true },
+  );
+}
+
+/** Notes that a shop's credit is used up; false when that was noted before. */
+export async function noteExhausted(eshopId: EshopId, at: Date, isMailDue: boolean): Promise<boolean> {
+  const noted = await CreditGuardModel.updateOne(
+    { _id: eshopId, exhaustedAt: null },
+    { $set: { exhaustedAt: at, isMailDue } },
+  );
+  return noted.modifiedCount === 1;
+}
+
+/** Notes that a shop has credit again; its reserve is measured anew. */
+export async function noteReplenished(eshopId: EshopId): Promise<void> {
+  await CreditGuardModel.updateOne(
+    { _id: eshopId },
+    { $set: { exhaustedAt: null, isMailDue: false, reserveMinor: 0 } },
+  );
+}
+
+/** Shops that are still to be told that their credit is used up. */
+export async function findEshopsToTell(): Promise<EshopId[]> {
+  const due = await CreditGuardModel.find({ isMailDue: true }, { _id: 1 }).lean<
+    Pick<CreditGuardDocument, '_id'>[]
+  >();
+  return due.map(({ _id }) => _id.toString() as EshopId);
+}
+
+/** Notes that a shop was told. */
+export async function noteTold(eshopId: EshopId): Promise<void> {
+  await CreditGuardModel.updateOne({ _id: eshopId }, { $set: { isMailDue: false } });
+}

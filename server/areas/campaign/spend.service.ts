@@ -1,0 +1,179 @@
+import { addDays, dayOf, endOfDay, type Day } from '#shared/domain/dates/days.ts';
+import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { minorOfMicros } from '#shared/domain/money/money.ts';
+import { bookAdSpend, bookAdSpendCorrection } from '#server/credit/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { recordAdMetrics } from '#server/measurement/index.ts';
+import type { DailyMetrics } from '#server/platforms/adPlatform.ts';
+import type { PlatformRow } from '#server/platforms/registry.ts';
+import type { Services } from '#server/services.ts';
+import { findAccountsByIds, noteSpendRead } from './account.repository.ts';
+import type { CampaignDocument, PlatformAccountDocument } from './campaign.model.ts';
+import { campaignIdOf, findSpending, groupByAccount } from './campaign.repository.ts';
+import { reviewEshop } from './hold.service.ts';
+import { findSpendDay, writeSpendDay } from './spend.repository.ts';
+
+const dayMs = 86_400_000;
+/** Figures of a campaign still come for some time after it was stopped. */
+const lateFiguresMs = 3 * dayMs;
+/** After an outage of ours at most so much is read at once. */
+const mostDaysBack = 30;
+const accountsAtOnce = 4;
+
+/** A report of a campaign's day, and when it was asked for. */
+interface Reading {
+  readonly metrics: DailyMetrics;
+  readonly readAt: Date;
+  readonly timeZone: string;
+}
+
+/**
+ * What has to be booked of a day's total: the whole minor units beyond those booked. A total below them is a correction:
+ * while the day runs it only waits (the rest of the day makes up for it), after the day it is given back.
+ */
+export function spendToBook(
+  costMicros: number,
+  bookedMinor: number,
+  isDayOver: boolean,
+): { kind: 'spend' | 'correction' | 'nothing'; amountMinor: number } {
+  const difference = minorOfMicros(costMicros) - bookedMinor;
+  if (difference > 0) return { kind: 'spend', amountMinor: difference };
+  if (difference < 0 && isDayOver) return { kind: 'correction', amountMinor: -difference };
+  return { kind: 'nothing', amountMinor: 0 };
+}
+
+/**
+ * Books what a report says of a campaign's day beyond what is booked: ledger, day and statistics in one transaction, so
+ * they agree to the cent and a crash neither loses nor doubles anything. @returns minor units that were spent anew
+ */
+export async function bookDay(campaign: CampaignDocument, reading: Reading): Promise<number> {
+  const { metrics, readAt, timeZone } = reading;
+  const { day, costMicros, impressions, clicks } = metrics;
+  const campaignId = campaignIdOf(campaign);
+  const eshopId = campaign.eshopId.toString() as EshopId;
+  return await inTransaction(async (session) => {
+    const before = await findSpendDay(campaignId, day, session);
+    // A slower worker comes with figures that are older than those booked.
+    if (before !== null && before.readAt >= readAt) return 0;
+    const isSame =
+      before?.costMicros === costMicros && before.impressions === impressions && before.clicks === clicks;
+    const bookedMinor = before?.bookedMinor ?? 0;
+    const chargedMinor = before?.chargedMinor ?? 0;
+    const isDayOver = day < dayOf(readAt, timeZone);
+    const { kind, amountMinor } = spendToBook(costMicros, bookedMinor, isDayOver);
+    const corrections = (before?.corrections ?? 0) + (kind === 'correction' ? 1 : 0);
+    if (kind === 'nothing' && isSame) return 0;
+
+    const cumulativeMinor = minorOfMicros(costMicros);
+    const booking = {
+      eshopId,
+      currency: campaign.currency,
+      channel: campaign.channel,
+      campaignId,
+      effectiveAt: isDayOver ? new Date(endOfDay(day, timeZone).getTime() - 1) : readAt,
+      // A total that was reached before a correction may be reached again after it.
+      idempotencyKey: `spend:${campaignId}:${day}:${corrections}:${cumulativeMinor}`,
+    };
+    let nowChargedMinor = 0;
+    if (kind === 'spend') {
+      nowChargedMinor = (await bookAdSpend({ ...booking, spentMinor: amountMinor }, session)).chargedMinor;
+    } else if (kind === 'correction') {
+      // What we bore ourselves is given back to us first.
+      const overrunMinor = Math.min(amountMinor, bookedMinor - chargedMinor);
+      await bookAdSpendCorrection({ ...booking, reducedMinor: amountMinor, overrunMinor }, session);
+      nowChargedMinor = overrunMinor - amountMinor;
+    }
+    await writeSpendDay(
+      {
+        campaignId: campaign._id,
+        day,
+        eshopId: campaign.eshopId,
+        channel: campaign.channel,
+        currency: campaign.currency,
+        costMicros,
+        bookedMinor: kind === 'nothing' ? bookedMinor : cumulativeMinor,
+        chargedMinor: chargedMinor + nowChargedMinor,
+        impressions,
+        clicks,
+        corrections,
+        readAt,
+      },
+      session,
+    );
+    await recordAdMetrics(session, {
+      eshopId,
+      campaignId,
+      day,
+      impressions,
+      clicks,
+      chargedMinor: nowChargedMinor,
+      reportedAt: readAt,
+    });
+    return kind === 'spend' ? amountMinor : 0;
+  });
+}
+
+/** From which day on an account has to be read: yesterday, or earlier when the last reading is longer ago. */
+export function firstDayToRead(readBefore: Date, now: Date, timeZone: string): Day {
+  const lastRead = addDays(dayOf(readBefore, timeZone), -1);
+  const yesterday = addDays(dayOf(now, timeZone), -1);
+  const earliest = addDays(yesterday, -mostDaysBack);
+  const wished = lastRead < yesterday ? lastRead : yesterday;
+  return wished < earliest ? earliest : wished;
+}
+
+async function syncAccount(
+  services: Services,
+  row: PlatformRow,
+  account: PlatformAccountDocument,
+  campaigns: readonly CampaignDocument[],
+): Promise<void> {
+  const { accountId, timeZone } = account;
+  if (!accountId) return;
+  const { channel } = row.platform;
+  // Before the question: what is spent while it is answered belongs to the next reading.
+  const readAt = new Date();
+  const readBefore = account.spendReadAt ?? account.createdAt;
+  const byPlatformId = new Map(campaigns.map((campaign) => [campaign.platformCampaignId, campaign]));
+  const reports = await row.platform.readDailyMetrics(
+    accountId,
+    [...byPlatformId.keys()].filter((id) => id != null),
+    firstDayToRead(readBefore, readAt, timeZone),
+    dayOf(readAt, timeZone),
+  );
+  let spentMinor = 0;
+  for (const metrics of reports) {
+    const campaign = byPlatformId.get(metrics.campaignId);
+    if (campaign !== undefined) spentMinor += await bookDay(campaign, { metrics, readAt, timeZone });
+  }
+  await noteSpendRead(channel, accountId, readAt);
+  await reviewEshop(services, account.eshopId.toString() as EshopId, {
+    spentMinor,
+    elapsedMs: readAt.getTime() - readBefore.getTime(),
+    intervalMs: row.spendEveryMs,
+  });
+}
+
+/**
+ * Reads what the campaigns of a channel spent and books it: one question for each account. Shops whose credit is used up
+ * are stopped at once. An account that cannot be read is read again the next time, from where it was left.
+ */
+export async function syncAdSpend(services: Services, channel: Channel): Promise<void> {
+  const row = services.platforms.rowOf(channel);
+  const campaigns = await findSpending(channel, new Date(Date.now() - lateFiguresMs));
+  const byAccount = groupByAccount(campaigns);
+  const accounts = await findAccountsByIds(channel, [...byAccount.keys()]);
+  const waiting = accounts.values();
+  const work = async (): Promise<void> => {
+    for (const account of waiting) {
+      try {
+        await syncAccount(services, row, account, byAccount.get(account.accountId ?? '') ?? []);
+      } catch (thrown) {
+        // One account must not keep the others from being read.
+        services.log.error({ err: thrown, accountId: account.accountId, channel }, 'spend could not be read');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: accountsAtOnce }, work));
+}

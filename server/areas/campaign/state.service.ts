@@ -1,0 +1,78 @@
+import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { CampaignState } from '#server/platforms/adPlatform.ts';
+import { PlatformError } from '#server/platforms/platformError.ts';
+import type { Services } from '#server/services.ts';
+import type { CampaignDocument } from './campaign.model.ts';
+import {
+  campaignIdOf,
+  findMade,
+  groupByAccount,
+  noteDrift,
+  noteState,
+  writeWish,
+} from './campaign.repository.ts';
+import { reviewEshop } from './hold.service.ts';
+
+async function takeState(
+  services: Services,
+  campaign: CampaignDocument,
+  state: CampaignState,
+): Promise<void> {
+  const campaignId = campaignIdOf(campaign);
+  await noteState(campaignId, state);
+  if (!campaign.isSettled) return;
+  if (state.runState === 'Removed') {
+    if (campaign.isRemoved) return;
+    // Somebody removed it on the platform, which is for good; the shop may make a new one.
+    services.log.warn({ campaignId }, 'a campaign was removed on its platform');
+    await writeWish(campaign.eshopId.toString() as EshopId, campaignId, { desiredStatus: 'Removed' });
+    return;
+  }
+  const isAsTold =
+    state.runState === campaign.platformRunState &&
+    (state.dailyBudgetMinor === null || state.dailyBudgetMinor === campaign.platformBudgetMinor);
+  if (!isAsTold) await noteDrift(campaignId, campaign.revision, state);
+}
+
+/** Reads the states of campaigns of one account and stores them. @throws PlatformError */
+export async function readStates(
+  services: Services,
+  channel: Channel,
+  accountId: string,
+  campaigns: readonly CampaignDocument[],
+): Promise<void> {
+  const byPlatformId = new Map(campaigns.map((campaign) => [campaign.platformCampaignId, campaign]));
+  const ids = [...byPlatformId.keys()].filter((id) => id != null);
+  const states = await services.platforms.rowOf(channel).platform.readCampaignStates(accountId, ids);
+  for (const state of states) {
+    const campaign = byPlatformId.get(state.campaignId);
+    if (campaign !== undefined) await takeState(services, campaign, state);
+  }
+}
+
+/** Reads the state of a campaign that was just changed; when the platform does not tell, the job reads it later. */
+export async function readStateSoon(services: Services, campaign: CampaignDocument): Promise<void> {
+  if (!campaign.platformAccountId) return;
+  try {
+    await readStates(services, campaign.channel, campaign.platformAccountId, [campaign]);
+  } catch (thrown) {
+    if (!(thrown instanceof PlatformError)) throw thrown;
+    services.log.warn({ err: thrown }, 'the state of a campaign could not be read');
+  }
+}
+
+/** Reads the states of all campaigns of a channel, and looks at their shops. */
+export async function syncCampaignStates(services: Services, channel: Channel): Promise<void> {
+  const campaigns = await findMade(channel);
+  for (const [accountId, ofAccount] of groupByAccount(campaigns)) {
+    try {
+      await readStates(services, channel, accountId, ofAccount);
+    } catch (thrown) {
+      if (!(thrown instanceof PlatformError)) throw thrown;
+      services.log.warn({ err: thrown, accountId, kind: thrown.kind }, 'states could not be read');
+    }
+  }
+  for (const eshopId of new Set(campaigns.map((campaign) => campaign.eshopId.toString() as EshopId)))
+    await reviewEshop(services, eshopId);
+}
