@@ -89,6 +89,10 @@ export const settings = {
     'Least severity of the log',
     'info',
   ),
+  OKAVANGO_CACHE: setting(
+    z.string().optional(),
+    'Folder of what the tools fetch once, e.g. the desktop runtime of the tests; the system’s place for caches when empty',
+  ),
   STRIPE_SECRET_KEY: setting(
     z.string().optional(),
     'Key of the Stripe account; the sandbox’s Stripe is used when empty',

@@ -1,4 +1,4 @@
-import { createHmac, createPublicKey, generateKeyPairSync, hkdfSync } from 'node:crypto';
+import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '#shared/contracts/index.ts';
@@ -84,11 +84,13 @@ async function forgeries(): Promise<Record<string, string>> {
   const seed = Buffer.from(
     hkdfSync('sha256', server.services.config.secret, 'okavango-tokens', 'UserAccessToken.1', 32),
   );
-  const publicKey = createPublicKey({
-    key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]),
-    format: 'der',
-    type: 'pkcs8',
-  });
+  const publicKey = createPublicKey(
+    createPrivateKey({
+      key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]),
+      format: 'der',
+      type: 'pkcs8',
+    }),
+  );
   const hmacInput = `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url(claims)}`;
   const hmac = createHmac('sha256', publicKey.export({ format: 'pem', type: 'spki' }))
     .update(hmacInput)
