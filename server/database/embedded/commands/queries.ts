@@ -4,6 +4,7 @@ import { compileFilter, matchPosition } from '../query/matcher.ts';
 import { prepareQuery } from '../query/execute.ts';
 import { valuesAtPath } from '../query/paths.ts';
 import type { Found } from '../store/readSource.ts';
+import { docKey } from '../store/recordKeys.ts';
 import { encodeDocument } from '../values/codec.ts';
 import { groupKey } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
@@ -222,9 +223,14 @@ export async function countCommand(context: CommandContext): Promise<Reply> {
     limit: Math.abs(numberField(body, 'limit') ?? 0),
     hint: body.get('hint'),
   };
+  const isWhole = query.filter.size === 0 && !query.skip && !query.limit;
   const scope = readScope(context);
   let n = 0;
   try {
+    if (isWhole) {
+      const range = { start: docKey(collection.id, 0), end: docKey(collection.id + 1, 0) };
+      return { fields: docOf({ n: scope.source.view.count(context.engine.store.docs, range) }) };
+    }
     const prepared = prepareQuery(collection, query, updateEnv(context));
     for await (const batch of readQuery(context, scope.source, prepared)) n += batch.length;
   } finally {

@@ -72,11 +72,15 @@ describe('the database process', () => {
       ran.push(job.attrs.data.name);
       await Promise.resolve();
     });
+    agenda.define('repeated', () => {
+      ran.push('again');
+      return Promise.resolve();
+    });
     agenda.define('fail', () => Promise.reject(new Error('on purpose')));
     await agenda.start();
     await agenda.now('note', { name: 'now' });
     await agenda.schedule(new Date(Date.now() + 200), 'note', { name: 'later' });
-    await agenda.every('100 milliseconds', 'note', { name: 'again' });
+    await agenda.every('1 second', 'repeated', {});
     await agenda.now('fail', {});
     await until(
       () => ran.includes('now') && ran.includes('later') && ran.filter((name) => name === 'again').length > 1,

@@ -84,8 +84,8 @@ describe('a database process that is killed', () => {
         isOver = true;
       }
       if (run < kills) await database.exited;
-      await Promise.race([load, new Promise((resolve) => setTimeout(resolve, 3000))]);
-      await Promise.race([client.close(), new Promise((resolve) => setTimeout(resolve, 1000))]);
+      await Promise.race([load, new Promise((resolve) => setTimeout(resolve, 300))]);
+      await Promise.race([client.close(), new Promise((resolve) => setTimeout(resolve, 300))]);
       await database.stop();
     }
     expect(done.inserted.length).toBeGreaterThan(kills * 10);

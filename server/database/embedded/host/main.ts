@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { startEmbeddedServer, type ListenAddress } from '../server.ts';
 import type { Log } from '../store/engine.ts';
 
@@ -5,6 +6,8 @@ import type { Log } from '../store/engine.ts';
 export interface StartMessage {
   readonly folder: string;
   readonly listen: ListenAddress;
+  /** The folder of the socket, removed at the end even when the parent cannot do it any more. */
+  readonly socketFolder?: string | undefined;
   readonly ttlSweepSeconds?: number | undefined;
   readonly oplogLimitBytes?: number | undefined;
 }
@@ -35,13 +38,15 @@ async function start(message: StartMessage): Promise<void> {
     const end = (): void => {
       // A shutdown that hangs must not outlive the application.
       setTimeout(() => process.exit(1), 10_000).unref();
-      void server.close().then(
+      const closed = server.close().then(() => {
+        if (message.socketFolder) rmSync(message.socketFolder, { recursive: true, force: true });
+      });
+      void closed.then(
         () => process.exit(0),
         () => process.exit(1),
       );
     };
     process.once('disconnect', end);
-    process.on('SIGTERM', end);
     if (!process.connected) return end();
     tell({ kind: 'ready', uri: server.uri });
   } catch (error) {
@@ -50,6 +55,8 @@ async function start(message: StartMessage): Promise<void> {
   }
 }
 
-// Ctrl-C reaches the whole group: the parent ends its work first and then this process, by closing the channel.
+// Signals for the whole group reach this process, too; the parent ends its own work first and then this process, by
+// closing the channel, which its death also does.
 process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
 process.once('message', (message) => void start(message as StartMessage));

@@ -35,7 +35,7 @@ export interface EmbeddedDatabase {
 const startTimeoutMs = 30_000;
 const stopTimeoutMs = 15_000;
 
-function chooseAddress(): { listen: ListenAddress; remove: () => void } {
+function chooseAddress(): { listen: ListenAddress; socketFolder?: string; remove: () => void } {
   if (process.platform === 'win32') {
     return { listen: { host: '127.0.0.1', port: 0 }, remove: () => undefined };
   }
@@ -45,6 +45,7 @@ function chooseAddress(): { listen: ListenAddress; remove: () => void } {
   chmodSync(folder, 0o700);
   return {
     listen: { socketPath: join(folder, 'mongodb.sock') },
+    socketFolder: folder,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -61,7 +62,7 @@ function startChild(entry: URL): ChildProcess {
 
 /** Starts the database in a child process, which ends when this process ends. Throws when it cannot start. */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  const { listen, remove } = chooseAddress();
+  const { listen, socketFolder, remove } = chooseAddress();
   const child = startChild(options.entry ?? new URL('./main.ts', import.meta.url));
   const exited = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => {
@@ -76,6 +77,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   const message: StartMessage = {
     folder: options.folder,
     listen,
+    socketFolder,
     ttlSweepSeconds: options.ttlSweepSeconds,
     oplogLimitBytes: options.oplogLimitBytes,
   };

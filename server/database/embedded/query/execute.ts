@@ -1,6 +1,7 @@
 import { databaseError } from '../codes.ts';
+import { DatabaseError } from '../databaseError.ts';
 import type { Collection } from '../store/collection.ts';
-import { documentKeys, type IndexField } from '../store/indexKeys.ts';
+import { documentKeys, type IndexField, type KeyShape } from '../store/indexKeys.ts';
 import { Found, type ReadSource } from '../store/readSource.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { FilterEnv } from './environment.ts';
@@ -106,7 +107,7 @@ function* sortFound(found: Iterable<Found | undefined>, query: Query): Generator
       yield undefined;
       continue;
     }
-    const key = leastKey(documentKeys(shape, item.doc).keys);
+    const key = sortKeyOf(shape, item.doc);
     item.forget();
     kept.push({ key, order: order++, found: item });
     bytes += key.length + item.raw.length + 64;
@@ -123,6 +124,15 @@ function* sortFound(found: Iterable<Found | undefined>, query: Query): Generator
     if (order % 16 === 0) yield undefined;
   }
   for (const entry of kept.sort(byKey)) yield entry.found;
+}
+
+function sortKeyOf(shape: KeyShape, doc: Doc): Buffer {
+  try {
+    return leastKey(documentKeys(shape, doc).keys);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== 171) throw error;
+    throw databaseError(2, 'cannot sort with keys that are parallel arrays');
+  }
 }
 
 /** A document with arrays sorts by its least key (descending fields are inverted: their greatest element). */

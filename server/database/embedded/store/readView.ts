@@ -39,6 +39,12 @@ export class ReadView {
     return [...space.getKeys(this.rangeOptions(range, options))];
   }
 
+  /** How many entries a range has. */
+  count(space: Space, range: KeyRange): number {
+    const transaction = this.transaction ? { transaction: this.transaction } : {};
+    return space.getKeysCount({ start: range.start, end: range.end, ...transaction });
+  }
+
   private rangeOptions(range: KeyRange, options: { limit: number; reverse?: boolean }): object {
     const transaction = this.transaction ? { transaction: this.transaction } : {};
     // In reverse LMDB starts at its greatest key not above `start`; the high end of a range stays outside.

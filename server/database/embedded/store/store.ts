@@ -7,6 +7,7 @@ export interface Space {
   getBinary(key: Uint8Array, options?: object): Uint8Array | undefined;
   getRange(options: object): Iterable<{ key: Buffer; value: Uint8Array }>;
   getKeys(options: object): Iterable<Buffer>;
+  getKeysCount(options: object): number;
   put(key: Uint8Array, value: Uint8Array): unknown;
   remove(key: Uint8Array): unknown;
   useReadTransaction(): { done(): void };
