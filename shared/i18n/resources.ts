@@ -4,6 +4,7 @@ import type { errors } from './locales/en/errors.ts';
 import type { feed } from './locales/en/feed.ts';
 import type { frame } from './locales/en/frame.ts';
 import type { screens } from './locales/en/screens.ts';
+import type { statistics } from './locales/en/statistics.ts';
 import type { topUp } from './locales/en/topUp.ts';
 import type { ui } from './locales/en/ui.ts';
 import type { registerEshop } from './locales/en/registerEshop.ts';
@@ -22,6 +23,7 @@ export interface Resources {
   feed: typeof feed;
   frame: typeof frame;
   screens: typeof screens;
+  statistics: typeof statistics;
   topUp: typeof topUp;
   ui: typeof ui;
   registerEshop: typeof registerEshop;

@@ -1,0 +1,41 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { api } from '#renderer/api/api.ts';
+import { useSaveFile } from '#renderer/api/useSaveFile.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import type { Division } from './campaignColumns.tsx';
+
+type ExportInput = { dateFrom: string; dateTo: string; division: Division };
+
+/** Saves what the table shows as CSV or PDF. */
+export function ExportButtons({ input }: { input: ExportInput }) {
+  const t = useText('statistics');
+  const save = useSaveFile();
+  const [running, setRunning] = useState<'csv' | 'pdf' | null>(null);
+  const start = async (kind: 'csv' | 'pdf') => {
+    setRunning(kind);
+    try {
+      if (kind === 'csv') await save(() => api.reporting.campaignStatisticsCsv(input), 'text/csv');
+      else await save(() => api.reporting.campaignStatisticsPdf(input), 'application/pdf');
+    } finally {
+      setRunning(null);
+    }
+  };
+  const buttonOf = (kind: 'csv' | 'pdf', label: string) => (
+    <Button
+      icon={<DownloadOutlined />}
+      loading={running === kind}
+      disabled={running !== null && running !== kind}
+      onClick={() => void start(kind)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {buttonOf('csv', t('statistics:exportCsv'))}
+      {buttonOf('pdf', t('statistics:exportPdf'))}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
+import { DateRangePicker } from '#renderer/ui/dates/DateRangePicker.tsx';
+import { useDateRange } from '#renderer/ui/dates/useDateRange.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import type { Division } from './campaignColumns.tsx';
+import { DivisionChoice } from './DivisionChoice.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
+import { KeyFiguresRow } from './KeyFiguresRow.tsx';
+import { LiveNote } from './LiveNote.tsx';
+import { StatisticsTable } from './StatisticsTable.tsx';
+import { TrendCard } from './TrendCard.tsx';
+import { useKeyFigures } from './useKeyFigures.ts';
+import { useLiveFigures } from './useLiveFigures.ts';
+
+/** Statistics of the selected shop: days and comparison, key figures, trend, table with totals, files. */
+export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
+  const t = useText('statistics');
+  const timeZone = useSession((state) => state.eshop?.timeZone ?? 'Europe/Prague');
+  const mayDivide = useSession((state) => state.clientPermissions.has('GetDividedStats'));
+  const { range, setRange, today, fields } = useDateRange(timeZone);
+  const [search, setSearch] = useSearchParams();
+  const division: Division =
+    mayDivide && search.get('division') === 'ChannelAndFormat' ? 'ChannelAndFormat' : 'Campaign';
+  const days = { dateFrom: fields.dateFrom, dateTo: fields.dateTo };
+  const figures = useKeyFigures(fields);
+  const byCampaign = useCallQuery(api.reporting.campaignStatisticsByCampaign, days, {
+    keepsPrevious: true,
+    isEnabled: division === 'Campaign',
+  });
+  const byChannel = useCallQuery(api.reporting.campaignStatisticsByChannelAndFormat, days, {
+    keepsPrevious: true,
+    isEnabled: division === 'ChannelAndFormat',
+  });
+  const query = division === 'Campaign' ? byCampaign : byChannel;
+  useLiveFigures();
+
+  const divide = (next: Division) =>
+    setSearch((before) => {
+      const params = new URLSearchParams(before);
+      if (next === 'Campaign') params.delete('division');
+      else params.set('division', next);
+      return params;
+    });
+
+  return (
+    <Stack gap={20}>
+      <Stack isRow gap={12} justify="between">
+        <DateRangePicker value={range} today={today} onChange={setRange} canCompare />
+        <LiveNote updatedAtMs={figures.updatedAtMs} timeZone={timeZone} />
+      </Stack>
+      <KeyFiguresRow figures={figures.figures} />
+      <TrendCard figures={figures} />
+      <Card title={t('statistics:tableLabel')} extra={<ExportButtons input={{ ...days, division }} />}>
+        <QueryView
+          query={query}
+          skeleton={<TableSkeleton />}
+          isEmpty={(report) => report.items.length === 0}
+          empty={
+            <EmptyState
+              title={t('statistics:emptyTitle')}
+              text={t('statistics:emptyText')}
+              action={emptyAction}
+            />
+          }
+        >
+          {(report) => (
+            <StatisticsTable
+              report={report}
+              division={division}
+              isLoading={query.isPlaceholderData}
+              filters={<DivisionChoice value={division} isDividedAllowed={mayDivide} onChange={divide} />}
+            />
+          )}
+        </QueryView>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { Segmented } from 'antd';
+import { useSearchParams } from 'react-router';
+import type { DailyFigure } from '#shared/contracts/reporting.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { TimeChart } from '#renderer/ui/chart/TimeChart.tsx';
+import { ErrorState } from '#renderer/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { ScrollRow } from '#renderer/ui/layout/ScrollRow.tsx';
+import { readTrend, trends, type Trend } from './keyFigures.ts';
+import { seriesOf } from './trendSeries.ts';
+import type { KeyFigures } from './useKeyFigures.ts';
+
+const heightPx = 280;
+
+/** Figures day by day; which of them is in the address. */
+export function TrendCard({ figures }: { figures: KeyFigures }) {
+  const t = useText('statistics');
+  const [search, setSearch] = useSearchParams();
+  const trend = readTrend(search.get('trend'));
+  const { daily, problem, refetch } = figures;
+  const choose = (next: Trend) =>
+    setSearch(
+      (before) => {
+        const params = new URLSearchParams(before);
+        params.set('trend', next);
+        return params;
+      },
+      { replace: true },
+    );
+  const shown: readonly ('expenses' | 'revenue' | 'orders' | 'clicks' | 'users')[] =
+    trend === 'money' ? ['revenue', 'expenses'] : [trend];
+  const courses = shown.flatMap((measure) => {
+    const course = daily[measure];
+    return course === undefined ? [] : [{ measure, course }];
+  });
+  const first: DailyFigure | undefined = courses[0]?.course;
+  return (
+    <Card
+      title={t('statistics:trend')}
+      extra={
+        <ScrollRow>
+          <Segmented<Trend>
+            aria-label={t('statistics:trend')}
+            value={trend}
+            options={trends.map((value) => ({ value, label: t(`statistics:trendOf.${value}`) }))}
+            onChange={choose}
+          />
+        </ScrollRow>
+      }
+    >
+      {first === undefined || courses.length < shown.length ? (
+        problem === null ? (
+          <Skeleton height={heightPx} />
+        ) : (
+          <ErrorState problem={problem} onRetry={refetch} />
+        )
+      ) : (
+        <TimeChart
+          label={t(`statistics:trendOf.${trend}`)}
+          heightPx={heightPx}
+          numberType={first.numberType}
+          currency={first.currency}
+          kind={trend === 'orders' ? 'column' : 'area'}
+          series={courses.flatMap(({ measure, course }) => {
+            const name = t(`statistics:measure.${measure}`);
+            const lines = seriesOf(course, name, t('statistics:before', { measure: name }));
+            // Columns of two periods side by side say less than one row of them.
+            return trend === 'orders' ? lines.slice(0, 1) : lines;
+          })}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { CampaignStatisticsRow } from '#shared/contracts/reporting.ts';
+import { rowKeyOf, sortRows } from './campaignColumns.tsx';
+
+const row = (name: string, expenses: number, costOfSales: number | null): CampaignStatisticsRow => ({
+  campaignId: null,
+  name,
+  channel: 'Google',
+  format: 'Dsa',
+  campaignType: 'DSA',
+  impressions: 0,
+  clicks: 0,
+  clickThroughRate: null,
+  costPerClick: null,
+  expenses,
+  addToCarts: 0,
+  orders: 0,
+  conversionRate: null,
+  revenue: 0,
+  averageOrderValue: null,
+  costOfSales,
+});
+const names = (rows: readonly CampaignStatisticsRow[]) => rows.map((one) => one.name).join('');
+
+const rows = [row('b', 5, null), row('a', 20, 10), row('c', 10, 30)];
+
+test.each([
+  ['expenses', true, 'acb'],
+  ['expenses', false, 'bca'],
+  ['name', false, 'abc'],
+  ['name', true, 'cba'],
+] as const)('by %s, descending %s: %s', (key, isDescending, order) => {
+  expect(names(sortRows(rows, key, isDescending))).toBe(order);
+});
+
+test('rows without a value are last both ways', () => {
+  expect(names(sortRows(rows, 'costOfSales', false))).toBe('acb');
+  expect(names(sortRows(rows, 'costOfSales', true))).toBe('cab');
+});
+
+test('an unknown column sorts by spend, and the rows given stay as they are', () => {
+  expect(names(sortRows(rows, 'nothing', true))).toBe('acb');
+  expect(names(rows)).toBe('bac');
+});
+
+test('a row of a channel and format is known by both', () => {
+  expect(rowKeyOf(row('x', 1, 1))).toBe('Google-DSA');
+});

@@ -1,0 +1,106 @@
+import type { CampaignStatistics, CampaignStatisticsRow } from '#shared/contracts/reporting.ts';
+import { measures } from '#shared/domain/report/report.ts';
+import type { useFormats } from '#renderer/i18n/useFormats.ts';
+import type { TranslateText } from '#renderer/i18n/useText.ts';
+import { compareValues, type Column } from '#renderer/ui/table/tableColumns.ts';
+import { RowName } from '#renderer/ui/table/RowName.tsx';
+
+/** How a row is divided: each campaign, or each channel and format. */
+export const divisions = ['Campaign', 'ChannelAndFormat'] as const;
+export type Division = (typeof divisions)[number];
+
+/** Numbers of a row in the order of the columns; `isExtra` is hidden until it is picked. */
+const figureColumns = [
+  { key: 'impressions' },
+  { key: 'clicks' },
+  { key: 'clickThroughRate' },
+  { key: 'costPerClick' },
+  { key: 'expenses' },
+  { key: 'addToCarts', isExtra: true },
+  { key: 'orders' },
+  { key: 'conversionRate' },
+  { key: 'revenue' },
+  { key: 'averageOrderValue', isExtra: true },
+  { key: 'costOfSales' },
+] as const satisfies readonly { key: keyof typeof measures; isExtra?: boolean }[];
+type FigureKey = (typeof figureColumns)[number]['key'];
+export type StatisticsColumnKey = FigureKey | 'name' | 'channel' | 'format';
+
+/** The identity of a row: its campaign, or its channel and format. */
+export function rowKeyOf(row: CampaignStatisticsRow): string {
+  return row.campaignId ?? `${row.channel}-${row.campaignType}`;
+}
+
+/** Rows in the order of a column; those without a value are last both ways. */
+export function sortRows(
+  rows: readonly CampaignStatisticsRow[],
+  key: string,
+  isDescending: boolean,
+): CampaignStatisticsRow[] {
+  const valueOf = (row: CampaignStatisticsRow) =>
+    isColumnKey(key) ? (row[key] as string | number | null) : row.expenses;
+  return [...rows].sort((a, b) => {
+    const [left, right] = [valueOf(a), valueOf(b)];
+    const order = compareValues(left, right);
+    return isDescending && left !== null && right !== null ? -order : order;
+  });
+}
+
+function isColumnKey(key: string): key is StatisticsColumnKey {
+  return (
+    key === 'name' ||
+    key === 'channel' ||
+    key === 'format' ||
+    figureColumns.some((column) => column.key === key)
+  );
+}
+
+/** Columns of the table of campaign statistics, with their totals. */
+export function campaignColumns(
+  report: Pick<CampaignStatistics, 'currency' | 'total'>,
+  division: Division,
+  formats: Pick<ReturnType<typeof useFormats>, 'figure'>,
+  t: TranslateText,
+): Column<CampaignStatisticsRow>[] {
+  const write = (key: FigureKey, value: number | null) =>
+    formats.figure(value, measures[key].numberType, report.currency);
+  const place = (row: CampaignStatisticsRow) =>
+    `${t(`campaign:channel.${row.channel}`)} · ${t(`campaign:format.${row.format}`)}`;
+  return [
+    {
+      key: 'name',
+      title: t('statistics:column.name'),
+      isFixed: true,
+      isSortable: true,
+      render: (row) =>
+        division === 'Campaign' ? (
+          <RowName name={row.name} detail={place(row)} />
+        ) : (
+          <RowName name={place(row)} />
+        ),
+    },
+    {
+      key: 'channel',
+      title: t('statistics:column.channel'),
+      isExtra: true,
+      isSortable: true,
+      render: (row) => t(`campaign:channel.${row.channel}`),
+    },
+    {
+      key: 'format',
+      title: t('statistics:column.format'),
+      isExtra: true,
+      isSortable: true,
+      render: (row) => t(`campaign:format.${row.format}`),
+    },
+    ...figureColumns.map((column): Column<CampaignStatisticsRow> => ({
+      key: column.key,
+      title: t(`statistics:column.${column.key}`),
+      isNumeric: true,
+      isSortable: true,
+      isExtra: 'isExtra' in column,
+      render: (row) => write(column.key, row[column.key]),
+      total: write(column.key, report.total[column.key]),
+    })),
+  ];
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { seriesOf } from './trendSeries.ts';
+
+const figure = { currency: null, numberType: 'Integer' as const };
+
+test('a course without a comparison is one line', () => {
+  const items = [{ date: '2026-11-01', value: 4, previousValue: null }];
+  expect(seriesOf({ ...figure, items }, 'Orders', 'Orders before')).toEqual([
+    { name: 'Orders', points: [{ date: '2026-11-01', value: 4 }] },
+  ]);
+});
+
+test('the days before are a second, quiet line under the present days', () => {
+  const items = [
+    { date: '2026-11-01', value: 4, previousValue: 2 },
+    { date: '2026-11-02', value: 5, previousValue: null },
+  ];
+  expect(seriesOf({ ...figure, items }, 'Orders', 'Orders before')[1]).toEqual({
+    name: 'Orders before',
+    isComparison: true,
+    points: [
+      { date: '2026-11-01', value: 2 },
+      { date: '2026-11-02', value: null },
+    ],
+  });
+});

@@ -1,0 +1,19 @@
+import type { DailyFigure } from '#shared/contracts/reporting.ts';
+import type { ChartSeries } from '#renderer/ui/chart/chartData.ts';
+
+/** A course as a line of a chart, with the days that it is compared with as a second one where there are any. */
+export function seriesOf(daily: DailyFigure, name: string, nameBefore: string): ChartSeries[] {
+  const present: ChartSeries = {
+    name,
+    points: daily.items.map(({ date, value }) => ({ date, value })),
+  };
+  if (daily.items.every((item) => item.previousValue === null)) return [present];
+  return [
+    present,
+    {
+      name: nameBefore,
+      isComparison: true,
+      points: daily.items.map(({ date, previousValue }) => ({ date, value: previousValue })),
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import type { DailyFigure, Figure } from '#shared/contracts/reporting.ts';
+import { api } from '#renderer/api/api.ts';
+import type { ApiProblem } from '#renderer/api/problem.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { costOfSalesCourse, courseOf, type KeyMeasure } from './keyFigures.ts';
+
+/** Input of the report calls: days, and what they are compared with. */
+export type ReportInput = Parameters<typeof api.reporting.expenses>[0];
+
+/** A key figure with its course; the figure is undefined while it loads. */
+export interface KeyFigure {
+  readonly figure: Figure | undefined;
+  readonly course: readonly (number | null)[] | undefined;
+}
+
+export interface KeyFigures {
+  readonly figures: Readonly<Record<KeyMeasure, KeyFigure>>;
+  readonly daily: Readonly<
+    Record<'expenses' | 'revenue' | 'orders' | 'clicks' | 'users', DailyFigure | undefined>
+  >;
+  /** The first failure of any of the calls. */
+  readonly problem: ApiProblem | null;
+  /** When the newest of the answers came, in ms; 0 before the first. */
+  readonly updatedAtMs: number;
+  readonly refetch: () => void;
+}
+
+const options = { keepsPrevious: true } as const;
+
+/** The key figures of the selected shop with their courses over the days. */
+export function useKeyFigures(input: ReportInput): KeyFigures {
+  const { reporting } = api;
+  const expenses = useCallQuery(reporting.expenses, input, options);
+  const revenue = useCallQuery(reporting.revenue, input, options);
+  const costOfSales = useCallQuery(reporting.costOfSales, input, options);
+  const orders = useCallQuery(reporting.orderCount, input, options);
+  const clicks = useCallQuery(reporting.clickCount, input, options);
+  const users = useCallQuery(reporting.userCount, input, options);
+  const expensesDaily = useCallQuery(reporting.expensesDaily, input, options);
+  const revenueDaily = useCallQuery(reporting.revenueDaily, input, options);
+  const ordersDaily = useCallQuery(reporting.orderCountDaily, input, options);
+  const clicksDaily = useCallQuery(reporting.clickCountDaily, input, options);
+  const usersDaily = useCallQuery(reporting.userCountDaily, input, options);
+  const all = [
+    expenses,
+    revenue,
+    costOfSales,
+    orders,
+    clicks,
+    users,
+    expensesDaily,
+    revenueDaily,
+    ordersDaily,
+    clicksDaily,
+    usersDaily,
+  ];
+  return {
+    figures: {
+      expenses: { figure: expenses.data, course: courseOf(expensesDaily.data) },
+      revenue: { figure: revenue.data, course: courseOf(revenueDaily.data) },
+      costOfSales: {
+        figure: costOfSales.data,
+        course: costOfSalesCourse(expensesDaily.data, revenueDaily.data),
+      },
+      orders: { figure: orders.data, course: courseOf(ordersDaily.data) },
+      clicks: { figure: clicks.data, course: courseOf(clicksDaily.data) },
+      users: { figure: users.data, course: courseOf(usersDaily.data) },
+    },
+    daily: {
+      expenses: expensesDaily.data,
+      revenue: revenueDaily.data,
+      orders: ordersDaily.data,
+      clicks: clicksDaily.data,
+      users: usersDaily.data,
+    },
+    problem: all.find((query) => query.error !== null)?.error ?? null,
+    updatedAtMs: Math.max(...all.map((query) => query.dataUpdatedAt)),
+    refetch: () => {
+      for (const query of all) void query.refetch();
+    },
+  };
+}
