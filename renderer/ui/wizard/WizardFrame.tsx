@@ -5,8 +5,10 @@ import styles from './wizard.module.css';
 
 /** One step of a wizard: how far it is, what it is for, its content, a picture or preview beside it, and the way on. */
 export function WizardFrame(props: {
-  /** 0 to 100, by the specification's table. */
-  percent: number;
+  /** 0 to 100, by the specification's table; null where named steps stand in its place. */
+  percent: number | null;
+  /** Named steps of a short wizard. */
+  steps?: ReactNode;
   title: string;
   purpose?: ReactNode;
   /** Beside the content where there is room, e.g. the live preview of an ad. */
@@ -19,19 +21,22 @@ export function WizardFrame(props: {
   const { percent } = useFormats();
   return (
     <div className={styles['frame']}>
-      <div className={styles['progress']}>
-        <div
-          className={styles['track']}
-          role="progressbar"
-          aria-label={props.title}
-          aria-valuenow={props.percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          <div className={styles['bar']} style={{ width: `${props.percent}%` }} />
+      {props.percent === null ? null : (
+        <div className={styles['progress']}>
+          <div
+            className={styles['track']}
+            role="progressbar"
+            aria-label={props.title}
+            aria-valuenow={props.percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
+            <div className={styles['bar']} style={{ width: `${props.percent}%` }} />
+          </div>
+          <span className="numeric">{percent(props.percent, 0)}</span>
         </div>
-        <span className="numeric">{percent(props.percent, 0)}</span>
-      </div>
+      )}
+      {props.steps}
       <header className={styles['header']}>
         <h1>{props.title}</h1>
         {props.purpose === undefined ? null : <p>{props.purpose}</p>}

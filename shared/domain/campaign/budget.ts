@@ -1,4 +1,4 @@
-import { microsOfMinor, toMinor } from '../money/money.ts';
+import { microsOfMinor, percentOf, toMinor } from '../money/money.ts';
 import type { CreditCurrency } from '../money/currency.ts';
 
 /** Daily budgets that may be chosen without the custom-budget permission, in whole major units. */
@@ -19,4 +19,17 @@ export const dailyOverdeliveryFactor = 2;
 /** Daily budget on the wire to the platform's micros. */
 export function budgetMicros(value: number): number {
   return microsOfMinor(toMinor(value));
+}
+
+/** The platform spends at most this many daily budgets in a month (30.4 days on average). */
+export const monthlyBudgetDays = 30.4;
+
+/** The most that a daily budget can cost in a month, in minor units. */
+export function monthlyMaximumMinor(dailyBudgetMinor: number): number {
+  return percentOf(dailyBudgetMinor, monthlyBudgetDays * 100);
+}
+
+/** Whole days that a credit covers at a daily budget; both in minor units of the same currency. */
+export function daysCoveredBy(creditMinor: number, dailyBudgetMinor: number): number {
+  return dailyBudgetMinor <= 0 || creditMinor <= 0 ? 0 : Math.floor(creditMinor / dailyBudgetMinor);
 }

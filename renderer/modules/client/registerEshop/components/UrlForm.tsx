@@ -1,0 +1,63 @@
+import { Input } from 'antd';
+import type { ReactNode } from 'react';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { useDraft } from '#renderer/session/drafts.ts';
+import { reloadEshops } from '#renderer/session/session.ts';
+import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
+import { ExampleChoice } from '#renderer/ui/form/ExampleChoice.tsx';
+import { useContractForm } from '#renderer/ui/form/formContext.ts';
+import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+
+const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.addEshop.input);
+
+/** Asks for the address of a shop, makes the shop and selects it. */
+export function UrlForm({ onMade, cancel }: { onMade: (eshopId: string) => void; cancel?: ReactNode }) {
+  const t = useText('registerEshop');
+  const draft = useDraft<Record<string, unknown>>('registerEshop.url');
+  const form = useContractForm(draft.initial ?? {});
+  const info = useCallQuery(api.application.getApplicationInfo, {}, { staleTimeMs: Infinity });
+  const demoUrl = info.data?.sandbox?.demoShopUrl ?? null;
+  return (
+    <ContractForm
+      schema={schema}
+      form={form}
+      label={t('registerEshop:url.title')}
+      onValuesChange={draft.keep}
+      onSubmit={async (input) => {
+        const { eshop } = await api.eshop.addEshop(input);
+        draft.drop();
+        await reloadEshops(eshop.id);
+        onMade(eshop.id);
+      }}
+    >
+      <FormField name="domainName" label={t('registerEshop:url.field')}>
+        <Input
+          size="large"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          placeholder={t('registerEshop:url.placeholder')}
+        />
+      </FormField>
+      <Stack gap={20}>
+        {demoUrl === null || !URL.canParse(demoUrl) ? null : (
+          <ExampleChoice
+            text={t('registerEshop:url.example')}
+            value={new URL(demoUrl).host}
+            onChoose={(host) => form.change('domainName', host)}
+          />
+        )}
+        <Stack isRow gap={8}>
+          <SubmitButton isLarge>{t('registerEshop:continue')}</SubmitButton>
+          {cancel}
+        </Stack>
+      </Stack>
+    </ContractForm>
+  );
+}

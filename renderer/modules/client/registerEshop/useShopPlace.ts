@@ -1,0 +1,13 @@
+import { useSession } from '#renderer/session/sessionStore.ts';
+import { firstShopPlace, type FirstShopPlace } from './shopSteps.ts';
+
+/** Where the person stands in the wizard that makes the first shop. */
+export function useShopPlace(): FirstShopPlace {
+  return useSession((state) =>
+    firstShopPlace({
+      eshopCount: state.eshops.length,
+      hasEshop: state.eshop !== null,
+      onboarding: state.onboarding,
+    }),
+  );
+}

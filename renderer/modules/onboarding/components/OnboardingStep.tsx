@@ -1,0 +1,22 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { resolveOnboardingStep, type OnboardingStep as Step } from '#shared/domain/eshop/onboarding.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
+import { PageSkeleton } from '#renderer/ui/feedback/PageSkeleton.tsx';
+import { Redirect } from '#renderer/ui/navigation/Redirect.tsx';
+import { stepPath } from '../stepPaths.ts';
+import { lastShownStep, noteShownStep } from '../visitedStep.ts';
+
+/** A step of the wizard for whom it is due; others are led to the step that is due for them. */
+export function OnboardingStep({ step, children }: { step: Step; children: ReactNode }) {
+  const onboarding = useSession((state) => state.onboarding);
+  // Where the person came from, as it was when this step was entered.
+  const cameFrom = useRef(lastShownStep());
+  const resolved = onboarding === null ? null : resolveOnboardingStep(step, onboarding, cameFrom.current);
+  const isShown = resolved === step;
+  useEffect(() => {
+    if (isShown) noteShownStep(step);
+  }, [isShown, step]);
+  if (resolved === null) return <PageSkeleton />;
+  if (!isShown) return <Redirect to={stepPath(resolved)} />;
+  return children;
+}

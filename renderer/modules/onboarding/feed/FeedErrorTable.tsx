@@ -1,0 +1,131 @@
+import { Segmented, Select } from 'antd';
+import type { FeedError } from '#shared/contracts/feed.ts';
+import {
+  feedCheckCodes,
+  feedErrorSeverities,
+  type FeedCheck,
+  type FeedErrorSeverity,
+} from '#shared/domain/feed/feed.ts';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
+import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
+import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
+import { DataTable } from '#renderer/ui/table/DataTable.tsx';
+import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
+
+/** What the reading found wrong, by product: filtered by weight and kind, by pages. */
+export function FeedErrorTable() {
+  const t = useText('feed', 'feedReading');
+  const page = useTablePage({ key: 'line', isDescending: false });
+  const severity = feedErrorSeverities.find((known) => known === page.search.get('severity'));
+  const check = feedCheckCodes.find((known) => known === page.search.get('check'));
+  const query = useCallQuery(
+    api.feed.getFeedErrors,
+    {
+      page: page.page,
+      pageSize: page.pageSize,
+      ...(severity === undefined ? {} : { severity }),
+      ...(check === undefined ? {} : { check }),
+    },
+    { keepsPrevious: true },
+  );
+  const columns: readonly Column<FeedError>[] = [
+    {
+      key: 'product',
+      title: t('feedReading:product'),
+      isFixed: true,
+      widthPx: 240,
+      render: (row) =>
+        row.productId === null && row.productTitle === null ? (
+          t('feedReading:wholeFeed')
+        ) : (
+          <TwoLines first={row.productTitle ?? '–'} second={row.productId ?? ''} />
+        ),
+    },
+    {
+      key: 'check',
+      title: t('feedReading:check'),
+      isFixed: true,
+      widthPx: 280,
+      render: (row) => (
+        <TwoLines
+          first={t(`feed:check.${row.check}.title`)}
+          second={t(`feed:check.${row.check}.help`)}
+          isWrapped
+        />
+      ),
+    },
+    {
+      key: 'found',
+      title: t('feedReading:found'),
+      widthPx: 150,
+      render: (row) => row.found ?? t('feedReading:nothing'),
+    },
+    {
+      key: 'line',
+      title: t('feedReading:line'),
+      isNumeric: true,
+      widthPx: 70,
+      render: (row) => row.line ?? '–',
+    },
+    {
+      key: 'severity',
+      title: t('feedReading:severity'),
+      widthPx: 120,
+      render: (row) => (
+        <StatusTag tone={row.severity === 'Error' ? 'negative' : 'waiting'}>
+          {t(`feed:severity.${row.severity}`)}
+        </StatusTag>
+      ),
+    },
+  ];
+  return (
+    <QueryView query={query} skeleton={<TableSkeleton />}>
+      {(data) => (
+        <DataTable
+          name="feedErrors"
+          label={t('feedReading:errors')}
+          columns={columns}
+          rows={data.items}
+          rowKey={(row) => `${row.line ?? ''}:${row.productId ?? ''}:${row.check}:${row.found ?? ''}`}
+          isLoading={query.isPlaceholderData}
+          empty={t('feedReading:none')}
+          paging={{ page: page.page, pageSize: page.pageSize, total: data.total, onChange: page.setPage }}
+          filters={
+            <>
+              <Segmented<FeedErrorSeverity | ''>
+                aria-label={t('feedReading:filterSeverity')}
+                value={severity ?? ''}
+                onChange={(wanted) => page.setFilter('severity', wanted)}
+                options={[
+                  { value: '', label: t('feedReading:all') },
+                  ...feedErrorSeverities.map((value) => ({ value, label: t(`feed:severity.${value}`) })),
+                ]}
+              />
+              <Select<FeedCheck | ''>
+                aria-label={t('feedReading:filterCheck')}
+                value={check ?? ''}
+                popupMatchSelectWidth={false}
+                onChange={(wanted) => page.setFilter('check', wanted)}
+                options={[
+                  { value: '', label: t('feedReading:allChecks') },
+                  ...data.summary.map((row) => ({
+                    value: row.check,
+                    label: t('feedReading:checkCount', {
+                      check: t(`feed:check.${row.check}.title`),
+                      count: row.count,
+                    }),
+                  })),
+                ]}
+              />
+            </>
+          }
+        />
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,48 @@
+import type { FeedRun } from '#shared/contracts/feed.ts';
+import { isFeedFinal, type FeedProcessingStatus } from '#shared/domain/feed/feed.ts';
+
+/** Phases of a reading that a person watches, in their order. */
+export const watchedPhases = [
+  'Queued',
+  'Downloading',
+  'Parsing',
+  'Validating',
+  'Publishing',
+] as const satisfies readonly FeedProcessingStatus[];
+
+/** Whether a reading goes on. */
+export function isRunning(run: Pick<FeedRun, 'status'>): boolean {
+  return run.status !== 'NotStarted' && !isFeedFinal(run.status);
+}
+
+/** Index of the present phase among the watched ones. */
+export function phaseIndex(status: FeedProcessingStatus): number {
+  return (watchedPhases as readonly FeedProcessingStatus[]).indexOf(status);
+}
+
+/**
+ * How much of a reading is done, 0 to 1: the download carries most of it, since products are read while they come.
+ * Null where the server of the feed did not say how long it is and nothing after the download has begun.
+ */
+export function readShare(run: Pick<FeedRun, 'status' | 'bytesRead' | 'bytesTotal'>): number | null {
+  switch (run.status) {
+    case 'Queued':
+      return 0;
+    case 'Downloading':
+    case 'Parsing':
+      return run.bytesTotal === null || run.bytesTotal === 0
+        ? null
+        : Math.min(run.bytesRead / run.bytesTotal, 1) * 0.8;
+    case 'Validating':
+      return 0.85;
+    case 'Publishing':
+      return 0.95;
+    default:
+      return 1;
+  }
+}
+
+/** Whether somebody may go on: the reading ended and a product at least can be advertised. */
+export function canGoOn(run: Pick<FeedRun, 'status' | 'productsAccepted'>): boolean {
+  return (run.status === 'Completed' || run.status === 'CompletedWithErrors') && run.productsAccepted > 0;
+}

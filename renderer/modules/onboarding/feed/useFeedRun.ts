@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#renderer/api/api.ts';
+import { invalidate, useCallQuery } from '#renderer/api/queries.ts';
+import { onHubEvent } from '#renderer/session/hubEvents.ts';
+import { isRunning } from './feedProgress.ts';
+
+/** How often is asked while a reading goes on, and at most on the news of the live connection. */
+const pollingMs = 1_000;
+const newsEveryMs = 250;
+
+/** How the latest reading of the feed stands, kept up to date while it goes on: by the live connection and by asking. */
+export function useFeedRun() {
+  const [isWatching, setIsWatching] = useState(false);
+  const query = useCallQuery(
+    api.feed.getFeedStatus,
+    {},
+    { staleTimeMs: 0, ...(isWatching ? { refetchIntervalMs: pollingMs } : {}) },
+  );
+  const running = query.data !== undefined && isRunning(query.data.run);
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    setIsWatching(running);
+    // What a reading found is asked for anew once it ended.
+    if (wasRunning.current && !running) void invalidate(api.feed.getFeedErrors);
+    wasRunning.current = running;
+  }, [running]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const stop = onHubEvent('JobProgress', ({ job }) => {
+      if (job.kind !== 'ProcessFeed' || timer !== null) return;
+      timer = setTimeout(() => {
+        timer = null;
+        void invalidate(api.feed.getFeedStatus);
+      }, newsEveryMs);
+    });
+    return () => {
+      stop();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, []);
+  return query;
+}

@@ -1,0 +1,64 @@
+import { Button } from 'antd';
+import { useText } from '#renderer/i18n/useText.ts';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { OnboardingFrame } from '../components/OnboardingFrame.tsx';
+import { OnboardingStep } from '../components/OnboardingStep.tsx';
+import { FeedAddressForm } from '../feed/FeedAddressForm.tsx';
+import { FeedFailure } from '../feed/FeedFailure.tsx';
+import { FeedProgress } from '../feed/FeedProgress.tsx';
+import { canGoOn, isRunning } from '../feed/feedProgress.ts';
+import { FeedResult } from '../feed/FeedResult.tsx';
+import { useFeedRun } from '../feed/useFeedRun.ts';
+import { useStepDone } from '../useStepDone.ts';
+
+/** The product feed: its address, its reading, what was found. */
+export function XmlFeedPage() {
+  return (
+    <OnboardingStep step="xmlFeed">
+      <FeedStep />
+    </OnboardingStep>
+  );
+}
+
+function FeedStep() {
+  const t = useText('onboarding');
+  const query = useFeedRun();
+  const { goOn, isGoing } = useStepDone();
+  const run = query.data?.run;
+  return (
+    <OnboardingFrame
+      step="xmlFeed"
+      title={t('onboarding:xmlFeed.title')}
+      purpose={t('onboarding:xmlFeed.purpose')}
+      next={
+        <Button
+          type="primary"
+          size="large"
+          disabled={run === undefined || !canGoOn(run)}
+          title={run === undefined || !canGoOn(run) ? t('onboarding:xmlFeed.waiting') : undefined}
+          loading={isGoing}
+          onClick={() => void goOn()}
+        >
+          {t('onboarding:continue')}
+        </Button>
+      }
+    >
+      <QueryView query={query}>
+        {({ feedUrl, run }) => (
+          <>
+            <FeedAddressForm
+              feedUrl={feedUrl}
+              isRunning={isRunning(run)}
+              isFurther={run.status !== 'NotStarted'}
+            />
+            {isRunning(run) ? <FeedProgress run={run} /> : null}
+            {run.status === 'Failed' || run.status === 'Cancelled' ? <FeedFailure run={run} /> : null}
+            {run.status === 'Completed' || run.status === 'CompletedWithErrors' ? (
+              <FeedResult run={run} />
+            ) : null}
+          </>
+        )}
+      </QueryView>
+    </OnboardingFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { firstIncompleteStep } from '#shared/domain/eshop/onboarding.ts';
+import { toProblem } from '#renderer/api/problem.ts';
+import { reloadOnboarding } from '#renderer/session/eshop.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
+import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { showProblem } from '#renderer/ui/toast/toast.ts';
+import { stepPath } from './stepPaths.ts';
+
+/** Goes on from a step that is done: asks what is done now and leads to the first step that is not. */
+export function useStepDone(): { goOn: () => Promise<void>; isGoing: boolean } {
+  const go = useGo();
+  const [isGoing, setIsGoing] = useState(false);
+  const goOn = async () => {
+    setIsGoing(true);
+    try {
+      await reloadOnboarding();
+      const { onboarding } = useSession.getState();
+      if (onboarding !== null) go(stepPath(firstIncompleteStep(onboarding)));
+    } catch (error) {
+      showProblem(toProblem(error));
+    } finally {
+      setIsGoing(false);
+    }
+  };
+  return { goOn, isGoing };
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+/** A message in the flow of a page that stays: what happened and what to do. */
+export function Notice(props: {
+  tone: 'info' | 'positive' | 'waiting' | 'negative';
+  title?: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <section
+      className={styles['notice']}
+      data-tone={props.tone}
+      role={props.tone === 'negative' ? 'alert' : 'status'}
+    >
+      {props.title === undefined ? null : <h2 className={styles['title']}>{props.title}</h2>}
+      {props.children === undefined ? null : <div className={styles['body']}>{props.children}</div>}
+      {props.action === undefined ? null : <div className={styles['action']}>{props.action}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import styles from './twoLines.module.css';
+
+/** Two lines of a table cell: what it is, and quietly what belongs to it. */
+export function TwoLines(props: { first: string; second: string; isWrapped?: boolean }) {
+  return (
+    <span className={styles['lines']} data-wrapped={props.isWrapped === true}>
+      <span>{props.first}</span>
+      {props.second === '' ? null : <span className={styles['second']}>{props.second}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react';
+import { Input } from 'antd';
+import { useLanguage } from '../../i18n/useText.ts';
+import { Flag } from '../shop/Flag.tsx';
+import { useCountryName } from '../shop/useCountryName.ts';
+import styles from './countryPicker.module.css';
+
+/** For comparing what is typed with names: without case and accents. */
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}
+
+/** All countries at once with their flags, narrowed by a search; for a FormField. */
+export function CountryPicker<Country extends string>(props: {
+  countries: readonly Country[];
+  searchLabel: string;
+  noneText: string;
+  label: string;
+  value?: Country | undefined;
+  onChange?: (country: Country) => void;
+  id?: string;
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string;
+}) {
+  const language = useLanguage();
+  const nameOf = useCountryName();
+  const [search, setSearch] = useState('');
+  const countries = useMemo(
+    () =>
+      props.countries
+        .map((country) => ({ country, name: nameOf(country) }))
+        .sort((a, b) => a.name.localeCompare(b.name, language)),
+    [props.countries, nameOf, language],
+  );
+  const wanted = folded(search.trim());
+  const shown = countries.filter(
+    ({ country, name }) => folded(name).includes(wanted) || country.toLowerCase() === wanted,
+  );
+  return (
+    <div className={styles['picker']}>
+      <Input
+        type="search"
+        size="large"
+        allowClear
+        value={search}
+        placeholder={props.searchLabel}
+        aria-label={props.searchLabel}
+        onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || wanted === '') return;
+          // The search chooses what it leaves over, instead of sending the form.
+          event.preventDefault();
+          const [first] = shown;
+          if (first !== undefined) props.onChange?.(first.country);
+        }}
+      />
+      {shown.length === 0 ? <p className={styles['none']}>{props.noneText}</p> : null}
+      <div
+        className={styles['list']}
+        role="radiogroup"
+        id={props.id}
+        aria-label={props.label}
+        aria-invalid={props['aria-invalid']}
+        aria-describedby={props['aria-describedby']}
+      >
+        {shown.map(({ country, name }) => (
+          <label key={country} className={styles['country']}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={props.id ?? props.label}
+              checked={props.value === country}
+              onChange={() => props.onChange?.(country)}
+            />
+            <Flag country={country} />
+            <span>{name}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  AsYouType,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js/min';
+
+/** What a phone field shows: the country whose prefix is chosen and the rest as it was typed. */
+export interface PhoneParts<Country extends string> {
+  readonly country: Country;
+  readonly national: string;
+}
+
+/** The calling code of a country with its plus: `+420`. */
+export function callingCodeOf(country: string): string {
+  return `+${getCountryCallingCode(country as CountryCode)}`;
+}
+
+/** Splits a number in E.164 into a known country and the rest; whatever is not such a number stays as typed. */
+export function splitPhone<Country extends string>(
+  value: string,
+  countries: readonly Country[],
+  fallback: Country,
+): PhoneParts<Country> {
+  const parsed = parsePhoneNumberFromString(value);
+  const country = countries.find((known) => known === parsed?.country);
+  if (parsed !== undefined && country !== undefined) {
+    return { country, national: parsed.formatNational() };
+  }
+  const prefix = callingCodeOf(fallback);
+  const rest = value.startsWith(prefix) ? value.slice(prefix.length) : value;
+  return { country: fallback, national: rest };
+}
+
+/** The number in E.164 of a country and what was typed; a typed number with a plus stands for itself. */
+export function joinPhone({ country, national }: PhoneParts<string>): string {
+  const typed = national.trim();
+  if (typed === '') return '';
+  const parsed = parsePhoneNumberFromString(typed, country as CountryCode);
+  if (parsed !== undefined) return parsed.number;
+  const digits = typed.replace(/\D/g, '');
+  if (digits === '') return typed;
+  return typed.startsWith('+') ? `+${digits}` : `${callingCodeOf(country)}${digits}`;
+}
+
+/** What is typed with the spaces of its country. */
+export function spacePhone(typed: string, country: string): string {
+  return new AsYouType(country as CountryCode).input(typed);
+}

@@ -1,0 +1,63 @@
+/** Texts of the tracking pixel: the snippet, how to put it into the shop, and its check. */
+export const pixel = {
+  platform: 'Shop platform',
+  platformPlaceholder: 'Choose your platform',
+  otherPlatform: 'Other, or I do not know',
+  snippet: 'Your snippet',
+  howTo: 'How to put it in',
+  howToDefault: [
+    'Sign in to the administration of your shop and find the place for own code in the page header. It is often under Appearance, Theme or Integrations.',
+    'Paste the snippet so that it stands before </head> on every page, the one after an order included.',
+    'Save, and publish the change where your platform asks for it.',
+  ].join('\n'),
+  howToByPlatform: {
+    Shopify: [
+      'In Shopify open Settings, then Customer events.',
+      'Click Add custom pixel, name it Okavango and paste the snippet in place of the prepared code.',
+      'Click Save and then Connect.',
+    ].join('\n'),
+    WooCommerce: [
+      'In WordPress install a plugin that puts code into the page header, for example WPCode.',
+      'Open its settings of header and footer and paste the snippet into Header.',
+      'Save, and empty the cache if you use a caching plugin.',
+    ].join('\n'),
+    Shoptet: [
+      'In the administration open Vzhled a obsah, then Editor, then HTML kód.',
+      'Choose Záhlaví and paste the snippet at its end.',
+      'Click Uložit.',
+    ].join('\n'),
+  },
+  check: {
+    title: 'Does it work?',
+    run: 'Check now',
+    running: 'Looking at your shop…',
+    auto: 'We look by ourselves every few seconds while this page is open.',
+    pageReached: 'Your shop answers at {{url}}',
+    pageNotReached: 'Your shop does not answer at {{url}}',
+    snippetFound: 'The snippet is on the page',
+    snippetMissing: 'The snippet is not on the page yet',
+    snippetForeign: 'There is a snippet of another shop ({{id}}) on the page. Replace it by the one above.',
+    eventsSeen: 'Events arrive: {{events}}',
+    eventsNone: 'No event has arrived yet. Open your shop in another tab to send the first one.',
+    eventCount: '{{event}} {{count}}×',
+    lastEvent: 'The last one {{time}}',
+    met: 'all right',
+    open: 'not yet',
+  },
+  event: {
+    page_view: 'page view',
+    product_view: 'product view',
+    add_to_cart: 'add to cart',
+    begin_checkout: 'checkout',
+    order: 'order',
+    consent: 'consent',
+  },
+  status: {
+    NotInstalled: 'Not installed',
+    Installed: 'Installed, waiting for the first event',
+    Active: 'Works',
+    Inactive: 'Silent',
+    Misconfigured: 'Belongs to another shop',
+  },
+  demo: 'Demo shop: open the page where its owner pastes the snippet',
+};
