@@ -4,6 +4,7 @@ import { createTokenService } from '#server/areas/auth/index.ts';
 import { createCollector } from '#server/areas/pixel/index.ts';
 import type { Config } from '#server/config/config.ts';
 import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
+import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
 import { createSmtpMailer } from '#server/integrations/mail/mailer.ts';
 import { createAresRegister, createViesRegister } from '#server/integrations/registers/index.ts';
 import { createStripeProvider } from '#server/integrations/payments/stripe.ts';
@@ -11,6 +12,7 @@ import { createDiskStore } from '#server/integrations/storage/index.ts';
 import { createJobQueue } from '#server/jobs/jobQueue.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import { createPlatforms } from '#server/platforms/registry.ts';
+import { productVersion } from '#server/productVersion.ts';
 import type { Providers } from '#server/providers.ts';
 import type { SandboxInfo, Services } from '#server/services.ts';
 
@@ -43,6 +45,10 @@ export function createServices(parts: ServiceParts): Services {
     businessRegister: createAresRegister({ baseUrl: providers.aresBase }),
     vatRegister: createViesRegister({ baseUrl: providers.viesBase }),
     trustedHosts: providers.trustedHosts,
+    fetcher: createSafeFetcher({
+      trustedHosts: providers.trustedHosts,
+      userAgent: `Okavango/${productVersion} (+${publicUrl})`,
+    }),
     pixelCollector: createCollector(),
   };
 }

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config/config.ts';
-import type { TrustedHosts } from '#server/integrations/fetch/addressRules.ts';
+import type { SafeFetcher, TrustedHosts } from '#server/integrations/fetch/index.ts';
 import type { Mailer } from '#server/integrations/mail/mailer.ts';
 import type { PaymentProvider } from '#server/integrations/payments/paymentProvider.ts';
 import type { BusinessRegister, VatRegister } from '#server/integrations/registers/index.ts';
@@ -37,6 +37,8 @@ export interface Services {
   readonly vatRegister: VatRegister;
   /** Takes in what the pixels of shops post. */
   readonly pixelCollector: Collector;
+  /** Fetches addresses that customers gave. */
+  readonly fetcher: SafeFetcher;
   /** Private hosts (name with port) that count as public, and where they are. */
   readonly trustedHosts: TrustedHosts;
   readonly payments: PaymentProvider;

@@ -9,7 +9,7 @@ import type { BillingSettings } from '#shared/contracts/eshop.ts';
 import { AppError, type FieldError } from '#shared/errors/appError.ts';
 import { openBalance, readCredit, type CreditState } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import type { TrustedHosts } from '#server/integrations/fetch/addressRules.ts';
+import type { TrustedHosts } from '#server/integrations/fetch/index.ts';
 import { isRegistrationNumber } from '#server/integrations/registers/index.ts';
 import { findUserById } from '#server/areas/user/index.ts';
 import { countryOfDomain, normalizeDomain } from './eshopDomain.ts';

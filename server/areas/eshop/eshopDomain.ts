@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
 import { countriesOfAdvertisement, type CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import type { TrustedHosts } from '#server/integrations/fetch/addressRules.ts';
+import type { TrustedHosts } from '#server/integrations/fetch/index.ts';
 
 /**
  * The one form in which a shop's domain is stored: ASCII, lower case, without `www`, with a port only where it is a

@@ -1,6 +1,6 @@
 import { eshop } from '#shared/contracts/eshop.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { parseAddress } from '#server/integrations/fetch/addressRules.ts';
+import { parseAddress } from '#server/integrations/fetch/index.ts';
 import { changeEshop } from '../eshop.service.ts';
 
 export const setFeedUrl = defineAction(eshop.setFeedUrl, async ({ feedUrl }, { eshopId, services }) => {
