@@ -36,6 +36,7 @@ export function CommandPalette({ close }: { close: () => void }) {
   const shown = screens.filter(
     (screen) =>
       (screen.guard === 'client' || (screen.guard === 'internal' && isStaff)) &&
+      screen.icon !== undefined &&
       !screen.path.includes(':') &&
       screen.layout !== 'wizard' &&
       (session.eshop !== null || screen.layout !== 'app' || screen.needsEshop === false) &&

@@ -1,4 +1,3 @@
-import { Drawer } from 'antd';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import type { LayoutName } from '../app/screen.ts';
@@ -6,6 +5,7 @@ import { useText } from '../i18n/useText.ts';
 import { readStored, writeStored } from '../session/storage.ts';
 import { useTheme } from '../theme/themeContext.ts';
 import { PageSkeleton } from '../ui/feedback/PageSkeleton.tsx';
+import { MenuDrawer } from '../ui/frame/MenuDrawer.tsx';
 import { Sidebar } from '../ui/frame/Sidebar.tsx';
 import { ConfirmEmailBanner } from './ConfirmEmailBanner.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -52,17 +52,9 @@ export function SideFrame(props: SideFrameProps) {
               {...(isNarrow ? {} : { onCollapse: collapse })}
             />
           </div>
-          <Drawer
-            open={isOpen}
-            onClose={() => setIsOpen(false)}
-            placement="left"
-            size={264}
-            closable={false}
-            classNames={{ body: styles['drawer'] ?? '' }}
-            aria-label={t('frame:mainMenu')}
-          >
+          <MenuDrawer label={t('frame:mainMenu')} isOpen={isOpen} onClose={() => setIsOpen(false)}>
             <Sidebar {...sidebar} isCollapsed={false} onNavigate={() => setIsOpen(false)} />
-          </Drawer>
+          </MenuDrawer>
         </>
       )}
       <div className={styles['main']}>

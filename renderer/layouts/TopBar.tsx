@@ -36,6 +36,7 @@ export function TopBar({ onOpenMenu, start, end, canAddShop }: TopBarProps) {
         {canAdd ? (
           <Button
             type="text"
+            className={styles['wideOnly'] ?? ''}
             icon={<PlusOutlined />}
             aria-label={t('frame:addShop')}
             title={t('frame:addShop')}

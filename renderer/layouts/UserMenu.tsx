@@ -20,6 +20,9 @@ export function UserMenu() {
     { type: 'divider' },
     { key: '/settings', label: t('frame:userSettings') },
     ...(isBuilt('/app/eshops') ? [{ key: '/app/eshops', label: t('frame:shops') }] : []),
+    ...(isBuilt('/registerAdditionalEshop')
+      ? [{ key: '/registerAdditionalEshop', label: t('frame:addShop') }]
+      : []),
     ...(hasAdmin ? [{ key: '/admin', label: t('frame:admin') }] : []),
     { type: 'divider' },
     { key: 'logout', label: t('frame:logout') },

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { NumberType } from '#shared/domain/report/report.ts';
@@ -67,9 +66,9 @@ export function TimeChart(props: TimeChartProps) {
         </div>
       )}
       <figcaption className={styles['caption']}>
-        <Button type="text" size="small" onClick={() => setIsTable(!isTable)}>
+        <button type="button" className={styles['toggle']} onClick={() => setIsTable(!isTable)}>
           {t(isTable ? 'ui:chart.asChart' : 'ui:chart.asTable')}
-        </Button>
+        </button>
       </figcaption>
     </figure>
   );

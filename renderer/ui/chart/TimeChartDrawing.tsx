@@ -31,7 +31,7 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
     data,
     height: props.heightPx,
     autoFit: true,
-    marginTop: 0,
+    marginTop: 8,
     marginBottom: 0,
     marginLeft: 0,
     // The last day's name is wider than its half step.

@@ -11,6 +11,7 @@ export interface ToastAction {
 
 export interface Toast {
   readonly id: number;
+  readonly atMs: number;
   readonly kind: 'success' | 'info' | 'problem';
   readonly text: string | null;
   readonly problem: ProblemView | null;
@@ -25,11 +26,22 @@ interface ToastState {
 export const useToasts = create<ToastState>()(() => ({ queue: [] }));
 
 let lastId = 0;
+const keptToasts = 20;
+const repeatedWithinMs = 1_000;
 
-function push(toast: Omit<Toast, 'id'>): void {
+function push(toast: Omit<Toast, 'id' | 'atMs'>): void {
+  const last = useToasts.getState().queue.at(-1);
+  // The same said twice at once (an effect run again, two failed questions) is said once.
+  const isRepeated =
+    last !== undefined &&
+    Date.now() - last.atMs < repeatedWithinMs &&
+    last.kind === toast.kind &&
+    last.text === toast.text &&
+    last.problem?.code === toast.problem?.code;
+  if (isRepeated) return;
   lastId += 1;
-  const added = { ...toast, id: lastId };
-  useToasts.setState((state) => ({ queue: [...state.queue, added] }));
+  const added = { ...toast, id: lastId, atMs: Date.now() };
+  useToasts.setState((state) => ({ queue: [...state.queue, added].slice(-keptToasts) }));
 }
 
 /** Says for 3 s that something succeeded. */
