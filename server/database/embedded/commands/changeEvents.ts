@@ -1,4 +1,4 @@
-import { Binary, Timestamp } from 'bson';
+import { Binary, type Timestamp } from 'bson';
 import { databaseError } from '../codes.ts';
 import { oplogKey, type OplogEntry } from '../store/oplog.ts';
 import { decodeDocument } from '../values/codec.ts';

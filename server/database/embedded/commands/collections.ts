@@ -4,6 +4,7 @@ import { compileFilter } from '../query/matcher.ts';
 import { makeIndex, setOptions, type Collection, type Index } from '../store/collection.ts';
 import { removeEntries } from '../store/garbage.ts';
 import type { ChangeKind } from '../store/oplog.ts';
+import { textOf } from '../store/showValue.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
 import type { CommandContext } from './context.ts';
@@ -139,7 +140,7 @@ export async function dropDatabaseCommand(context: CommandContext): Promise<Repl
 
 function splitNamespace(value: Value | undefined): { database: string; name: string } {
   if (typeof value !== 'string' || !value.includes('.')) {
-    throw databaseError(73, `Invalid namespace specified '${String(value)}'`);
+    throw databaseError(73, `Invalid namespace specified '${textOf(value)}'`);
   }
   const dot = value.indexOf('.');
   return { database: value.slice(0, dot), name: value.slice(dot + 1) };

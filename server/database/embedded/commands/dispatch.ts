@@ -2,6 +2,7 @@ import { databaseError, transientTransactionError } from '../codes.ts';
 import { DatabaseError } from '../databaseError.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Transaction } from '../store/transaction.ts';
+import { textOf } from '../store/showValue.ts';
 import { valueFromPlain } from '../values/plain.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Reply, WireRequest } from '../wire/message.ts';
@@ -88,10 +89,10 @@ function checkConcerns(body: Doc, entry: CommandEntry): void {
   }
   const level = docField(body, 'readConcern')?.get('level');
   const known = ['local', 'majority', 'available', 'linearizable', 'snapshot'];
-  if (level !== undefined && !known.includes(String(level))) {
+  if (level !== undefined && !known.includes(textOf(level))) {
     throw databaseError(
       9,
-      `Enumeration value '${String(level)}' for field 'readConcern.level' is not a valid value.`,
+      `Enumeration value '${textOf(level)}' for field 'readConcern.level' is not a valid value.`,
     );
   }
   if (level === 'snapshot' && body.get('autocommit') !== false) {

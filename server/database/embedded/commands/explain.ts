@@ -2,6 +2,7 @@ import { splitPipeline } from '../aggregation/pipeline.ts';
 import { databaseError } from '../codes.ts';
 import { prepareQuery, type PreparedQuery, type Query } from '../query/execute.ts';
 import type { Plan } from '../query/planner.ts';
+import { textOf } from '../store/showValue.ts';
 import { decodeDocument, encodeDocument } from '../values/codec.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
@@ -18,7 +19,7 @@ interface Explained {
 
 /** The query inside a command. Throws 238 for commands that are not explained. */
 function explainedQuery(command: string, inner: Doc): Explained {
-  const name = String(inner.get(command));
+  const name = textOf(inner.get(command));
   const hint = inner.get('hint');
   const filterOf = (field: string): Doc => docField(inner, field) ?? new Map();
   const first = (field: string): Doc => docsField(inner, field)?.[0] ?? new Map();

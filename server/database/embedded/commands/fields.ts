@@ -1,5 +1,6 @@
 import { Decimal128 } from 'bson';
 import { databaseError } from '../codes.ts';
+import { textOf } from '../store/showValue.ts';
 import { DoubleValue, type Doc, type Value } from '../values/value.ts';
 
 /** Fields that every command may carry. */
@@ -103,7 +104,7 @@ export function collectionName(command: string, body: Doc): string {
   if (typeof value !== 'string') {
     throw databaseError(73, `collection name has invalid type ${typeof value}`);
   }
-  if (value === '') throw databaseError(73, `Invalid namespace specified '${String(body.get('$db'))}.'`);
+  if (value === '') throw databaseError(73, `Invalid namespace specified '${textOf(body.get('$db'))}.'`);
   return value;
 }
 
@@ -111,7 +112,7 @@ export function collectionName(command: string, body: Doc): string {
 export function checkCollation(body: Doc): void {
   const collation = docField(body, 'collation');
   if (collation && collation.size > 0 && collation.get('locale') !== 'simple') {
-    throw databaseError(238, `collation is not supported by this server: ${String(collation.get('locale'))}`);
+    throw databaseError(238, `collation is not supported by this server: ${textOf(collation.get('locale'))}`);
   }
 }
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 async function stageOf(filter: Document, sort?: Document): Promise<string> {
   const cursor = items.find(filter);
-  if (sort) cursor.sort(sort as Record<string, 1>);
+  if (sort) cursor.sort(sort);
   return JSON.stringify((await cursor.explain('queryPlanner'))['queryPlanner'].winningPlan);
 }
 

@@ -2,6 +2,7 @@ import { databaseError } from '../codes.ts';
 import { makeIndex, parseKeyPattern, type Collection, type Index } from '../store/collection.ts';
 import { buildIndexes } from '../store/indexBuild.ts';
 import { removeEntries } from '../store/garbage.ts';
+import { textOf } from '../store/showValue.ts';
 import { equalValues } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
@@ -97,7 +98,7 @@ function existsAlready(collection: Collection, specification: Doc): boolean {
       if (isSameKey && (isSameOptions || name === '_id_')) return true;
       throw databaseError(
         86,
-        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${String(name)}, existing index: ${index.name}`,
+        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${textOf(name)}, existing index: ${index.name}`,
       );
     }
     const isSamePartial = equalValues(
@@ -110,7 +111,7 @@ function existsAlready(collection: Collection, specification: Doc): boolean {
     }
     throw databaseError(
       85,
-      `An equivalent index already exists with a different name and options. Requested index: ${String(name)}, existing index: ${index.name}`,
+      `An equivalent index already exists with a different name and options. Requested index: ${textOf(name)}, existing index: ${index.name}`,
     );
   }
   return false;
@@ -183,7 +184,7 @@ function chooseIndexes(collection: Collection, which: Value | undefined): Index[
     if (!index) {
       throw databaseError(
         27,
-        entry instanceof Map ? `can't find index with key` : `index not found with name [${String(entry)}]`,
+        entry instanceof Map ? `can't find index with key` : `index not found with name [${textOf(entry)}]`,
       );
     }
     if (index.name === '_id_') throw databaseError(72, 'cannot drop _id index');

@@ -1,4 +1,4 @@
-import { Binary, ObjectId, Timestamp } from 'bson';
+import { Binary, ObjectId, type Timestamp } from 'bson';
 import { databaseError } from '../codes.ts';
 import { maxDocumentBytes } from '../values/codec.ts';
 import type { Doc } from '../values/value.ts';

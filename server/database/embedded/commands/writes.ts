@@ -1,6 +1,6 @@
 import { ObjectId } from 'bson';
 import { databaseError } from '../codes.ts';
-import { DatabaseError } from '../databaseError.ts';
+import type { DatabaseError } from '../databaseError.ts';
 import { valueFromPlain } from '../values/plain.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { RawDocument, Reply } from '../wire/message.ts';
@@ -161,7 +161,7 @@ export async function insertCommand(context: CommandContext): Promise<Reply> {
 /** The update document or pipeline of an entry. */
 export function updateOf(value: Value | undefined): Doc | Doc[] {
   if (value instanceof Map) return value;
-  if (Array.isArray(value) && value.every((stage) => stage instanceof Map)) return value as Doc[];
+  if (Array.isArray(value) && value.every((stage) => stage instanceof Map)) return value;
   throw databaseError(9, 'Update argument must be either an object or an array');
 }
 

@@ -2,7 +2,7 @@ import { databaseError } from '../codes.ts';
 import { DatabaseError } from '../databaseError.ts';
 import type { Collection } from '../store/collection.ts';
 import { documentKeys, type IndexField, type KeyShape } from '../store/indexKeys.ts';
-import { Found, type ReadSource } from '../store/readSource.ts';
+import type { Found, ReadSource } from '../store/readSource.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { FilterEnv } from './environment.ts';
 import { analyzeFilter } from './filterBounds.ts';

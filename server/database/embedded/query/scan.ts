@@ -53,7 +53,9 @@ export function* scan(
     }
   }
   if (!overlay) return;
-  for (const [recordId, { current }] of [...overlay]) {
+  // A copy: the caller may change documents as it goes.
+  const changed = [...overlay];
+  for (const [recordId, { current }] of changed) {
     if (current && (!options.matches || options.matches(current.doc))) {
       yield new Found(recordId, current.raw, current.doc);
     }

@@ -4,6 +4,7 @@ import { decodeDocument, encodeDocument } from '../values/codec.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { makeIndex, setOptions, type Collection, type Index } from './collection.ts';
 import { docKey, recordIdOf, uint32Key } from './recordKeys.ts';
+import { textOf } from './showValue.ts';
 import type { Store } from './store.ts';
 
 /** The format of the files; a folder written by a later format is not opened. */
@@ -46,12 +47,12 @@ export class Catalog {
 
   private loadCollection(stored: Doc): void {
     const id = Number(stored.get('id'));
-    const uuid = Buffer.from(String(stored.get('uuid')), 'hex');
+    const uuid = Buffer.from(textOf(stored.get('uuid')), 'hex');
     const collection: Collection = {
       id,
       uuid,
-      database: String(stored.get('database')),
-      name: String(stored.get('name')),
+      database: textOf(stored.get('database')),
+      name: textOf(stored.get('name')),
       options: new Map(),
       indexes: [],
       nextRecordId: 1,

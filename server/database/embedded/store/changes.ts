@@ -3,6 +3,7 @@ import type { Doc, Value } from '../values/value.ts';
 import type { Collection, Index } from './collection.ts';
 import { documentKeys } from './indexKeys.ts';
 import { recordIdBytes } from './recordKeys.ts';
+import { showValue } from './showValue.ts';
 
 /** One key of one index. */
 export interface KeyChange {
@@ -62,20 +63,4 @@ export function duplicateKeyError(collection: Collection, index: Index, doc: Doc
     `E11000 duplicate key error collection: ${collection.database}.${collection.name} index: ${index.name} dup key: { ${text} }`,
     { details: { keyPattern: index.specification.get('key'), keyValue: values } },
   );
-}
-
-function showValue(value: Value): string {
-  if (value === null) return 'null';
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
-    return String(value);
-  if (value instanceof Date) return `new Date(${value.getTime()})`;
-  if (Array.isArray(value)) return `[ ${value.map(showValue).join(', ')} ]`;
-  if (value instanceof Map) {
-    return `{ ${[...value].map(([name, inner]) => `${name}: ${showValue(inner)}`).join(', ')} }`;
-  }
-  if ('toHexString' in value && typeof value.toHexString === 'function') {
-    return `ObjectId('${String(value.toHexString())}')`;
-  }
-  return 'value' in value ? String(value.value) : String(value);
 }

@@ -2,6 +2,7 @@ import { databaseError } from '../codes.ts';
 import { compileFilter } from '../query/matcher.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { IndexField, KeyShape } from './indexKeys.ts';
+import { textOf } from './showValue.ts';
 
 /** An index as the planner and the writer use it. */
 export interface Index extends KeyShape {
@@ -82,9 +83,9 @@ export function makeIndex(id: number, specification: Doc): Index {
   const partialFilter = partial instanceof Map ? partial : undefined;
   return {
     id,
-    name: String(specification.get('name')),
+    name: textOf(specification.get('name')),
     fields,
-    unique: specification.get('unique') === true || String(specification.get('name')) === '_id_',
+    unique: specification.get('unique') === true || textOf(specification.get('name')) === '_id_',
     sparse: specification.get('sparse') === true,
     partialFilter,
     includes: partialFilter ? compileFilter(partialFilter) : undefined,
@@ -103,10 +104,10 @@ export function setOptions(collection: Collection, options: Doc): void {
   const level = options.get('validationLevel') ?? 'strict';
   const action = options.get('validationAction') ?? 'error';
   if (level !== 'off' && level !== 'strict' && level !== 'moderate') {
-    throw databaseError(2, `Enumeration value '${String(level)}' for field 'validationLevel' is not valid`);
+    throw databaseError(2, `Enumeration value '${textOf(level)}' for field 'validationLevel' is not valid`);
   }
   if (action !== 'error' && action !== 'warn') {
-    throw databaseError(2, `Enumeration value '${String(action)}' for field 'validationAction' is not valid`);
+    throw databaseError(2, `Enumeration value '${textOf(action)}' for field 'validationAction' is not valid`);
   }
   const validates = validator instanceof Map && validator.size > 0 ? compileFilter(validator) : undefined;
   collection.options = options;

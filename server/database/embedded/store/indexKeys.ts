@@ -115,7 +115,7 @@ function collect(
 export function encodeField(target: KeyWriter, value: KeyValue, descending: boolean): void {
   const start = target.length;
   if (value === emptyArray) target.byte(keyTags.emptyArray);
-  else encodeValue(target, value as Value | undefined);
+  else encodeValue(target, value);
   if (descending) target.invert(start);
 }
 

@@ -2,6 +2,7 @@ import { Binary, Timestamp } from 'bson';
 import { decodeDocument, encodeDocument } from '../values/codec.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { ReadView } from './readView.ts';
+import { textOf } from './showValue.ts';
 import type { Store } from './store.ts';
 
 /** What happened, in the order of commits. */
@@ -136,8 +137,8 @@ export class Oplog {
         time: new Timestamp(key.readBigUInt64BE(0)),
         wallTime: header.get('wallTime') as Date,
         kind: header.get('kind') as ChangeKind,
-        database: String(header.get('database')),
-        collection: String(header.get('collection')),
+        database: textOf(header.get('database')),
+        collection: textOf(header.get('collection')),
         uuid: uuid instanceof Binary ? uuid.buffer.subarray(0, uuid.position) : undefined,
         documentKey: header.get('documentKey') as Doc | undefined,
         updateDescription: header.get('updateDescription') as Doc | undefined,
@@ -153,7 +154,8 @@ export class Oplog {
 
   /** Tells those who wait for changes; to be called when a commit is durable. */
   notify(): void {
-    for (const waiter of [...this.waiters]) waiter();
+    const waiters = [...this.waiters];
+    for (const waiter of waiters) waiter();
   }
 
   /** Resolves at the next durable change, or after `timeoutMs`. */

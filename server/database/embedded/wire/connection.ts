@@ -77,7 +77,8 @@ export function serveConnection(socket: Socket, handler: ConnectionHandler, onCl
     if (isWorking) return;
     isWorking = true;
     try {
-      for (let frame = queue.shift(); frame && !isClosed; frame = queue.shift()) {
+      for (let frame = queue.shift(); frame; frame = queue.shift()) {
+        if (isClosed) return;
         await answer(frame);
         if (queue.length < mostWaiting) socket.resume();
       }
