@@ -1,4 +1,5 @@
 import { campaignJobs } from '#server/areas/campaign/index.ts';
+import { feedJobs } from '#server/areas/feed/index.ts';
 import { paymentJobs } from '#server/areas/payment/index.ts';
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
@@ -6,5 +7,10 @@ import { creditAlertsJob } from './sendCreditAlerts.ts';
 
 /** All background work of the product, bound to its services. */
 export function jobDefinitions(services: Services): JobDefinition[] {
-  return [...paymentJobs(services), ...campaignJobs(services), creditAlertsJob(services)];
+  return [
+    ...paymentJobs(services),
+    ...campaignJobs(services),
+    ...feedJobs(services),
+    creditAlertsJob(services),
+  ];
 }

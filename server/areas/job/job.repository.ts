@@ -4,7 +4,7 @@ import { JobModel, type JobDocument } from './job.model.ts';
 
 /** What a worker reports of its work. */
 export type JobProgress = Partial<
-  Pick<JobDocument, 'status' | 'phase' | 'done' | 'total' | 'finishedAt' | 'resultPath'>
+  Pick<JobDocument, 'status' | 'phase' | 'done' | 'total' | 'canBeCancelled' | 'finishedAt' | 'resultPath'>
 >;
 
 /** Puts long work down as asked for. */

@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto';
+import { feedChecks, type FeedCheck } from '#shared/domain/feed/feed.ts';
+import type { NewProduct } from '#server/areas/product/index.ts';
+import type { FeedItem } from '../formats/feedFormat.ts';
+import { readCandidate, type Candidate, type CheckedShop } from './candidate.ts';
+import { isPrice } from './price.ts';
+import { productCheckCodes, productChecks } from './productChecks.ts';
+
+/** A fault of a product. */
+export interface ProductFault {
+  readonly check: FeedCheck;
+  /** The value found; null where there is none. */
+  readonly found: string | null;
+}
+
+/** What the checks made of a product. */
+export interface Verdict {
+  /** Null when a fault keeps it from being advertised. */
+  readonly product: NewProduct | null;
+  readonly faults: readonly ProductFault[];
+}
+
+const cut = (text: string, chars: number): string =>
+  text.length <= chars ? text : [...text].slice(0, chars).join('');
+
+function productOf({ raw, ...read }: Candidate): NewProduct | null {
+  const { price, salePrice, availability, link, imageLink } = read;
+  if (!isPrice(price) || availability === null || link === null || imageLink === null) return null;
+  if (raw.id === undefined || raw.title === undefined) return null;
+  const isSale =
+    isPrice(salePrice) &&
+    salePrice.currency === price.currency &&
+    salePrice.amountMinor > 0 &&
+    salePrice.amountMinor < price.amountMinor;
+  const product = {
+    productId: raw.id,
+    title: cut(raw.title, 500),
+    description: raw.description === undefined ? null : cut(raw.description, 5_000),
+    link: link.href,
+    imageLink: imageLink.href,
+    priceMinor: price.amountMinor,
+    salePriceMinor: isSale ? salePrice.amountMinor : null,
+    currency: price.currency,
+    availability,
+    availabilityDate: raw.availabilityDate === undefined ? null : cut(raw.availabilityDate, 60),
+    condition: read.condition ?? 'new',
+    brand: raw.brand === undefined ? null : cut(raw.brand, 70),
+    gtin: read.gtin,
+    mpn: raw.mpn === undefined ? null : cut(raw.mpn, 70),
+    categoryPath: cut(raw.productType ?? '', 750)
+      .split('>')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+    googleCategory: raw.googleCategory === undefined ? null : cut(raw.googleCategory, 750),
+  };
+  return { ...product, hash: hash('sha1', JSON.stringify(product), 'base64url') };
+}
+
+/** Runs every check on a product of a feed. */
+export function judgeItem(item: FeedItem, shop: CheckedShop): Verdict {
+  const candidate = readCandidate(item.fields, item.isTooLarge);
+  const faults: ProductFault[] = [];
+  let isRejected = false;
+  for (const check of productCheckCodes) {
+    const found = productChecks[check](candidate, shop);
+    if (found === null) continue;
+    faults.push({ check, found: found === '' ? null : cut(found, 200) });
+    if (feedChecks[check].severity === 'Error') isRejected = true;
+    // What was not read to its end has nothing else that can be said of it.
+    if (check === 'product_too_large') break;
+  }
+  return { product: isRejected ? null : productOf(candidate), faults };
+}

@@ -1,0 +1,72 @@
+import { parse } from 'tldts';
+import type { RawProduct } from '../formats/feedFormat.ts';
+import { readGtin } from './gtin.ts';
+import { readPrice, type PriceReading } from './price.ts';
+
+/** Availabilities of a product, as they are stored. */
+export const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const;
+export type Availability = (typeof availabilities)[number];
+
+/** Conditions of a product, as they are stored. */
+export const conditions = ['new', 'refurbished', 'used'] as const;
+export type Condition = (typeof conditions)[number];
+
+/** A product of a feed with its values read: null is missing or could not be read. */
+export interface Candidate {
+  readonly raw: RawProduct;
+  readonly isTooLarge: boolean;
+  readonly price: PriceReading | null;
+  readonly salePrice: PriceReading | null;
+  readonly availability: Availability | null;
+  readonly condition: Condition | null;
+  readonly gtin: string | null;
+  readonly link: URL | null;
+  readonly imageLink: URL | null;
+  /** The feed says that the maker gave the product no identifiers. */
+  readonly deniesIdentifiers: boolean;
+}
+
+/** What a product is checked against. */
+export interface CheckedShop {
+  /** As it is stored: host name, with a port where it has one. */
+  readonly domainName: string;
+  /** Whether an earlier product of the same feed has the id. */
+  isIdTaken(id: string): boolean;
+}
+
+const maxLinkChars = 2_000;
+
+function readLink(text: string | undefined): URL | null {
+  if (text === undefined || text.length > maxLinkChars || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' ? url : null;
+}
+
+function readWord<Word extends string>(text: string | undefined, words: readonly Word[]): Word | null {
+  const plain = text?.toLowerCase().replaceAll(/[\s_-]+/g, '_');
+  return words.find((word) => word === plain) ?? null;
+}
+
+/** Reads the values of a product; what is wrong with them is for the checks to say. */
+export function readCandidate(raw: RawProduct, isTooLarge: boolean): Candidate {
+  return {
+    raw,
+    isTooLarge,
+    price: raw.price === undefined ? null : readPrice(raw.price),
+    salePrice: raw.salePrice === undefined ? null : readPrice(raw.salePrice),
+    availability: readWord(raw.availability, availabilities),
+    condition: readWord(raw.condition, conditions),
+    gtin: raw.gtin === undefined ? null : readGtin(raw.gtin),
+    link: readLink(raw.link),
+    imageLink: readLink(raw.imageLink),
+    deniesIdentifiers: /^(no|false)$/i.test(raw.identifierExists ?? ''),
+  };
+}
+
+/** Whether an address is on a shop's domain or one beside or below it (`www.`, `m.`, `cdn.`). */
+export function isOnDomain(url: URL, domainName: string): boolean {
+  if (url.host === domainName) return true;
+  const options = { allowPrivateDomains: true };
+  const registered = parse(domainName, options).domain;
+  return registered !== null && parse(url.hostname, options).domain === registered;
+}

@@ -1,0 +1,55 @@
+import { currencies, type Currency } from '#shared/domain/money/currency.ts';
+import { maxAmountMinor, type Money } from '#shared/domain/money/money.ts';
+
+/** What a price of a feed says, or why it says nothing. */
+export type PriceReading = Money | 'unreadable' | 'currencyMissing' | 'currencyUnsupported';
+
+/** True for a price that was read. */
+export function isPrice(reading: PriceReading | null): reading is Money {
+  return typeof reading === 'object' && reading !== null;
+}
+
+const shape = /^([A-Za-z]{3})?\s*([\d.,\s'’]+?)\s*([^\d\s.,'’]{1,8})?$/u;
+const inThrees = /^\d{1,3}(?:([ .,'])\d{3})(?:\1\d{3})*$/;
+
+/** Whole and decimal digits of a number as shops write it, or null where it could be read in two ways. */
+function splitNumber(text: string): { whole: string; decimals: string } | null {
+  const plain = text.trim().replaceAll(/\s/gu, ' ').replaceAll('’', "'");
+  const lastMark = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
+  const mark = plain[lastMark];
+  const isRepeated = mark !== undefined && plain.indexOf(mark) !== lastMark;
+  if (mark === undefined || isRepeated) {
+    // Without a decimal mark: `25000`, `25 000`, `1.234.567`.
+    if (/^\d+$/.test(plain)) return { whole: plain, decimals: '' };
+    return inThrees.test(plain) ? { whole: plain.replaceAll(/\D/g, ''), decimals: '' } : null;
+  }
+  const whole = plain.slice(0, lastMark);
+  const decimals = plain.slice(lastMark + 1);
+  if (!/^\d*$/.test(decimals) || (whole === '' && decimals === '')) return null;
+  if (!/^\d*$/.test(whole) && !(inThrees.test(whole) && !whole.includes(mark))) return null;
+  // `1.234` may be a thousand or one and a bit: a price is never guessed by the factor of a thousand.
+  const isAmbiguous = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
+  return isAmbiguous ? null : { whole: whole.replaceAll(/\D/g, ''), decimals };
+}
+
+/** Reads `499.00 CZK`, `499,50 CZK`, `1 299,00 CZK` or `CZK 499`; more than two decimals are rounded half up. */
+export function readPrice(text: string): PriceReading {
+  const parts = shape.exec(text.normalize('NFKC').trim());
+  if (parts === null) return 'unreadable';
+  const number = splitNumber(parts[2] ?? '');
+  if (number === null) return 'unreadable';
+  const named = parts[3] ?? parts[1];
+  if (named === undefined) return 'currencyMissing';
+  if (parts[1] !== undefined && parts[3] !== undefined) return 'unreadable';
+  const currency = currencies.find((known) => known === named.toUpperCase());
+  if (currency === undefined) return 'currencyUnsupported';
+  return minorOf(number, currency);
+}
+
+function minorOf({ whole, decimals }: { whole: string; decimals: string }, currency: Currency): PriceReading {
+  if (whole.length > 12) return 'unreadable';
+  const hundredths = Number(`${decimals}00`.slice(0, 2));
+  const roundUp = Number(decimals[2] ?? '0') >= 5 ? 1 : 0;
+  const amountMinor = Number(whole) * 100 + hundredths + roundUp;
+  return amountMinor <= maxAmountMinor ? { amountMinor, currency } : 'unreadable';
+}

@@ -1,0 +1,57 @@
+import type { Types } from 'mongoose';
+import { feedChecks, type FeedCheck } from '#shared/domain/feed/feed.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { insertFeedErrors, type NewFeedError } from './feedError.repository.ts';
+
+/** How many rows of faults are kept of one run; their counts are true however many there are. */
+export const keptFaults = { inAll: 5_000, ofOneCheck: 1_000 };
+
+/** Where a fault was found. */
+export interface FaultPlace {
+  readonly productId: string | null;
+  readonly productTitle: string | null;
+  readonly line: number | null;
+}
+
+/** Collects the faults of one run and keeps the first of them. */
+export interface FaultCollector {
+  add(check: FeedCheck, found: string | null, place: FaultPlace): void;
+  /** Writes what was collected since the last time. */
+  flush(): Promise<void>;
+  countOf(check: FeedCheck): number;
+  counts(): { check: FeedCheck; count: number }[];
+}
+
+/** A collector for a run. */
+export function createFaultCollector(eshopId: EshopId, runId: Types.ObjectId): FaultCollector {
+  const counts = new Map<FeedCheck, number>();
+  let rows: NewFeedError[] = [];
+  let number = 0;
+  return {
+    add(check, found, place) {
+      const count = (counts.get(check) ?? 0) + 1;
+      counts.set(check, count);
+      // A fault of the feed as a whole is never left out: it explains the others.
+      const isRoom = number < keptFaults.inAll && count <= keptFaults.ofOneCheck;
+      if (!isRoom && place.productId !== null) return;
+      number += 1;
+      rows.push({
+        number,
+        check,
+        severity: feedChecks[check].severity,
+        found,
+        line: place.line,
+        productId: place.productId?.slice(0, 100) ?? null,
+        productTitle: place.productTitle?.slice(0, 200) ?? null,
+      });
+    },
+    async flush() {
+      if (rows.length === 0) return;
+      const ready = rows;
+      rows = [];
+      await insertFeedErrors(eshopId, runId, ready);
+    },
+    countOf: (check) => counts.get(check) ?? 0,
+    counts: () => [...counts].map(([check, count]) => ({ check, count })),
+  };
+}

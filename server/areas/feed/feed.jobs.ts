@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { Services } from '#server/services.ts';
+import { processFeedJob, processFeedRun, resumeFeedRuns } from './feed.service.ts';
+
+const orderSchema = z.object({ runId: z.string() });
+
+/** Background work of feeds. */
+export function feedJobs(services: Services): JobDefinition[] {
+  return [
+    {
+      name: processFeedJob,
+      concurrency: 2,
+      // Longer than any download may take; a dead worker's run is taken up by the job below much sooner.
+      lockLifetimeMs: 1_800_000,
+      everyMs: null,
+      run: async (data) => await processFeedRun(services, orderSchema.parse(data)),
+    },
+    {
+      name: 'resumeFeeds',
+      concurrency: 1,
+      lockLifetimeMs: 60_000,
+      everyMs: 30_000,
+      run: async () => await resumeFeedRuns(services),
+    },
+  ];
+}

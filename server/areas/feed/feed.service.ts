@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { Types } from 'mongoose';
+import type { FeedProcessingStatus } from '#shared/domain/feed/feed.ts';
+import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { onFeedCompleted } from '#server/areas/campaign/index.ts';
+import { findEshop, getEshop } from '#server/areas/eshop/index.ts';
+import { createJob, reportJob } from '#server/areas/job/index.ts';
+import type { Services } from '#server/services.ts';
+import { createFaultCollector, type FaultCollector } from './faultCollector.ts';
+import { deleteFeedErrors, deleteOtherFeedErrors } from './feedError.repository.ts';
+import { runPipeline } from './feedPipeline.ts';
+import type { FeedRunDocument } from './feedRun.model.ts';
+import {
+  claimRun,
+  endRun,
+  findAbandonedRuns,
+  insertRun,
+  releaseRun,
+  setRunJob,
+  type FeedRunChange,
+} from './feedRun.repository.ts';
+import { FeedFault } from './reading/feedFault.ts';
+import { RunCancelled, RunLost, runChangeOf, startReporting, type RunReporter } from './runReporter.ts';
+
+/** The job that reads one feed. */
+export const processFeedJob = 'processFeed';
+/** A run that killed so many workers is given up. */
+const maxAttempts = 2;
+
+/** What the queue carries. */
+export interface FeedRunOrder {
+  readonly runId: string;
+}
+
+/**
+ * Asks for a shop's feed to be read.
+ * @throws AppError feed_url_missing, feed_in_progress
+ */
+export async function startFeedRun(services: Services, eshopId: EshopId): Promise<JobId> {
+  const { feedUrl } = await getEshop(eshopId);
+  if (!feedUrl) throw new AppError('feed_url_missing');
+  const run = await insertRun(eshopId, feedUrl);
+  if (run === null) throw new AppError('feed_in_progress');
+  const jobId = await createJob(eshopId, 'ProcessFeed', { phase: 'Queued', canBeCancelled: true });
+  await setRunJob(run._id, jobId);
+  await services.jobs.enqueue(processFeedJob, { runId: run._id.toString() } satisfies FeedRunOrder);
+  return jobId;
+}
+
+/** Ends a run and the work under which users watch it; does nothing when somebody else has it. */
+async function finish(
+  run: FeedRunDocument,
+  workerToken: string | null,
+  change: FeedRunChange & { status: FeedProcessingStatus },
+): Promise<void> {
+  const eshopId = run.eshopId.toString() as EshopId;
+  if (!(await endRun(run._id, workerToken, change))) return;
+  await deleteOtherFeedErrors(eshopId, run._id);
+  if (run.jobId === null || run.jobId === undefined) return;
+  const isGood = change.status === 'Completed' || change.status === 'CompletedWithErrors';
+  const status = isGood ? 'Completed' : change.status === 'Cancelled' ? 'Cancelled' : 'Failed';
+  await reportJob(eshopId, run.jobId.toString() as JobId, {
+    status,
+    phase: change.status,
+    finishedAt: new Date(),
+  });
+}
+
+/** Whether the shop's own page answers; how it does is not looked at. */
+async function isPageFetched(services: Services, domainName: string): Promise<boolean> {
+  const scheme = services.trustedHosts.has(domainName) ? 'http' : 'https';
+  try {
+    const answer = await services.fetcher.open(`${scheme}://${domainName}/`, {
+      limits: { connectMs: 5_000, headersMs: 10_000, totalMs: 15_000 },
+    });
+    answer.close();
+    return answer.status < 400;
+  } catch {
+    return false;
+  }
+}
+
+async function tellOthers(
+  services: Services,
+  eshopId: EshopId,
+  domainName: string,
+  { state }: RunReporter,
+  faults: FaultCollector,
+): Promise<void> {
+  try {
+    await onFeedCompleted(services, eshopId, {
+      productCount: state.productsAccepted,
+      restrictedCount: faults.countOf('restricted_goods'),
+      isPageFetched: await isPageFetched(services, domainName),
+    });
+  } catch (error) {
+    // The catalogue is right all the same; the next reading of the feed tells them again.
+    services.log.error({ err: error, eshopId }, 'what follows a feed failed');
+  }
+}
+
+/** Works on a run that was asked for; one that has ended, or that another worker has, is left alone. */
+export async function processFeedRun(services: Services, { runId }: FeedRunOrder): Promise<void> {
+  const workerToken = randomUUID();
+  const run = await claimRun(new Types.ObjectId(runId), workerToken);
+  if (run === null) return;
+  const eshopId = run.eshopId.toString() as EshopId;
+  const faults = createFaultCollector(eshopId, run._id);
+  let reporter: RunReporter | null = null;
+  const counted = (): FeedRunChange => ({
+    ...(reporter === null ? {} : runChangeOf(reporter.state)),
+    checkCounts: faults.counts(),
+  });
+  try {
+    const eshop = await findEshop(eshopId);
+    if (eshop === null) throw new Error(`shop ${eshopId} is gone`);
+    await deleteFeedErrors(eshopId, run._id);
+    reporter = await startReporting(eshopId, run, workerToken);
+    const { domainName } = eshop;
+    const parts = { fetcher: services.fetcher, dataFolder: services.config.dataFolder, eshopId, domainName };
+    const status = await runPipeline({ ...parts, run, reporter, faults });
+    await faults.flush();
+    await tellOthers(services, eshopId, domainName, reporter, faults);
+    await reporter.stop();
+    await finish(run, workerToken, { ...counted(), status });
+  } catch (thrown) {
+    await reporter?.stop();
+    if (thrown instanceof RunLost) return;
+    if (thrown instanceof RunCancelled) {
+      await faults.flush();
+      await finish(run, workerToken, { ...counted(), status: 'Cancelled' });
+      return;
+    }
+    if (!(thrown instanceof FeedFault)) services.log.error({ err: thrown, eshopId }, 'feed');
+    const fault = thrown instanceof FeedFault ? thrown : new FeedFault('interrupted', { cause: thrown });
+    faults.add(fault.check, fault.detail, { productId: null, productTitle: null, line: fault.line });
+    await faults.flush();
+    await finish(run, workerToken, {
+      ...counted(),
+      status: 'Failed',
+      failure: fault.check,
+      failureDetail: fault.detail,
+    });
+  }
+}
+
+/** Takes up runs whose worker has died, and gives up those that nobody could finish. */
+export async function resumeFeedRuns(services: Services): Promise<void> {
+  for (const run of await findAbandonedRuns()) {
+    if (run.attempts < maxAttempts) {
+      if (await releaseRun(run._id)) {
+        await services.jobs.enqueue(processFeedJob, { runId: run._id.toString() } satisfies FeedRunOrder);
+      }
+      continue;
+    }
+    services.log.error({ runId: run._id.toString() }, 'feed given up: its workers died');
+    await finish(run, null, { status: 'Failed', failure: 'interrupted' });
+  }
+}

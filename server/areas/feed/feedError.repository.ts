@@ -1,0 +1,62 @@
+import { Types } from 'mongoose';
+import type { FeedCheck, FeedErrorSeverity } from '#shared/domain/feed/feed.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { FeedErrorModel, type FeedErrorDocument } from './feedError.model.ts';
+
+/** A fault to be kept. */
+export type NewFeedError = Pick<
+  FeedErrorDocument,
+  'number' | 'check' | 'severity' | 'productId' | 'productTitle' | 'line' | 'found'
+>;
+
+/** Keeps faults of a run. */
+export async function insertFeedErrors(
+  eshopId: EshopId,
+  runId: Types.ObjectId,
+  errors: readonly NewFeedError[],
+): Promise<void> {
+  if (errors.length === 0) return;
+  const shop = new Types.ObjectId(eshopId);
+  await FeedErrorModel.collection.insertMany(
+    errors.map((error) => ({ eshopId: shop, runId, ...error })),
+    { ordered: false },
+  );
+}
+
+/** One page of the faults of a run, those that keep products out first, and how many are kept. */
+export async function findFeedErrors(
+  eshopId: EshopId,
+  runId: Types.ObjectId,
+  wish: {
+    page: number;
+    pageSize: number;
+    severity?: FeedErrorSeverity | undefined;
+    check?: FeedCheck | undefined;
+  },
+): Promise<{ items: FeedErrorDocument[]; total: number }> {
+  const filter = {
+    eshopId,
+    runId,
+    ...(wish.severity === undefined ? {} : { severity: wish.severity }),
+    ...(wish.check === undefined ? {} : { check: wish.check }),
+  };
+  const [items, total] = await Promise.all([
+    FeedErrorModel.find(filter)
+      .sort({ severity: 1, number: 1 })
+      .skip((wish.page - 1) * wish.pageSize)
+      .limit(wish.pageSize)
+      .lean<FeedErrorDocument[]>(),
+    FeedErrorModel.countDocuments(filter),
+  ]);
+  return { items, total };
+}
+
+/** Drops the faults of one run: it is read from the beginning again. */
+export async function deleteFeedErrors(eshopId: EshopId, runId: Types.ObjectId): Promise<void> {
+  await FeedErrorModel.deleteMany({ eshopId, runId });
+}
+
+/** Drops the faults of all runs of a shop but one. */
+export async function deleteOtherFeedErrors(eshopId: EshopId, runId: Types.ObjectId): Promise<void> {
+  await FeedErrorModel.deleteMany({ eshopId, runId: { $ne: runId } });
+}

@@ -1,0 +1,125 @@
+import type { Types } from 'mongoose';
+import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
+import { FeedRunModel, type FeedRunDocument } from './feedRun.model.ts';
+
+/** A worker that has not reported for so long is taken for dead. */
+export const lockMs = 60_000;
+
+/** What a worker reports of a run. */
+export type FeedRunChange = Partial<
+  Pick<
+    FeedRunDocument,
+    | 'status'
+    | 'bytesRead'
+    | 'bytesTotal'
+    | 'itemsRead'
+    | 'productsAccepted'
+    | 'productsRejected'
+    | 'productsWithWarnings'
+    | 'productsRemoved'
+    | 'failure'
+    | 'failureDetail'
+    | 'finishedAt'
+  >
+> & { checkCounts?: Pick<FeedRunDocument['checkCounts'][number], 'check' | 'count'>[] };
+
+/** Puts a run down as asked for; null when the shop has one that has not ended. */
+export async function insertRun(eshopId: EshopId, feedUrl: string): Promise<FeedRunDocument | null> {
+  const now = new Date();
+  try {
+    const created = await FeedRunModel.create({
+      eshopId,
+      feedUrl,
+      startedAt: now,
+      // The queue has so long to begin it before it is asked again.
+      lockedUntil: new Date(now.getTime() + lockMs),
+    });
+    return created.toObject() as FeedRunDocument;
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 11_000) return null;
+    throw thrown;
+  }
+}
+
+/** The latest run of a shop, or null. */
+export async function findLatestRun(eshopId: EshopId): Promise<FeedRunDocument | null> {
+  return await FeedRunModel.findOne({ eshopId }).sort({ startedAt: -1 }).lean<FeedRunDocument>();
+}
+
+/** Runs of a shop by pages, latest first. */
+export async function findRuns(
+  eshopId: EshopId,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ items: FeedRunDocument[]; total: number }> {
+  const [items, total] = await Promise.all([
+    FeedRunModel.find({ eshopId })
+      .sort({ startedAt: -1 })
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean<FeedRunDocument[]>(),
+    FeedRunModel.countDocuments({ eshopId }),
+  ]);
+  return { items, total };
+}
+
+/** Runs whose worker has not reported in time, of all shops. */
+export async function findAbandonedRuns(): Promise<FeedRunDocument[]> {
+  return await FeedRunModel.find({ isActive: true, lockedUntil: { $lt: new Date() } })
+    .limit(100)
+    .lean<FeedRunDocument[]>();
+}
+
+/** Gives a run to a worker; null when it has ended or another one has it. */
+export async function claimRun(runId: Types.ObjectId, workerToken: string): Promise<FeedRunDocument | null> {
+  const now = new Date();
+  return await FeedRunModel.findOneAndUpdate(
+    { _id: runId, isActive: true, $or: [{ workerToken: null }, { lockedUntil: { $lt: now } }] },
+    { $set: { workerToken, lockedUntil: new Date(now.getTime() + lockMs) }, $inc: { attempts: 1 } },
+    { returnDocument: 'after' },
+  ).lean<FeedRunDocument>();
+}
+
+/** Takes an abandoned run from its worker and gives the queue time to begin it again; false when somebody was quicker. */
+export async function releaseRun(runId: Types.ObjectId): Promise<boolean> {
+  const now = new Date();
+  const { matchedCount } = await FeedRunModel.updateOne(
+    { _id: runId, isActive: true, lockedUntil: { $lt: now } },
+    { $set: { workerToken: null, lockedUntil: new Date(now.getTime() + lockMs) } },
+  );
+  return matchedCount === 1;
+}
+
+/** Notes the work under which users watch a run. */
+export async function setRunJob(runId: Types.ObjectId, jobId: JobId): Promise<void> {
+  await FeedRunModel.updateOne({ _id: runId }, { $set: { jobId } });
+}
+
+/** Stores what a worker reports and prolongs its lock; false when the run is not its own any more. */
+export async function reportRun(
+  runId: Types.ObjectId,
+  workerToken: string,
+  change: FeedRunChange,
+): Promise<boolean> {
+  const { matchedCount } = await FeedRunModel.updateOne(
+    { _id: runId, isActive: true, workerToken },
+    { $set: { ...change, lockedUntil: new Date(Date.now() + lockMs) } },
+  );
+  return matchedCount === 1;
+}
+
+/** Ends a run of a worker (`null`: of a worker that is dead); false when somebody else has it. */
+export async function endRun(
+  runId: Types.ObjectId,
+  workerToken: string | null,
+  change: FeedRunChange,
+): Promise<boolean> {
+  const { matchedCount } = await FeedRunModel.updateOne(
+    {
+      _id: runId,
+      isActive: true,
+      ...(workerToken === null ? { lockedUntil: { $lt: new Date() } } : { workerToken }),
+    },
+    { $set: { ...change, isActive: false, finishedAt: new Date() } },
+  );
+  return matchedCount === 1;
+}

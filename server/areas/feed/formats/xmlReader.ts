@@ -1,0 +1,108 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { FeedFault } from '../reading/feedFault.ts';
+import type { FeedItem, FeedLimits, FeedReader, RawProduct } from './feedFormat.ts';
+
+/** What a dialect of XML makes of the elements of one product. */
+export interface XmlDialect {
+  /** Whether an element is a product; the root's depth is 1. */
+  isItem(name: string, depth: number): boolean;
+  /** Takes a direct child of a product; `text` is what stands in it, without that of its own children. */
+  addField(
+    fields: RawProduct,
+    name: string,
+    attributes: Readonly<Record<string, string>>,
+    text: string,
+  ): void;
+  /** The root element, once, before anything else. */
+  noteRoot?(tag: SaxesTagPlain): void;
+}
+
+const maxDepth = 64;
+
+/** Reads products out of XML, strictly: no entity beyond the five of XML, no document type. */
+export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedReader {
+  const parser = new SaxesParser();
+  let isEnding = false;
+  let depth = 0;
+  let itemDepth = 0;
+  let itemStart = 0;
+  let itemLine = 0;
+  let lastEventAt = 0;
+  let itemCount = 0;
+  let fields: RawProduct = {};
+  let isTooLarge = false;
+  let text = '';
+  let attributes: Readonly<Record<string, string>> = {};
+  let ready: FeedItem[] = [];
+
+  const measureNode = () => {
+    if (parser.position - lastEventAt > limits.nodeChars) {
+      throw new FeedFault('product_too_large', { line: parser.line });
+    }
+  };
+  const measureItem = () => {
+    measureNode();
+    lastEventAt = parser.position;
+    if (itemDepth > 0 && !isTooLarge && parser.position - itemStart > limits.itemChars) isTooLarge = true;
+  };
+  const addText = (piece: string) => {
+    measureItem();
+    if (itemDepth > 0 && depth === itemDepth + 1 && !isTooLarge) text += piece;
+  };
+
+  parser.on('error', (error) => {
+    throw new FeedFault(isEnding ? 'truncated' : 'not_xml', { line: parser.line, cause: error });
+  });
+  parser.on('doctype', () => {
+    throw new FeedFault('doctype_refused', { line: parser.line });
+  });
+  parser.on('opentag', (tag) => {
+    depth += 1;
+    if (depth > maxDepth) throw new FeedFault('not_xml', { line: parser.line });
+    if (depth === 1) dialect.noteRoot?.(tag);
+    if (itemDepth === 0) {
+      if (dialect.isItem(tag.name, depth)) {
+        itemCount += 1;
+        if (itemCount > limits.items) throw new FeedFault('too_many_products', { line: parser.line });
+        itemDepth = depth;
+        itemStart = parser.position;
+        itemLine = parser.line;
+        fields = {};
+        isTooLarge = false;
+      }
+    } else if (depth === itemDepth + 1) {
+      text = '';
+      attributes = tag.attributes;
+    }
+    measureItem();
+  });
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('comment', measureItem);
+  parser.on('processinginstruction', measureItem);
+  parser.on('closetag', (tag) => {
+    measureItem();
+    if (itemDepth > 0 && depth === itemDepth) {
+      ready.push({ line: itemLine, fields, isTooLarge });
+      itemDepth = 0;
+    } else if (itemDepth > 0 && depth === itemDepth + 1 && !isTooLarge) {
+      dialect.addField(fields, tag.name, attributes, text.trim());
+    }
+    depth -= 1;
+  });
+
+  return {
+    write(piece) {
+      parser.write(piece);
+      // A text that has not ended yet grows in the parser's memory.
+      measureNode();
+      const items = ready;
+      ready = [];
+      return items;
+    },
+    end() {
+      isEnding = true;
+      parser.close();
+    },
+  };
+}

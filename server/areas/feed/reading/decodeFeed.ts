@@ -1,0 +1,90 @@
+import { TextDecoder } from 'node:util';
+import iconv from 'iconv-lite';
+import { FeedFault } from './feedFault.ts';
+
+/** Encodings that feeds are written in; iconv-lite knows others that are none (base64, hex). */
+const acceptedEncoding = /^(utf-?8|utf-?16(le|be)?|(windows|cp)-?125\d|iso-?8859-?\d{1,2}|latin1|us-ascii)$/i;
+const startBytes = 1_024;
+
+/** Turns the bytes of a feed into text, whatever the pieces in which they come. */
+export interface FeedDecoder {
+  /** @throws FeedFault encoding_invalid */
+  write(bytes: Uint8Array): string;
+  /** The rest at the end. @throws FeedFault encoding_invalid */
+  end(): string;
+}
+
+function declaredEncoding(start: Buffer): string | null {
+  const text = start.toString('latin1');
+  return /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(text)?.[1] ?? null;
+}
+
+function headerEncoding(contentType: string | null): string | null {
+  return /;\s*charset\s*=\s*"?([A-Za-z0-9._-]+)"?/i.exec(contentType ?? '')?.[1] ?? null;
+}
+
+function byteOrderMark(start: Buffer): string | null {
+  if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return 'utf-8';
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  return null;
+}
+
+/**
+ * The encoding of a feed: its mark, else what the file says of itself, else the header. The file comes before the
+ * header because the export knows what it wrote, and servers add a charset to every file alike.
+ */
+function encodingOf(start: Buffer, contentType: string | null): string {
+  const marked = byteOrderMark(start);
+  if (marked !== null) return marked;
+  for (const named of [declaredEncoding(start), headerEncoding(contentType)]) {
+    if (named === null) continue;
+    if (!acceptedEncoding.test(named) || !iconv.encodingExists(named)) {
+      throw new FeedFault('encoding_invalid', { detail: named.slice(0, 40) });
+    }
+    return named.toLowerCase();
+  }
+  return 'utf-8';
+}
+
+function decoderOf(encoding: string): FeedDecoder {
+  if (/^utf-?8$|^us-ascii$/.test(encoding)) {
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    const decode = (bytes: Uint8Array | undefined, stream: boolean): string => {
+      try {
+        return decoder.decode(bytes, { stream });
+      } catch (error) {
+        throw new FeedFault('encoding_invalid', { detail: 'UTF-8', cause: error });
+      }
+    };
+    return { write: (bytes) => decode(bytes, true), end: () => decode(undefined, false) };
+  }
+  const decoder = iconv.getDecoder(encoding);
+  return {
+    write: (bytes) => decoder.write(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+    end: () => decoder.end() ?? '',
+  };
+}
+
+/** A decoder that finds the encoding by the first bytes and the header. */
+export function createFeedDecoder(contentType: string | null): FeedDecoder {
+  let waiting: Buffer = Buffer.alloc(0);
+  let decoder: FeedDecoder | null = null;
+  const begin = (): string => {
+    decoder = decoderOf(encodingOf(waiting.subarray(0, startBytes), contentType));
+    const text = decoder.write(waiting);
+    waiting = Buffer.alloc(0);
+    return text;
+  };
+  return {
+    write(bytes) {
+      if (decoder !== null) return decoder.write(bytes);
+      waiting = Buffer.concat([waiting, bytes]);
+      return waiting.length < startBytes ? '' : begin();
+    },
+    end() {
+      const text = decoder === null ? begin() : '';
+      return text + (decoder?.end() ?? '');
+    },
+  };
+}

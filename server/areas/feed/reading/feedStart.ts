@@ -1,0 +1,40 @@
+import { FeedFault } from './feedFault.ts';
+import type { FeedStart } from '../formats/feedFormat.ts';
+
+/** Text in which a feed must have shown what it is. */
+const maxStartChars = 64 * 1024;
+
+/** A comment or a processing instruction at the beginning, and what stands before it. */
+const skippable = /^\s*(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->)/;
+const doctype = /^\s*<!doctype\s+([^\s>[]+)/i;
+const rootTag = /^\s*<([^\s<>/!?]+)((?:[^<>"']|"[^"]*"|'[^']*')*)>/;
+
+/**
+ * What a feed begins with, as soon as it can be told; null while more of it is needed.
+ * @throws FeedFault not_xml, doctype_refused, truncated, empty_feed
+ */
+export function readFeedStart(text: string, isAll: boolean): FeedStart | null {
+  let rest = text;
+  for (let prologue = skippable.exec(rest); prologue !== null; prologue = skippable.exec(rest)) {
+    rest = rest.slice(prologue[0].length);
+  }
+  const type = doctype.exec(rest);
+  // The word after it may not be whole yet, unless something follows it.
+  if (type !== null && (type[0].length < rest.length || isAll)) {
+    throw new FeedFault(type[1]?.toLowerCase() === 'html' ? 'not_xml' : 'doctype_refused', { line: 1 });
+  }
+  const tag = rootTag.exec(rest);
+  if (tag !== null) {
+    const rootName = tag[1] ?? '';
+    if (rootName.toLowerCase() === 'html') throw new FeedFault('not_xml', { line: 1 });
+    return { kind: 'xml', rootName, rootTag: tag[0] };
+  }
+  const trimmed = rest.trimStart();
+  if (trimmed !== '' && !trimmed.startsWith('<')) return { kind: 'other' };
+  if (isAll || text.length > maxStartChars) {
+    if (isAll && text.trim() === '') throw new FeedFault('empty_feed');
+    // Nothing but a declaration, or a tag that never ends.
+    throw new FeedFault(isAll ? 'truncated' : 'not_xml', { line: 1 });
+  }
+  return null;
+}

@@ -1,0 +1,74 @@
+import type { FeedCheck } from '#shared/domain/feed/feed.ts';
+import {
+  FetchError,
+  type FetchFailure,
+  type FetchRefusal,
+  type SafeFetcher,
+} from '#server/integrations/fetch/index.ts';
+import { FeedFault } from './feedFault.ts';
+import type { FeedSource } from './readFeed.ts';
+
+/** A feed that is being downloaded. */
+export interface OpenFeed extends FeedSource {
+  /** Null where the server does not say, or compresses. */
+  readonly bytesTotal: number | null;
+  close(): void;
+}
+
+const checkOfReason: Readonly<Record<FetchRefusal | FetchFailure, FeedCheck>> = {
+  malformed: 'address_not_allowed',
+  scheme: 'address_not_allowed',
+  credentials: 'address_not_allowed',
+  port: 'address_not_allowed',
+  hostName: 'address_not_allowed',
+  network: 'address_not_allowed',
+  dns: 'address_unreachable',
+  connection: 'address_unreachable',
+  tls: 'address_unreachable',
+  protocol: 'address_unreachable',
+  encoding: 'address_unreachable',
+  timeout: 'timed_out',
+  redirects: 'too_many_redirects',
+  tooLarge: 'too_large',
+  tooCompressed: 'too_large',
+};
+/** What breaks off an answer that had begun. */
+const cutOff: ReadonlySet<string> = new Set<FetchFailure>(['connection', 'protocol', 'encoding']);
+
+function toFault(thrown: unknown, hasBegun: boolean): unknown {
+  if (!(thrown instanceof FetchError)) return thrown;
+  if (hasBegun && cutOff.has(thrown.reason)) return new FeedFault('truncated', { cause: thrown });
+  return new FeedFault(checkOfReason[thrown.reason], {
+    detail: thrown.reason === 'tls' ? 'TLS' : null,
+    cause: thrown,
+  });
+}
+
+async function* explained(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (thrown) {
+    throw toFault(thrown, true);
+  }
+}
+
+/** Begins the download of a feed. @throws FeedFault; the reason of the signal when it aborts */
+export async function openFeed(fetcher: SafeFetcher, url: string, signal: AbortSignal): Promise<OpenFeed> {
+  const answer = await fetcher
+    .open(url, { signal, accept: 'application/xml, text/xml, */*;q=0.5' })
+    .catch((thrown: unknown) => {
+      throw toFault(thrown, false);
+    });
+  if (answer.status < 200 || answer.status > 299) {
+    answer.close();
+    throw new FeedFault('http_status', { detail: `HTTP ${answer.status}` });
+  }
+  const length = Number(answer.headers['content-length']);
+  const isPlain = (answer.headers['content-encoding'] ?? 'identity') === 'identity';
+  return {
+    contentType: answer.headers['content-type'] ?? null,
+    bytesTotal: isPlain && Number.isSafeInteger(length) && length > 0 ? length : null,
+    bytes: explained(answer.body),
+    close: () => answer.close(),
+  };
+}

@@ -1,0 +1,129 @@
+import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
+import { isCancelRequested, reportJob } from '#server/areas/job/index.ts';
+import type { FeedRunDocument } from './feedRun.model.ts';
+import { reportRun, type FeedRunChange } from './feedRun.repository.ts';
+
+/** A user asked the run to stop. */
+export class RunCancelled extends Error {
+  override readonly name = 'RunCancelled';
+}
+
+/** The run was taken for dead and given to another worker, or ended by somebody else. */
+export class RunLost extends Error {
+  override readonly name = 'RunLost';
+}
+
+/** Phases in which a worker reports. */
+export type RunPhase = 'Downloading' | 'Parsing' | 'Validating' | 'Publishing';
+
+/** What a worker counts while it works. */
+export interface RunState {
+  phase: RunPhase;
+  bytesRead: number;
+  bytesTotal: number | null;
+  itemsRead: number;
+  productsAccepted: number;
+  productsRejected: number;
+  productsWithWarnings: number;
+  productsRemoved: number;
+  /** Products written while publishing, and how many are to be. */
+  written: number;
+  toWrite: number;
+}
+
+/** Tells users how a run stands, and the worker whether to go on. */
+export interface RunReporter {
+  readonly state: RunState;
+  /** Aborts with RunCancelled, RunLost, or what kept a report from being written. */
+  readonly signal: AbortSignal;
+  /** After this a user cannot stop the run. @throws RunCancelled when one did before */
+  forbidCancel(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Never more often than this. */
+const reportEveryMs = 200;
+/** Without news, only to prolong the lock and to look whether the run is to stop. */
+const idleReportEveryMs = 1_000;
+
+/** The part of the state that the run stores. */
+export function runChangeOf(state: RunState): FeedRunChange {
+  const { phase, written: _written, toWrite: _toWrite, ...counts } = state;
+  return { status: phase, ...counts };
+}
+
+/** Begins to report on a run that this worker holds. */
+export async function startReporting(
+  eshopId: EshopId,
+  run: FeedRunDocument,
+  workerToken: string,
+): Promise<RunReporter> {
+  const jobId = (run.jobId?.toString() ?? null) as JobId | null;
+  const controller = new AbortController();
+  const state: RunState = {
+    phase: 'Downloading',
+    bytesRead: 0,
+    bytesTotal: null,
+    itemsRead: 0,
+    productsAccepted: 0,
+    productsRejected: 0,
+    productsWithWarnings: 0,
+    productsRemoved: 0,
+    written: 0,
+    toWrite: 0,
+  };
+  let reported = '';
+  let reportedAt = 0;
+  let isCancellable = true;
+  let current: Promise<void> = Promise.resolve();
+
+  const report = async (): Promise<void> => {
+    const news = JSON.stringify(state);
+    if (news === reported && Date.now() - reportedAt < idleReportEveryMs) return;
+    const isNews = news !== reported;
+    reported = news;
+    reportedAt = Date.now();
+    if (!(await reportRun(run._id, workerToken, runChangeOf(state)))) throw new RunLost();
+    if (jobId === null) return;
+    if (isNews) {
+      const isPublishing = state.phase === 'Publishing';
+      await reportJob(eshopId, jobId, {
+        status: 'Running',
+        phase: state.phase,
+        done: isPublishing ? state.written : state.bytesRead,
+        total: isPublishing ? state.toWrite : state.bytesTotal,
+      });
+    }
+    if (isCancellable && (await isCancelRequested(eshopId, jobId))) throw new RunCancelled();
+  };
+  let isReporting = false;
+  const timer = setInterval(() => {
+    if (isReporting || controller.signal.aborted) return;
+    isReporting = true;
+    current = report()
+      .catch((error: unknown) => controller.abort(error))
+      .finally(() => {
+        isReporting = false;
+      });
+  }, reportEveryMs);
+  const stop = async () => {
+    clearInterval(timer);
+    await current;
+  };
+
+  await report().catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return {
+    state,
+    signal: controller.signal,
+    async forbidCancel() {
+      isCancellable = false;
+      if (jobId === null) return;
+      await reportJob(eshopId, jobId, { canBeCancelled: false });
+      if (await isCancelRequested(eshopId, jobId)) throw new RunCancelled();
+    },
+    stop,
+  };
+}

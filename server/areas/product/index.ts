@@ -1,0 +1,7 @@
+export {
+  countProducts,
+  findProductHashes,
+  removeProducts,
+  writeProducts,
+  type NewProduct,
+} from './product.repository.ts';

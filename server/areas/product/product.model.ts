@@ -1,0 +1,38 @@
+import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
+import { currencies } from '#shared/domain/money/currency.ts';
+
+/** A product of a shop's catalogue, as its feed had it last. */
+const productSchema = new Schema(
+  {
+    eshopId: { type: Schema.Types.ObjectId, required: true },
+    /** The shop's own id, unique in the shop. */
+    productId: { type: String, required: true },
+    title: { type: String, required: true },
+    description: { type: String, default: null },
+    link: { type: String, required: true },
+    imageLink: { type: String, required: true },
+    /** Minor units of `currency`. */
+    priceMinor: { type: Number, required: true },
+    salePriceMinor: { type: Number, default: null },
+    currency: { type: String, enum: currencies, required: true },
+    availability: { type: String, required: true },
+    availabilityDate: { type: String, default: null },
+    condition: { type: String, required: true },
+    brand: { type: String, default: null },
+    gtin: { type: String, default: null },
+    mpn: { type: String, default: null },
+    /** The shop's categories from the widest to the narrowest. */
+    categoryPath: { type: [String], required: true },
+    googleCategory: { type: String, default: null },
+    /** Of all the fields above but the shop; equal hashes are equal products. */
+    hash: { type: String, required: true },
+    /** The processing of the feed that wrote the product last. */
+    runId: { type: Schema.Types.ObjectId, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'products', strict: 'throw', strictQuery: 'throw' },
+);
+productSchema.index({ eshopId: 1, productId: 1 }, { unique: true });
+
+export type ProductDocument = InferSchemaType<typeof productSchema> & { _id: Types.ObjectId };
+export const ProductModel = model('Product', productSchema);

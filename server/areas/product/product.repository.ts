@@ -1,0 +1,75 @@
+import { Types } from 'mongoose';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { Currency } from '#shared/domain/money/currency.ts';
+import { ProductModel } from './product.model.ts';
+
+/** A checked product on its way to the catalogue. */
+export interface NewProduct {
+  readonly productId: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly link: string;
+  readonly imageLink: string;
+  readonly priceMinor: number;
+  readonly salePriceMinor: number | null;
+  readonly currency: Currency;
+  readonly availability: string;
+  readonly availabilityDate: string | null;
+  readonly condition: string;
+  readonly brand: string | null;
+  readonly gtin: string | null;
+  readonly mpn: string | null;
+  readonly categoryPath: readonly string[];
+  readonly googleCategory: string | null;
+  readonly hash: string;
+}
+
+/** How many products a shop's catalogue has. */
+export async function countProducts(eshopId: EshopId): Promise<number> {
+  return await ProductModel.countDocuments({ eshopId });
+}
+
+/** Hashes of a shop's catalogue by product id. */
+export async function findProductHashes(eshopId: EshopId): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>();
+  const rows = ProductModel.collection.find<{ productId: string; hash: string }>(
+    { eshopId: new Types.ObjectId(eshopId) },
+    { projection: { _id: 0, productId: 1, hash: 1 }, batchSize: 5_000 },
+  );
+  for await (const { productId, hash } of rows) hashes.set(productId, hash);
+  return hashes;
+}
+
+/**
+ * Writes checked products over those of the same id. Straight to the collection: they are checked already, and
+ * mongoose's own check costs more than the write.
+ */
+export async function writeProducts(
+  eshopId: EshopId,
+  runId: Types.ObjectId,
+  products: readonly NewProduct[],
+  known: { has(productId: string): boolean },
+): Promise<void> {
+  if (products.length === 0) return;
+  const shop = new Types.ObjectId(eshopId);
+  const updatedAt = new Date();
+  await ProductModel.collection.bulkWrite(
+    products.map((product) => {
+      const stamped = { ...product, categoryPath: [...product.categoryPath], runId, updatedAt };
+      const { productId } = product;
+      return known.has(productId)
+        ? { updateOne: { filter: { eshopId: shop, productId }, update: { $set: stamped }, upsert: true } }
+        : { insertOne: { document: { eshopId: shop, ...stamped } } };
+    }),
+    { ordered: false },
+  );
+}
+
+/** Takes products out of a shop's catalogue. */
+export async function removeProducts(eshopId: EshopId, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await ProductModel.collection.deleteMany({
+    eshopId: new Types.ObjectId(eshopId),
+    productId: { $in: [...productIds] },
+  });
+}
