@@ -1,0 +1,77 @@
+import { FetchError, type SafeFetcher, type TrustedHosts } from '#server/integrations/fetch/index.ts';
+
+/** What was seen on the page of a shop. */
+export interface PageCheck {
+  readonly isReachable: boolean;
+  /** The script with this shop's id is on it. */
+  readonly hasSnippet: boolean;
+  /** The id of the script that is on it: this shop's where it is there, else another's. */
+  readonly foundMarketingId: string | null;
+  readonly checkedUrl: string;
+}
+
+/** The script stands in the head; a page that is longer than this is not read on. */
+const readBytes = 3_000_000;
+const limits = {
+  wireBytes: 20_000_000,
+  decodedBytes: 20_000_000,
+  totalMs: 15_000,
+  idleMs: 10_000,
+  connectMs: 5_000,
+  headersMs: 10_000,
+};
+
+async function readPage(
+  fetcher: SafeFetcher,
+  url: string,
+): Promise<{ status: number; text: string; url: string }> {
+  const answer = await fetcher.open(url, { limits, accept: 'text/html,*/*;q=0.1' });
+  try {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of answer.body) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= readBytes) break;
+    }
+    // What is looked for is ASCII, whatever the page's own encoding.
+    return { status: answer.status, text: Buffer.concat(chunks).toString('latin1'), url: answer.finalUrl };
+  } finally {
+    answer.close();
+  }
+}
+
+/** The marketing id on a page: the one that is expected if it is there, else the first. */
+export function findMarketingId(html: string, expected: string): string | null {
+  const found = [...html.matchAll(/\/px\/([a-z2-7]{20})\.js\b/g)].map((match) => match[1] ?? '');
+  return found.includes(expected) ? expected : (found[0] ?? null);
+}
+
+/** Where the start page of a domain may be, the likeliest first. */
+export function startPagesOf(domainName: string, trustedHosts: TrustedHosts): string[] {
+  if (trustedHosts.has(domainName)) return [`http://${domainName}/`];
+  return [`https://${domainName}/`, `https://www.${domainName}/`, `http://${domainName}/`];
+}
+
+/** Looks at a shop's start page for the script. */
+export async function checkPage(
+  shop: { domainName: string; marketingId: string },
+  network: { fetcher: SafeFetcher; trustedHosts: TrustedHosts },
+): Promise<PageCheck> {
+  const urls = startPagesOf(shop.domainName, network.trustedHosts);
+  for (const url of urls) {
+    try {
+      const page = await readPage(network.fetcher, url);
+      const foundMarketingId = findMarketingId(page.text, shop.marketingId);
+      return {
+        isReachable: page.status < 400,
+        hasSnippet: foundMarketingId === shop.marketingId,
+        foundMarketingId,
+        checkedUrl: page.url,
+      };
+    } catch (thrown) {
+      if (!(thrown instanceof FetchError)) throw thrown;
+    }
+  }
+  return { isReachable: false, hasSnippet: false, foundMarketingId: null, checkedUrl: urls[0] ?? '' };
+}
