@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLanguage } from '../i18n/useText.ts';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { isLanguage } from '#shared/i18n/languages.ts';
@@ -31,12 +31,20 @@ export function Root() {
   useShellNavigation();
   useLive();
 
+  const isRightLanguage = lang === language;
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (isRightLanguage) wasShown.current = true;
+  }, [isRightLanguage]);
   if (lang !== undefined && !isLanguage(lang)) return <UnknownAddress />;
-  if (lang !== language) {
-    return <Navigate to={`${withLanguage(pathname, language)}${search}${hash}`} replace />;
-  }
+  const correction = isRightLanguage ? null : (
+    <Navigate to={`${withLanguage(pathname, language)}${search}${hash}`} replace />
+  );
+  // On arrival the address is put right first; a switch of the language must not take the screen down.
+  if (correction !== null && !wasShown.current) return correction;
   return (
     <>
+      {correction}
       <Outlet />
       <Suspense>
         {hasToasts ? (
