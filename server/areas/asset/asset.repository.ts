@@ -12,7 +12,7 @@ export type NewAsset = Pick<
 /** Saves an image. */
 export async function insertAsset(eshopId: EshopId, asset: NewAsset): Promise<AssetDocument> {
   const created = await AssetModel.create({ eshopId, ...asset });
-  return created.toObject() as AssetDocument;
+  return created.toObject();
 }
 
 /** Saves the texts of a format in the place of those before, and answers them and the key of the file before. */

@@ -1,2 +1,2 @@
 export { assetHandlers } from './asset.handlers.ts';
-export { readCompleteTexts } from './asset.service.ts';
+export { readCompleteTexts, saveAsset } from './asset.service.ts';

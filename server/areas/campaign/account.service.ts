@@ -4,13 +4,7 @@ import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import { eshopIdOf, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { PlatformError } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
-import {
-  findAccount,
-  leaseAccount,
-  noteAccountMade,
-  openAccount,
-  releaseAccount,
-} from './account.repository.ts';
+import { leaseAccount, noteAccountMade, openAccount, releaseAccount } from './account.repository.ts';
 
 /** Longer than any making takes; a worker that died frees the account by it. */
 const leaseMs = 120_000;

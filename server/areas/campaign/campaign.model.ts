@@ -46,6 +46,8 @@ const campaignSchema = new Schema(
     platformBudgetMinor: { type: Number, default: null },
     /** When the platform was last told to stop; null while it runs. Spend may be reported for some time after. */
     stoppedAt: { type: Date, default: null },
+    /** Spend of it is read; until long enough after it was stopped, however long we were away ourselves. */
+    isSpendOpen: { type: Boolean, required: true, default: false },
 
     apiStatus: { type: String, enum: campaignApiStatuses, required: true },
     apiStatusReasons: { type: [String], default: [] },
@@ -70,7 +72,8 @@ campaignSchema.index(
 );
 campaignSchema.index({ isSettled: 1, retryAt: 1 });
 campaignSchema.index({ holdReason: 1, isRemoved: 1 });
-campaignSchema.index({ channel: 1, platformRunState: 1, stoppedAt: 1 });
+campaignSchema.index({ channel: 1, isSpendOpen: 1 });
+campaignSchema.index({ channel: 1, platformAccountId: 1 });
 
 export type CampaignDocument = InferSchemaType<typeof campaignSchema> & {
   _id: Types.ObjectId;

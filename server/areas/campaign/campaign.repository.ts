@@ -28,6 +28,11 @@ export function campaignIdOf(campaign: Pick<CampaignDocument, '_id'>): CampaignI
   return campaign._id.toString() as CampaignId;
 }
 
+/** The shop of a campaign. */
+export function shopOf(campaign: Pick<CampaignDocument, 'eshopId'>): EshopId {
+  return campaign.eshopId.toString() as EshopId;
+}
+
 /** An id for a campaign that is still to be written. */
 export function newCampaignId(): CampaignId {
   return new Types.ObjectId().toString() as CampaignId;
@@ -46,7 +51,7 @@ export async function insertCampaign(
       ...campaign,
       apiStatus: 'PendingCreation',
     });
-    return created.toObject() as CampaignDocument;
+    return created.toObject();
   } catch (thrown) {
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 11_000) return null;
     throw thrown;
@@ -163,6 +168,7 @@ export async function noteSettled(
         platformRunState: told.runState,
         platformBudgetMinor: told.budgetMinor,
         stoppedAt: told.runState === 'Running' ? null : now,
+        isSpendOpen: true,
         ...(told.isContentNew ? { synchronizedAt: now } : {}),
       },
     },
@@ -209,13 +215,21 @@ export async function findEshopsWithoutCredit(): Promise<EshopId[]> {
   return ids.map((id) => id.toString() as EshopId);
 }
 
-/** Campaigns that exist on a platform and may still cost something: running, or stopped after an instant. */
-export async function findSpending(channel: Channel, stoppedAfter: Date): Promise<CampaignDocument[]> {
+/** Campaigns of which the platform may still report spend. */
+export async function findSpending(channel: Channel): Promise<CampaignDocument[]> {
   return await CampaignModel.find({
     channel,
+    isSpendOpen: true,
     platformCampaignId: { $ne: null },
-    $or: [{ platformRunState: 'Running' }, { stoppedAt: { $gt: stoppedAfter } }],
   }).lean<CampaignDocument[]>();
+}
+
+/** Notes that nothing more is expected of campaigns of an account that were stopped before an instant. */
+export async function closeSpend(channel: Channel, accountId: string, stoppedBefore: Date): Promise<void> {
+  await CampaignModel.updateMany(
+    { channel, platformAccountId: accountId, isSettled: true, stoppedAt: { $lt: stoppedBefore } },
+    { $set: { isSpendOpen: false } },
+  );
 }
 
 /** Campaigns that exist on a platform and were not removed. */
@@ -248,7 +262,7 @@ export async function noteDrift(
         isSettled: false,
         platformRunState: state.runState,
         platformBudgetMinor: state.dailyBudgetMinor,
-        ...(state.runState === 'Running' ? { stoppedAt: null } : {}),
+        ...(state.runState === 'Running' ? { stoppedAt: null, isSpendOpen: true } : {}),
       },
     },
   );

@@ -24,9 +24,10 @@ import {
   findLatestCampaign,
   insertCampaign,
   newCampaignId,
+  shopOf,
   takeWishBack,
-  writeWish,
   type Wish,
+  writeWish,
 } from './campaign.repository.ts';
 import { screenCompliance } from './compliance.service.ts';
 import { holdReasonOf, holdRunningBudgets } from './hold.service.ts';
@@ -58,7 +59,7 @@ async function wish(
   campaign: CampaignDocument,
   changes: Wish,
 ): Promise<CampaignDocument> {
-  const eshopId = campaign.eshopId.toString() as EshopId;
+  const eshopId = shopOf(campaign);
   const campaignId = campaignIdOf(campaign);
   const wished = await writeWish(eshopId, campaignId, changes);
   // Removed by somebody else since it was read.
@@ -210,7 +211,7 @@ export async function synchronizeContent(
 }
 
 async function makeNow(services: Services, campaign: CampaignDocument): Promise<CampaignDocument> {
-  const eshopId = campaign.eshopId.toString() as EshopId;
+  const eshopId = shopOf(campaign);
   const campaignId = campaignIdOf(campaign);
   try {
     const settled = await settleCampaign(services, { eshopId, campaignId });

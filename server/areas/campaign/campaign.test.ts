@@ -260,7 +260,7 @@ describe('what keeps a campaign from running', () => {
     expect(onPlatform(shop)).toMatchObject([{ status: 'ENABLED' }]);
     const unknown = await server.call(
       campaign.setEshopCompliance,
-      { eshopId: '0'.repeat(24) as typeof shop.eshopId, complianceStatus: 'Compliant', reason: 'x' },
+      { eshopId: '0'.repeat(24), complianceStatus: 'Compliant', reason: 'x' },
       staff.accessToken,
     );
     expect(unknown.problem.code).toBe('not_found');

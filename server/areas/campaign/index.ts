@@ -3,6 +3,7 @@ export { campaignJobs } from './campaign.jobs.ts';
 export {
   countActiveCampaigns,
   findCampaignsOfEshop,
+  findMade,
   hasCampaign,
   type CampaignSummary,
 } from './campaign.repository.ts';

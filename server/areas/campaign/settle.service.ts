@@ -12,6 +12,7 @@ import {
   noteMade,
   noteRefused,
   noteSettled,
+  shopOf,
 } from './campaign.repository.ts';
 
 const mostRounds = 5;
@@ -26,10 +27,10 @@ export function wishedRunState(campaign: Pick<CampaignDocument, 'desiredStatus' 
 
 /** Makes the campaign on its platform unless it is there. */
 async function make(services: Services, platform: AdPlatform, campaign: CampaignDocument): Promise<void> {
-  const eshop = await getEshop(campaign.eshopId.toString() as EshopId);
+  const eshop = await getEshop(shopOf(campaign));
   await withAccount(services, eshop, campaign.channel, async (accountId) => {
     const campaignId = campaignIdOf(campaign);
-    const present = await findCampaign(campaign.eshopId.toString() as EshopId, campaignId);
+    const present = await findCampaign(shopOf(campaign), campaignId);
     // Somebody else made it while we waited for the account.
     if (present === null || present.platformCampaignId) return;
     const made = await platform.createCampaign({
@@ -123,7 +124,7 @@ export async function settleCampaign(
 export async function trySettling(services: Services, campaign: CampaignDocument): Promise<void> {
   const campaignId = campaignIdOf(campaign);
   try {
-    await settleCampaign(services, { eshopId: campaign.eshopId.toString() as EshopId, campaignId });
+    await settleCampaign(services, { eshopId: shopOf(campaign), campaignId });
   } catch (thrown) {
     if (!(thrown instanceof PlatformError)) throw thrown;
     const waitMs = Math.min(firstRetryMs * 2 ** campaign.failedTries, longestRetryMs);

@@ -1,6 +1,5 @@
 import { addDays, dayOf, endOfDay, type Day } from '#shared/domain/dates/days.ts';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
-import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { minorOfMicros } from '#shared/domain/money/money.ts';
 import { bookAdSpend, bookAdSpendCorrection } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -10,7 +9,7 @@ import type { PlatformRow } from '#server/platforms/registry.ts';
 import type { Services } from '#server/services.ts';
 import { findAccountsByIds, noteSpendRead } from './account.repository.ts';
 import type { CampaignDocument, PlatformAccountDocument } from './campaign.model.ts';
-import { campaignIdOf, findSpending, groupByAccount } from './campaign.repository.ts';
+import { campaignIdOf, closeSpend, findSpending, groupByAccount, shopOf } from './campaign.repository.ts';
 import { reviewEshop } from './hold.service.ts';
 import { findSpendDay, writeSpendDay } from './spend.repository.ts';
 
@@ -51,7 +50,7 @@ export async function bookDay(campaign: CampaignDocument, reading: Reading): Pro
   const { metrics, readAt, timeZone } = reading;
   const { day, costMicros, impressions, clicks } = metrics;
   const campaignId = campaignIdOf(campaign);
-  const eshopId = campaign.eshopId.toString() as EshopId;
+  const eshopId = shopOf(campaign);
   return await inTransaction(async (session) => {
     const before = await findSpendDay(campaignId, day, session);
     // A slower worker comes with figures that are older than those booked.
@@ -148,7 +147,8 @@ async function syncAccount(
     if (campaign !== undefined) spentMinor += await bookDay(campaign, { metrics, readAt, timeZone });
   }
   await noteSpendRead(channel, accountId, readAt);
-  await reviewEshop(services, account.eshopId.toString() as EshopId, {
+  await closeSpend(channel, accountId, new Date(readAt.getTime() - lateFiguresMs));
+  await reviewEshop(services, shopOf(account), {
     spentMinor,
     elapsedMs: readAt.getTime() - readBefore.getTime(),
     intervalMs: row.spendEveryMs,
@@ -161,7 +161,7 @@ async function syncAccount(
  */
 export async function syncAdSpend(services: Services, channel: Channel): Promise<void> {
   const row = services.platforms.rowOf(channel);
-  const campaigns = await findSpending(channel, new Date(Date.now() - lateFiguresMs));
+  const campaigns = await findSpending(channel);
   const byAccount = groupByAccount(campaigns);
   const accounts = await findAccountsByIds(channel, [...byAccount.keys()]);
   const waiting = accounts.values();

@@ -258,6 +258,23 @@ describe('spend', () => {
     await expectWhole(own);
   });
 
+  it('of a campaign that was stopped is read on for days, also after a long absence of ours, and then no more', async () => {
+    const own = await running(1_000_00);
+    const campaigns = mongoose.connection.collection('campaigns');
+    const stopped = (days: number) =>
+      campaigns.updateOne(
+        { platformCampaignId: own.platformId },
+        { $set: { platformRunState: 'Paused', stoppedAt: new Date(Date.now() - days * 86_400_000) } },
+      );
+    await stopped(10);
+    own.report(4_00);
+    await sync();
+    expect(await creditOf(own)).toBe(996_00);
+    const asked = google.count(own.platformId);
+    await sync();
+    expect(google.count(own.platformId)).toBe(asked);
+  });
+
   it('of an account that cannot be read is read the next time, and the others now', async () => {
     const [broken, own] = [await running(1_000_00), await running(1_000_00)];
     broken.report(5_00);

@@ -1,5 +1,4 @@
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
-import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CampaignState } from '#server/platforms/adPlatform.ts';
 import { PlatformError } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
@@ -10,6 +9,7 @@ import {
   groupByAccount,
   noteDrift,
   noteState,
+  shopOf,
   writeWish,
 } from './campaign.repository.ts';
 import { reviewEshop } from './hold.service.ts';
@@ -26,7 +26,7 @@ async function takeState(
     if (campaign.isRemoved) return;
     // Somebody removed it on the platform, which is for good; the shop may make a new one.
     services.log.warn({ campaignId }, 'a campaign was removed on its platform');
-    await writeWish(campaign.eshopId.toString() as EshopId, campaignId, { desiredStatus: 'Removed' });
+    await writeWish(shopOf(campaign), campaignId, { desiredStatus: 'Removed' });
     return;
   }
   const isAsTold =
@@ -73,6 +73,6 @@ export async function syncCampaignStates(services: Services, channel: Channel): 
       services.log.warn({ err: thrown, accountId, kind: thrown.kind }, 'states could not be read');
     }
   }
-  for (const eshopId of new Set(campaigns.map((campaign) => campaign.eshopId.toString() as EshopId)))
+  for (const eshopId of new Set(campaigns.map((campaign) => shopOf(campaign))))
     await reviewEshop(services, eshopId);
 }
