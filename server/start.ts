@@ -113,7 +113,7 @@ export async function startServer(
     sandbox: sandbox?.info ?? null,
   });
   const readyApp = createApp(services, { express: app, webFolder: options.webFolder });
-  if (config.isDemo) await seedDemo(services);
+  if (config.isDemo) await seedDemo(services, sandbox);
   if (config.roles.has('worker')) await services.jobs.start(jobDefinitions(services));
   setReady(readyApp);
 
