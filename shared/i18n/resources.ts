@@ -1,5 +1,7 @@
 import type { account } from './locales/en/account.ts';
 import type { billing } from './locales/en/billing.ts';
+import type { credit } from './locales/en/credit.ts';
+import type { dashboard } from './locales/en/dashboard.ts';
 import type { errors } from './locales/en/errors.ts';
 import type { feed } from './locales/en/feed.ts';
 import type { frame } from './locales/en/frame.ts';
@@ -19,6 +21,8 @@ import type { validation } from './locales/en/validation.ts';
 export interface Resources {
   account: typeof account;
   billing: typeof billing;
+  credit: typeof credit;
+  dashboard: typeof dashboard;
   errors: typeof errors;
   feed: typeof feed;
   frame: typeof frame;

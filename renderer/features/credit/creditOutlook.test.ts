@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { creditOutlook } from './creditOutlook.ts';
+
+const campaign = (value: number, desiredStatus: 'Active' | 'Paused' = 'Active') => ({
+  desiredStatus,
+  holdReason: null,
+  dailyBudget: { value, currency: 'CZK' as const },
+});
+const czk = (value: number) => ({ value, currency: 'CZK' as const });
+
+test('credit over the budgets of the running campaigns, in whole days', () => {
+  const outlook = creditOutlook(czk(1_000), [campaign(200.5), campaign(99.5), campaign(500, 'Paused')]);
+  expect(outlook).toEqual({ dailyBudget: czk(300), runningCount: 2, daysLeft: 3 });
+});
+
+test('no days while none runs', () => {
+  expect(creditOutlook(czk(1_000), [campaign(200, 'Paused')]).daysLeft).toBeNull();
+  expect(creditOutlook(czk(1_000), []).daysLeft).toBeNull();
+});
+
+test('a campaign that we hold does not spend', () => {
+  const held = { ...campaign(200), holdReason: 'ComplianceRequired' as const };
+  expect(creditOutlook(czk(1_000), [held])).toMatchObject({ runningCount: 0, daysLeft: null });
+});
+
+test('credit below zero covers nothing', () => {
+  expect(creditOutlook(czk(-5), [campaign(200)]).daysLeft).toBe(0);
+});

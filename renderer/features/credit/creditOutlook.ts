@@ -1,0 +1,30 @@
+import type { Campaign } from '#shared/contracts/campaign.ts';
+import { presentMoney, toMinor, type MoneyValue } from '#shared/domain/money/money.ts';
+
+/** How long credit lasts. */
+export interface CreditOutlook {
+  /** What the running campaigns may spend on an average day. */
+  readonly dailyBudget: MoneyValue;
+  readonly runningCount: number;
+  /** Whole days that the credit covers at that; null while no campaign runs. */
+  readonly daysLeft: number | null;
+}
+
+type Budgeted = Pick<Campaign, 'desiredStatus' | 'holdReason' | 'dailyBudget'>;
+
+/** Whether a campaign is on and nothing of ours keeps it from spending. */
+export function isRunning(campaign: Pick<Campaign, 'desiredStatus' | 'holdReason'>): boolean {
+  return campaign.desiredStatus === 'Active' && campaign.holdReason === null;
+}
+
+/** How long a shop's credit lasts at the budgets of its running campaigns. */
+export function creditOutlook(credit: MoneyValue, campaigns: readonly Budgeted[]): CreditOutlook {
+  const running = campaigns.filter(isRunning);
+  const dailyMinor = running.reduce((sum, campaign) => sum + toMinor(campaign.dailyBudget.value), 0);
+  const creditMinor = toMinor(credit.value);
+  return {
+    dailyBudget: presentMoney({ amountMinor: dailyMinor, currency: credit.currency }),
+    runningCount: running.length,
+    daysLeft: dailyMinor === 0 ? null : Math.max(0, Math.floor(creditMinor / dailyMinor)),
+  };
+}

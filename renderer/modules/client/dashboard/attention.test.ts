@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { Campaign } from '#shared/contracts/campaign.ts';
+import { attentionOf, toneOf, type AttentionFacts } from './attention.ts';
+
+const campaign: Campaign = {
+  id: '65f000000000000000000001' as Campaign['id'],
+  name: 'Lampy',
+  channel: 'Google',
+  format: 'Dsa',
+  campaignType: 'DSA',
+  desiredStatus: 'Active',
+  apiStatus: 'Active',
+  apiStatusReasons: [],
+  holdReason: null,
+  dailyBudget: { value: 200, currency: 'CZK' },
+  spentToday: { value: 20, currency: 'CZK' },
+  createdAt: '2026-11-01T00:00:00.000Z',
+  synchronizedAt: null,
+};
+const well: AttentionFacts = {
+  credit: { value: 5_000, currency: 'CZK' },
+  creditNotificationLimit: 500,
+  isEmailConfirmed: true,
+  complianceStatus: 'Compliant',
+  campaigns: [campaign],
+  feedRun: { status: 'Completed', productsRejected: 0 },
+  pixelStatus: 'Active',
+};
+const kinds = (facts: Partial<AttentionFacts>) => attentionOf({ ...well, ...facts }).map(({ kind }) => kind);
+
+test('nothing waits where all is well', () => {
+  expect(kinds({})).toEqual([]);
+});
+
+test.each<[string, Partial<AttentionFacts>, readonly string[]]>([
+  ['low credit', { credit: { value: 499.99, currency: 'CZK' } }, ['creditLow']],
+  ['credit at the limit', { credit: { value: 500, currency: 'CZK' } }, []],
+  ['no credit', { credit: { value: 0, currency: 'CZK' } }, ['creditExhausted']],
+  ['unconfirmed e-mail', { isEmailConfirmed: false }, ['emailNotConfirmed']],
+  ['refused shop', { complianceStatus: 'NonCompliant' }, ['complianceRefused']],
+  ['pending shop whose campaigns are off', { complianceStatus: 'Pending' }, []],
+  ['failed feed', { feedRun: { status: 'Failed', productsRejected: 9 } }, ['feedFailed']],
+  ['rejected products', { feedRun: { status: 'CompletedWithErrors', productsRejected: 9 } }, ['feedErrors']],
+  ['silent pixel', { pixelStatus: 'Inactive' }, ['pixelSilent']],
+  ['foreign pixel', { pixelStatus: 'Misconfigured' }, ['pixelForeign']],
+  [
+    'no campaign, with little credit',
+    { campaigns: [], credit: { value: 0, currency: 'CZK' } },
+    ['noCampaign'],
+  ],
+])('%s', (_, facts, expected) => {
+  expect(kinds(facts)).toEqual(expected);
+});
+
+test('what could not be found out is not made up', () => {
+  expect(kinds({ campaigns: null, feedRun: null, pixelStatus: null })).toEqual([]);
+});
+
+test('a held campaign says why', () => {
+  const held = { ...campaign, holdReason: 'ComplianceRequired' as const };
+  expect(kinds({ complianceStatus: 'Pending', campaigns: [held] })).toEqual(['complianceHold']);
+  const stopped = { ...campaign, holdReason: 'CreditExhausted' as const };
+  expect(kinds({ campaigns: [stopped], credit: { value: 3, currency: 'CZK' } })).toEqual(['creditExhausted']);
+});
+
+test('what stops the ads stands before what wastes them', () => {
+  const refused = { ...campaign, apiStatus: 'Disapproved' as const };
+  const found = attentionOf({
+    ...well,
+    credit: { value: 100, currency: 'CZK' },
+    isEmailConfirmed: false,
+    campaigns: [refused],
+    feedRun: { status: 'Failed', productsRejected: 0 },
+    pixelStatus: 'NotInstalled',
+  });
+  expect(found.map(({ kind }) => kind)).toEqual([
+    'emailNotConfirmed',
+    'campaignRefused',
+    'creditLow',
+    'feedFailed',
+    'pixelMissing',
+  ]);
+  expect(found.map(toneOf)).toEqual(['warning', 'negative', 'warning', 'negative', 'warning']);
+});

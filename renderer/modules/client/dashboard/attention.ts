@@ -1,0 +1,95 @@
+import type { Campaign } from '#shared/contracts/campaign.ts';
+import type { FeedRun } from '#shared/contracts/feed.ts';
+import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
+import type { MoneyValue } from '#shared/domain/money/money.ts';
+import type { PixelStatus } from '#shared/domain/pixel/pixel.ts';
+
+/** What is known of a shop; null where it could not be found out. */
+export interface AttentionFacts {
+  readonly credit: MoneyValue;
+  readonly creditNotificationLimit: number;
+  readonly isEmailConfirmed: boolean;
+  readonly complianceStatus: ComplianceStatus;
+  readonly campaigns: readonly Campaign[] | null;
+  readonly feedRun: Pick<FeedRun, 'status' | 'productsRejected'> | null;
+  readonly pixelStatus: PixelStatus | null;
+}
+
+/** Something that waits for the merchant. */
+export type Attention =
+  | { readonly kind: 'creditExhausted' }
+  | { readonly kind: 'creditLow' }
+  | { readonly kind: 'emailNotConfirmed' }
+  | { readonly kind: 'complianceHold' | 'complianceRefused' | 'complianceInformation' }
+  | { readonly kind: 'campaignRefused' | 'campaignBroken'; readonly campaign: Campaign }
+  | { readonly kind: 'feedFailed' }
+  | { readonly kind: 'feedErrors'; readonly count: number }
+  | { readonly kind: 'pixelMissing' | 'pixelSilent' | 'pixelForeign' }
+  | { readonly kind: 'noCampaign' };
+
+const pixelKinds = {
+  NotInstalled: 'pixelMissing',
+  Inactive: 'pixelSilent',
+  Misconfigured: 'pixelForeign',
+  Installed: null,
+  Active: null,
+} as const satisfies Record<PixelStatus, string | null>;
+
+const complianceKinds = {
+  Pending: 'complianceHold',
+  NeedsInformation: 'complianceInformation',
+  NonCompliant: 'complianceRefused',
+  Compliant: null,
+} as const satisfies Record<ComplianceStatus, string | null>;
+
+/** What waits for the merchant, the most pressing first: what stops ads, then what wastes them, then what is missing. */
+export function attentionOf(facts: AttentionFacts): Attention[] {
+  const live = (facts.campaigns ?? []).filter((campaign) => campaign.desiredStatus !== 'Removed');
+  const wanted = live.filter((campaign) => campaign.desiredStatus === 'Active');
+  const isStopped = wanted.some((campaign) => campaign.holdReason === 'CreditExhausted');
+  const found: Attention[] = [];
+  if (isStopped || (facts.credit.value <= 0 && live.length > 0)) found.push({ kind: 'creditExhausted' });
+  const compliance = complianceKinds[facts.complianceStatus];
+  // A new shop is looked at when it turns its first campaign on; before that nothing waits.
+  if (compliance !== null && (compliance !== 'complianceHold' || wanted.some(isHeldForCompliance))) {
+    found.push({ kind: compliance });
+  }
+  if (!facts.isEmailConfirmed) found.push({ kind: 'emailNotConfirmed' });
+  for (const campaign of wanted) {
+    if (campaign.apiStatus === 'Disapproved') found.push({ kind: 'campaignRefused', campaign });
+    if (campaign.apiStatus === 'Misconfigured') found.push({ kind: 'campaignBroken', campaign });
+  }
+  if (found[0]?.kind !== 'creditExhausted' && live.length > 0 && isLow(facts))
+    found.push({ kind: 'creditLow' });
+  if (facts.feedRun?.status === 'Failed') found.push({ kind: 'feedFailed' });
+  const pixel = facts.pixelStatus === null ? null : pixelKinds[facts.pixelStatus];
+  if (pixel !== null) found.push({ kind: pixel });
+  const rejected = facts.feedRun?.productsRejected ?? 0;
+  if (facts.feedRun?.status !== 'Failed' && rejected > 0) found.push({ kind: 'feedErrors', count: rejected });
+  if (facts.campaigns !== null && live.length === 0) found.push({ kind: 'noCampaign' });
+  return found;
+}
+
+function isHeldForCompliance(campaign: Campaign): boolean {
+  return campaign.holdReason === 'ComplianceRequired';
+}
+
+function isLow(facts: AttentionFacts): boolean {
+  return facts.credit.value < facts.creditNotificationLimit;
+}
+
+/** How pressing something is: it stops ads, it may soon, or it could be better. */
+export function toneOf(attention: Attention): 'negative' | 'warning' | 'info' {
+  switch (attention.kind) {
+    case 'creditExhausted':
+    case 'complianceRefused':
+    case 'campaignRefused':
+    case 'feedFailed':
+      return 'negative';
+    case 'noCampaign':
+    case 'complianceHold':
+      return 'info';
+    default:
+      return 'warning';
+  }
+}

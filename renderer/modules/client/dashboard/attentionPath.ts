@@ -1,0 +1,32 @@
+import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import type { Attention } from './attention.ts';
+
+/** The campaigns of a channel. */
+export function campaignsPath(channel: Channel): string {
+  return `/app/campaigns/${channel}/formats`;
+}
+
+/** Where what waits is settled, and the word of its button; null where there is nothing to do but wait. */
+export function pathOf(
+  item: Attention,
+): { path: string; word: 'topUp' | 'campaign' | 'feed' | 'pixel' | 'create' } | null {
+  switch (item.kind) {
+    case 'creditExhausted':
+    case 'creditLow':
+      return { path: '/app/credit/recharge/gateway', word: 'topUp' };
+    case 'campaignRefused':
+    case 'campaignBroken':
+      return { path: campaignsPath(item.campaign.channel), word: 'campaign' };
+    case 'feedFailed':
+    case 'feedErrors':
+      return { path: '/app/eshop-settings/eshop', word: 'feed' };
+    case 'pixelMissing':
+    case 'pixelSilent':
+    case 'pixelForeign':
+      return { path: '/app/eshop-settings/tutorials/pixel', word: 'pixel' };
+    case 'noCampaign':
+      return { path: campaignsPath('Google'), word: 'create' };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,81 @@
+import { Button } from 'antd';
+import type { Campaign } from '#shared/contracts/campaign.ts';
+import { CampaignStateTag } from '#renderer/features/campaignState/CampaignStateTag.tsx';
+import type { ApiProblem } from '#renderer/api/problem.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { QueryView, type ViewedQuery } from '#renderer/ui/feedback/QueryView.tsx';
+import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
+import { Money } from '#renderer/ui/figures/Money.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { RowList } from '#renderer/ui/table/RowList.tsx';
+import { campaignsPath } from '../attentionPath.ts';
+
+/** Campaigns of the shop with their states in words. */
+export function CampaignsCard({
+  query,
+}: {
+  query: ViewedQuery<{ campaigns: Campaign[] }> & { error: ApiProblem | null };
+}) {
+  const t = useText('dashboard', 'campaign');
+  const go = useGo();
+  return (
+    <Card
+      title={t('dashboard:campaigns.title')}
+      extra={<AppLink to={campaignsPath('Google')}>{t('dashboard:campaigns.all')}</AppLink>}
+    >
+      <QueryView
+        query={query}
+        skeleton={<TableSkeleton rows={3} />}
+        isEmpty={({ campaigns }) => campaigns.every(isRemoved)}
+        empty={
+          <EmptyState
+            isCompact
+            title={t('dashboard:campaigns.empty')}
+            text={t('dashboard:campaigns.emptyText')}
+            action={
+              <Button type="primary" onClick={() => go(campaignsPath('Google'))}>
+                {t('dashboard:do.create')}
+              </Button>
+            }
+          />
+        }
+      >
+        {({ campaigns }) => (
+          <RowList
+            label={t('dashboard:campaigns.title')}
+            rows={campaigns
+              .filter((campaign) => !isRemoved(campaign))
+              .map((campaign) => ({
+                key: campaign.id,
+                title: campaign.name,
+                detail: `${t(`campaign:channel.${campaign.channel}`)} · ${t(`campaign:format.${campaign.format}`)}`,
+                path: campaignsPath(campaign.channel),
+                tag: <CampaignStateTag campaign={campaign} />,
+                figures: [
+                  {
+                    label: t('dashboard:campaigns.wish'),
+                    value: t(campaign.desiredStatus === 'Active' ? 'campaign:turn.on' : 'campaign:turn.off'),
+                  },
+                  {
+                    label: t('dashboard:campaigns.budget'),
+                    value: <Money money={campaign.dailyBudget} isWhole />,
+                  },
+                  {
+                    label: t('dashboard:campaigns.spentToday'),
+                    value: <Money money={campaign.spentToday} />,
+                  },
+                ],
+              }))}
+          />
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function isRemoved(campaign: Campaign): boolean {
+  return campaign.desiredStatus === 'Removed';
+}

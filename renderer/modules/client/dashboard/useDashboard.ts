@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { creditOutlook } from '#renderer/features/credit/creditOutlook.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
+import { attentionOf } from './attention.ts';
+
+/** The look at the shop's page costs the shop a visit, so it is not made anew with every look at the dashboard. */
+const pixelStaleTimeMs = 300_000;
+
+/** Credit outlook, campaigns and what waits for the merchant, of the selected shop. */
+export function useDashboard() {
+  const eshop = useSession((state) => state.eshop);
+  const isEmailConfirmed = useSession((state) => state.user?.isEmailConfirmed ?? true);
+  const campaigns = useCallQuery(api.campaign.getAllCampaignStatuses, {}, { refetchIntervalMs: 60_000 });
+  const feed = useCallQuery(api.feed.getFeedStatus, {});
+  const pixel = useCallQuery(api.pixel.checkPixel, {}, { staleTimeMs: pixelStaleTimeMs });
+  const isPending = campaigns.isPending || feed.isPending || pixel.isPending;
+  const list = campaigns.data?.campaigns;
+  const attention = useMemo(
+    () =>
+      eshop === null || isPending
+        ? undefined
+        : attentionOf({
+            credit: eshop.credit,
+            creditNotificationLimit: eshop.creditNotificationLimit,
+            complianceStatus: eshop.complianceStatus,
+            isEmailConfirmed,
+            campaigns: list ?? null,
+            feedRun: feed.data?.run ?? null,
+            pixelStatus: pixel.data?.status ?? null,
+          }),
+    [eshop, isPending, isEmailConfirmed, list, feed.data, pixel.data],
+  );
+  const outlook = useMemo(
+    () => (eshop === null || list === undefined ? undefined : creditOutlook(eshop.credit, list)),
+    [eshop, list],
+  );
+  const isEverythingKnown = [campaigns, feed, pixel].every((query) => query.error === null);
+  return { eshop, campaigns, attention, outlook, isEverythingKnown };
+}

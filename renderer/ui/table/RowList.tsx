@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '../navigation/AppLink.tsx';
+import styles from './rowList.module.css';
+
+export interface ListRow {
+  readonly key: string;
+  readonly title: string;
+  readonly detail?: string;
+  /** Where the title leads. */
+  readonly path?: string;
+  /** A state in words. */
+  readonly tag?: ReactNode;
+  readonly figures: readonly { readonly label: string; readonly value: ReactNode }[];
+}
+
+/** A few things, each with its state and some figures; for more than a handful use a DataTable. */
+export function RowList({ label, rows }: { label: string; rows: readonly ListRow[] }) {
+  return (
+    <ul className={styles['list']} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.key} className={styles['row']}>
+          <div className={styles['name']}>
+            {row.path === undefined ? (
+              <span className={styles['title']}>{row.title}</span>
+            ) : (
+              <AppLink to={row.path} quiet className={styles['title']}>
+                {row.title}
+              </AppLink>
+            )}
+            {row.detail === undefined ? null : <span className={styles['detail']}>{row.detail}</span>}
+          </div>
+          {row.tag === undefined ? null : <div className={styles['tag']}>{row.tag}</div>}
+          <dl className={styles['figures']}>
+            {row.figures.map((figure) => (
+              <div key={figure.label}>
+                <dt>{figure.label}</dt>
+                <dd>{figure.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
