@@ -13,13 +13,20 @@ const assetSchema = new Schema(
     aspectRatio: { type: String, enum: [...assetAspectRatios, null], default: null },
     width: { type: Number, default: null },
     height: { type: Number, default: null },
+    /** Place among the images of its ratio, from 1 to as many as there may be; texts have none. */
+    slot: { type: Number },
     /** As the person's machine called it. */
     fileName: { type: String, required: true },
     fileKey: { type: String, required: true },
   },
   { collection: 'assets', timestamps: true, strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
-assetSchema.index({ eshopId: 1, channel: 1, format: 1, aspectRatio: 1 });
+assetSchema.index({ eshopId: 1, channel: 1, format: 1 });
+// A place is taken once, so that uploads at the same time cannot be more than there are places.
+assetSchema.index(
+  { eshopId: 1, channel: 1, format: 1, aspectRatio: 1, slot: 1 },
+  { unique: true, partialFilterExpression: { slot: { $exists: true } }, name: 'slot_once' },
+);
 // A format has one file of texts: of two that are saved at the same time, the later one stays.
 assetSchema.index(
   { eshopId: 1, type: 1 },

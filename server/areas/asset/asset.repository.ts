@@ -9,10 +9,44 @@ export type NewAsset = Pick<
   'channel' | 'format' | 'type' | 'fileFormat' | 'aspectRatio' | 'width' | 'height' | 'fileName' | 'fileKey'
 >;
 
-/** Saves an image. */
-export async function insertAsset(eshopId: EshopId, asset: NewAsset): Promise<AssetDocument> {
-  const created = await AssetModel.create({ eshopId, ...asset });
-  return created.toObject();
+function isDuplicate(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === 11_000;
+}
+
+/** An image to be saved. */
+export type NewImage = NewAsset & { aspectRatio: AssetAspectRatio };
+
+/** Saves an image in a free place of its ratio; null when there is none of `places`. */
+export async function insertImage(
+  eshopId: EshopId,
+  image: NewImage,
+  places: number,
+): Promise<AssetDocument | null> {
+  for (;;) {
+    const slot = await findFreeSlot(eshopId, image, places);
+    if (slot === null) return null;
+    try {
+      const created = await AssetModel.create({ eshopId, ...image, slot });
+      return created.toObject();
+    } catch (thrown) {
+      // Somebody else took the place at the same moment; there is one fewer, so this ends.
+      if (!isDuplicate(thrown)) throw thrown;
+    }
+  }
+}
+
+/** The first free place for an image of a format and ratio, or null when all of `places` are taken. */
+export async function findFreeSlot(
+  eshopId: EshopId,
+  { channel, format, aspectRatio }: Pick<NewImage, 'channel' | 'format' | 'aspectRatio'>,
+  places: number,
+): Promise<number | null> {
+  const taken = await AssetModel.find({ eshopId, channel, format, aspectRatio }, { slot: 1 }).lean<
+    { slot?: number }[]
+  >();
+  const slots = new Set(taken.map(({ slot }) => slot));
+  for (let slot = 1; slot <= places; slot += 1) if (!slots.has(slot)) return slot;
+  return null;
 }
 
 /** Saves the texts of a format in the place of those before, and answers them and the key of the file before. */
@@ -29,7 +63,7 @@ export async function replaceTexts(
     ).lean<AssetDocument | null>();
   // Two first savings at the same time: one of them meets the unique index and replaces the other's.
   const before = await replace().catch(async (thrown: unknown) => {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 11_000) return await replace();
+    if (isDuplicate(thrown)) return await replace();
     throw thrown;
   });
   const asset = await AssetModel.findOne(filter).lean<AssetDocument>();
@@ -44,15 +78,6 @@ export async function findAssets(
   format: Format,
 ): Promise<AssetDocument[]> {
   return await AssetModel.find({ eshopId, channel, format }).sort({ _id: 1 }).lean<AssetDocument[]>();
-}
-
-/** How many images of a format and ratio were saved up to an asset, itself included. */
-export async function countImagesUpTo(
-  eshopId: EshopId,
-  { channel, format, _id }: Pick<AssetDocument, 'channel' | 'format' | '_id'>,
-  aspectRatio: AssetAspectRatio,
-): Promise<number> {
-  return await AssetModel.countDocuments({ eshopId, channel, format, aspectRatio, _id: { $lte: _id } });
 }
 
 /** The file of the texts of a format, or null. */

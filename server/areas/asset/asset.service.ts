@@ -12,11 +12,11 @@ import type { UploadedFile } from '#server/http/callContext.ts';
 import type { Services } from '#server/services.ts';
 import type { AssetDocument } from './asset.model.ts';
 import {
-  countImagesUpTo,
   deleteAssetsByIds,
   findAssetsByIds,
+  findFreeSlot,
   findTextsKey,
-  insertAsset,
+  insertImage,
   replaceTexts,
 } from './asset.repository.ts';
 import { isImageRatio, makeAdImage } from './imageFile.ts';
@@ -82,30 +82,32 @@ async function saveImage(services: Services, upload: Upload): Promise<AssetDocum
     const key = aspectRatio === null ? 'required' : 'notAllowed';
     throw new AppError('invalid_request', { fields: [{ field: 'AspectRatio', key }] });
   }
+  const maximum = imageCountLimit[aspectRatio];
+  const full = () => new AppError('asset_limit_reached', { params: { maximum } });
+  // Asked before the work, and decided by the saving.
+  if ((await findFreeSlot(eshopId, { channel, format, aspectRatio }, maximum)) === null) throw full();
   const image = await makeAdImage(file.bytes, fileFormat, aspectRatio);
   const ending = image.fileFormat === 'Png' ? 'png' : 'jpg';
   const fileKey = await services.files.write(folderOf(services, eshopId), ending, image.bytes);
-  const asset = await insertAsset(eshopId, {
-    channel,
-    format,
-    type: aspectRatio === 'Logo4x1' ? 'PRX_logo' : 'PRX_image',
-    fileFormat: image.fileFormat,
-    aspectRatio,
-    width: image.width,
-    height: image.height,
-    fileName: cleanFileName(file.fileName, `image.${ending}`),
-    fileKey,
-  }).catch(async (thrown: unknown) => {
+  try {
+    const fields = {
+      channel,
+      format,
+      type: aspectRatio === 'Logo4x1' ? 'PRX_logo' : 'PRX_image',
+      fileFormat: image.fileFormat,
+      aspectRatio,
+      width: image.width,
+      height: image.height,
+      fileName: cleanFileName(file.fileName, `image.${ending}`),
+      fileKey,
+    } as const;
+    const asset = await insertImage(eshopId, fields, maximum);
+    if (asset === null) throw full();
+    return asset;
+  } catch (thrown) {
     await services.files.remove(fileKey);
     throw thrown;
-  });
-  // Counted after it was saved: of uploads at the same time, the latest are the ones too many.
-  const maximum = imageCountLimit[aspectRatio];
-  if ((await countImagesUpTo(eshopId, asset, aspectRatio)) > maximum) {
-    await deleteAssets(services, eshopId, [asset._id.toString() as AssetId]);
-    throw new AppError('asset_limit_reached', { params: { maximum } });
   }
-  return asset;
 }
 
 /**
