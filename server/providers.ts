@@ -1,4 +1,5 @@
 import type { Config, GoogleAdsCredentials } from '#server/config/config.ts';
+import type { TrustedHosts } from '#server/integrations/fetch/addressRules.ts';
 import type { SandboxAddresses } from '#server/sandbox/sandbox.ts';
 
 /** Where the outside world is: real providers by the settings, the sandbox's addresses for all that is not set. */
@@ -22,7 +23,7 @@ export interface Providers {
   readonly viesBase: string;
   readonly smtpUrl: string;
   /** Private hosts (name with port) that may be fetched all the same, and where they are. */
-  readonly trustedHosts: ReadonlyMap<string, { readonly address: string; readonly port: number }>;
+  readonly trustedHosts: TrustedHosts;
 }
 
 /** What signs the product in to the stand-ins; they are reachable from this machine only. */
@@ -58,19 +59,29 @@ function sandboxPaceOf(marketPaceSecondsPerDay: number): { spendEveryMs: number;
   };
 }
 
-function trustedHostsOf(config: Config, sandbox: SandboxAddresses | null): Providers['trustedHosts'] {
+/** Hosts by name with port; `*.host` stands for every name before it. */
+function matchHosts(
+  entries: ReadonlyMap<string, { readonly address: string; readonly port: number }>,
+): TrustedHosts {
+  const get = (host: string) => {
+    const exact = entries.get(host);
+    if (exact !== undefined) return exact;
+    const dot = host.indexOf('.');
+    return dot === -1 ? undefined : entries.get(`*${host.slice(dot)}`);
+  };
+  return { get, has: (host) => get(host) !== undefined };
+}
+
+function trustedHostsOf(config: Config, sandbox: SandboxAddresses | null): TrustedHosts {
   const hosts = new Map<string, { address: string; port: number }>();
   for (const host of config.trustedHosts) {
-    const url = new URL(`http://${host}`);
-    hosts.set(url.host, { address: url.hostname, port: Number(url.port === '' ? 80 : url.port) });
+    const url = new URL(`http://${host.replace(/^\*\./, '')}`);
+    hosts.set(host, { address: url.hostname, port: Number(url.port === '' ? 80 : url.port) });
   }
-  for (const host of sandbox?.shopHosts ?? []) {
-    hosts.set(host, {
-      address: needed(sandbox, 'sandbox').host,
-      port: Number(new URL(`http://${host}`).port),
-    });
+  if (sandbox !== null) {
+    for (const host of sandbox.shopHosts) hosts.set(host, { address: sandbox.host, port: sandbox.port });
   }
-  return hosts;
+  return matchHosts(hosts);
 }
 
 /** Where each provider is. @throws Error when one is neither configured nor stood in for */

@@ -14,6 +14,8 @@ import type { RateLimits } from '#server/http/rateLimits.ts';
 /** What the sandbox offers to a person who looks at it; null where real providers are used. */
 export interface SandboxInfo {
   readonly demoShopUrl: string;
+  /** Host of a demo shop that nobody has registered yet; another one at each look. */
+  readonly exampleShopHost: string;
   readonly demoFeedUrl: string;
   readonly inboxUrl: string;
   readonly indexUrl: string;

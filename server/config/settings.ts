@@ -76,7 +76,7 @@ export const settings = {
   ),
   OKAVANGO_TRUSTED_HOSTS: setting(
     list,
-    'Hosts (with port) that may be fetched although they are private, by commas',
+    'Hosts (with port) that may be fetched although they are private, by commas; `*.` before a host stands for any name',
     '',
   ),
   OKAVANGO_PROXY_HOPS: setting(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -62,13 +63,15 @@ export interface SandboxAddresses {
   /** The demo shop without a closing slash. */
   readonly demoShop: string;
   readonly demoFeed: string;
-  /** Hosts with port under which the demo shop answers, though they are private. */
+  /** Hosts with port under which the demo shop answers, though they are private; `*.` stands for any name before. */
   readonly shopHosts: readonly string[];
 }
 
 /** What a person who looks at the sandbox wants to know. */
 export interface SandboxFacts {
   readonly demoShopUrl: string;
+  /** Host of a copy of the demo shop that nobody has registered yet; another one at each look. */
+  readonly exampleShopHost: string;
   readonly demoFeedUrl: string;
   readonly inboxUrl: string;
   readonly indexUrl: string;
@@ -124,7 +127,14 @@ const listAddresses = (host: string, port: number, smtpPort: number): SandboxAdd
     inbox: `${base}/inbox`,
     demoShop: shop,
     demoFeed: `${shop}/feed/google.xml`,
-    shopHosts: [...new Set([`${demoShopHost}:${port}`, `${shown}:${port}`, `localhost:${port}`])],
+    shopHosts: [
+      ...new Set([
+        `${demoShopHost}:${port}`,
+        `*.${demoShopHost}:${port}`,
+        `${shown}:${port}`,
+        `localhost:${port}`,
+      ]),
+    ],
   };
 };
 
@@ -209,6 +219,9 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     addresses,
     info: {
       demoShopUrl: `${addresses.demoShop}/`,
+      get exampleShopHost() {
+        return `obchod-${randomBytes(3).toString('hex')}.${demoShopHost}:${port}`;
+      },
       demoFeedUrl: addresses.demoFeed,
       inboxUrl: addresses.inbox,
       indexUrl: addresses.index,

@@ -14,6 +14,8 @@ export const application = {
       sandbox: z
         .object({
           demoShopUrl: z.string(),
+          /** Host of a demo shop that nobody has registered yet. */
+          exampleShopHost: z.string(),
           demoFeedUrl: z.string(),
           inboxUrl: z.string(),
           indexUrl: z.string(),

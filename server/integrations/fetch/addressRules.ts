@@ -68,7 +68,10 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Private hosts (name with port) that may be fetched all the same, and where they are. */
-export type TrustedHosts = ReadonlyMap<string, { readonly address: string; readonly port: number }>;
+export type TrustedHosts = Pick<
+  ReadonlyMap<string, { readonly address: string; readonly port: number }>,
+  'has' | 'get'
+>;
 
 /**
  * Reads an address that a customer typed and refuses what needs no look at the network.
