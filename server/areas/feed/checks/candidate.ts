@@ -65,7 +65,8 @@ export function readCandidate(raw: RawProduct, isTooLarge: boolean): Candidate {
 
 /** Whether an address is on a shop's domain or one beside or below it (`www.`, `m.`, `cdn.`). */
 export function isOnDomain(url: URL, domainName: string): boolean {
-  if (url.host === domainName) return true;
+  // A name with a port is a host of this installation alone.
+  if (url.host === domainName || domainName.includes(':')) return url.host === domainName;
   const options = { allowPrivateDomains: true };
   const registered = parse(domainName, options).domain;
   return registered !== null && parse(url.hostname, options).domain === registered;

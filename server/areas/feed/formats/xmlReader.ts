@@ -19,15 +19,31 @@ export interface XmlDialect {
 
 const maxDepth = 64;
 
+/**
+ * Where a text that was not read to its end holds an `&` that begins no entity, or -1. The parser waits for a semicolon
+ * all the way to the end of the feed, which must not pass for a feed that was cut off.
+ */
+function findBareAmpersand(text: string): number {
+  return /^\s*<!/.test(text) ? -1 : text.search(/&(?!#?[\w.:-]{1,40};)(?!#?[\w.:-]{0,40}$)/);
+}
+
 /** Reads products out of XML, strictly: no entity beyond the five of XML, no document type. */
 export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedReader {
   const parser = new SaxesParser();
   let isEnding = false;
+  // The parser's position is right only while it parses: afterwards it counts the last piece twice.
+  let isParsing = false;
+  let fedChars = 0;
   let depth = 0;
   let itemDepth = 0;
   let itemStart = 0;
   let itemLine = 0;
+  // Where the node begins that is being read.
   let lastEventAt = 0;
+  let lastEventLine = 1;
+  /** The text of that node so far, and where it begins. */
+  let open = '';
+  let openAt = 0;
   let itemCount = 0;
   let fields: RawProduct = {};
   let isTooLarge = false;
@@ -36,13 +52,14 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
   let ready: FeedItem[] = [];
 
   const measureNode = () => {
-    if (parser.position - lastEventAt > limits.nodeChars) {
-      throw new FeedFault('product_too_large', { line: parser.line });
-    }
+    const at = isParsing ? parser.position : fedChars;
+    if (at - lastEventAt <= limits.nodeChars) return;
+    throw new FeedFault('product_too_large', { line: lastEventLine });
   };
   const measureItem = () => {
     measureNode();
     lastEventAt = parser.position;
+    lastEventLine = parser.line;
     if (itemDepth > 0 && !isTooLarge && parser.position - itemStart > limits.itemChars) isTooLarge = true;
   };
   const addText = (piece: string) => {
@@ -51,12 +68,21 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
   };
 
   parser.on('error', (error) => {
-    throw new FeedFault(isEnding ? 'truncated' : 'not_xml', { line: parser.line, cause: error });
+    measureNode();
+    const node = open.slice(lastEventAt - openAt);
+    const ampersand = findBareAmpersand(node);
+    if (ampersand === -1) {
+      throw new FeedFault(isEnding ? 'truncated' : 'not_xml', { line: parser.line, cause: error });
+    }
+    const linesBefore = node.slice(0, ampersand).split('\n').length - 1;
+    throw new FeedFault('not_xml', { line: lastEventLine + linesBefore, cause: error });
   });
   parser.on('doctype', () => {
+    measureNode();
     throw new FeedFault('doctype_refused', { line: parser.line });
   });
   parser.on('opentag', (tag) => {
+    measureNode();
     depth += 1;
     if (depth > maxDepth) throw new FeedFault('not_xml', { line: parser.line });
     if (depth === 1) dialect.noteRoot?.(tag);
@@ -93,9 +119,15 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
 
   return {
     write(piece) {
+      open += piece;
+      fedChars += piece.length;
+      isParsing = true;
       parser.write(piece);
+      isParsing = false;
       // A text that has not ended yet grows in the parser's memory.
       measureNode();
+      open = open.slice(lastEventAt - openAt);
+      openAt = lastEventAt;
       const items = ready;
       ready = [];
       return items;

@@ -34,7 +34,7 @@ export async function* readFeed(
   const decoder = createFeedDecoder(source.contentType);
   let start = '';
   let reader: FeedReader | null = null;
-  let batch: FeedItem[] = [];
+  const batch: FeedItem[] = [];
 
   const read = (text: string, isAll: boolean): FeedItem[] => {
     if (reader !== null) return reader.write(text);
@@ -57,15 +57,12 @@ export async function* readFeed(
   for await (const chunk of source.bytes) {
     for (const piece of piecesOf(chunk)) {
       batch.push(...read(decoder.write(piece), false));
-      while (batch.length >= options.batchSize) {
-        yield batch.slice(0, options.batchSize);
-        batch = batch.slice(options.batchSize);
-      }
+      while (batch.length >= options.batchSize) yield batch.splice(0, options.batchSize);
       await nextTurn();
     }
   }
   batch.push(...read(decoder.end(), true));
   // `read` has made the reader, or it has thrown.
   (reader as FeedReader | null)?.end();
-  if (batch.length > 0) yield batch;
+  while (batch.length > 0) yield batch.splice(0, options.batchSize);
 }

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import iconv from 'iconv-lite';
+import { describe, expect, it } from 'vitest';
+import type { FeedItem, FeedLimits } from '../formats/feedFormat.ts';
+import { FeedFault } from './feedFault.ts';
+import { feedLimits, readFeed } from './readFeed.ts';
+
+const opening =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel><title>Obchod</title><link>https://a.cz/</link>\n';
+const closing = '</channel></rss>\n';
+const rss = (...items: string[]) =>
+  opening + items.map((item) => `<item>${item}</item>\n`).join('') + closing;
+
+async function* chunksOf(bytes: Buffer, cuts: readonly number[]): AsyncGenerator<Buffer> {
+  let from = 0;
+  for (const cut of [...cuts, bytes.length].sort((a, b) => a - b)) {
+    yield bytes.subarray(from, cut);
+    from = cut;
+  }
+}
+
+interface Wish {
+  cuts?: readonly number[];
+  contentType?: string | null;
+  limits?: Partial<FeedLimits>;
+  batchSize?: number;
+}
+
+async function read(
+  feed: string | Buffer,
+  { cuts = [], contentType = null, limits, batchSize = 3 }: Wish = {},
+): Promise<FeedItem[]> {
+  const bytes = typeof feed === 'string' ? Buffer.from(feed) : feed;
+  const items: FeedItem[] = [];
+  const batches = readFeed(
+    { contentType, bytes: chunksOf(bytes, cuts) },
+    { batchSize, limits: { ...feedLimits, ...limits } },
+  );
+  for await (const batch of batches) {
+    expect(batch.length).toBeGreaterThan(0);
+    expect(batch.length).toBeLessThanOrEqual(batchSize);
+    items.push(...batch);
+  }
+  return items;
+}
+
+/** The fault that ends the reading, or what was read when none does. */
+async function faultOf(feed: string | Buffer, wish: Wish = {}): Promise<unknown> {
+  try {
+    return await read(feed, wish);
+  } catch (thrown) {
+    if (!(thrown instanceof FeedFault)) throw thrown;
+    return thrown.line === null ? thrown.check : `${thrown.check}:${thrown.line}`;
+  }
+}
+
+describe('readFeed', () => {
+  it('reads RSS with and without the prefix, CDATA, entities and lines', async () => {
+    const items = await read(
+      rss(
+        '<g:id>1</g:id><title>A &amp; B &#x10D;</title><g:price> 5 CZK </g:price>',
+        '\n<id>2</id><title><![CDATA[<b> & č]]></title>\n<link>https://a.cz/2?a=1&amp;b=2</link>',
+      ),
+    );
+    expect(items).toEqual([
+      { line: 4, isTooLarge: false, fields: { id: '1', title: 'A & B č', price: '5 CZK' } },
+      { line: 5, isTooLarge: false, fields: { id: '2', title: '<b> & č', link: 'https://a.cz/2?a=1&b=2' } },
+    ]);
+  });
+  it('prefers Google’s own elements, keeps the first of several, passes over those of others', async () => {
+    const [item] = await read(
+      rss(
+        '<title>plain</title><g:title>own</g:title><g:title>second</g:title><media:title>other</media:title>' +
+          '<g:product_type>A &gt; B</g:product_type><g:product_type>C</g:product_type><g:brand/>' +
+          '<g:shipping><g:price>79 CZK</g:price><g:id>9</g:id></g:shipping><g:price>5 CZK</g:price>',
+      ),
+    );
+    expect(item?.fields).toEqual({ title: 'own', productType: 'A > B', price: '5 CZK' });
+  });
+  it('takes the namespace under any prefix', async () => {
+    const feed = rss('<q:id>1</q:id><g:title>x</g:title>').replace('xmlns:g', 'xmlns:q');
+    expect((await read(feed))[0]?.fields).toEqual({ id: '1', title: 'x' });
+  });
+  it('reads Atom', async () => {
+    const items = await read(
+      '<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"><title>Obchod</title>' +
+        '<entry><id>tag:a</id><g:id>1</g:id><title>A</title><summary>Popis</summary>' +
+        '<link rel="self" href="https://a.cz/self"/><link href="https://a.cz/1"/></entry></feed>',
+    );
+    expect(items.map(({ fields }) => fields)).toEqual([
+      { id: '1', title: 'A', description: 'Popis', link: 'https://a.cz/1' },
+    ]);
+  });
+  it('answers no products for a feed without them', async () => {
+    expect(await read(rss())).toEqual([]);
+  });
+
+  it.each<[string, string, string]>([
+    ['a web page', '<!doctype html>\n<html><body></body></html>', 'not_xml:1'],
+    ['a web page without a type', '<html><body><br></body></html>', 'not_xml:1'],
+    ['a table', 'id;title;price\n1;A;5\n', 'not_xml:1'],
+    ['JSON', '{"products":[]}', 'not_xml:1'],
+    ['nothing', '', 'empty_feed'],
+    ['blanks', ' \n ', 'empty_feed'],
+    ['another kind of feed', '<?xml version="1.0"?><SHOP><SHOPITEM/></SHOP>', 'unknown_root:1'],
+    ['a document type', `<?xml version="1.0"?><!DOCTYPE rss>${opening.slice(39)}`, 'doctype_refused:1'],
+    [
+      'a bomb of entities',
+      `<!-- x --><!DOCTYPE rss [<!ENTITY a "aaa"><!ENTITY b "&a;&a;">]><rss>&b;</rss>`,
+      'doctype_refused:1',
+    ],
+    ['an outer entity', '<!DOCTYPE rss SYSTEM "http://127.0.0.1/x.dtd"><rss/>', 'doctype_refused:1'],
+    ['an entity that nobody declared', rss('<title>a&nbsp;b</title>'), 'not_xml:4'],
+    ['a bare ampersand', rss('<title>A & B</title>'), 'not_xml:4'],
+    ['tags that cross', rss('<g:id>1</g:title>'), 'not_xml:4'],
+    ['text after the end', `${rss()}xx`, 'not_xml:5'],
+    ['a second root', `${rss()}<rss/>`, 'not_xml:5'],
+    ['a declaration alone', '<?xml version="1.0"?>', 'truncated:1'],
+    ['a tag that never ends', '<rss version="2.0', 'truncated:1'],
+  ])('refuses %s', async (_name, feed, fault) => {
+    expect(await faultOf(feed)).toBe(fault);
+    // One byte at a time it is the same.
+    const bytes = Buffer.from(feed);
+    expect(await faultOf(bytes, { cuts: [...bytes.keys()] })).toBe(fault);
+  });
+  it('tells every cut of a feed from the whole one', async () => {
+    const feed = rss('<g:id>1</g:id><g:title>Lampa č</g:title>');
+    const bytes = Buffer.from(feed);
+    const end = Buffer.from(feed.trimEnd()).length;
+    for (let cut = 1; cut < end; cut += 1) {
+      const fault = await faultOf(bytes.subarray(0, cut));
+      expect(String(fault), `cut at ${cut}`).toMatch(/^(truncated|encoding_invalid)/);
+    }
+    expect(await faultOf(bytes.subarray(0, end))).toHaveLength(1);
+  });
+
+  it('keeps depth, nodes, products and their number within limits', async () => {
+    const deep = rss(`${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`);
+    expect(await faultOf(deep)).toBe('not_xml:4');
+    const limits = { itemChars: 1_000, nodeChars: 5_000, items: 3 };
+    const large = `<g:id>1</g:id><g:a>${'x'.repeat(2_000)}</g:a><g:title>late</g:title>`;
+    expect(await read(rss(large, '<g:id>2</g:id>'), { limits })).toEqual([
+      { line: 4, isTooLarge: true, fields: { id: '1' } },
+      { line: 5, isTooLarge: false, fields: { id: '2' } },
+    ]);
+    for (const endless of [
+      rss(`<g:title>${'x'.repeat(9_000)}</g:title>`),
+      rss(`<g:title><![CDATA[${'x'.repeat(9_000)}]]></g:title>`),
+      rss(`<!-- ${'x'.repeat(9_000)} -->`),
+      rss(`<g:title a="${'x'.repeat(9_000)}"/>`),
+      `${opening}<item><g:title>${'x'.repeat(300_000)}`,
+    ]) {
+      expect(await faultOf(endless, { limits })).toBe('product_too_large:4');
+    }
+    expect(await faultOf(rss('', '', '', ''), { limits })).toBe('too_many_products:7');
+  });
+
+  it.each<[string, string | null, string]>([
+    ['windows-1250', null, 'windows-1250'],
+    ['Windows-1250', 'text/xml; charset=utf-8', 'windows-1250'],
+    ['iso-8859-2', null, 'iso-8859-2'],
+    ['utf-8', 'text/xml', 'utf-8'],
+  ])('reads the encoding %s that the file names (header %s)', async (named, contentType, encoding) => {
+    const text = rss('<title>Žluťoučký kůň</title>').replace('UTF-8', named);
+    const [item] = await read(iconv.encode(text, encoding), { contentType });
+    expect(item?.fields.title).toBe('Žluťoučký kůň');
+  });
+  it('takes the encoding of the header where the file names none, and a mark before both', async () => {
+    const text = rss('<title>Žluťoučký</title>').replace(' encoding="UTF-8"', '');
+    const byHeader = await read(iconv.encode(text, 'windows-1250'), {
+      contentType: 'application/xml;charset="windows-1250"',
+    });
+    expect(byHeader[0]?.fields.title).toBe('Žluťoučký');
+    for (const encoding of ['utf-16le', 'utf-16be', 'utf-8']) {
+      const marked = iconv.encode(text, encoding, { addBOM: true });
+      const [item] = await read(marked, { contentType: 'text/xml; charset=windows-1250' });
+      expect(item?.fields.title, encoding).toBe('Žluťoučký');
+    }
+  });
+  it('refuses bytes that are not of the encoding, and encodings that are none', async () => {
+    const czech = iconv.encode(rss('<title>Žluťoučký kůň</title>'), 'windows-1250');
+    expect(await faultOf(czech)).toBe('encoding_invalid');
+    for (const named of ['base64', 'hex', 'x-unknown', 'utf-7']) {
+      expect(await faultOf(rss().replace('UTF-8', named)), named).toBe('encoding_invalid');
+    }
+  });
+
+  const someText = fc.string({ unit: fc.constantFrom('a', 'ř', '😀', ' ', '\n', '€', '>', "'", '"') });
+  const element = fc
+    .tuple(fc.constantFrom('g:id', 'title', 'g:title', 'g:shipping', 'x:y'), someText, fc.boolean())
+    .map(([name, text, isCdata]) =>
+      isCdata ? `<${name}><![CDATA[${text}]]></${name}>` : `<${name} a="1">${text}</${name}><!-- ${text} -->`,
+    );
+  const anyFeed = fc.array(
+    fc.array(element, { maxLength: 6 }).map((parts) => parts.join('')),
+    {
+      maxLength: 8,
+    },
+  );
+  it.each(['utf-8', 'windows-1250', 'utf-16le'])(
+    'reads the same whatever the pieces, in %s',
+    async (encoding) => {
+      await fc.assert(
+        fc.asyncProperty(anyFeed, fc.array(fc.nat(4_000), { maxLength: 60 }), async (parts, places) => {
+          const text = rss(...parts).replace('UTF-8', encoding);
+          const bytes = iconv.encode(text, encoding, { addBOM: encoding === 'utf-16le' });
+          const cuts = places.map((place) => place % bytes.length);
+          const whole = await read(bytes);
+          expect(whole).toHaveLength(parts.length);
+          expect(await read(bytes, { cuts })).toEqual(whole);
+        }),
+        { numRuns: 100 },
+      );
+    },
+  );
+  it('refuses the same whatever the pieces', async () => {
+    const limits = { itemChars: 300, nodeChars: 400, items: 5 };
+    await fc.assert(
+      fc.asyncProperty(
+        anyFeed,
+        fc.nat(4_000),
+        fc.constantFrom('', '&', '<', '</g:id>', '\u0000', '<!DOCTYPE a>', 'x'.repeat(500)),
+        fc.array(fc.nat(4_000), { maxLength: 60 }),
+        async (parts, place, damage, places) => {
+          const text = rss(...parts);
+          const at = place % text.length;
+          const bytes = Buffer.from(text.slice(0, at) + damage + text.slice(at));
+          const cuts = places.map((cut) => cut % bytes.length);
+          expect(await faultOf(bytes, { cuts, limits })).toEqual(await faultOf(bytes, { limits }));
+        },
+      ),
+      { numRuns: 300, endOnFailure: true },
+    );
+  });
+});
