@@ -14,6 +14,8 @@
   var consent = null;
   var landing = null;
   var waiting = [];
+  var ownTypes = {};
+  var script = d.currentScript;
   var timer = 0;
 
   // Storage may be forbidden; the page then goes on without it.
@@ -144,6 +146,7 @@
     } else if (entry[0] === 'event') {
       var type = entry[1];
       var data = entry[2] || {};
+      ownTypes[type === 'checkout_completed' ? 'order' : type] = true;
       if (type === 'consent') agree(data.granted === true);
       else if (type === 'page_view') {
         if (w.top === w.self) page = { url: d.location.href, referrer: page.referrer };
@@ -156,6 +159,50 @@
         add(type, data);
       }
     }
+  }
+
+  // Shops that report to Google's data layer need not report twice: its ecommerce events are understood too.
+  var layerTypes = {
+    view_item: 'product_view',
+    add_to_cart: 'add_to_cart',
+    begin_checkout: 'begin_checkout',
+    purchase: 'order',
+  };
+  function takeLayer(entry) {
+    if (!entry) return;
+    if (entry[0] === 'consent' && entry[2] && entry[2].ad_storage && entry[2].analytics_storage) {
+      if (entry[1] === 'update')
+        agree(entry[2].ad_storage === 'granted' && entry[2].analytics_storage === 'granted');
+      return;
+    }
+    var type = layerTypes[entry[0] === 'event' ? entry[1] : entry.event];
+    // What the page reports to us itself counts, not its echo.
+    if (!type || ownTypes[type]) return;
+    var said = (entry[0] === 'event' ? entry[2] : entry.ecommerce) || {};
+    var items = (said.items || []).map(function (item) {
+      return { productId: String(item.item_id || item.id || ''), quantity: item.quantity, price: item.price };
+    });
+    var data = { value: said.value, currency: said.currency, items: items };
+    if (type === 'order') data.orderId = said.transaction_id;
+    view();
+    add(type, data);
+  }
+  function followLayer() {
+    var layer = (w.dataLayer = w.dataLayer || []);
+    var push = layer.push;
+    var heard = function (entry) {
+      try {
+        takeLayer(entry);
+      } catch (e) {
+        return;
+      }
+    };
+    layer.push = function () {
+      var result = push.apply(layer, arguments);
+      Array.prototype.forEach.call(arguments, heard);
+      return result;
+    };
+    Array.prototype.slice.call(layer).forEach(heard);
   }
 
   if (read('localStorage', names.visitor)) consent = true;
@@ -197,6 +244,7 @@
   rest.forEach(function (entry) {
     w.okavango.push(entry);
   });
+  if (script && script.getAttribute('data-events') === 'dataLayer') followLayer();
   d.addEventListener('visibilitychange', function () {
     if (d.visibilityState === 'hidden') send();
   });

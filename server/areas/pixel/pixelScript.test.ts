@@ -25,6 +25,7 @@ async function open(
   url: string,
   queue: unknown[] = [],
   before?: { local: Record<string, string>; session: Record<string, string> },
+  layer?: unknown[],
 ) {
   const dom = new JSDOM('<!doctype html><title>x</title>', {
     url,
@@ -36,7 +37,13 @@ async function open(
   for (const [key, value] of Object.entries(before?.session ?? {})) window.sessionStorage.setItem(key, value);
   const sent: Promise<Sent>[] = [];
   Object.assign(window, { okavango: [...queue] });
-  window.Blob = Blob as typeof window.Blob;
+  window.Blob = Blob;
+  if (layer !== undefined) {
+    Object.assign(window, { dataLayer: layer });
+    const script = window.document.createElement('script');
+    script.setAttribute('data-events', 'dataLayer');
+    Object.defineProperty(window.document, 'currentScript', { value: script });
+  }
   Object.defineProperty(window.navigator, 'sendBeacon', {
     value: (_endpoint: string, blob: Blob) => {
       sent.push(blob.text().then((text) => JSON.parse(text) as Sent));
@@ -156,5 +163,43 @@ describe('the script of a shop’s pages', () => {
       [false, ['add_to_cart']],
     ]);
     expect(page.storage().local).toEqual({});
+  });
+
+  it('understands the data layer of shops that report to Google, and not its echo of our own events', async () => {
+    const layer: unknown[] = [
+      { event: 'view_item', ecommerce: { items: [{ item_id: 'A' }] } },
+      { event: 'gtm.js' },
+    ];
+    const page = await open(
+      'https://shop.cz/',
+      [['event', 'add_to_cart', { productId: 'A' }]],
+      undefined,
+      layer,
+    );
+    const gtag = (...entry: unknown[]) => layer.push(entry);
+    gtag('consent', 'update', { ad_storage: 'granted', analytics_storage: 'granted' });
+    gtag('event', 'add_to_cart', { items: [{ item_id: 'A' }] });
+    gtag('event', 'purchase', {
+      transaction_id: 'T1',
+      value: 9.9,
+      currency: 'EUR',
+      items: [{ item_id: 'A', quantity: 1 }],
+    });
+    const bodies = await page.sent();
+    expect(bodies.flatMap(({ events }) => events.map(({ type }) => type))).toEqual([
+      'page_view',
+      'add_to_cart',
+      'product_view',
+      'consent',
+      'order',
+    ]);
+    expect(bodies[0]?.visitorId).not.toBeNull();
+    expect(bodies.at(-1)?.events.at(-1)?.data).toMatchObject({
+      orderId: 'T1',
+      value: 9.9,
+      currency: 'EUR',
+      items: [{ productId: 'A' }],
+    });
+    expect(layer).toHaveLength(5);
   });
 });

@@ -21,6 +21,9 @@ export interface BusinessRegister {
 /** True for a Czech company number: eight digits of which the last checks the others (weights 8 to 2, modulo 11). */
 export function isRegistrationNumber(value: string): boolean {
   if (!/^\d{8}$/.test(value)) return false;
-  const sum = [...value.slice(0, 7)].reduce((total, digit, index) => total + Number(digit) * (8 - index), 0);
+  const sum = Array.from(value.slice(0, 7)).reduce(
+    (total, digit, index) => total + Number(digit) * (8 - index),
+    0,
+  );
   return (11 - (sum % 11)) % 10 === Number(value[7]);
 }
