@@ -6,6 +6,7 @@ import { logout } from '../session/session.ts';
 import { useSession } from '../session/sessionStore.ts';
 import { LazyAntd } from '../theme/LazyAntd.tsx';
 import { useTheme } from '../theme/themeContext.ts';
+import { FullPageSkeleton } from '../ui/feedback/FullPageSkeleton.tsx';
 import { PageSkeleton } from '../ui/feedback/PageSkeleton.tsx';
 import { Redirect } from '../ui/navigation/Redirect.tsx';
 import { withoutLanguage } from '../ui/navigation/paths.ts';
@@ -75,7 +76,7 @@ function AllowedScreen({ screen }: { screen: Screen }) {
     document.title = `${title} · ${definition.productTitle}`;
   }, [title, definition]);
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={screen.layout === 'fullPage' ? <FullPageSkeleton /> : <PageSkeleton />}>
       {isPlain ? (
         <Page />
       ) : (

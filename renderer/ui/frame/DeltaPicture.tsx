@@ -11,7 +11,13 @@ const strands = [
 /** One river that branches into a delta: one budget that flows into channels. Decoration. */
 export function DeltaPicture() {
   return (
-    <svg className={styles['delta']} viewBox="0 0 420 410" fill="none" aria-hidden="true">
+    <svg
+      className={styles['delta']}
+      viewBox="0 0 420 410"
+      fill="none"
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+    >
       {strands.map((path, index) => (
         <g key={path}>
           <path d={path} strokeWidth={14 - Math.abs(index - 2) * 3} className={styles['water']} />
