@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
+import mongoose from 'mongoose';
 import { AppError } from '#shared/errors/appError.ts';
 import { languageOfHeader } from '#shared/i18n/languages.ts';
 import { createPixelRouter } from '#server/areas/pixel/index.ts';
@@ -47,7 +48,8 @@ export function createApp(services: Services, options: AppOptions): App {
     response.json({ status: 'live' });
   });
   app.get('/health/ready', (_request, response) => {
-    response.json({ status: 'ready' });
+    const isConnected = mongoose.connection.readyState === mongoose.ConnectionStates.connected;
+    response.status(isConnected ? 200 : 503).json({ status: isConnected ? 'ready' : 'database lost' });
   });
   app.use((request, response, next) => {
     if (hub.server.handleRequest(request, response)) return;

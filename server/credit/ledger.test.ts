@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
-import { AppError } from '#shared/errors/appError.ts';
+import type { AppError } from '#shared/errors/appError.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import { bookAdminTransaction, bookAdSpend, bookTopUp } from './credit.service.ts';
 import { TransferModel } from './ledger.model.ts';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import compression from 'compression';
-import express, { type RequestHandler, Router } from 'express';
+import express, { Router } from 'express';
 
 /** Serves the web build: hashed files for a year, every other address the start page, which routes by itself. */
 export function createWebBuild(folder: string): Router {
   const router = Router();
-  router.use(compression() as RequestHandler);
+  router.use(compression());
   router.use(
     express.static(folder, {
       index: false,

@@ -31,6 +31,7 @@ export const bridgeMethods = {
         .string()
         .min(1)
         .max(120)
+        // oxlint-disable-next-line no-control-regex -- control characters are exactly what no file name may have
         .regex(/^[^/\\:*?"<>|\u0000-\u001F]+\.(csv|pdf)$/),
       bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= 209_715_200),
     }),

@@ -14,7 +14,7 @@ export async function insertJob(
   options: { phase: string; canBeCancelled: boolean },
 ): Promise<JobDocument> {
   const created = await JobModel.create({ eshopId, kind, status: 'Queued', ...options });
-  return created.toObject() as JobDocument;
+  return created.toObject();
 }
 
 /** Work of a shop: what has not ended, and what ended within a day; latest first. */

@@ -22,7 +22,7 @@ export type PaymentChange = Partial<
 /** Puts a payment down before the provider hears of it. */
 export async function insertPayment(payment: NewPayment): Promise<PaymentDocument> {
   const created = await PaymentModel.create({ ...payment, status: 'Open' });
-  return created.toObject() as PaymentDocument;
+  return created.toObject();
 }
 
 /** Changes a payment. */

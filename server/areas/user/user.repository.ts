@@ -49,7 +49,7 @@ export async function findUserByEmail(email: string): Promise<UserDocument | nul
 export async function insertUser(user: NewUser): Promise<UserDocument | null> {
   try {
     const created = await UserModel.create(user);
-    return created.toObject() as UserDocument;
+    return created.toObject();
   } catch (thrown) {
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 11_000) return null;
     throw thrown;
