@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../..'),
   test: {
-    include: ['renderer/e2e/**/*.e2e.ts'],
+    include: ['server/e2e/**/*.e2e.ts', 'renderer/e2e/**/*.e2e.ts'],
     testTimeout: 240_000,
     hookTimeout: 120_000,
     fileParallelism: false,

@@ -1,0 +1,159 @@
+import { randomInt } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { campaign as campaignCalls } from '#shared/contracts/campaign.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { minorOfMicros, toMinor } from '#shared/domain/money/money.ts';
+import { checkJournal, sumAccounts } from '#server/credit/index.ts';
+import { BalanceModel, TransferModel } from '#server/credit/ledger.model.ts';
+import { connectDatabase, disconnectDatabase } from '#server/database/connection.ts';
+import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
+import { DailyFigureModel, PixelEventModel } from '#server/measurement/measurement.model.ts';
+import { createGoogleClient, type GoogleClient } from '#server/platforms/google/googleClient.ts';
+import { sandboxCredentials } from '#server/providers.ts';
+import { openShop, signIn, statisticsOf, type ShopSession } from '#server/testing/productSessions.ts';
+import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
+
+const kills = 5;
+const paceSeconds = 20;
+const reportedDays = 60;
+const patience = { timeout: 90_000, interval: 250 };
+
+let product: RunningProduct;
+let shop: ShopSession;
+beforeAll(async () => {
+  product = await startProduct({ paceSeconds });
+  shop = await openShop(product, await signIn(product, 'owner@demo.okavango.test'));
+});
+afterAll(async () => {
+  await product.stop();
+  await product.remove();
+});
+
+const expensesMinor = async (): Promise<number> =>
+  toMinor((await statisticsOf(product, shop, reportedDays)).total.expenses);
+
+/** Asks the stand-in of Google as the product does. */
+function googleOf({ sandboxUrl }: RunningProduct): GoogleClient {
+  return createGoogleClient({
+    ...sandboxCredentials.googleAds,
+    apiBase: `${sandboxUrl}/google-ads`,
+    tokenUrl: `${sandboxUrl}/google-oauth/token`,
+    merchantBase: `${sandboxUrl}/merchant`,
+    spendEveryMs: 1,
+    statesEveryMs: 1,
+  });
+}
+
+/** What the stand-in reports for the shop's account: whole minor units of each campaign and day, summed. */
+async function reportedMinor(google: GoogleClient, accountId: string): Promise<number> {
+  const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const rows = await google.search(
+    accountId,
+    `SELECT campaign.id, segments.date, metrics.cost_micros FROM campaign WHERE segments.date BETWEEN '${dayOf(-reportedDays)}' AND '${dayOf(1)}'`,
+  );
+  return rows
+    .map((row) => Number((row['metrics'] as { costMicros: string }).costMicros))
+    .reduce((sum, micros) => sum + minorOfMicros(micros), 0);
+}
+
+/** Waits until spend is booked, and then for a moment that nobody knows beforehand. */
+async function waitForSpending(): Promise<void> {
+  const before = await expensesMinor();
+  await vi.waitUntil(async () => (await expensesMinor()) > before, patience);
+  await delay(randomInt(0, 2_500));
+}
+
+const sandboxPortOf = (sandboxUrl: string): number => Number(new URL(sandboxUrl).port);
+
+it(`killed ${kills} times while spend is booked, it loses nothing and doubles nothing`, async () => {
+  const ports = { app: sandboxPortOf(product.url), sandbox: sandboxPortOf(product.sandboxUrl) };
+  const restartMs: number[] = [];
+  for (let kill = 0; kill < kills; kill += 1) {
+    await waitForSpending();
+    await product.kill();
+    const startedAt = performance.now();
+    product = await startProduct({ paceSeconds, folder: product.folder, ports });
+    restartMs.push(Math.round(performance.now() - startedAt));
+  }
+  console.info(`restarts after kill -9: ${restartMs.join(', ')} ms`);
+  await waitForSpending();
+
+  const dsa = { channel: 'Google', format: 'Dsa' } as const;
+  await product.call(campaignCalls.setCampaignStatus, { ...dsa, desiredStatus: 'Paused' }, shop.token);
+  const { accountId } = await product.call(
+    campaignCalls.createPlatformSubaccount,
+    { channel: 'Google' },
+    shop.token,
+  );
+  const google = googleOf(product);
+  await vi.waitUntil(
+    async () => (await reportedMinor(google, accountId)) === (await expensesMinor()),
+    patience,
+  );
+  const statisticsMinor = await expensesMinor();
+  const reported = await reportedMinor(google, accountId);
+  await product.stop();
+
+  const database = await startEmbeddedDatabase({
+    folder: path.join(product.folder, 'database'),
+    log: () => undefined,
+  });
+  try {
+    await connectDatabase(database.uri, pino({ level: 'silent' }));
+    await checkBooks(statisticsMinor, reported);
+  } finally {
+    await disconnectDatabase();
+    await database.stop();
+  }
+});
+
+/** Everything that has to agree in the database that was left. */
+async function checkBooks(statisticsMinor: number, reported: number): Promise<void> {
+  const balances = await BalanceModel.find({});
+  expect(balances.length).toBeGreaterThan(5);
+  for (const balance of balances) {
+    const journal = await checkJournal(balance._id.toString() as EshopId);
+    expect(journal).toEqual({
+      firstBrokenSequence: null,
+      creditMinor: balance.postedMinor,
+      transferCount: balance.sequence,
+    });
+    expect(balance.postedMinor).toBeGreaterThanOrEqual(0);
+    expect(balance.heldMinor).toBeLessThanOrEqual(balance.postedMinor);
+  }
+  expect(await TransferModel.countDocuments({ creditAfterMinor: { $lt: 0 } })).toBe(0);
+
+  const accounts = await sumAccounts();
+  const byCurrency = new Map<string, number>();
+  for (const { currency, amountMinor } of accounts)
+    byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + amountMinor);
+  expect([...byCurrency.values()].filter((sum) => sum !== 0)).toEqual([]);
+
+  const sumOf = (prefix: string): number =>
+    accounts
+      .filter(({ account }) => account.startsWith(prefix))
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const overrunMinor = sumOf('overrun_loss:');
+  const spends = await TransferModel.find({ kind: { $in: ['AdSpend', 'Refund'] } });
+  const chargedMinor = -spends.reduce((sum, { creditChangeMinor }) => sum + creditChangeMinor, 0);
+  const figures = await DailyFigureModel.find({});
+  console.info(
+    `${spends.length} bookings of spend: charged ${chargedMinor}, reported ${reported}, overrun ${overrunMinor}`,
+  );
+  expect(chargedMinor).toBe(reported - overrunMinor);
+  expect(-sumOf('ads_payable:')).toBe(reported);
+  expect(statisticsMinor).toBe(chargedMinor);
+  expect(figures.reduce((sum, { spentMinor }) => sum + spentMinor, 0)).toBe(chargedMinor);
+
+  const orders = await PixelEventModel.find({ type: 'order', orderId: { $exists: true } });
+  expect(orders.length).toBeGreaterThan(0);
+  expect(new Set(orders.map(({ eshopId, orderId }) => `${eshopId.toString()} ${orderId}`)).size).toBe(
+    orders.length,
+  );
+  expect(figures.reduce((sum, figure) => sum + figure.orders, 0)).toBe(
+    orders.filter(({ isBot }) => !isBot).length,
+  );
+}

@@ -1,0 +1,83 @@
+import { auth } from '#shared/contracts/auth.ts';
+import { eshop as eshopCalls, type Eshop } from '#shared/contracts/eshop.ts';
+import { payment } from '#shared/contracts/payment.ts';
+import { reporting, type CampaignStatistics } from '#shared/contracts/reporting.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { toMinor } from '#shared/domain/money/money.ts';
+import { demoPassword } from '#server/demo/demoPeople.ts';
+import type { RunningProduct } from './runningProduct.ts';
+
+/** A person's tokens. */
+export interface PersonSession {
+  readonly refreshToken: string;
+  readonly accessToken: string;
+}
+
+/** Signs a person in through the API; the demo password unless told. */
+export async function signIn(
+  product: RunningProduct,
+  email: string,
+  password: string = demoPassword,
+): Promise<PersonSession> {
+  return await product.call(auth.login, { email, password });
+}
+
+/** A shop of a person as the API shows it, and a token for it. */
+export interface ShopSession {
+  readonly eshopId: EshopId;
+  readonly token: string;
+  readonly eshop: Eshop;
+}
+
+/** Opens the first shop of a signed-in person. */
+export async function openShop(product: RunningProduct, person: PersonSession): Promise<ShopSession> {
+  const { eshops } = await product.call(eshopCalls.getUserEshops, {}, person.accessToken);
+  const [eshop] = eshops;
+  if (eshop === undefined) throw new Error('the person has no shop');
+  const { accessToken } = await product.call(
+    auth.getEshopAccessToken,
+    { eshopId: eshop.id },
+    person.refreshToken,
+  );
+  return { eshopId: eshop.id, token: accessToken, eshop };
+}
+
+/** The credit of a shop now, minor units. */
+export async function creditMinorOf(product: RunningProduct, shop: ShopSession): Promise<number> {
+  const { eshop } = await product.call(eshopCalls.getCurrentEshop, {}, shop.token);
+  return toMinor(eshop.credit.value);
+}
+
+/** Adds to or takes from the credit of a shop as staff; answers the new credit in minor units. */
+export async function moveCredit(
+  product: RunningProduct,
+  staff: PersonSession,
+  shop: { readonly eshopId: EshopId },
+  amount: number,
+): Promise<number> {
+  const { newCredit } = await product.call(
+    payment.setAdminTransaction,
+    { eshopId: shop.eshopId, amount, currency: 'CZK', reason: 'walk' },
+    staff.accessToken,
+  );
+  return toMinor(newCredit.value);
+}
+
+const dayMs = 86_400_000;
+
+/** The campaign statistics of a shop over so many days up to tomorrow, which covers every time zone. */
+export async function statisticsOf(
+  product: RunningProduct,
+  shop: ShopSession,
+  days: number,
+): Promise<CampaignStatistics> {
+  const now = Date.now();
+  return await product.call(
+    reporting.campaignStatisticsByCampaign,
+    {
+      dateFrom: new Date(now - days * dayMs).toISOString(),
+      dateTo: new Date(now + dayMs).toISOString(),
+    },
+    shop.token,
+  );
+}
