@@ -9,7 +9,8 @@ const windowMs = attributionWindowDays * 86_400_000;
 /** Days that a visitor's record remembers having been counted on: events come at most a day late. */
 const rememberedDays = 4;
 
-type Visitor = Omit<VisitorDocument, '_id'>;
+/** A visitor; without an `_id` while it is new. */
+export type Visitor = Omit<VisitorDocument, '_id'> & Partial<Pick<VisitorDocument, '_id'>>;
 
 function newVisitor(eshopId: Types.ObjectId, visitorId: string, at: Date): Visitor {
   return { eshopId, visitorId, firstSeenAt: at, lastSeenAt: at, touch: null, countedDays: [] };

@@ -1,6 +1,7 @@
 import { Types, type AnyBulkWriteOperation, type ClientSession } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
+import type { Visitor } from './attribution.ts';
 import { noFigures, type CountedEvent, type FigureSums } from './figures.ts';
 import type { AdMetrics, DailyFigures, DayRange, EventSummary, FigureFilters } from './measurement.ts';
 import {
@@ -69,23 +70,16 @@ export async function insertEvents(
   if (documents.length > 0) await events().insertMany([...documents], { session });
 }
 
-/** Stores visitors as they are now. */
-export async function saveVisitors(
-  changed: readonly Omit<VisitorDocument, '_id'>[],
-  session: ClientSession,
-): Promise<void> {
-  if (changed.length === 0) return;
+/** Stores visitors as they are now; those without an `_id` are new. @throws a duplicate-key error when another writer was first */
+export async function saveVisitors(changed: readonly Visitor[], session: ClientSession): Promise<void> {
+  const added = changed.filter((visitor) => visitor._id === undefined);
+  const known = changed.filter((visitor) => visitor._id !== undefined);
+  if (added.length > 0) await visitors().insertMany([...added], { session });
+  if (known.length === 0) return;
   await visitors().bulkWrite(
-    changed.map((visitor) => {
-      const { eshopId, visitorId, firstSeenAt, lastSeenAt, touch, countedDays } = visitor;
-      return {
-        updateOne: {
-          filter: { eshopId, visitorId },
-          update: { $set: { lastSeenAt, touch: touch ?? null, countedDays }, $setOnInsert: { firstSeenAt } },
-          upsert: true,
-        },
-      };
-    }),
+    known.map(({ _id, lastSeenAt, touch, countedDays }) => ({
+      updateOne: { filter: { _id }, update: { $set: { lastSeenAt, touch: touch ?? null, countedDays } } },
+    })),
     { session },
   );
 }

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { attributeEvents } from './attribution.ts';
+import { attributeEvents, type Visitor } from './attribution.ts';
 import { addEvent, type FigureSums } from './figures.ts';
 import type { EventBatch, MeasuredEvent } from './measurement.ts';
 import {
@@ -60,7 +60,7 @@ async function recordShop(
     ),
   );
   const found = await findVisitors(eshopId, [...visitorIds], session);
-  const visitors = new Map(found.map((visitor) => [visitor.visitorId, visitor]));
+  const visitors = new Map<string, Visitor>(found.map((visitor) => [visitor.visitorId, visitor]));
   const documents = fresh.flatMap(({ batch, events }) => attributeEvents(batch, events, visitors));
   if (documents.length === 0) return 0;
   const sums: FigureSums = new Map();
