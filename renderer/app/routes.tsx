@@ -1,10 +1,11 @@
 import { account } from '../modules/client/account/routes.tsx';
+import { credit } from '../modules/client/credit/routes.tsx';
 import { statistic } from '../modules/client/statistic/routes.tsx';
 import { dashboard } from '../modules/client/dashboard/routes.tsx';
 import type { ModalPage, RedirectRow, Screen, ScreenModule } from './screen.ts';
 
 /** Modules in the order in which the palette lists their screens. A module adds its line here and nothing else. */
-const modules: readonly ScreenModule[] = [account, dashboard, statistic];
+const modules: readonly ScreenModule[] = [account, dashboard, statistic, credit];
 
 /** All screens of the product. */
 export const screens: readonly Screen[] = modules.flatMap((module) => module.screens);

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { CampaignStatistics } from '#shared/contracts/reporting.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
@@ -18,6 +19,7 @@ export function StatisticsTable(props: {
   const t = useText('statistics', 'campaign');
   const formats = useFormats();
   const { report, division } = props;
+  const timeZone = useSession((state) => state.eshop?.timeZone);
   const { sortKey, isDescending, setSort } = useTablePage({ key: 'expenses', isDescending: true });
   const columns = useMemo(
     () => campaignColumns(report, division, formats, t),
@@ -42,7 +44,7 @@ export function StatisticsTable(props: {
       <FinePrint>
         {report.updatedAt === null
           ? t('statistics:neverUpdated')
-          : t('statistics:platformsAsOf', { time: formats.dateTime(report.updatedAt) })}
+          : t('statistics:platformsAsOf', { time: formats.dateTime(report.updatedAt, timeZone) })}
       </FinePrint>
     </Stack>
   );

@@ -58,7 +58,7 @@ export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
         <LiveNote updatedAtMs={figures.updatedAtMs} timeZone={timeZone} />
       </Stack>
       <KeyFiguresRow figures={figures.figures} />
-      <TrendCard figures={figures} />
+      <TrendCard figures={figures} showsComparison />
       <Card title={t('statistics:tableLabel')} extra={<ExportButtons input={{ ...days, division }} />}>
         <QueryView
           query={query}

@@ -13,8 +13,9 @@ import type { KeyFigures } from './useKeyFigures.ts';
 
 const heightPx = 280;
 
-/** Figures day by day; which of them is in the address. */
-export function TrendCard({ figures }: { figures: KeyFigures }) {
+/** Figures day by day; which of them is in the address. `showsComparison` draws the compared days too. */
+export function TrendCard(props: { figures: KeyFigures; showsComparison?: boolean }) {
+  const { figures } = props;
   const t = useText('statistics');
   const [search, setSearch] = useSearchParams();
   const trend = readTrend(search.get('trend'));
@@ -66,7 +67,7 @@ export function TrendCard({ figures }: { figures: KeyFigures }) {
             const name = t(`statistics:measure.${measure}`);
             const lines = seriesOf(course, name, t('statistics:before', { measure: name }));
             // Columns of two periods side by side say less than one row of them.
-            return trend === 'orders' ? lines.slice(0, 1) : lines;
+            return props.showsComparison !== true || trend === 'orders' ? lines.slice(0, 1) : lines;
           })}
         />
       )}

@@ -48,6 +48,6 @@ export const statistics = {
     conversionRate: 'CR',
     revenue: 'Revenue',
     averageOrderValue: 'Average order',
-    costOfSales: 'PNO',
+    costOfSales: 'Cost of sales',
   },
 };

@@ -1,0 +1,65 @@
+import { allOf } from '#shared/access/permissions.ts';
+import type { MoneyValue } from '#shared/domain/money/money.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { Guard } from '#renderer/ui/access/Guard.tsx';
+import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { MoneyInput } from '#renderer/ui/form/MoneyInput.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { ChoiceCards } from '#renderer/ui/wizard/ChoiceCards.tsx';
+import { isBudgetValid, type BudgetBounds, type BudgetChoice } from './dailyBudget.ts';
+
+/** A budget of one's own is part of Premium. */
+const customRule = allOf('SetCampaignCustomBudget');
+
+/** Chooses a daily budget: one of the proposed, or one's own where Premium opens it. */
+export function BudgetField(props: {
+  proposed: readonly MoneyValue[];
+  bounds: BudgetBounds;
+  choice: BudgetChoice;
+  isFaultShown: boolean;
+  onChange: (choice: BudgetChoice) => void;
+}) {
+  const t = useText('campaign');
+  const { money } = useFormats();
+  const { proposed, bounds, choice } = props;
+  const range = {
+    minimum: money(bounds.minimum, { isWhole: true }),
+    maximum: money(bounds.maximum, { isWhole: true }),
+  };
+  const { currency } = bounds.minimum;
+  const isWrong = !isBudgetValid(choice, bounds) && (props.isFaultShown || choice.value !== null);
+  return (
+    <Stack gap={12}>
+      <ChoiceCards
+        label={t('campaign:wizard.budget')}
+        value={choice.isCustom ? null : String(choice.value)}
+        onChange={(value) => props.onChange({ isCustom: false, value: Number(value) })}
+        choices={proposed.map((amount) => ({
+          value: String(amount.value),
+          title: t('campaign:wizard.perDay', { amount: money(amount, { isWhole: true }) }),
+        }))}
+      />
+      <Guard rule={customRule} lockedText={t('campaign:wizard.custom')}>
+        <LabelledControl
+          label={t('campaign:wizard.customLabel', { currency })}
+          hint={t('campaign:wizard.customRange', range)}
+          error={choice.isCustom && isWrong ? t('campaign:wizard.customInvalid', range) : null}
+        >
+          {(id) => (
+            <MoneyInput
+              id={id}
+              size="large"
+              currency={currency}
+              isInvalid={choice.isCustom && isWrong}
+              value={choice.isCustom ? choice.value : null}
+              onChange={(value) => {
+                if (value !== null || choice.isCustom) props.onChange({ isCustom: true, value });
+              }}
+            />
+          )}
+        </LabelledControl>
+      </Guard>
+    </Stack>
+  );
+}

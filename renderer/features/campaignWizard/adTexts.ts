@@ -1,0 +1,75 @@
+import type { Channel, Format, WizardStep } from '#shared/domain/campaign/campaign.ts';
+import {
+  checkTexts,
+  textFieldKeys,
+  textLimitsOf,
+  type TextAssetType,
+  type TextLimit,
+  type TextProblem,
+} from '#shared/domain/campaign/textLimits.ts';
+
+/** Texts of an ad by their keys. */
+export type AdTexts = Readonly<Record<string, string>>;
+
+/** A field of a step: its key, its kind and its limit. */
+export interface AdTextField {
+  readonly key: string;
+  readonly type: TextAssetType;
+  /** From 1; for the label. */
+  readonly number: number;
+  readonly limit: TextLimit;
+  /** May be left empty. */
+  readonly isOptional: boolean;
+}
+
+/** Fields that a step asks for. */
+export function fieldsOfStep(channel: Channel, format: Format, step: WizardStep): AdTextField[] {
+  const limits = Object.entries(textLimitsOf(channel, format)) as [TextAssetType, TextLimit][];
+  return limits
+    .filter(([, limit]) => limit.step === step)
+    .flatMap(([type, limit]) =>
+      textFieldKeys(type, limit).map((key, index) => ({
+        key,
+        type,
+        number: index + 1,
+        limit,
+        isOptional: index >= limit.min,
+      })),
+    );
+}
+
+/** What is saved: trimmed, without what is empty, in the order of the keys. */
+export function savedTexts(texts: AdTexts): AdTexts {
+  return Object.fromEntries(
+    Object.entries(texts)
+      .map(([key, text]) => [key, text.trim()] as const)
+      .filter(([, text]) => text !== '')
+      .sort(([a], [b]) => a.localeCompare(b)),
+  );
+}
+
+/** Whether two sets of texts would be saved alike. */
+export function areSameTexts(a: AdTexts, b: AdTexts): boolean {
+  return JSON.stringify(savedTexts(a)) === JSON.stringify(savedTexts(b));
+}
+
+/** What is wrong, the first of each field; what is merely missing yet counts only when the person wants to save. */
+export function problemsByKey(
+  channel: Channel,
+  format: Format,
+  texts: AdTexts,
+  isSaving: boolean,
+): Readonly<Record<string, TextProblem>> {
+  const found = checkTexts(channel, format, texts).filter(
+    (problem) => isSaving || (problem.reason !== 'tooFew' && problem.reason !== 'noneShort'),
+  );
+  return Object.fromEntries(found.map((problem) => [problem.key, problem] as const).reverse());
+}
+
+/** Texts of a saved file: what is not a flat object of texts is none. */
+export function readTextFile(content: unknown): AdTexts {
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) return {};
+  return Object.fromEntries(
+    Object.entries(content).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

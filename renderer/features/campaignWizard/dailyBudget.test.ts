@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { choiceOf, daysOfCredit, isBudgetValid, monthlyMaximum } from './dailyBudget.ts';
+
+const czk = (value: number) => ({ value, currency: 'CZK' as const });
+const bounds = { minimum: czk(100), maximum: czk(100_000) };
+
+describe('a daily budget', () => {
+  it.each([
+    [{ isCustom: false, value: 500 }, true],
+    [{ isCustom: true, value: 99.99 }, false],
+    [{ isCustom: true, value: 100 }, true],
+    [{ isCustom: true, value: 100_000.01 }, false],
+    [{ isCustom: true, value: 150.005 }, false],
+    [{ isCustom: true, value: null }, false],
+  ])('%o can be sent: %s', (choice, expected) => {
+    expect(isBudgetValid(choice, bounds)).toBe(expected);
+  });
+  it('is known as proposed or as one’s own', () => {
+    expect(choiceOf(500, [czk(200), czk(500)])).toEqual({ isCustom: false, value: 500 });
+    expect(choiceOf(555, [czk(200), czk(500)])).toEqual({ isCustom: true, value: 555 });
+    expect(choiceOf(null, [])).toEqual({ isCustom: false, value: null });
+  });
+  it('costs at most 30.4 of it in a month', () => {
+    expect(monthlyMaximum(czk(500))).toEqual(czk(15_200));
+  });
+  it('is covered by a credit for whole days', () => {
+    expect(daysOfCredit(czk(1_999.99), czk(500))).toBe(3);
+  });
+});

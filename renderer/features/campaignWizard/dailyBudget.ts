@@ -1,0 +1,36 @@
+import { isMoneyNumber, fromMinor, toMinor, type MoneyValue } from '#shared/domain/money/money.ts';
+import { daysCoveredBy, monthlyMaximumMinor } from '#shared/domain/campaign/budget.ts';
+
+/** A daily budget that is being chosen: one of the proposed, or the person's own. */
+export interface BudgetChoice {
+  readonly isCustom: boolean;
+  /** In whole units of the currency with at most two decimals; null while nothing is typed. */
+  readonly value: number | null;
+}
+
+/** What bounds a budget of one's own. */
+export interface BudgetBounds {
+  readonly minimum: MoneyValue;
+  readonly maximum: MoneyValue;
+}
+
+/** Whether a budget can be sent. */
+export function isBudgetValid({ isCustom, value }: BudgetChoice, bounds: BudgetBounds): boolean {
+  if (value === null || !isMoneyNumber(value)) return false;
+  return !isCustom || (value >= bounds.minimum.value && value <= bounds.maximum.value);
+}
+
+/** The choice that stands for a budget: proposed where it is among the proposed. */
+export function choiceOf(value: number | null, proposed: readonly MoneyValue[]): BudgetChoice {
+  return { isCustom: value !== null && !proposed.some((money) => money.value === value), value };
+}
+
+/** The most that a daily budget can cost in a month. */
+export function monthlyMaximum(dailyBudget: MoneyValue): MoneyValue {
+  return { ...dailyBudget, value: fromMinor(monthlyMaximumMinor(toMinor(dailyBudget.value))) };
+}
+
+/** Whole days that a credit covers at a daily budget of the same currency. */
+export function daysOfCredit(credit: MoneyValue, dailyBudget: MoneyValue): number {
+  return daysCoveredBy(toMinor(credit.value), toMinor(dailyBudget.value));
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
+import { Instant } from '#renderer/ui/figures/Instant.tsx';
+import { Money } from '#renderer/ui/figures/Money.tsx';
+import { DataTable } from '#renderer/ui/table/DataTable.tsx';
+import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
+
+/** Movements of the selected shop's credit but spend, latest first, by pages. */
+export function TopUpHistory({ emptyAction }: { emptyAction?: ReactNode }) {
+  const t = useText('credit');
+  const timeZone = useSession((state) => state.eshop?.timeZone);
+  const { page, pageSize, setPage } = useTablePage({ key: 'createdAt', isDescending: true });
+  const query = useCallQuery(
+    api.payment.getCreditTopUpHistory,
+    { page, pageSize },
+    { keepsPrevious: true, refetchIntervalMs: 60_000 },
+  );
+  return (
+    <QueryView
+      query={query}
+      skeleton={<TableSkeleton />}
+      isEmpty={({ total }) => total === 0}
+      empty={
+        <EmptyState
+          title={t('credit:history.emptyTitle')}
+          text={t('credit:history.emptyText')}
+          action={emptyAction}
+        />
+      }
+    >
+      {({ items, total }) => (
+        <DataTable
+          name="creditTopUpHistory"
+          label={t('credit:history.label')}
+          rows={items}
+          rowKey={(movement) => movement.id}
+          isLoading={query.isPlaceholderData}
+          paging={{ page, pageSize, total, onChange: setPage }}
+          columns={[
+            {
+              key: 'createdAt',
+              title: t('credit:history.when'),
+              isFixed: true,
+              render: ({ createdAt }) => (
+                <Instant instant={createdAt} {...(timeZone === undefined ? {} : { timeZone })} />
+              ),
+            },
+            {
+              key: 'type',
+              title: t('credit:history.type'),
+              render: ({ type }) => t(`credit:type.${type}`),
+            },
+            {
+              key: 'reason',
+              title: t('credit:history.reason'),
+              render: ({ reason }) => reason ?? '–',
+            },
+            {
+              key: 'amount',
+              title: t('credit:history.amount'),
+              isNumeric: true,
+              isFixed: true,
+              render: ({ amount }) => <Money money={amount} />,
+            },
+          ]}
+        />
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { CreditSummary } from '#renderer/features/credit/CreditSummary.tsx';
+import { useText } from '#renderer/i18n/useText.ts';
+import { Page } from '#renderer/ui/layout/Page.tsx';
+import { billingPath, gatewayPath, historyPath } from '../paths.ts';
+import { useCreditOutlook } from '../useCreditOutlook.ts';
+
+/** The frame of the credit screens: the credit now, and the tabs. */
+export function CreditPage({ children }: { children: ReactNode }) {
+  const t = useText('credit');
+  const outlook = useCreditOutlook();
+  return (
+    <Page
+      title={t('credit:title')}
+      purpose={t('credit:purpose')}
+      tabs={[
+        { path: gatewayPath, title: t('credit:tab.gateway') },
+        { path: billingPath, title: t('credit:tab.billing') },
+        { path: historyPath, title: t('credit:tab.history') },
+      ]}
+    >
+      <CreditSummary outlook={outlook} />
+      {children}
+    </Page>
+  );
+}
