@@ -73,7 +73,7 @@ export async function insertEvents(
 /** Stores visitors as they are now; those without an `_id` are new. @throws a duplicate-key error when another writer was first */
 export async function saveVisitors(changed: readonly Visitor[], session: ClientSession): Promise<void> {
   const added = changed.filter((visitor) => visitor._id === undefined);
-  const known = changed.filter((visitor) => visitor._id !== undefined);
+  const known = changed.filter((visitor): visitor is VisitorDocument => visitor._id !== undefined);
   if (added.length > 0) await visitors().insertMany([...added], { session });
   if (known.length === 0) return;
   await visitors().bulkWrite(
