@@ -23,7 +23,7 @@ export interface Platforms {
 }
 
 /** Lays out platforms by their rows. */
-export function platformsOf(rows: readonly PlatformRow[]): Platforms {
+function platformsOf(rows: readonly PlatformRow[]): Platforms {
   const byChannel = new Map(rows.map((row) => [row.platform.channel, row]));
   return {
     rows,

@@ -39,7 +39,7 @@ export function nextReserve(
 }
 
 /** Whether a credit is too little to run on. */
-export function isExhausted(postedMinor: number, reserveMinor: number): boolean {
+function isExhausted(postedMinor: number, reserveMinor: number): boolean {
   return postedMinor <= 0 || postedMinor <= reserveMinor;
 }
 

@@ -36,7 +36,7 @@ async function takeState(
 }
 
 /** Reads the states of campaigns of one account and stores them. @throws PlatformError */
-export async function readStates(
+async function readStates(
   services: Services,
   channel: Channel,
   accountId: string,

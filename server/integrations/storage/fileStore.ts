@@ -1,6 +1,5 @@
 /** Endings of files that are kept; the ending decides the content type under which a file is served. */
-export const fileEndings = ['jpg', 'png', 'json'] as const;
-export type FileEnding = (typeof fileEndings)[number];
+export type FileEnding = 'jpg' | 'png' | 'json';
 
 /** Files of shops, each under a random name that is never used again. */
 export interface FileStore {
