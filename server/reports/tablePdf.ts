@@ -1,10 +1,9 @@
 import PDFDocument from 'pdfkit';
 import { fontFiles } from './fonts.ts';
 
-/** A column of a table: its heading, its share of the width and on which side its text stands. */
+/** A column of a table: its heading and on which side its text stands. Figures (right) are never cut, words (left) may be. */
 export interface PdfColumn {
   readonly heading: string;
-  readonly share: number;
   readonly align: 'left' | 'right';
 }
 
@@ -36,7 +35,11 @@ const colors = {
 };
 const margin = 40;
 const rowHeight = 22;
-const textSize = 8.5;
+const largestText = 9;
+const smallestText = 6;
+const cellPadding = 5;
+/** Least width of a column of words. */
+const leastWords = 90;
 const footerHeight = 34;
 
 type Pdf = PDFKit.PDFDocument;
@@ -64,30 +67,76 @@ function drawHead(pdf: Pdf, report: TableReport): void {
   pdf.y += 14;
 }
 
+/** The text size and the widths of the columns: figures as wide as their widest, words share what is left. */
+interface TableLayout {
+  readonly textSize: number;
+  readonly widths: readonly number[];
+}
+
+function layOut(pdf: Pdf, report: TableReport): TableLayout {
+  const width = pdf.page.width - 2 * margin;
+  const lines = [
+    report.columns.map((column) => column.heading),
+    ...report.rows,
+    ...(report.total === null ? [] : [report.total]),
+  ];
+  pdf.font('bold');
+  for (let textSize = largestText; ; textSize -= 0.5) {
+    pdf.fontSize(textSize);
+    const natural = report.columns.map(
+      (_column, index) =>
+        Math.max(...lines.map((line) => pdf.widthOfString(line[index] ?? ''))) + 2 * cellPadding,
+    );
+    const words = report.columns.filter((column) => column.align === 'left').length;
+    const figures = natural.reduce(
+      (sum, value, index) => sum + (report.columns[index]?.align === 'right' ? value : 0),
+      0,
+    );
+    const left = width - figures;
+    if (left < words * leastWords && textSize > smallestText) continue;
+    // Room that the words do not need is spread over all columns.
+    const wanted = natural.reduce((sum, value) => sum + value, 0);
+    const spare = Math.max(0, width - wanted) / report.columns.length;
+    return {
+      textSize,
+      widths: natural.map((value, index) =>
+        spare > 0
+          ? value + spare
+          : report.columns[index]?.align === 'right'
+            ? value
+            : left / Math.max(1, words),
+      ),
+    };
+  }
+}
+
 function drawRow(
   pdf: Pdf,
   report: TableReport,
+  layout: TableLayout,
   cells: readonly string[],
   kind: 'heading' | 'row' | 'stripe' | 'total',
 ): void {
   const width = pdf.page.width - 2 * margin;
-  const shares = report.columns.reduce((sum, column) => sum + column.share, 0);
   const top = pdf.y;
   if (kind === 'stripe') pdf.rect(margin, top, width, rowHeight).fill(colors.stripe);
   pdf
     .font(kind === 'row' || kind === 'stripe' ? 'regular' : 'bold')
-    .fontSize(textSize)
+    .fontSize(layout.textSize)
     .fillColor(kind === 'heading' ? colors.muted : colors.ink);
   let left = margin;
   report.columns.forEach((column, index) => {
-    const cellWidth = (width * column.share) / shares;
-    pdf.text(cells[index] ?? '', left + 5, top + 6, {
-      width: cellWidth - 10,
-      height: rowHeight - 8,
-      align: column.align,
-      ellipsis: true,
-      lineBreak: false,
-    });
+    const cellWidth = layout.widths[index] ?? 0;
+    const text = cells[index] ?? '';
+    if (column.align === 'right') {
+      pdf.text(text, left + cellWidth - cellPadding - pdf.widthOfString(text), top + 6, { lineBreak: false });
+    } else {
+      pdf.text(text, left + cellPadding, top + 6, {
+        width: cellWidth - 2 * cellPadding,
+        height: rowHeight - 8,
+        ellipsis: true,
+      });
+    }
     left += cellWidth;
   });
   const lineAt = kind === 'total' ? top : top + rowHeight;
@@ -120,11 +169,12 @@ export async function makeTablePdf(report: TableReport): Promise<Buffer> {
   pdf.registerFont('regular', fontFiles.regular);
   pdf.registerFont('bold', fontFiles.bold);
   const headings = report.columns.map((column) => column.heading);
+  const layout = layOut(pdf, report);
   const needPage = (height: number) => {
     if (pdf.y + height <= pdf.page.height - margin - footerHeight) return;
     pdf.addPage();
     pdf.y = margin;
-    drawRow(pdf, report, headings, 'heading');
+    drawRow(pdf, report, layout, headings, 'heading');
   };
 
   drawHead(pdf, report);
@@ -135,14 +185,14 @@ export async function makeTablePdf(report: TableReport): Promise<Buffer> {
       .fillColor(colors.muted)
       .text(report.emptyText, margin, pdf.y + 24);
   } else {
-    drawRow(pdf, report, headings, 'heading');
+    drawRow(pdf, report, layout, headings, 'heading');
     report.rows.forEach((row, index) => {
       needPage(rowHeight);
-      drawRow(pdf, report, row, index % 2 === 1 ? 'stripe' : 'row');
+      drawRow(pdf, report, layout, row, index % 2 === 1 ? 'stripe' : 'row');
     });
     if (report.total !== null) {
       needPage(rowHeight);
-      drawRow(pdf, report, report.total, 'total');
+      drawRow(pdf, report, layout, report.total, 'total');
     }
   }
   const { start, count } = pdf.bufferedPageRange();

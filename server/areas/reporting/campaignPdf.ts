@@ -35,10 +35,9 @@ export async function makeCampaignPdf(
     ],
     notice: isSandbox ? t('reports:sandboxData') : null,
     columns: [
-      { heading: t('reports:column.name'), share: 2.6, align: 'left' },
+      { heading: t('reports:column.name'), align: 'left' },
       ...campaignColumns.map((column) => ({
         heading: t(`reports:column.${column}`),
-        share: 1.2,
         align: 'right' as const,
       })),
     ],

@@ -46,6 +46,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'an area reaches another through its index',
     from: /^server\/areas\/([^/]+)\//,
+    except: test,
     to: '^server/areas/',
     allowed: '^server/areas/($1/|[^/]+/index\\.ts$)',
     coversTypes: true,

@@ -1,0 +1,49 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, it } from 'vitest';
+import { makeTablePdf, type TableReport } from './tablePdf.ts';
+
+const report: TableReport = {
+  title: 'Přehled — Ελληνικά',
+  subtitle: ['obchod.cz'],
+  notice: null,
+  columns: [
+    { heading: 'Kampaň', align: 'left' },
+    ...Array.from({ length: 11 }, (_, index) => ({ heading: `Sloupec ${index}`, align: 'right' as const })),
+  ],
+  rows: Array.from({ length: 60 }, (_, row) => [
+    `Velmi dlouhé jméno kampaně, které se do sloupce jistě nevejde ${row}`,
+    ...Array.from({ length: 11 }, (_unused, column) => `${row} ${column}00 000,00 Kč`),
+  ]),
+  total: ['Celkem', ...Array.from({ length: 11 }, () => '123 456 789,00 Kč')],
+  emptyText: 'Nic',
+  note: 'Poznámka',
+  pageText: (page, pages) => `${page}/${pages}`,
+  language: 'cs',
+};
+
+async function textsOf(pdf: Buffer): Promise<string[]> {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  await document.destroy();
+  return pages;
+}
+
+it('writes every figure whole, the heading on every page and the total at the end', async () => {
+  const pages = await textsOf(await makeTablePdf(report));
+  expect(pages.length).toBeGreaterThan(2);
+  const all = pages.join(' ');
+  for (let row = 0; row < 60; row += 1) expect(all).toContain(`${row} 1000 000,00 Kč`);
+  for (const page of pages) expect(page).toContain('Sloupec 10');
+  expect(pages.at(-1)?.split('123 456 789,00 Kč')).toHaveLength(12);
+  expect(pages[0]).toContain('Ελληνικά');
+  expect(all).toContain(`${pages.length}/${pages.length}`);
+});
+
+it('says when there is nothing', async () => {
+  const [page] = await textsOf(await makeTablePdf({ ...report, rows: [], total: null }));
+  expect(page).toContain('Nic');
+});
