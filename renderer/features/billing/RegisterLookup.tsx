@@ -5,9 +5,9 @@ import { toProblem } from '#renderer/api/problem.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { FormRow } from '#renderer/ui/form/FormRow.tsx';
 import { useFormParts } from '#renderer/ui/form/formContext.ts';
 import { valueAt } from '#renderer/ui/form/formStore.ts';
-import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
 const numberField = 'billingSettings.registrationNumber';
@@ -36,13 +36,13 @@ export function RegisterLookup() {
   const { problem, isPending } = lookUp;
   const isAtField = problem?.fieldErrors['registrationNumber'] !== undefined;
   return (
-    <Stack gap={8}>
+    <FormRow>
       <div>
         <Button icon={<SearchOutlined />} loading={isPending} onClick={() => void start()}>
           {t('billing:lookUp')}
         </Button>
       </div>
       {problem === null || isAtField || isPending ? null : <ProblemAlert problem={problem} />}
-    </Stack>
+    </FormRow>
   );
 }

@@ -36,6 +36,7 @@ export function TopUpHistory({ emptyAction }: { emptyAction?: ReactNode }) {
     >
       {({ items, total }) => (
         <DataTable
+          isPlain
           name="creditTopUpHistory"
           label={t('credit:history.label')}
           rows={items}

@@ -12,6 +12,7 @@ import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { SumLines } from '#renderer/ui/figures/SumLines.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
+import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
@@ -75,7 +76,7 @@ export function TopUpForm(props: TopUpFormProps) {
         const total = sums?.total ?? zero;
         const isBillingMissing = checkout.problem?.code === 'billing_settings_missing';
         return (
-          <Stack gap={20}>
+          <Columns ratio="wideFirst" align="start">
             <SumChoice
               choice={choice}
               currency={currency}
@@ -119,7 +120,7 @@ export function TopUpForm(props: TopUpFormProps) {
                 ) : null}
               </Stack>
             </Card>
-          </Stack>
+          </Columns>
         );
       }}
     </QueryView>

@@ -49,6 +49,8 @@ interface DataTableProps<Row> {
   /** Filters and search, at the start of the toolbar. */
   readonly filters?: ReactNode;
   readonly empty?: ReactNode;
+  /** A few columns that nobody needs to pick among: without the toolbar. */
+  readonly isPlain?: boolean;
 }
 
 /** Rows with sorting, a column picker, density, totals, pages and CSV; cards on a phone. */
@@ -72,15 +74,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     ) : (
       column.render(row)
     );
-  const toolbar = (
-    <TableToolbar
-      columns={props.columns}
-      settings={settings}
-      onChange={change}
-      start={props.filters}
-      {...(props.onExportCsv === undefined ? {} : { onExportCsv: props.onExportCsv })}
-    />
-  );
+  const toolbar =
+    props.isPlain === true ? null : (
+      <TableToolbar
+        columns={props.columns}
+        settings={settings}
+        onChange={change}
+        start={props.filters}
+        {...(props.onExportCsv === undefined ? {} : { onExportCsv: props.onExportCsv })}
+      />
+    );
   const onTableChange: TableProps<Row>['onChange'] = (_pages, _filters, sorter) => {
     const first = Array.isArray(sorter) ? sorter[0] : sorter;
     if (sort === undefined || first?.columnKey === undefined) return;
@@ -114,6 +117,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </div>
     );
   }
+  const totals =
+    hasTotals && rows.length > 0 ? (
+      <Table.Summary.Row className={styles['totals'] ?? ''}>
+        {shown.map((column, index) => (
+          <Table.Summary.Cell
+            key={column.key}
+            index={index}
+            align={column.isNumeric === true ? 'end' : 'start'}
+            className="numeric"
+          >
+            {index === 0 ? (column.total ?? t('ui:table.total')) : column.total}
+          </Table.Summary.Cell>
+        ))}
+      </Table.Summary.Row>
+    ) : null;
   const isVirtual = rows.length > virtualFromRows;
   return (
     <div className={styles['table']}>
@@ -140,22 +158,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ...(column.widthPx === undefined ? {} : { width: column.widthPx }),
           ...sorterOf(column, sort),
         }))}
-        summary={() =>
-          hasTotals && rows.length > 0 ? (
-            <Table.Summary.Row className={styles['totals'] ?? ''}>
-              {shown.map((column, index) => (
-                <Table.Summary.Cell
-                  key={column.key}
-                  index={index}
-                  align={column.isNumeric === true ? 'end' : 'start'}
-                  className="numeric"
-                >
-                  {index === 0 ? (column.total ?? t('ui:table.total')) : column.total}
-                </Table.Summary.Cell>
-              ))}
-            </Table.Summary.Row>
-          ) : null
-        }
+        summary={() => totals}
       />
     </div>
   );
@@ -164,8 +167,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 function sorterOf<Row>(column: Column<Row>, sort: TableSort | undefined) {
   const { sortValue } = column;
   if (sort !== undefined && column.isSortable === true) {
-    const order = sort.key === column.key ? (sort.isDescending ? 'descend' : 'ascend') : null;
-    return { sorter: true, sortOrder: order as 'ascend' | 'descend' | null };
+    const direction: 'ascend' | 'descend' = sort.isDescending ? 'descend' : 'ascend';
+    return { sorter: true, sortOrder: sort.key === column.key ? direction : null };
   }
   if (sortValue === undefined) return {};
   return { sorter: (a: Row, b: Row) => compareValues(sortValue(a), sortValue(b)) };

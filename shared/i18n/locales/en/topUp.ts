@@ -4,8 +4,8 @@ export const topUp = {
   custom: 'Another amount',
   customFrom: 'From {{minimum}}',
   customAmount: 'Amount without VAT',
-  tierLasts_one: 'About {{count}} day at your present budgets',
-  tierLasts_other: 'About {{count}} days at your present budgets',
+  tierLasts_one: 'About {{count}} day of ads',
+  tierLasts_other: 'About {{count}} days of ads',
   credit: 'Credit you get',
   vat: 'VAT {{percent}}',
   vatReason: {
