@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
+import { copyText } from './copyText.ts';
 import styles from './feedback.module.css';
 
 const shownForMs = 2_000;
@@ -9,7 +10,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   const t = useText();
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
+    await copyText(text);
     setIsCopied(true);
     setTimeout(() => setIsCopied(false), shownForMs);
   };

@@ -102,7 +102,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'ui knows no api and no module',
     from: /^renderer\/ui\//,
-    to: '^renderer/(api|session|modules)/',
+    to: '^renderer/(api|modules|features)/',
     coversTypes: true,
   },
   {
