@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { onFeedCompleted } from '#server/areas/campaign/index.ts';
 import { findEshop, getEshop } from '#server/areas/eshop/index.ts';
 import { createJob, reportJob } from '#server/areas/job/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { createFaultCollector, type FaultCollector } from './faultCollector.ts';
 import { deleteFeedErrors, deleteOtherFeedErrors } from './feedError.repository.ts';
@@ -55,16 +56,17 @@ async function finish(
   change: FeedRunChange & { status: FeedProcessingStatus },
 ): Promise<void> {
   const eshopId = run.eshopId.toString() as EshopId;
-  if (!(await endRun(run._id, workerToken, change))) return;
-  await deleteOtherFeedErrors(eshopId, run._id);
-  if (run.jobId === null || run.jobId === undefined) return;
   const isGood = change.status === 'Completed' || change.status === 'CompletedWithErrors';
   const status = isGood ? 'Completed' : change.status === 'Cancelled' ? 'Cancelled' : 'Failed';
-  await reportJob(eshopId, run.jobId.toString() as JobId, {
-    status,
-    phase: change.status,
-    finishedAt: new Date(),
+  const isEnded = await inTransaction(async (session) => {
+    if (!(await endRun(run._id, workerToken, change, session))) return false;
+    if (run.jobId !== null && run.jobId !== undefined) {
+      const ending = { status, phase: change.status, finishedAt: new Date() } as const;
+      await reportJob(eshopId, run.jobId.toString() as JobId, ending, session);
+    }
+    return true;
   });
+  if (isEnded) await deleteOtherFeedErrors(eshopId, run._id);
 }
 
 /** Whether the shop's own page answers; how it does is not looked at. */

@@ -53,7 +53,7 @@ export async function runPipeline(parts: PipelineParts): Promise<FeedProcessingS
   /** Ids of the feed so far, and whether their product was accepted. */
   const seen = new Map<string, boolean>();
   const shop: CheckedShop = { domainName: parts.domainName, isIdTaken: (id) => seen.has(id) };
-  const spool = await openSpool(parts.dataFolder, run._id.toString());
+  const spool = await openSpool(parts.dataFolder, run._id.toString(), run.attempts);
 
   const takeBatch = async (items: readonly FeedItem[]): Promise<void> => {
     state.phase = 'Parsing';
@@ -110,13 +110,15 @@ export async function runPipeline(parts: PipelineParts): Promise<FeedProcessingS
     signal.throwIfAborted();
     state.phase = 'Publishing';
     for await (const products of spool.read(batchSize)) {
-      await writeProducts(eshopId, run._id, products, known);
+      await reporter.whileHeld(
+        async (session) => await writeProducts(eshopId, run._id, products, known, session),
+      );
       state.written += products.length;
       signal.throwIfAborted();
     }
     for (let at = 0; at < gone.length; at += batchSize) {
       const ids = gone.slice(at, at + batchSize);
-      await removeProducts(eshopId, ids);
+      await reporter.whileHeld(async (session) => await removeProducts(eshopId, ids, session));
       state.productsRemoved += ids.length;
       signal.throwIfAborted();
     }

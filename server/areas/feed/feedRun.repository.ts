@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
 import { FeedRunModel, type FeedRunDocument } from './feedRun.model.ts';
 
@@ -99,10 +99,12 @@ export async function reportRun(
   runId: Types.ObjectId,
   workerToken: string,
   change: FeedRunChange,
+  session: ClientSession | null = null,
 ): Promise<boolean> {
   const { matchedCount } = await FeedRunModel.updateOne(
     { _id: runId, isActive: true, workerToken },
     { $set: { ...change, lockedUntil: new Date(Date.now() + lockMs) } },
+    session === null ? {} : { session },
   );
   return matchedCount === 1;
 }
@@ -112,6 +114,7 @@ export async function endRun(
   runId: Types.ObjectId,
   workerToken: string | null,
   change: FeedRunChange,
+  session: ClientSession,
 ): Promise<boolean> {
   const { matchedCount } = await FeedRunModel.updateOne(
     {
@@ -120,6 +123,7 @@ export async function endRun(
       ...(workerToken === null ? { lockedUntil: { $lt: new Date() } } : { workerToken }),
     },
     { $set: { ...change, isActive: false, finishedAt: new Date() } },
+    { session },
   );
   return matchedCount === 1;
 }

@@ -1,5 +1,7 @@
+import type { ClientSession } from 'mongoose';
 import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
 import { isCancelRequested, reportJob } from '#server/areas/job/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { FeedRunDocument } from './feedRun.model.ts';
 import { reportRun, type FeedRunChange } from './feedRun.repository.ts';
 
@@ -36,8 +38,13 @@ export interface RunReporter {
   readonly state: RunState;
   /** Aborts with RunCancelled, RunLost, or what kept a report from being written. */
   readonly signal: AbortSignal;
-  /** After this a user cannot stop the run. @throws RunCancelled when one did before */
+  /** After this a user cannot stop the run. @throws RunCancelled when one did before; RunLost */
   forbidCancel(): Promise<void>;
+  /**
+   * Runs a write in a transaction together with the proof that this worker still holds the run, so that one that was
+   * taken for dead and woke up writes nothing. @throws RunLost
+   */
+  whileHeld(write: (session: ClientSession) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -115,11 +122,18 @@ export async function startReporting(
     await stop();
     throw error;
   });
+  const whileHeld: RunReporter['whileHeld'] = async (write) =>
+    await inTransaction(async (session) => {
+      if (!(await reportRun(run._id, workerToken, runChangeOf(state), session))) throw new RunLost();
+      await write(session);
+    });
   return {
     state,
+    whileHeld,
     signal: controller.signal,
     async forbidCancel() {
       isCancellable = false;
+      await whileHeld(async () => undefined);
       if (jobId === null) return;
       await reportJob(eshopId, jobId, { canBeCancelled: false });
       if (await isCancelRequested(eshopId, jobId)) throw new RunCancelled();

@@ -11,11 +11,14 @@ export interface Spool {
   remove(): Promise<void>;
 }
 
-/** An empty spool of one run; what an earlier worker left of the run is dropped. */
-export async function openSpool(dataFolder: string, name: string): Promise<Spool> {
+/** An empty spool of one attempt at a run; what a dead worker of this machine left of the run is dropped. */
+export async function openSpool(dataFolder: string, runId: string, attempt: number): Promise<Spool> {
   const folder = path.join(dataFolder, 'feeds');
   await mkdir(folder, { recursive: true });
-  const fileName = path.join(folder, `${name}.ndjson`);
+  const nameOf = (number: number) => path.join(folder, `${runId}-${number}.ndjson`);
+  const fileName = nameOf(attempt);
+  // One that is still open cannot be removed on every system; its own worker does it then.
+  if (attempt > 1) await rm(nameOf(attempt - 1), { force: true }).catch(() => undefined);
   const file = await open(fileName, 'w+');
   return {
     async write(products) {

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
 import type { JobKind } from '#shared/domain/job/job.ts';
 import { JobModel, type JobDocument } from './job.model.ts';
@@ -32,11 +33,15 @@ export async function findJob(eshopId: EshopId, jobId: JobId): Promise<JobDocume
 }
 
 /** Stores progress of work that has not ended and answers it; null when it has. */
-export async function updateJob(jobId: JobId, progress: JobProgress): Promise<JobDocument | null> {
+export async function updateJob(
+  jobId: JobId,
+  progress: JobProgress,
+  session: ClientSession | null = null,
+): Promise<JobDocument | null> {
   return await JobModel.findOneAndUpdate(
     { _id: jobId, finishedAt: null },
     { $set: progress },
-    { returnDocument: 'after' },
+    { returnDocument: 'after', ...(session === null ? {} : { session }) },
   ).lean<JobDocument>();
 }
 

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import type { Job } from '#shared/contracts/job.ts';
 import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
 import type { JobKind } from '#shared/domain/job/job.ts';
@@ -33,9 +34,14 @@ export async function createJob(
 }
 
 /** Stores progress and tells everybody who watches the shop. */
-export async function reportJob(eshopId: EshopId, jobId: JobId, progress: JobProgress): Promise<void> {
-  const job = await updateJob(jobId, progress);
-  if (job !== null) await recordEvent('JobChanged', eshopId, { job: presentJob(job) }, null);
+export async function reportJob(
+  eshopId: EshopId,
+  jobId: JobId,
+  progress: JobProgress,
+  session: ClientSession | null = null,
+): Promise<void> {
+  const job = await updateJob(jobId, progress, session);
+  if (job !== null) await recordEvent('JobChanged', eshopId, { job: presentJob(job) }, session);
 }
 
 /** Whether a user asked the work to stop. */

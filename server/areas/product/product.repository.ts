@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { ProductModel } from './product.model.ts';
@@ -49,6 +49,7 @@ export async function writeProducts(
   runId: Types.ObjectId,
   products: readonly NewProduct[],
   known: { has(productId: string): boolean },
+  session: ClientSession,
 ): Promise<void> {
   if (products.length === 0) return;
   const shop = new Types.ObjectId(eshopId);
@@ -61,15 +62,19 @@ export async function writeProducts(
         ? { updateOne: { filter: { eshopId: shop, productId }, update: { $set: stamped }, upsert: true } }
         : { insertOne: { document: { eshopId: shop, ...stamped } } };
     }),
-    { ordered: false },
+    { ordered: false, session },
   );
 }
 
 /** Takes products out of a shop's catalogue. */
-export async function removeProducts(eshopId: EshopId, productIds: readonly string[]): Promise<void> {
+export async function removeProducts(
+  eshopId: EshopId,
+  productIds: readonly string[],
+  session: ClientSession,
+): Promise<void> {
   if (productIds.length === 0) return;
-  await ProductModel.collection.deleteMany({
-    eshopId: new Types.ObjectId(eshopId),
-    productId: { $in: [...productIds] },
-  });
+  await ProductModel.collection.deleteMany(
+    { eshopId: new Types.ObjectId(eshopId), productId: { $in: [...productIds] } },
+    { session },
+  );
 }
