@@ -8,7 +8,7 @@ import {
 import { useCallback } from 'react';
 import { showProblem } from '../ui/toast/toast.ts';
 import type { AnyApiCall, ApiCall, CallOptions } from './client.types.ts';
-import { ApiProblem, toProblem } from './problem.ts';
+import { type ApiProblem, toProblem } from './problem.ts';
 import { queryClient } from './queryClient.ts';
 import { bearerKindOf } from './bearer.ts';
 import { useSession } from '../session/sessionStore.ts';

@@ -3,9 +3,7 @@ import type { CallOptions, ServedFile } from './client.types.ts';
 import type { CallRow } from './makeCallTable.ts';
 import { ApiProblem, parseJson, problemOfAnswer } from './problem.ts';
 import { sendMultipart } from './sendMultipart.ts';
-
-/** How long a call may take without progress (SPECIFICATION 9). */
-export const requestTimeoutMs = 100_000;
+import { requestTimeoutMs } from './timing.ts';
 
 export interface Sending {
   readonly baseUrl: string;

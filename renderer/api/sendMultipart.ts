@@ -1,12 +1,12 @@
 import type { CallOptions } from './client.types.ts';
 import { ApiProblem, parseJson, problemOfAnswer } from './problem.ts';
-import { requestTimeoutMs } from './send.ts';
+import { requestTimeoutMs } from './timing.ts';
 
 function formDataOf(input: Readonly<Record<string, unknown>>, options: CallOptions): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || value === null) continue;
-    form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   for (const [name, files] of Object.entries(options.files ?? {})) {
     for (const file of Array.isArray(files) ? (files as readonly Blob[]) : [files as Blob]) {

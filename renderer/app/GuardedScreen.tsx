@@ -15,22 +15,19 @@ import { decideAccess, homePath } from './guard.ts';
 import { NoPermission } from './NoPermission.tsx';
 import type { Screen } from './screen.ts';
 
-const pages = new WeakMap<Screen, LazyExoticComponent<ComponentType>>();
+/** A screen's page, loaded when it is first shown. */
+export type LazyPage = LazyExoticComponent<ComponentType>;
 
-function pageOf(screen: Screen): LazyExoticComponent<ComponentType> {
-  let page = pages.get(screen);
-  if (page === undefined) {
-    page = lazy(async () => ({ default: await loadChunk(screen.page) }));
-    pages.set(screen, page);
-  }
-  return page;
+/** Makes a screen's page lazy; once a screen, outside of rendering. */
+export function lazyPageOf(screen: Screen): LazyPage {
+  return lazy(async () => ({ default: await loadChunk(screen.page) }));
 }
 
 /** The last path that was allowed: whoever lacks a permission stays there. */
 let lastAllowedPath: string | null = null;
 
 /** A screen behind its guard. */
-export function GuardedScreen({ screen }: { screen: Screen }) {
+export function GuardedScreen({ screen, page }: { screen: Screen; page: LazyPage }) {
   const session = useSession(
     useShallow(({ status, user, eshops, eshop, clientPermissions, adminPermissions }) => ({
       status,
@@ -43,7 +40,7 @@ export function GuardedScreen({ screen }: { screen: Screen }) {
   );
   const location = useLocation();
   const path = withoutLanguage(`${location.pathname}${location.search}`);
-  const access = decideAccess(screen, session, path, new Date());
+  const access = decideAccess(screen, session, path);
   useEffect(() => {
     if (access.kind === 'allowed') lastAllowedPath = path;
     if (access.kind === 'destroySession') void logout();
@@ -53,10 +50,10 @@ export function GuardedScreen({ screen }: { screen: Screen }) {
   if (access.kind === 'destroySession') return null;
   if (access.kind === 'denied') {
     if (access.isOfStaff) return <NoPermission permission={access.permission} />;
-    const stay = (lastAllowedPath ?? homePath(session, new Date())).split('?')[0] ?? '/';
+    const stay = (lastAllowedPath ?? homePath(session)).split('?')[0] ?? '/';
     return <Redirect to={`${stay}?modal=premium`} state={{ modalDetail: access.permission }} />;
   }
-  return <AllowedScreen screen={screen} />;
+  return <AllowedScreen screen={screen} page={page} />;
 }
 
 /** Whoever signed in from a link goes on to where it led. */
@@ -65,11 +62,10 @@ function nextPath(path: string, to: string): string {
   return to !== '/' && next !== null && /^\/(?![/\\])/.test(next) ? next : to;
 }
 
-function AllowedScreen({ screen }: { screen: Screen }) {
+function AllowedScreen({ screen, page: Page }: { screen: Screen; page: LazyPage }) {
   const t = useText();
   const { definition } = useTheme();
   const title = t(`screens:${screen.titleKey}`);
-  const Page = pageOf(screen);
   // Guests' screens do without antd; the other layouts bring it for all of theirs.
   const isPlain = screen.guard === 'guest' || screen.layout !== 'fullPage';
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLanguage } from '../i18n/useText.ts';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { isLanguage } from '#shared/i18n/languages.ts';
@@ -32,16 +32,14 @@ export function Root() {
   useLive();
 
   const isRightLanguage = lang === language;
-  const wasShown = useRef(false);
-  useEffect(() => {
-    if (isRightLanguage) wasShown.current = true;
-  }, [isRightLanguage]);
+  const [wasShown, setWasShown] = useState(false);
+  if (isRightLanguage && !wasShown) setWasShown(true);
   if (lang !== undefined && !isLanguage(lang)) return <UnknownAddress />;
   const correction = isRightLanguage ? null : (
     <Navigate to={`${withLanguage(pathname, language)}${search}${hash}`} replace />
   );
   // On arrival the address is put right first; a switch of the language must not take the screen down.
-  if (correction !== null && !wasShown.current) return correction;
+  if (correction !== null && !wasShown) return correction;
   return (
     <>
       {correction}

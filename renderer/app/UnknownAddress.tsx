@@ -8,8 +8,8 @@ import { homePath } from './guard.ts';
 /** An address that leads nowhere: staff to administration, others to the app, guests to login, with a word why. */
 export function UnknownAddress() {
   const t = useText();
-  const session = useSession.getState();
+  const session = useSession();
   const text = t('frame:unknownAddress');
   useEffect(() => showInfo(text), [text]);
-  return <Redirect to={session.status === 'signedIn' ? homePath(session, new Date()) : '/'} />;
+  return <Redirect to={session.status === 'signedIn' ? homePath(session) : '/'} />;
 }

@@ -25,7 +25,7 @@ type GuardSession = Pick<
 >;
 
 /** Where the person of a session begins. */
-export function homePath(session: GuardSession, now: Date): string {
+export function homePath(session: GuardSession, now = new Date()): string {
   return landingPath(
     { roles: session.user?.roles ?? [], eshopCount: session.eshops.length, eshop: session.eshop },
     now,
@@ -33,7 +33,12 @@ export function homePath(session: GuardSession, now: Date): string {
 }
 
 /** Decides who may open a screen (SPECIFICATION 5). @param path in-app path with query, to come back to after login */
-export function decideAccess(screen: GuardedScreen, session: GuardSession, path: string, now: Date): Access {
+export function decideAccess(
+  screen: GuardedScreen,
+  session: GuardSession,
+  path: string,
+  now = new Date(),
+): Access {
   const isSignedIn = session.status === 'signedIn';
   if (screen.guard === 'open') return { kind: 'allowed' };
   if (screen.guard === 'guest') {

@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { AppLayout, AdminLayout, WizardLayout } from '../layouts/lazyLayouts.tsx';
 import { FullPageLayout } from '../layouts/FullPageLayout.tsx';
-import { GuardedScreen } from './GuardedScreen.tsx';
+import { GuardedScreen, lazyPageOf } from './GuardedScreen.tsx';
 import { RedirectRoute } from './RedirectRoute.tsx';
 import { Root } from './Root.tsx';
 import { RootFailure, ScreenFailure } from './ScreenFailure.tsx';
@@ -29,7 +29,7 @@ function routesOf(layout: LayoutName): RouteObject {
           .filter((screen) => screen.layout === layout)
           .map((screen) => ({
             ...(screen.path === '/' ? { index: true as const } : { path: screen.path.slice(1) }),
-            element: <GuardedScreen screen={screen} key={screen.path} />,
+            element: <GuardedScreen screen={screen} page={lazyPageOf(screen)} key={screen.path} />,
           })),
       },
     ],

@@ -1,11 +1,26 @@
 import { account } from '../modules/client/account/routes.tsx';
+import { campaigns } from '../modules/client/campaigns/routes.tsx';
 import { credit } from '../modules/client/credit/routes.tsx';
 import { statistic } from '../modules/client/statistic/routes.tsx';
 import { dashboard } from '../modules/client/dashboard/routes.tsx';
+import { getStarted } from '../modules/client/getStarted/routes.tsx';
+import { registerEshop } from '../modules/client/registerEshop/routes.tsx';
+import { stripe } from '../modules/client/stripe/routes.tsx';
+import { onboarding } from '../modules/onboarding/routes.tsx';
 import type { ModalPage, RedirectRow, Screen, ScreenModule } from './screen.ts';
 
 /** Modules in the order in which the palette lists their screens. A module adds its line here and nothing else. */
-const modules: readonly ScreenModule[] = [account, dashboard, statistic, credit];
+const modules: readonly ScreenModule[] = [
+  account,
+  getStarted,
+  dashboard,
+  statistic,
+  campaigns,
+  credit,
+  registerEshop,
+  onboarding,
+  stripe,
+];
 
 /** All screens of the product. */
 export const screens: readonly Screen[] = modules.flatMap((module) => module.screens);

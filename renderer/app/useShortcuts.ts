@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '../session/sessionStore.ts';
 import { usePalette } from '../ui/navigation/palette.ts';
 import type { useModal } from '../ui/navigation/useModal.ts';
@@ -13,8 +13,7 @@ function isTyping(target: EventTarget | null): boolean {
 export function useShortcuts(modal: Pick<ReturnType<typeof useModal>, 'open'>) {
   const isSignedIn = useSession((state) => state.status === 'signedIn');
   const { isOpen, setOpen } = usePalette();
-  const [openModal] = useState(() => ({ current: modal.open }));
-  openModal.current = modal.open;
+  const openHelp = useEffectEvent(() => modal.open('help'));
   useEffect(() => {
     if (!isSignedIn) return undefined;
     const onKey = (event: KeyboardEvent) => {
@@ -22,11 +21,11 @@ export function useShortcuts(modal: Pick<ReturnType<typeof useModal>, 'open'>) {
         event.preventDefault();
         setOpen(true);
       } else if (event.key === '?' && !isTyping(event.target)) {
-        openModal.current('help');
+        openHelp();
       }
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [isSignedIn, setOpen, openModal]);
+  }, [isSignedIn, setOpen]);
   return { isOpen: isOpen && isSignedIn, close: () => setOpen(false) };
 }

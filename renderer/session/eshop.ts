@@ -1,6 +1,6 @@
 import type { Eshop } from '#shared/contracts/eshop.ts';
 import { api } from '../api/api.ts';
-import { sessionTokens } from './session.ts';
+import { sessionTokens } from './currentTokens.ts';
 import { useSession } from './sessionStore.ts';
 import { writeStored } from './storage.ts';
 

@@ -4,7 +4,7 @@ import { hubEvents, hubPath, hubTiming, type HubEventName, type HubEventPayload 
 import { host } from '../host/index.ts';
 import { announceHubEvent } from './hubEvents.ts';
 import { reconnectDelayMs } from './reconnect.ts';
-import { sessionTokens } from './session.ts';
+import { sessionTokens } from './currentTokens.ts';
 import { useSession } from './sessionStore.ts';
 
 /** The live connection of one shop. Closed and opened anew when another shop is selected. */

@@ -11,8 +11,8 @@ export function onHubEvent<Name extends keyof Payloads>(
   listener: (payload: Payloads[Name]) => void,
 ): () => void {
   const set = listeners.get(name) ?? new Set();
-  listeners.set(name, set.add(listener as Listener));
-  return () => set.delete(listener as Listener);
+  listeners.set(name, set.add(listener));
+  return () => set.delete(listener);
 }
 
 /** Passes a live event on; only the hub's connection calls this. */

@@ -1,9 +1,9 @@
-import type { Eshop } from '#shared/contracts/eshop.ts';
 import type { SignedIn } from './tokens.ts';
 import { connectApi, api } from '../api/api.ts';
 import { ApiProblem, toProblem } from '../api/problem.ts';
 import { host } from '../host/index.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
+import { sessionTokens, setSessionTokens } from './currentTokens.ts';
 import { dropEshop, selectEshop } from './eshop.ts';
 import { announceForgotten } from './forgotten.ts';
 import { eshopToSelect } from './landing.ts';
@@ -11,20 +11,12 @@ import { followAccount } from './account.ts';
 import { forgetDrafts } from './drafts.ts';
 import { isRefusal } from './refusal.ts';
 import { becomeGuest, useSession } from './sessionStore.ts';
-import { readStored, removeStoredByPrefix, writeStored } from './storage.ts';
+import { readStored, removeStoredByPrefix } from './storage.ts';
 import { openTabLine, withTabLock } from './tabs.ts';
 import { NoSessionError, Tokens } from './tokens.ts';
 
 const attempts = 3;
 const retryDelayMs = 800;
-
-let tokens: Tokens | null = null;
-
-/** The tokens of this tab. */
-export function sessionTokens(): Tokens {
-  if (tokens === null) throw new Error('startSession was not called');
-  return tokens;
-}
 
 /** Joins client, host and tabs, and finds out who is there. Called once at start. */
 export async function startSession(): Promise<void> {
@@ -32,17 +24,16 @@ export async function startSession(): Promise<void> {
     sessionTokens().hear(news);
     if (news.kind === 'signedOut') forgetPerson();
   });
-  tokens = new Tokens({
+  const held = new Tokens({
     store: host().refreshTokens,
     refreshUser: (refreshToken) => api.auth.getUserAccessToken({}, { bearer: refreshToken }),
     fetchEshopToken: async (refreshToken, eshopId) =>
-      (await api.auth.getEshopAccessToken({ eshopId: eshopId as Eshop['id'] }, { bearer: refreshToken }))
-        .accessToken,
+      (await api.auth.getEshopAccessToken({ eshopId }, { bearer: refreshToken })).accessToken,
     withLock: withTabLock,
     announce,
     now: () => new Date(),
   });
-  const held = tokens;
+  setSessionTokens(held);
   connectApi({
     baseUrl: () => host().apiBaseUrl,
     language: currentLanguage,

@@ -1,4 +1,4 @@
-import { tokenExpiryMarginSeconds, type Role, type TokenClaims } from '#shared/access/tokens.ts';
+import { tokenExpiryMarginSeconds, type TokenClaims } from '#shared/access/tokens.ts';
 
 /** What a client reads from a token; null when it is not readable. The server alone checks tokens. */
 export function readClaims(token: string): Partial<TokenClaims> | null {
@@ -9,7 +9,7 @@ export function readClaims(token: string): Partial<TokenClaims> | null {
       letter.charCodeAt(0),
     );
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return typeof claims === 'object' && claims !== null ? (claims as Partial<TokenClaims>) : null;
+    return typeof claims === 'object' && claims !== null ? claims : null;
   } catch {
     return null;
   }
@@ -25,11 +25,4 @@ export function remainingSeconds(token: string, now: Date): number | null {
 export function isExpired(token: string, now: Date): boolean {
   const remaining = remainingSeconds(token, now);
   return remaining !== null && remaining <= tokenExpiryMarginSeconds;
-}
-
-/** Roles in a token; a single text is taken for a list of one. */
-export function rolesOf(token: string): Role[] {
-  const role: unknown = readClaims(token)?.role;
-  if (typeof role === 'string') return [role as Role];
-  return Array.isArray(role) ? (role as Role[]) : [];
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isExpired, readClaims, rolesOf } from './tokenClaims.ts';
+import { isExpired, readClaims } from './tokenClaims.ts';
 import { NoSessionError, Tokens, type TokensDependencies } from './tokens.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -57,8 +57,6 @@ describe('a token counts as expired', () => {
 describe('claims', () => {
   it('reads letters beyond Latin', () =>
     expect(readClaims(token(1, { email: 'žluťoučký@kůň.cz' }))?.email).toBe('žluťoučký@kůň.cz'));
-  it('takes one role for a list', () =>
-    expect(rolesOf(token(1, { role: 'Internal' }))).toEqual(['Internal']));
   it('takes rubbish for nothing', () => expect(readClaims('a.%%%.c')).toBeNull());
 });
 

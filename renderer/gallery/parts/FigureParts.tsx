@@ -9,6 +9,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { ShopName } from '../../ui/shop/ShopName.tsx';
 
+const fiveMinutesAgo = new Date(Date.now() - 320_000).toISOString();
 const days = Array.from({ length: 21 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`);
 const course = days.map((_, index) => 900 + Math.sin(index / 2.2) * 320 + index * 24);
 const before = course.map((value, index) => value * 0.82 + Math.cos(index) * 90);
@@ -89,7 +90,7 @@ export function FigureParts() {
             },
             {
               label: 'Last read',
-              value: <RelativeTime instant={new Date(Date.now() - 320_000).toISOString()} />,
+              value: <RelativeTime instant={fiveMinutesAgo} />,
             },
           ]}
         />

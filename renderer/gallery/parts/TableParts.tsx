@@ -1,4 +1,3 @@
-import { dayOf } from '#shared/domain/dates/days.ts';
 import { StatusTag } from '../../ui/feedback/StatusTag.tsx';
 import { Money } from '../../ui/figures/Money.tsx';
 import { DateRangePicker } from '../../ui/dates/DateRangePicker.tsx';
@@ -23,7 +22,7 @@ const rows: readonly Row[] = ['Google Dsa', 'Google Prx', 'Meta Dpa', 'Microsoft
 
 /** A table with totals, and the choice of days. */
 export function TableParts() {
-  const { range, setRange } = useDateRange('Europe/Prague');
+  const { range, setRange, today } = useDateRange('Europe/Prague');
   return (
     <DataTable<Row>
       name="gallery"
@@ -32,14 +31,7 @@ export function TableParts() {
       rowKey={(row) => row.id}
       rowPath={() => '/gallery'}
       onExportCsv={() => Promise.resolve()}
-      filters={
-        <DateRangePicker
-          canCompare
-          value={range}
-          today={dayOf(new Date(), 'Europe/Prague')}
-          onChange={setRange}
-        />
-      }
+      filters={<DateRangePicker canCompare value={range} today={today} onChange={setRange} />}
       columns={[
         {
           key: 'name',

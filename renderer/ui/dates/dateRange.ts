@@ -1,4 +1,12 @@
-import { addDays, daysBetween, endOfDay, isDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  endOfDay,
+  isDay,
+  startOfDay,
+  type Day,
+} from '#shared/domain/dates/days.ts';
 
 /** What a report is compared with. */
 export type Comparison = 'PreviousPeriod' | 'PreviousYear';
@@ -60,4 +68,9 @@ export function reportFields(range: DateRange, timeZone: string) {
     dateTo: new Date(endOfDay(range.to, timeZone).getTime() - 1).toISOString(),
     ...(range.compareWith === null ? {} : { compareWith: range.compareWith }),
   };
+}
+
+/** The present day in a time zone. */
+export function todayIn(timeZone: string): Day {
+  return dayOf(new Date(), timeZone);
 }

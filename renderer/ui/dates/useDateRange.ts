@@ -1,12 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { dayOf } from '#shared/domain/dates/days.ts';
-import { readDateRange, reportFields, type DateRange } from './dateRange.ts';
+import { readDateRange, reportFields, todayIn, type DateRange } from './dateRange.ts';
 
 /** The range of a report, kept in the address so that a link shows the same. Days are days of the time zone. */
 export function useDateRange(timeZone: string) {
   const [search, setSearch] = useSearchParams();
-  const today = dayOf(new Date(), timeZone);
+  const today = todayIn(timeZone);
   const range = useMemo(() => readDateRange(search, today), [search, today]);
   const fields = useMemo(() => reportFields(range, timeZone), [range, timeZone]);
   const setRange = useCallback(

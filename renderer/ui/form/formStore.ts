@@ -74,3 +74,9 @@ export type FormStore = ReturnType<typeof createFormStore>;
 function without(errors: Readonly<Record<string, string>>, field: string): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field));
 }
+
+/** The text at a dotted path; empty where there is none. */
+export function textAt(values: FormValues, path: string): string {
+  const value = valueAt(values, path);
+  return typeof value === 'string' ? value : '';
+}

@@ -9,6 +9,7 @@ import { signIn } from '#renderer/session/session.ts';
 import { useTheme } from '#renderer/theme/themeContext.ts';
 import { AuthFrame } from '#renderer/ui/frame/AuthFrame.tsx';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
+import { textAt } from '#renderer/ui/form/formStore.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
@@ -57,8 +58,8 @@ export function RegisterPage() {
           provider,
           ...(ref === undefined || ref === '' ? {} : { ref }),
         })}
-        onValuesChange={({ email, password }) =>
-          setTyped({ email: String(email ?? ''), password: String(password ?? '') })
+        onValuesChange={(values) =>
+          setTyped({ email: textAt(values, 'email'), password: textAt(values, 'password') })
         }
         onSubmit={async (input) => {
           const signedIn = await api.auth.register(input);

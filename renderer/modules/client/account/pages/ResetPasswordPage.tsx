@@ -3,6 +3,7 @@ import { api } from '#renderer/api/api.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { AuthFrame } from '#renderer/ui/frame/AuthFrame.tsx';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
+import { textAt } from '#renderer/ui/form/formStore.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
@@ -31,7 +32,7 @@ export function ResetPasswordPage() {
       <ContractForm
         schema={schema}
         label={t('account:reset.title')}
-        onValuesChange={(values) => setPassword(String(values['password'] ?? ''))}
+        onValuesChange={(values) => setPassword(textAt(values, 'password'))}
         onSubmit={async (input) => {
           await api.auth.resetPassword(input, { bearer: token });
           showSuccess(t('account:reset.done'));
