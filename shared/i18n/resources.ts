@@ -3,6 +3,8 @@ import type { billing } from './locales/en/billing.ts';
 import type { credit } from './locales/en/credit.ts';
 import type { dashboard } from './locales/en/dashboard.ts';
 import type { errors } from './locales/en/errors.ts';
+import type { eshopSettings } from './locales/en/eshopSettings.ts';
+import type { eshops } from './locales/en/eshops.ts';
 import type { feed } from './locales/en/feed.ts';
 import type { frame } from './locales/en/frame.ts';
 import type { screens } from './locales/en/screens.ts';
@@ -24,6 +26,8 @@ export interface Resources {
   credit: typeof credit;
   dashboard: typeof dashboard;
   errors: typeof errors;
+  eshopSettings: typeof eshopSettings;
+  eshops: typeof eshops;
   feed: typeof feed;
   frame: typeof frame;
   screens: typeof screens;

@@ -9,12 +9,14 @@ export function AdPreviewGoogleSearch(props: {
   /** Shown where nothing is typed yet. */
   headlinePlaceholder: string;
   descriptionPlaceholder: string;
+  /** As on a computer unless said. */
+  look?: 'desktop' | 'mobile';
 }) {
   const t = useText();
   const headlines = props.headlines.filter((headline) => headline.trim() !== '').slice(0, 3);
   const descriptions = props.descriptions.filter((text) => text.trim() !== '').slice(0, 2);
   return (
-    <figure className={styles['preview']} aria-label={t('ui:ad.preview')}>
+    <figure className={styles['preview']} data-look={props.look ?? 'desktop'} aria-label={t('ui:ad.preview')}>
       <figcaption className={styles['sponsored']}>{t('ui:ad.sponsored')}</figcaption>
       <div className={styles['site']}>
         <span className={styles['favicon']} aria-hidden="true">

@@ -7,20 +7,26 @@ export function LimitedInput(props: {
   value?: string;
   onChange?: (value: string) => void;
   maximum: number;
+  /** Counts as the platform does; by code points unless given. */
+  countCharacters?: (text: string) => number;
   isMultiline?: boolean;
   placeholder?: string;
   id?: string;
   'aria-label'?: string;
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string;
 }) {
   const t = useText();
   const value = props.value ?? '';
   // Platforms count characters, not code units.
-  const used = [...value].length;
+  const used = props.countCharacters?.(value) ?? [...value].length;
   const isOver = used > props.maximum;
   const shared = {
     value,
     placeholder: props.placeholder,
     'aria-label': props['aria-label'],
+    'aria-invalid': props['aria-invalid'],
+    'aria-describedby': props['aria-describedby'],
     ...(props.id === undefined ? {} : { id: props.id }),
     ...(isOver ? { status: 'error' as const } : {}),
     onChange: (event: { target: { value: string } }) => props.onChange?.(event.target.value),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { resolveOnboardingStep, type OnboardingStep as Step } from '#shared/domain/eshop/onboarding.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { PageSkeleton } from '#renderer/ui/feedback/PageSkeleton.tsx';
@@ -10,8 +10,8 @@ import { lastShownStep, noteShownStep } from '../visitedStep.ts';
 export function OnboardingStep({ step, children }: { step: Step; children: ReactNode }) {
   const onboarding = useSession((state) => state.onboarding);
   // Where the person came from, as it was when this step was entered.
-  const cameFrom = useRef(lastShownStep());
-  const resolved = onboarding === null ? null : resolveOnboardingStep(step, onboarding, cameFrom.current);
+  const [cameFrom] = useState(lastShownStep);
+  const resolved = onboarding === null ? null : resolveOnboardingStep(step, onboarding, cameFrom);
   const isShown = resolved === step;
   useEffect(() => {
     if (isShown) noteShownStep(step);

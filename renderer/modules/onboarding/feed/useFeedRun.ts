@@ -17,9 +17,9 @@ export function useFeedRun() {
     { staleTimeMs: 0, ...(isWatching ? { refetchIntervalMs: pollingMs } : {}) },
   );
   const running = query.data !== undefined && isRunning(query.data.run);
+  if (running !== isWatching) setIsWatching(running);
   const wasRunning = useRef(false);
   useEffect(() => {
-    setIsWatching(running);
     // What a reading found is asked for anew once it ended.
     if (wasRunning.current && !running) void invalidate(api.feed.getFeedErrors);
     wasRunning.current = running;

@@ -3,6 +3,7 @@ import type { checkout as source } from '../en/checkout.ts';
 
 /** Texty stránek, které vedou na platební stránku a zpět z ní. */
 export const checkout: LocaleOf<typeof source> = {
+  cancelled: 'Platba byla zrušena. Nic se nestrhlo.',
   checking: 'Zjišťujeme, jak platba dopadla…',
   checkingText: 'Trvá to pár vteřin. Nechte prosím stránku otevřenou.',
   paidTitle: 'Zaplaceno. Kredit je připsaný.',

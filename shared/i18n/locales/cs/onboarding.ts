@@ -21,6 +21,7 @@ export const onboarding: LocaleOf<typeof source> = {
   billing: {
     title: 'Komu fakturujeme?',
     purpose: 'Údaje na faktury za váš kredit.',
+    save: 'Uložit a pokračovat',
   },
   typeOfBilling: {
     title: 'Jak chcete platit?',

@@ -1,5 +1,6 @@
 /** Texts of the pages that lead to the card provider's payment page and back from it. */
 export const checkout = {
+  cancelled: 'The payment was cancelled. Nothing was charged.',
   checking: 'Asking how the payment went…',
   checkingText: 'This takes a few seconds. Please leave the page open.',
   paidTitle: 'Paid. Your credit is here.',

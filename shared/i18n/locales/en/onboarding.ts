@@ -18,6 +18,7 @@ export const onboarding = {
   billing: {
     title: 'Whom do we bill?',
     purpose: 'For the invoices of your credit.',
+    save: 'Save and continue',
   },
   typeOfBilling: {
     title: 'How do you want to pay?',

@@ -1,0 +1,32 @@
+import { Button } from 'antd';
+import { wizardStepPercent } from '#shared/domain/campaign/campaign.ts';
+import { CampaignWizard } from '#renderer/features/campaignWizard/CampaignWizard.tsx';
+import { WizardRoute } from '#renderer/features/campaignWizard/WizardRoute.tsx';
+import { useText } from '#renderer/i18n/useText.ts';
+import { useGo } from '#renderer/ui/navigation/useGo.ts';
+
+/** The campaign's wizard outside of the onboarding: makes a further campaign, or changes the ads of one. */
+export function CampaignEditPage() {
+  const t = useText();
+  const go = useGo();
+  return (
+    <WizardRoute base="/app/campaigns">
+      {(address, mode) => {
+        const list = `/app/campaigns/${address.channel}/formats`;
+        return (
+          <CampaignWizard
+            address={address}
+            mode={mode}
+            percent={wizardStepPercent[address.step]}
+            back={
+              <Button size="large" onClick={() => go(list)}>
+                {t('ui:back')}
+              </Button>
+            }
+            onSaved={() => go(list)}
+          />
+        );
+      }}
+    </WizardRoute>
+  );
+}

@@ -1,0 +1,10 @@
+import {
+  onboardingGoals,
+  type OnboardingGoal,
+  type OnboardingInfo,
+} from '#shared/domain/eshop/onboarding.ts';
+
+/** The five goals with whether each is met. */
+export function goalsOf(info: OnboardingInfo): { goal: OnboardingGoal; isMet: boolean }[] {
+  return onboardingGoals.map(({ goal, flag }) => ({ goal, isMet: info[flag] }));
+}

@@ -1,0 +1,127 @@
+import { Button } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '#renderer/api/api.ts';
+import { invalidate, useCallQuery } from '#renderer/api/queries.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { reloadEshop, reloadOnboarding } from '#renderer/session/eshop.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
+import { ErrorState } from '#renderer/ui/feedback/ErrorState.tsx';
+import { Outcome } from '#renderer/ui/feedback/Outcome.tsx';
+import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { nextLookMs, returnPaths, returnView } from '../paymentReturn.ts';
+
+/** Where the provider's page sends back to: asks how the payment went until it is decided. */
+export function PaymentReturnPage() {
+  const t = useText('checkout');
+  const go = useGo();
+  const [search] = useSearchParams();
+  const sessionId = search.get('session_id') ?? '';
+  if (sessionId !== '') return <PaymentResult key={sessionId} sessionId={sessionId} />;
+  return (
+    <Outcome
+      tone="waiting"
+      title={t('checkout:missingTitle')}
+      action={
+        <Button type="primary" size="large" onClick={() => go(returnPaths(search).from)}>
+          {t('checkout:back')}
+        </Button>
+      }
+    >
+      {t('checkout:missingText')}
+    </Outcome>
+  );
+}
+
+function PaymentResult({ sessionId }: { sessionId: string }) {
+  const t = useText('checkout');
+  const go = useGo();
+  const { money } = useFormats();
+  const [search] = useSearchParams();
+  const { to, from } = returnPaths(search);
+  const shop = useSession((state) => state.eshop?.domainName ?? '');
+  const query = useCallQuery(api.payment.getSessionStatus, { sessionId }, { staleTimeMs: 0 });
+  const { refetch, dataUpdatedAt, errorUpdatedAt, data, error } = query;
+  const [looks, setLooks] = useState(0);
+  const view = returnView(data?.status, looks);
+  // A look that failed counts too: the next one may succeed.
+  const lookedAtMs = Math.max(dataUpdatedAt, errorUpdatedAt);
+
+  useEffect(() => {
+    const waitMs = lookedAtMs === 0 || data === undefined ? null : nextLookMs(view);
+    if (waitMs === null) return undefined;
+    const timer = setTimeout(() => {
+      setLooks((before) => before + 1);
+      void refetch();
+    }, waitMs);
+    return () => clearTimeout(timer);
+  }, [lookedAtMs, view, refetch, data]);
+
+  const isPaid = view === 'paid';
+  useEffect(() => {
+    if (!isPaid) return;
+    void reloadEshop().catch(() => undefined);
+    void reloadOnboarding().catch(() => undefined);
+    void invalidate(api.payment.getCreditTopUpHistory, api.campaign.getDailyBudgetLimit);
+  }, [isPaid]);
+
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorState
+        problem={error}
+        onRetry={() => void refetch()}
+        action={<Button onClick={() => go(from)}>{t('checkout:back')}</Button>}
+      />
+    );
+  }
+  const toContinue = (
+    <Button type="primary" size="large" onClick={() => go(to, { replace: true })}>
+      {t('checkout:continue')}
+    </Button>
+  );
+  const toRetry = (
+    <Button type="primary" size="large" onClick={() => go(from, { replace: true })}>
+      {t('checkout:again')}
+    </Button>
+  );
+  const show = (
+    tone: 'positive' | 'negative' | 'waiting' | 'busy',
+    title: string,
+    text: ReactNode,
+    action?: ReactNode,
+  ) => (
+    <Outcome tone={tone} title={title} action={action}>
+      {text}
+    </Outcome>
+  );
+  switch (view) {
+    case 'checking':
+      return show('busy', t('checkout:checking'), t('checkout:checkingText'));
+    case 'paid': {
+      const amount = data === undefined ? '' : money(data.credit);
+      return show('positive', t('checkout:paidTitle'), t('checkout:paidText', { amount, shop }), toContinue);
+    }
+    case 'failed': {
+      const words = data?.failureMessage ?? null;
+      return show(
+        'negative',
+        t('checkout:failedTitle'),
+        words === null ? (
+          t('checkout:failedNoReason')
+        ) : (
+          <>
+            {t('checkout:failedText')} <q>{words}</q>
+          </>
+        ),
+        toRetry,
+      );
+    }
+    case 'expired':
+      return show('waiting', t('checkout:expiredTitle'), t('checkout:expiredText'), toRetry);
+    case 'open':
+      return show('waiting', t('checkout:openTitle'), t('checkout:openText'), toRetry);
+    case 'processing':
+      return show('waiting', t('checkout:processingTitle'), t('checkout:processingText'), toContinue);
+  }
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { availableChoices, channelsOf, choicePath } from './campaignChoices.ts';
+
+const campaigns = [
+  { channel: 'Google', format: 'Dsa', isAvailable: true, campaignExists: false },
+  { channel: 'Google', format: 'Prx', isAvailable: true, campaignExists: false },
+  { channel: 'Meta', format: 'Dpa', isAvailable: false, campaignExists: false },
+] as const;
+
+describe('choices of a campaign', () => {
+  it('are those that can be made', () => {
+    expect(availableChoices(campaigns).map(({ format }) => format)).toEqual(['Dsa', 'Prx']);
+    expect(channelsOf(availableChoices(campaigns))).toEqual(['Google']);
+  });
+  it('lead to their first step', () => {
+    expect(choicePath({ channel: 'Google', format: 'Dsa' })).toBe('/onBoarding/Google/Dsa/Descriptions');
+    expect(choicePath({ channel: 'Meta', format: 'Dsa' })).toBe('/onBoarding');
+  });
+});

@@ -1,0 +1,91 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { ShopPlatform } from '#shared/domain/eshop/eshop.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction, useCallQuery } from '#renderer/api/queries.ts';
+import { host } from '#renderer/host/index.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { reloadEshop } from '#renderer/session/eshop.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
+import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { ExternalLinks } from '#renderer/ui/navigation/ExternalLinks.tsx';
+import { OnboardingFrame } from '../components/OnboardingFrame.tsx';
+import { OnboardingStep } from '../components/OnboardingStep.tsx';
+import { PixelCheck } from '../pixel/PixelCheck.tsx';
+import { isPixelSeen } from '../pixel/pixelSight.ts';
+import { PixelSnippet } from '../pixel/PixelSnippet.tsx';
+import { PlatformChoice } from '../pixel/PlatformChoice.tsx';
+import { useStepDone } from '../useStepDone.ts';
+
+/** Under the limit of the call, with room for checks by hand. */
+const recheckMs = 6_000;
+
+/** The tracking pixel: the snippet of the platform, how to put it in, and what a check sees. */
+export function PixelPage() {
+  return (
+    <OnboardingStep step="pixel">
+      <PixelStep />
+    </OnboardingStep>
+  );
+}
+
+function PixelStep() {
+  const t = useText('onboarding', 'pixel');
+  const { goOn, isGoing } = useStepDone();
+  const savedPlatform = useSession((state) => state.eshop?.shopPlatform ?? 'NotFound');
+  const [platform, setPlatform] = useState<ShopPlatform>(savedPlatform);
+  const save = useAction(api.eshop.setShopPlatform, { onSuccess: () => void reloadEshop() });
+  const [isSeen, setIsSeen] = useState(false);
+  const check = useCallQuery(
+    api.pixel.checkPixel,
+    {},
+    { staleTimeMs: 0, ...(isSeen ? {} : { refetchIntervalMs: recheckMs }) },
+  );
+  const isSeenNow = check.data !== undefined && isPixelSeen(check.data);
+  // Once it is seen nobody needs to look on.
+  if (isSeenNow && !isSeen) setIsSeen(true);
+  const info = useCallQuery(api.application.getApplicationInfo, {}, { staleTimeMs: Infinity });
+  const demoShopUrl = info.data?.sandbox?.demoShopUrl;
+  return (
+    <OnboardingFrame
+      step="pixel"
+      title={t('onboarding:pixel.title')}
+      purpose={t('onboarding:pixel.purpose')}
+      next={
+        <Button
+          type="primary"
+          size="large"
+          disabled={!isSeen}
+          title={isSeen ? undefined : t('onboarding:pixel.waiting')}
+          loading={isGoing}
+          onClick={() => void goOn()}
+        >
+          {t('onboarding:continue')}
+        </Button>
+      }
+    >
+      <PlatformChoice
+        value={platform}
+        isSaving={save.isPending}
+        onChange={(shopPlatform) => {
+          setPlatform(shopPlatform);
+          void save.run({ shopPlatform });
+        }}
+      />
+      <PixelSnippet shopPlatform={platform} />
+      {demoShopUrl === undefined ? null : (
+        <ExternalLinks
+          open={(url) => void host().openExternal(url)}
+          links={[{ label: t('pixel:demo'), url: new URL('_admin/tracking', demoShopUrl).href }]}
+        />
+      )}
+      <PixelCheck
+        sight={check.data}
+        isChecking={check.isFetching}
+        isWatching={!isSeen}
+        onCheck={() => void check.refetch()}
+      />
+      {check.error === null ? null : <ProblemAlert problem={check.error} />}
+    </OnboardingFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { isPixelSeen, lastEventAt } from './pixelSight.ts';
+
+const page = { isReachable: true, hasSnippet: false, foundMarketingId: null, checkedUrl: 'https://shop.cz/' };
+const event = { type: 'page_view' as const, count: 1, lastAt: '2026-11-21T10:00:00.000Z' };
+
+describe('the pixel is seen', () => {
+  it.each([
+    ['with the snippet on the page', { page: { ...page, hasSnippet: true }, events: [] }, true],
+    ['with an event', { page, events: [event] }, true],
+    [
+      'not with the snippet of another shop',
+      { page: { ...page, foundMarketingId: 'other' }, events: [] },
+      false,
+    ],
+    ['not with counts of zero', { page, events: [{ ...event, count: 0 }] }, false],
+  ] as const)('%s', (_, sight, expected) => {
+    expect(isPixelSeen({ page: sight.page, events: [...sight.events] })).toBe(expected);
+  });
+  it('and knows the last event', () => {
+    const later = { ...event, lastAt: '2026-11-21T11:00:00.000Z' };
+    expect(lastEventAt({ events: [later, event] })).toBe(later.lastAt);
+    expect(lastEventAt({ events: [] })).toBeNull();
+  });
+});

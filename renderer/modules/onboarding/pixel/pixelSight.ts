@@ -1,0 +1,20 @@
+import type { OutputOf } from '#shared/contracts/defineCall.ts';
+import type { pixel } from '#shared/contracts/pixel.ts';
+
+/** What a check of the pixel saw. */
+export type PixelSight = OutputOf<(typeof pixel)['checkPixel']>;
+
+/** Whether the pixel is seen: the snippet with this shop's id on the page, or any event of it. */
+export function isPixelSeen(sight: Pick<PixelSight, 'page' | 'events'>): boolean {
+  return sight.page.hasSnippet || sight.events.some((event) => event.count > 0);
+}
+
+/** When the last event came, or null. */
+export function lastEventAt(sight: Pick<PixelSight, 'events'>): string | null {
+  return (
+    sight.events
+      .map((event) => event.lastAt)
+      .sort()
+      .at(-1) ?? null
+  );
+}

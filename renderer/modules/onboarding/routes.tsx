@@ -1,0 +1,81 @@
+import type { Screen, ScreenModule } from '#renderer/app/screen.ts';
+
+/** What all screens of the wizard have in common. */
+const inWizard = { layout: 'wizard', guard: 'client', needsEshop: true } as const satisfies Partial<Screen>;
+
+/** The wizard from the product feed to the first credit (SPECIFICATION 2, 4). */
+export const onboarding: ScreenModule = {
+  screens: [
+    {
+      ...inWizard,
+      path: '/onBoarding',
+      titleKey: 'onboarding',
+      page: () => import('./pages/OnboardingIndexPage.tsx').then((module) => module.OnboardingIndexPage),
+    },
+    {
+      ...inWizard,
+      path: '/onBoarding/xmlFeed',
+      titleKey: 'onboardingFeed',
+      page: () => import('./pages/XmlFeedPage.tsx').then((module) => module.XmlFeedPage),
+    },
+    {
+      ...inWizard,
+      path: '/onBoarding/pixel',
+      titleKey: 'onboardingPixel',
+      page: () => import('./pages/PixelPage.tsx').then((module) => module.PixelPage),
+    },
+    {
+      ...inWizard,
+      path: '/onBoarding/marketingChannel',
+      titleKey: 'onboardingCampaign',
+      page: () => import('./pages/MarketingChannelPage.tsx').then((module) => module.MarketingChannelPage),
+    },
+    {
+      ...inWizard,
+      path: '/onBoarding/marketingFormat/:channel',
+      titleKey: 'onboardingCampaign',
+      page: () => import('./pages/MarketingFormatPage.tsx').then((module) => module.MarketingFormatPage),
+    },
+    {
+      ...inWizard,
+      path: '/onBoarding/:channel/:format/:editMode?/:step',
+      titleKey: 'onboardingCampaign',
+      page: () => import('./pages/CampaignStepPage.tsx').then((module) => module.CampaignStepPage),
+    },
+    {
+      ...inWizard,
+      path: '/onBoarding/billing-info',
+      titleKey: 'onboardingBilling',
+      page: () => import('./pages/BillingInfoPage.tsx').then((module) => module.BillingInfoPage),
+    },
+    {
+      ...inWizard,
+      path: '/onBoarding/typeOfBilling',
+      titleKey: 'onboardingCredit',
+      page: () => import('./pages/TypeOfBillingPage.tsx').then((module) => module.TypeOfBillingPage),
+    },
+    {
+      ...inWizard,
+      path: '/onBoarding/oneTimePayment',
+      titleKey: 'onboardingCredit',
+      page: () => import('./pages/OneTimePaymentPage.tsx').then((module) => module.OneTimePaymentPage),
+    },
+    {
+      ...inWizard,
+      path: '/onBoarding/finished',
+      titleKey: 'onboardingFinished',
+      page: () => import('./pages/FinishedPage.tsx').then((module) => module.FinishedPage),
+    },
+  ],
+  redirects: [
+    { path: '/onBoarding/marketingGeneration', to: '/onBoarding/marketingChannel' },
+    { path: '/onBoarding/aiGeneration', to: '/onBoarding/marketingChannel' },
+    { path: '/onBoarding/marketingPreview', to: '/onBoarding/marketingChannel' },
+    { path: '/onBoarding/saveCard', to: '/onBoarding/typeOfBilling' },
+    { path: '/onBoarding/firstPayment', to: '/onBoarding/oneTimePayment' },
+  ],
+  modals: {
+    onBoardingCompleted: () =>
+      import('./components/CompletedModal.tsx').then((module) => module.CompletedModal),
+  },
+};

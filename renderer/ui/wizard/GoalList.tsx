@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import styles from './goalList.module.css';
+
+/** Goals one after another: those that are met, the next one with its action, those to come. */
+export function GoalList(props: {
+  label: string;
+  progressText: string;
+  metText: string;
+  openText: string;
+  goals: readonly { key: string; title: string; text: string; isMet: boolean }[];
+  /** Action of the first goal that is not met. */
+  action: ReactNode;
+}) {
+  const { goals } = props;
+  const met = goals.filter((goal) => goal.isMet).length;
+  const next = goals.find((goal) => !goal.isMet)?.key;
+  return (
+    <section className={styles['goals']} aria-label={props.label}>
+      <div className={styles['progress']}>
+        <div
+          className={styles['track']}
+          role="progressbar"
+          aria-label={props.label}
+          aria-valuemin={0}
+          aria-valuemax={goals.length}
+          aria-valuenow={met}
+        >
+          <div className={styles['bar']} style={{ width: `${(met / Math.max(goals.length, 1)) * 100}%` }} />
+        </div>
+        <span className="numeric">{props.progressText}</span>
+      </div>
+      <ol className={styles['list']}>
+        {goals.map((goal, index) => (
+          <li
+            key={goal.key}
+            data-state={goal.isMet ? 'met' : goal.key === next ? 'next' : 'open'}
+            aria-current={goal.key === next ? 'step' : undefined}
+          >
+            <span className={styles['mark']} aria-hidden="true">
+              {goal.isMet ? '✓' : index + 1}
+            </span>
+            <div className={styles['words']}>
+              <h2 className={styles['title']}>
+                {goal.title}
+                <span className="visually-hidden">, {goal.isMet ? props.metText : props.openText}</span>
+              </h2>
+              <p className={styles['text']}>{goal.text}</p>
+            </div>
+            {goal.key === next ? <div className={styles['action']}>{props.action}</div> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
