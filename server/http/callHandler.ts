@@ -10,7 +10,7 @@ import type { UploadedFile } from './callContext.ts';
 import type { Action, FileAnswer } from './defineAction.ts';
 import { runOnce, scopedKey } from './idempotency.ts';
 import { parseJsonObject } from './json.ts';
-import { sendProblem, toAppError } from './problems.ts';
+import { isHangUp, sendProblem, toAppError } from './problems.ts';
 import { decodeUtf8, maxJsonBytes, readBody } from './readBody.ts';
 import { ipOf, requestIdOf } from './requestInfo.ts';
 import { readMultipart } from './upload.ts';
@@ -139,6 +139,7 @@ export async function handleCall(
       response.end(JSON.stringify(answer));
     }
   } catch (thrown) {
+    if (isHangUp(thrown, response)) return;
     const cause =
       abort.signal.aborted && abort.signal.reason instanceof AppError ? abort.signal.reason : thrown;
     if (!request.complete) {

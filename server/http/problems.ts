@@ -55,6 +55,13 @@ export function toAppError(thrown: unknown, log: Logger): AppError {
   return new AppError('internal', { cause: thrown });
 }
 
+const hangUpCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+/** Whether a call failed because its caller hung up: nobody is left to answer, and nothing of ours is wrong. */
+export function isHangUp(thrown: unknown, response: ServerResponse): boolean {
+  return response.destroyed && thrown instanceof Error && 'code' in thrown && hangUpCodes.has(thrown.code);
+}
+
 /** Writes a problem, unless the answer has begun: then the connection is cut, so that nobody takes half for whole. */
 export function sendProblem(
   response: ServerResponse,

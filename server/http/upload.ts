@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import busboy from 'busboy';
+import busboy, { type Busboy, type BusboyConfig } from 'busboy';
 import type { BuiltCall } from '#shared/contracts/defineCall.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { UploadedFile } from './callContext.ts';
@@ -10,6 +10,15 @@ export interface Multipart {
   readonly files: Map<string, UploadedFile[]>;
 }
 
+function openParser(config: BusboyConfig): Busboy {
+  try {
+    return busboy(config);
+  } catch {
+    // A form without its boundary is told by the constructor.
+    throw new AppError('unsupported_media_type');
+  }
+}
+
 /**
  * Reads the multipart body of a call within the limits of its contract.
  * @throws AppError required_parameter_missing, file_too_large, invalid_request
@@ -18,7 +27,7 @@ export async function readMultipart(request: IncomingMessage, call: BuiltCall): 
   const rules = new Map(call.files.map((rule) => [rule.name, rule]));
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   const files = new Map<string, UploadedFile[]>();
-  const parser = busboy({
+  const parser = openParser({
     headers: request.headers,
     limits: {
       fieldSize: 65_536,
@@ -44,6 +53,8 @@ export async function readMultipart(request: IncomingMessage, call: BuiltCall): 
     parser.on('file', (name, stream, info) => {
       const rule = rules.get(name);
       const earlier = files.get(name) ?? [];
+      // A form that ends inside the file: unheard, the error would end the process.
+      stream.on('error', () => wrong(name, 'invalid'));
       if (rule === undefined || earlier.length >= rule.maxCount) {
         stream.resume();
         wrong(name, rule === undefined ? 'unknownField' : 'tooManyItems');

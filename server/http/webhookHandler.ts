@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { Services } from '#server/services.ts';
 import type { PublicCall } from './callContext.ts';
 import type { Action } from './defineAction.ts';
-import { sendProblem, toAppError } from './problems.ts';
+import { isHangUp, sendProblem, toAppError } from './problems.ts';
 import { maxWebhookBytes, readBody } from './readBody.ts';
 import { ipOf, requestIdOf } from './requestInfo.ts';
 
@@ -55,6 +55,7 @@ export async function handleWebhook(
     response.setHeader('content-type', 'application/json; charset=utf-8');
     response.end('{}');
   } catch (thrown) {
+    if (isHangUp(thrown, response)) return;
     sendProblem(response, toAppError(thrown, log), 'en', requestId);
   }
 }
