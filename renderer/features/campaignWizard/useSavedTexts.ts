@@ -4,6 +4,7 @@ import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { api } from '#renderer/api/api.ts';
 import { ApiProblem } from '#renderer/api/problem.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { queryClient } from '#renderer/api/queryClient.ts';
 import { host } from '#renderer/host/index.ts';
 import type { ViewedQuery } from '#renderer/ui/feedback/QueryView.tsx';
 import { readTextFile, type AdTexts } from './adTexts.ts';
@@ -20,14 +21,17 @@ export function useSavedTexts(channel: Channel, format: Format): ViewedQuery<AdT
   const assets = useCallQuery(api.asset.getAssetsInfo, { channel, format }, { staleTimeMs: 0 });
   const type = textAssetTypeOf(channel, format);
   const file = assets.data?.assets.find((asset) => asset.type === type);
-  const texts = useQuery<AdTexts, ApiProblem>({
-    queryKey: ['adTexts', file?.url ?? null],
-    queryFn: ({ signal }) => (file === undefined ? {} : fetchTexts(file.url, signal)),
-    enabled: assets.data !== undefined,
-    staleTime: Infinity,
-    // Saving makes a new file; the form must not go away while it is fetched.
-    placeholderData: keepPreviousData,
-  });
+  const texts = useQuery<AdTexts, ApiProblem>(
+    {
+      queryKey: ['adTexts', file?.url ?? null],
+      queryFn: ({ signal }) => (file === undefined ? {} : fetchTexts(file.url, signal)),
+      enabled: assets.data !== undefined,
+      staleTime: Infinity,
+      // Saving makes a new file; the form must not go away while it is fetched.
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  );
   return {
     data: texts.data,
     error: assets.data === undefined ? assets.error : texts.error,
