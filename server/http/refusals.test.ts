@@ -130,20 +130,24 @@ describe('bearers (A1)', () => {
 
   it('refuses every forged token on every call', async () => {
     for (const [name, token] of Object.entries(await forgeries())) {
-      for (const call of closed) {
-        const { status } = await send(call, { token, body: '{}' });
-        expect(status, `${call.path} with ${name}`).toBe(401);
-      }
+      await Promise.all(
+        closed.map(async (call) => {
+          const { status } = await send(call, { token, body: '{}' });
+          expect(status, `${call.path} with ${name}`).toBe(401);
+        }),
+      );
     }
   });
 
   it('refuses every type of token that a call does not take', async () => {
     for (const call of closed) {
-      for (const type of tokenTypes) {
-        if (tokenTypesOf(call.access).includes(type)) continue;
-        const { status } = await send(call, { token: tokens[type], body: '{}' });
-        expect(status, `${call.path} with ${type}`).toBe(401);
-      }
+      const foreign = tokenTypes.filter((type) => !tokenTypesOf(call.access).includes(type));
+      await Promise.all(
+        foreign.map(async (type) => {
+          const { status } = await send(call, { token: tokens[type], body: '{}' });
+          expect(status, `${call.path} with ${type}`).toBe(401);
+        }),
+      );
     }
   });
 });
