@@ -4,7 +4,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { insertFeedErrors, type NewFeedError } from './feedError.repository.ts';
 
 /** How many rows of faults are kept of one run; their counts are true however many there are. */
-export const keptFaults = { inAll: 5_000, ofOneCheck: 1_000 };
+const keptFaults = { inAll: 5_000, ofOneCheck: 1_000 };
 
 /** Where a fault was found. */
 export interface FaultPlace {

@@ -3,7 +3,7 @@ import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
 import { FeedRunModel, type FeedRunDocument } from './feedRun.model.ts';
 
 /** A worker that has not reported for so long is taken for dead. */
-export const lockMs = 60_000;
+const lockMs = 60_000;
 
 /** What a worker reports of a run. */
 export type FeedRunChange = Partial<
@@ -34,7 +34,7 @@ export async function insertRun(eshopId: EshopId, feedUrl: string): Promise<Feed
       // The queue has so long to begin it before it is asked again.
       lockedUntil: new Date(now.getTime() + lockMs),
     });
-    return created.toObject() as FeedRunDocument;
+    return created.toObject();
   } catch (thrown) {
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 11_000) return null;
     throw thrown;

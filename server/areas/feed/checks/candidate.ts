@@ -4,11 +4,11 @@ import { readGtin } from './gtin.ts';
 import { readPrice, type PriceReading } from './price.ts';
 
 /** Availabilities of a product, as they are stored. */
-export const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const;
+const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const;
 export type Availability = (typeof availabilities)[number];
 
 /** Conditions of a product, as they are stored. */
-export const conditions = ['new', 'refurbished', 'used'] as const;
+const conditions = ['new', 'refurbished', 'used'] as const;
 export type Condition = (typeof conditions)[number];
 
 /** A product of a feed with its values read: null is missing or could not be read. */

@@ -1,23 +1,22 @@
-/** Fields of a product as a feed gives them: trimmed text, a missing or empty one is absent. */
-export const rawFields = [
-  'id',
-  'title',
-  'description',
-  'link',
-  'imageLink',
-  'availability',
-  'availabilityDate',
-  'price',
-  'salePrice',
-  'brand',
-  'gtin',
-  'mpn',
-  'identifierExists',
-  'condition',
-  'googleCategory',
-  'productType',
-] as const;
-export type RawField = (typeof rawFields)[number];
+/** Fields that formats give under one name, whatever the feed calls them. */
+export type RawField =
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'link'
+  | 'imageLink'
+  | 'availability'
+  | 'availabilityDate'
+  | 'price'
+  | 'salePrice'
+  | 'brand'
+  | 'gtin'
+  | 'mpn'
+  | 'identifierExists'
+  | 'condition'
+  | 'googleCategory'
+  | 'productType';
+/** Fields of a product as its feed has them: trimmed text, a missing or empty one is absent. */
 export type RawProduct = Partial<Record<RawField, string>>;
 
 /** One product as it stands in the feed. */
