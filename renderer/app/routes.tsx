@@ -1,4 +1,7 @@
 import { account } from '../modules/client/account/routes.tsx';
+import { adminFigures } from '../modules/admin/figures/routes.tsx';
+import { adminEshops } from '../modules/admin/eshops/routes.tsx';
+import { eshops } from '../modules/client/eshops/routes.tsx';
 import { campaigns } from '../modules/client/campaigns/routes.tsx';
 import { credit } from '../modules/client/credit/routes.tsx';
 import { statistic } from '../modules/client/statistic/routes.tsx';
@@ -20,6 +23,9 @@ const modules: readonly ScreenModule[] = [
   registerEshop,
   onboarding,
   stripe,
+  eshops,
+  adminEshops,
+  adminFigures,
 ];
 
 /** All screens of the product. */

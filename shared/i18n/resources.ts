@@ -1,4 +1,5 @@
 import type { account } from './locales/en/account.ts';
+import type { admin } from './locales/en/admin.ts';
 import type { billing } from './locales/en/billing.ts';
 import type { credit } from './locales/en/credit.ts';
 import type { dashboard } from './locales/en/dashboard.ts';
@@ -22,6 +23,7 @@ import type { validation } from './locales/en/validation.ts';
 /** Areas of texts: one file a language in `locales/<code>/<area>.ts`, exporting a constant of the area's name. */
 export interface Resources {
   account: typeof account;
+  admin: typeof admin;
   billing: typeof billing;
   credit: typeof credit;
   dashboard: typeof dashboard;

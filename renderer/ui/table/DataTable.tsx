@@ -3,6 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { pageSizes } from '#shared/contracts/pageSizes.ts';
 import { useText } from '../../i18n/useText.ts';
 import { AppLink } from '../navigation/AppLink.tsx';
+import { useGo } from '../navigation/useGo.ts';
 import { CardList } from './CardList.tsx';
 import styles from './table.module.css';
 import {
@@ -49,6 +50,8 @@ interface DataTableProps<Row> {
   /** Filters and search, at the start of the toolbar. */
   readonly filters?: ReactNode;
   readonly empty?: ReactNode;
+  /** Many rows at a glance: narrow rows until the person chooses otherwise. */
+  readonly isDense?: boolean;
   /** A few columns that nobody needs to pick among: without the toolbar. */
   readonly isPlain?: boolean;
 }
@@ -56,9 +59,12 @@ interface DataTableProps<Row> {
 /** Rows with sorting, a column picker, density, totals, pages and CSV; cards on a phone. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const t = useText();
+  const go = useGo();
   const isPhone = useIsPhone();
   const { name, rows, paging, sort, rowPath } = props;
-  const [settings, setSettings] = useState(() => readTableSettings(name));
+  const [settings, setSettings] = useState(() =>
+    readTableSettings(name, props.isDense === true ? 'small' : 'middle'),
+  );
   const change = (next: TableSettings) => {
     setSettings(next);
     writeTableSettings(name, next);
@@ -148,6 +154,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         scroll={isVirtual ? { x: shown.length * 140, y: 640 } : { x: 'max-content' }}
         pagination={pagination}
         onChange={onTableChange}
+        {...(rowPath === undefined
+          ? {}
+          : {
+              rowClassName: styles['leading'] ?? '',
+              onRow: (row: Row) => ({
+                // The name is the link for keyboards; the rest of the row is a larger target for the mouse.
+                onClick: ({ target }: { target: EventTarget }) => {
+                  if (target instanceof Element && target.closest('a, button, input, label') === null)
+                    go(rowPath(row));
+                },
+              }),
+            })}
         locale={{ emptyText: props.empty ?? t('ui:table.empty') }}
         columns={shown.map((column, index) => ({
           key: column.key,

@@ -27,19 +27,18 @@ export interface TableSettings {
   readonly density: 'middle' | 'small';
 }
 
-const defaults: TableSettings = { columns: null, density: 'middle' };
-
 /** Settings of a table by its name; kept on the device until logout. */
-export function readTableSettings(name: string): TableSettings {
+export function readTableSettings(name: string, density: TableSettings['density'] = 'middle'): TableSettings {
+  const defaults: TableSettings = { columns: null, density };
   try {
     const stored: unknown = JSON.parse(readStored(`table:${name}`) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return defaults;
-    const { columns, density } = stored as Partial<TableSettings>;
+    const { columns, density: chosen } = stored as Partial<TableSettings>;
     return {
       columns: Array.isArray(columns)
         ? columns.filter((key): key is string => typeof key === 'string')
         : null,
-      density: density === 'small' ? 'small' : 'middle',
+      density: chosen === 'small' || chosen === 'middle' ? chosen : density,
     };
   } catch {
     return defaults;

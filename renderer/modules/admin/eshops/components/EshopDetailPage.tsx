@@ -1,0 +1,57 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { toProblem } from '#renderer/api/problem.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { selectEshop } from '#renderer/session/eshop.ts';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { Page } from '#renderer/ui/layout/Page.tsx';
+import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { showProblem } from '#renderer/ui/toast/toast.ts';
+import { detailPath } from '../paths.ts';
+import { useEshopDetail, type EshopDetail } from '../useEshopDetail.ts';
+import { WatchStar } from '../watch/WatchStar.tsx';
+
+/** The frame of a shop's detail: what it is, its star, the way into it, tabs. */
+export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) => ReactNode }) {
+  const t = useText('admin');
+  const go = useGo();
+  const { eshopId, query } = useEshopDetail();
+  const eshop = query.data?.eshop;
+  const openAs = async () => {
+    try {
+      await selectEshop(eshopId);
+      go('/app/dashboard');
+    } catch (error) {
+      showProblem(toProblem(error));
+    }
+  };
+  return (
+    <Page
+      title={eshop?.domainName ?? t('screens:adminEshopDetail')}
+      purpose={
+        eshop === undefined
+          ? eshopId
+          : t('admin:detail.purpose', {
+              owner: eshop.ownerEmail ?? t('admin:detail.noOwner'),
+              id: eshop.id,
+            })
+      }
+      parent={{ path: '/admin/eshops', title: t('admin:detail.back') }}
+      action={
+        eshop === undefined ? null : (
+          <>
+            <WatchStar shop={eshop} />
+            <Button onClick={() => void openAs()}>{t('admin:detail.openAs')}</Button>
+          </>
+        )
+      }
+      tabs={[
+        { path: detailPath(eshopId), title: t('admin:detail.tab.stats') },
+        { path: detailPath(eshopId, 'credit'), title: t('admin:detail.tab.credit') },
+        { path: detailPath(eshopId, 'administration'), title: t('admin:detail.tab.administration') },
+      ]}
+    >
+      <QueryView query={query}>{({ eshop: loaded }) => children(loaded)}</QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { allOf } from '#shared/access/permissions.ts';
+import { TopUpHistory } from '#renderer/features/credit/TopUpHistory.tsx';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { HeroFigure } from '#renderer/ui/figures/HeroFigure.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { Columns } from '#renderer/ui/layout/Columns.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { CorrectionForm } from '../components/CorrectionForm.tsx';
+import { EshopDetailPage } from '../components/EshopDetailPage.tsx';
+import { InsideShop } from '../components/InsideShop.tsx';
+import { StaffOnly } from '../components/StaffOnly.tsx';
+import type { EshopDetail } from '../useEshopDetail.ts';
+
+/** A shop's credit: now, its movements, and correcting it by hand. */
+export function EshopCreditPage() {
+  return <EshopDetailPage>{(eshop) => <EshopCredit eshop={eshop} />}</EshopDetailPage>;
+}
+
+function EshopCredit({ eshop }: { eshop: EshopDetail }) {
+  const t = useText('admin');
+  const { money } = useFormats();
+  const limit = money({ value: eshop.creditNotificationLimit, currency: eshop.credit.currency });
+  return (
+    <Columns ratio="wideFirst" align="start">
+      <Stack gap={20}>
+        <HeroFigure
+          title={t('admin:credit.title')}
+          value={money(eshop.credit)}
+          tone={eshop.credit.value <= 0 ? 'negative' : eshop.isUnderCreditLimit ? 'warning' : 'calm'}
+          lines={[t(eshop.isUnderCreditLimit ? 'admin:credit.under' : 'admin:credit.limit', { limit })]}
+        />
+        <Card title={t('admin:credit.history')}>
+          <InsideShop key={eshop.id} eshopId={eshop.id}>
+            <TopUpHistory />
+          </InsideShop>
+        </Card>
+      </Stack>
+      <Card title={t('admin:credit.correct')}>
+        <StaffOnly rule={allOf('SetEshopDetail')}>
+          <CorrectionForm eshop={eshop} />
+        </StaffOnly>
+      </Card>
+    </Columns>
+  );
+}

@@ -1,0 +1,14 @@
+/** Tabs of a shop's detail. */
+export const detailTabs = {
+  stats: 'stats',
+  credit: 'credit/creditTopUpHistory',
+  administration: 'administration',
+} as const;
+
+/** A tab of a shop's detail. */
+export function detailPath(eshopId: string, tab: keyof typeof detailTabs = 'stats'): string {
+  return `/admin/eshopDetail/${eshopId}/${detailTabs[tab]}`;
+}
+
+/** The list of shops under their limit. */
+export const underLimitPath = '/admin/eshops?limit=under&sort=credit&order=asc';

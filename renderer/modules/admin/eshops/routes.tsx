@@ -1,0 +1,52 @@
+import { allOf } from '#shared/access/permissions.ts';
+import type { RedirectRow, ScreenModule } from '#renderer/app/screen.ts';
+
+const detail = '/admin/eshopDetail/:eshopId';
+
+function toTab(path: string, tab: string): RedirectRow {
+  return { path, to: ({ eshopId }) => `/admin/eshopDetail/${eshopId ?? ''}/${tab}` };
+}
+
+/** Shops in the administration. */
+export const adminEshops: ScreenModule = {
+  screens: [
+    {
+      path: '/admin/eshops',
+      layout: 'admin',
+      guard: 'internal',
+      titleKey: 'adminEshops',
+      icon: 'shops',
+      sidebar: { order: 10 },
+      page: () => import('./pages/EshopsPage.tsx').then((module) => module.EshopsPage),
+    },
+    {
+      path: `${detail}/stats`,
+      layout: 'admin',
+      guard: 'internal',
+      titleKey: 'adminEshopDetail',
+      page: () => import('./pages/EshopStatsPage.tsx').then((module) => module.EshopStatsPage),
+    },
+    {
+      path: `${detail}/credit/creditTopUpHistory`,
+      layout: 'admin',
+      guard: 'internal',
+      titleKey: 'adminEshopDetail',
+      page: () => import('./pages/EshopCreditPage.tsx').then((module) => module.EshopCreditPage),
+    },
+    {
+      path: `${detail}/administration`,
+      layout: 'admin',
+      guard: 'internal',
+      permissions: allOf('SetEshopDetail'),
+      titleKey: 'adminEshopDetail',
+      page: () =>
+        import('./pages/EshopAdministrationPage.tsx').then((module) => module.EshopAdministrationPage),
+    },
+  ],
+  redirects: [
+    { path: '/admin', to: '/admin/eshops' },
+    toTab(detail, 'stats'),
+    toTab(`${detail}/credit`, 'credit/creditTopUpHistory'),
+  ],
+  adminBadges: [() => import('./watch/CreditWatchBadge.tsx').then((module) => module.CreditWatchBadge)],
+};

@@ -1,0 +1,72 @@
+import { BellOutlined } from '@ant-design/icons';
+import { Badge, Button, Popover, Segmented } from 'antd';
+import { useState } from 'react';
+import { useText } from '#renderer/i18n/useText.ts';
+import { Money } from '#renderer/ui/figures/Money.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { PopoverList } from '#renderer/ui/frame/PopoverList.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import { detailPath, underLimitPath } from '../paths.ts';
+import { watchScopes, type WatchScope } from './fallen.ts';
+import { useCreditWatch } from './useCreditWatch.ts';
+import { setScope, useWatch } from './watchStore.ts';
+
+const shownAtMost = 8;
+
+/** How many shops are under their credit limit, with the first of them; it watches as long as it is shown. */
+export function CreditWatchBadge() {
+  const t = useText('admin');
+  const [isOpen, setIsOpen] = useState(false);
+  const { starred, scope } = useWatch();
+  const { shown, isFailed } = useCreditWatch();
+  const count = shown?.length ?? 0;
+  const hasNoStars = scope === 'watched' && starred.size === 0;
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      title={t('admin:watch.title')}
+      content={
+        <Stack gap={12}>
+          <Segmented<WatchScope>
+            aria-label={t('admin:watch.scope')}
+            value={scope}
+            options={watchScopes.map((value) => ({ value, label: t(`admin:watch.scopeOf.${value}`) }))}
+            onChange={setScope}
+          />
+          {count === 0 ? (
+            <FinePrint>{t(hasNoStars ? 'admin:watch.noneWatched' : 'admin:watch.none')}</FinePrint>
+          ) : (
+            <PopoverList
+              label={t('admin:watch.title')}
+              items={(shown ?? []).slice(0, shownAtMost).map((shop) => ({
+                key: shop.id,
+                path: detailPath(shop.id, 'credit'),
+                title: shop.domainName,
+                end: <Money money={shop.credit} />,
+              }))}
+              onNavigate={() => setIsOpen(false)}
+            />
+          )}
+          {isFailed ? <FinePrint isStatus>{t('admin:watch.failed')}</FinePrint> : null}
+          <AppLink to={underLimitPath} onClick={() => setIsOpen(false)}>
+            {t('admin:watch.more')}
+          </AppLink>
+        </Stack>
+      }
+    >
+      <Button
+        type="text"
+        aria-label={t('admin:watch.button', { count })}
+        title={t('admin:watch.button', { count })}
+      >
+        <Badge count={count} size="small" overflowCount={999}>
+          <BellOutlined />
+        </Badge>
+      </Button>
+    </Popover>
+  );
+}

@@ -1,0 +1,38 @@
+import type { EshopListItem } from '#shared/contracts/eshop.ts';
+import { api } from '#renderer/api/api.ts';
+
+const pageSize = 250;
+/** More shops under their limit than this are nobody's list to read; stars are then asked for one by one. */
+const maxPages = 4;
+
+/** Shops under their credit limit, and how many there are in all. */
+export interface UnderLimit {
+  readonly shops: readonly EshopListItem[];
+  readonly total: number;
+}
+
+/** Finds shops under their credit limit: the first thousand, and every one of `starred` in any case. @throws ApiProblem */
+export async function findUnderLimit(
+  starred: ReadonlySet<string>,
+  signal: AbortSignal,
+  calls: Pick<typeof api.eshop, 'getEshops' | 'getEshopById'> = api.eshop,
+): Promise<UnderLimit> {
+  const shops: EshopListItem[] = [];
+  let total = 0;
+  for (let page = 1; page <= maxPages; page += 1) {
+    const answer = await calls.getEshops(
+      { isUnderCreditLimit: true, sort: 'credit', isDescending: false, page, pageSize },
+      { signal },
+    );
+    shops.push(...answer.items);
+    total = answer.total;
+    if (answer.items.length < pageSize) return { shops, total };
+  }
+  const found = new Set<string>(shops.map((shop) => shop.id));
+  for (const id of starred) {
+    if (found.has(id)) continue;
+    const { eshop } = await calls.getEshopById({ eshopId: id as EshopListItem['id'] }, { signal });
+    if (eshop.isUnderCreditLimit) shops.push(eshop);
+  }
+  return { shops, total };
+}

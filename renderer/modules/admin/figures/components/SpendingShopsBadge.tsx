@@ -1,0 +1,44 @@
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
+import { Delta } from '#renderer/ui/figures/Delta.tsx';
+import { BarBadge } from '#renderer/ui/frame/BarBadge.tsx';
+import { changeOfDays, useSpendingShops, type DayCount } from '../useSpendingShops.ts';
+
+/** Shops whose ads spent on the day before yesterday, yesterday (with its change) and today. */
+export function SpendingShopsBadge() {
+  const t = useText('admin');
+  const { number } = useFormats();
+  const isAllowed = useSession((state) => state.adminPermissions.has('GetTopMenuActiveEshopsCount'));
+  const { dayBefore, yesterday, present } = useSpendingShops(isAllowed);
+  if (!isAllowed) return null;
+  const change = changeOfDays(dayBefore, yesterday);
+  const partOf = (label: string, day: DayCount | null | undefined, isMain: boolean) => ({
+    label,
+    isMain,
+    values:
+      day === undefined || day === null
+        ? day
+        : [
+            { text: number(day.czech, 0), name: t('admin:badge.czech', { count: number(day.czech, 0) }) },
+            {
+              text: number(day.foreign, 0),
+              name: t('admin:badge.foreign', { count: number(day.foreign, 0) }),
+            },
+          ],
+  });
+  return (
+    <BarBadge
+      label={t('admin:badge.spending')}
+      failedText={t('errors:failed_to_load')}
+      parts={[
+        partOf(t('admin:badge.dayBefore'), dayBefore, false),
+        {
+          ...partOf(t('admin:badge.yesterday'), yesterday, true),
+          ...(change === null ? {} : { end: <Delta percent={change} isGoodWhenUp /> }),
+        },
+        partOf(t('admin:badge.today'), present, true),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import { changePercent } from '#shared/domain/report/report.ts';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { reportFields } from '#renderer/ui/dates/dateRange.ts';
+
+const refetchEveryMs = 300_000;
+
+/** Shops of a day whose ads spent. */
+export interface DayCount {
+  readonly czech: number;
+  readonly foreign: number;
+}
+
+/** How many shops spent on D-2, D-1 and today; a day is undefined while it loads, null when it failed. */
+export function useSpendingShops(isEnabled: boolean) {
+  const today = dayOf(new Date(), staffTimeZone);
+  const dayBefore = useDay(-2);
+  const yesterday = useDay(-1);
+  const present = useDay(0);
+  return { dayBefore, yesterday, present };
+
+  function useDay(offset: number): DayCount | null | undefined {
+    const day = addDays(today, offset);
+    const { dateFrom, dateTo } = reportFields({ from: day, to: day, compareWith: null }, staffTimeZone);
+    const query = useCallQuery(
+      api.reporting.eshopsWithAdSpendCount,
+      { dateFrom, dateTo },
+      { isEnabled, refetchIntervalMs: refetchEveryMs },
+    );
+    if (query.data === undefined) return query.error === null ? undefined : null;
+    return { czech: query.data.czechEshopsCount.value, foreign: query.data.foreignEshopsCount.value };
+  }
+}
+
+/** Change of all shops of a day against the day before, in percent; null where either is not known. */
+export function changeOfDays(
+  before: DayCount | null | undefined,
+  after: DayCount | null | undefined,
+): number | null {
+  if (before === null || before === undefined || after === null || after === undefined) return null;
+  return changePercent(before.czech + before.foreign, after.czech + after.foreign);
+}

@@ -1,0 +1,21 @@
+/** Texts of the person's list of shops. */
+export const eshops = {
+  title: 'Your shops',
+  purpose: 'Choose the shop that you want to work with.',
+  add: 'Add a shop',
+  list: 'Shops',
+  search: 'Search by domain',
+  selected: 'Chosen',
+  choose: 'Open {{shop}}',
+  credit: 'Credit',
+  compliance: {
+    Pending: 'Being approved',
+    NeedsInformation: 'More information needed',
+    Compliant: 'Approved',
+    NonCompliant: 'Not approved',
+  },
+  underLimit: 'Under your limit',
+  emptyTitle: 'You have no shop yet',
+  emptyText: 'It takes a minute to add one. Ads begin only when you turn a campaign on.',
+  noneFound: 'None of your shops has that in its domain.',
+};
