@@ -114,7 +114,7 @@ export async function startServer(
   });
   const readyApp = createApp(services, { express: app, webFolder: options.webFolder });
   if (config.isDemo) await seedDemo(services, sandbox);
-  if (config.roles.has('worker')) await services.jobs.start(jobDefinitions(services));
+  if (config.roles.has('worker')) await services.jobs.start(jobDefinitions(services), database !== null);
   setReady(readyApp);
 
   let isStopping = false;

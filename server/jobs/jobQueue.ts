@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Agenda } from 'agenda';
 import { MongoBackend, MongoChangeStreamNotificationChannel } from '@agendajs/mongo-backend';
 import type mongoose from 'mongoose';
@@ -19,21 +21,44 @@ export interface JobDefinition<Data = unknown> {
 export interface JobQueue {
   /** Asks for work as soon as a worker is free. */
   enqueue(name: string, data: object): Promise<void>;
-  /** Takes up work: only in processes with the role `worker`. */
-  start(definitions: readonly JobDefinition[]): Promise<void>;
+  /**
+   * Takes up work: only in processes with the role `worker`.
+   * @param isOnlyWorker nobody else works on this database, so what is locked was left by a process that has died
+   */
+  start(definitions: readonly JobDefinition[], isOnlyWorker?: boolean): Promise<void>;
   /** Stops taking work, waits for what runs and gives the rest back. */
   stop(): Promise<void>;
 }
 
 const collection = 'backgroundJobs';
+/** Work that runs when the worker stops may take this long to end. */
+const drainTimeoutMs = 8_000;
+/** A lock of then has run out: any worker takes the job up. An unset lock would lose work that has begun. */
+const ranOut = new Date(0);
+
+/** A job as the queue keeps it, as far as locks go. */
+interface KeptJob {
+  readonly name: string;
+  readonly type: string;
+  readonly repeatInterval?: string | null;
+  readonly lockedAt?: Date | null;
+  /** Who locked it last. */
+  readonly lastModifiedBy?: string | null;
+}
 
 /** The queue on the product's own database. */
 export function createJobQueue(connection: mongoose.Connection, log: Logger): JobQueue {
   const database = connection.db;
   if (database === undefined) throw new Error('the database is not connected');
+  const kept = database.collection<KeptJob>(collection);
+  const workerName = randomUUID();
+  const channel = new MongoChangeStreamNotificationChannel({ db: database, collection });
+  // Unheard, an error of the stream would end the process; it connects anew by itself, and the queue is looked at anyway.
+  channel.on('error', (error: unknown) => log.error({ err: error }, 'notifications of the job queue'));
   const agenda = new Agenda({
+    name: workerName,
     backend: new MongoBackend({ mongo: database, collection }),
-    notificationChannel: new MongoChangeStreamNotificationChannel({ db: database, collection }),
+    notificationChannel: channel,
     processEvery: 1_000,
     maxConcurrency: 20,
     removeOnComplete: true,
@@ -43,17 +68,29 @@ export function createJobQueue(connection: mongoose.Connection, log: Logger): Jo
     log.error({ err: error, job: job.attrs.name }, 'background job failed'),
   );
   let isStarted = false;
+  const running = new Set<Promise<void>>();
+  const track = async (work: Promise<void>): Promise<void> => {
+    running.add(work);
+    try {
+      await work;
+    } finally {
+      running.delete(work);
+    }
+  };
   return {
     async enqueue(name, data) {
       await agenda.now(name, data);
     },
-    async start(definitions) {
+    async start(definitions, isOnlyWorker = false) {
+      if (isOnlyWorker) await kept.updateMany({ lockedAt: { $ne: null } }, { $set: { lockedAt: ranOut } });
       for (const definition of definitions) {
         agenda.define(
           definition.name,
-          async (job: { attrs: { data?: unknown } }) => await definition.run(job.attrs.data),
+          async (job: { attrs: { data?: unknown } }) => await track(definition.run(job.attrs.data)),
           {
             concurrency: definition.concurrency,
+            // What waits for its turn here could be done by another worker, and its lock would run out meanwhile.
+            lockLimit: definition.concurrency,
             lockLifetime: definition.lockLifetimeMs,
           },
         );
@@ -61,13 +98,23 @@ export function createJobQueue(connection: mongoose.Connection, log: Logger): Jo
       await agenda.start();
       isStarted = true;
       for (const { name, everyMs } of definitions) {
-        if (everyMs !== null) await agenda.every(`${everyMs / 1_000} seconds`, name);
+        if (everyMs === null) continue;
+        const repeatInterval = `${everyMs / 1_000} seconds`;
+        // Setting it anew would take the lock from a worker that is at it.
+        if ((await kept.findOne({ name, type: 'single', repeatInterval })) === null)
+          await agenda.every(repeatInterval, name);
       }
     },
     async stop() {
       if (!isStarted) return;
-      await agenda.drain(10_000);
+      isStarted = false;
       await agenda.stop(false);
+      await Promise.race([Promise.allSettled(running), delay(drainTimeoutMs, undefined, { ref: false })]);
+      if (running.size > 0) log.warn({ count: running.size }, 'background jobs were cut off');
+      await kept.updateMany(
+        { lastModifiedBy: workerName, lockedAt: { $ne: null } },
+        { $set: { lockedAt: ranOut } },
+      );
     },
   };
 }

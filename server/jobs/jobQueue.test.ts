@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { connectDatabase, disconnectDatabase } from '#server/database/connection.ts';
+import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
+import { createLogger } from '#server/logging/logger.ts';
+import { createJobQueue, type JobDefinition } from './jobQueue.ts';
+
+const log = createLogger('silent');
+let folder: string;
+let database: Awaited<ReturnType<typeof startEmbeddedDatabase>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'okavango-jobs-'));
+  database = await startEmbeddedDatabase({ folder, log: () => undefined });
+  await connectDatabase(database.uri, log);
+});
+afterAll(async () => {
+  await disconnectDatabase();
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const kept = () => mongoose.connection.collection('backgroundJobs');
+beforeEach(async () => void (await kept().deleteMany({})));
+
+const definition = (part: Partial<JobDefinition>): JobDefinition => ({
+  name: 'work',
+  concurrency: 1,
+  lockLifetimeMs: 300_000,
+  everyMs: null,
+  run: async () => undefined,
+  ...part,
+});
+const makeQueue = () => createJobQueue(mongoose.connection, log);
+const lockedSince = async (name: string): Promise<number | null> =>
+  ((await kept().findOne({ name }))?.['lockedAt'] as Date | null | undefined)?.getTime() ?? null;
+
+it('gives back what it has locked but not begun', async () => {
+  const queue = makeQueue();
+  await queue.start([definition({ name: 'tick', everyMs: 2_000 })]);
+  // It is locked up to a second before its time.
+  await expect.poll(() => lockedSince('tick'), { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
+  await queue.stop();
+  expect((await lockedSince('tick')) ?? 0).toBe(0);
+});
+
+it('waits for what runs, and leaves what takes too long to the next worker', async () => {
+  let ended = 0;
+  let starts = 0;
+  const queue = makeQueue();
+  await queue.start([
+    definition({
+      name: 'brief',
+      run: async () => {
+        starts += 1;
+        await wait(1_000);
+        ended += 1;
+      },
+    }),
+    definition({
+      name: 'endless',
+      run: async () => {
+        starts += 1;
+        await wait(20_000, undefined, { ref: false });
+      },
+    }),
+  ]);
+  await queue.enqueue('brief', {});
+  await queue.enqueue('endless', {});
+  await expect.poll(() => starts, { timeout: 10_000 }).toBe(2);
+  const startedAt = performance.now();
+  await queue.stop();
+  expect(performance.now() - startedAt).toBeLessThan(9_500);
+  expect(ended).toBe(1);
+
+  const next = makeQueue();
+  let takenUp = 0;
+  await next.start([definition({ name: 'endless', run: async () => void (takenUp += 1) })]);
+  await expect.poll(() => takenUp, { timeout: 10_000 }).toBe(1);
+  await next.stop();
+}, 40_000);
+
+it('does not take from another worker what that one is at', async () => {
+  let starts = 0;
+  const first = makeQueue();
+  const long = definition({
+    name: 'long',
+    everyMs: 1_000,
+    run: async () => {
+      starts += 1;
+      await wait(4_000);
+    },
+  });
+  await first.start([long]);
+  await expect.poll(() => starts, { timeout: 10_000 }).toBe(1);
+  const second = makeQueue();
+  await second.start([long]);
+  await wait(2_000);
+  expect(starts).toBe(1);
+  await Promise.all([first.stop(), second.stop()]);
+}, 30_000);
+
+it('locks no more than it can work on', async () => {
+  const queue = makeQueue();
+  let starts = 0;
+  await queue.start([
+    definition({
+      concurrency: 2,
+      run: async () => {
+        starts += 1;
+        await wait(1_500);
+      },
+    }),
+  ]);
+  for (let index = 0; index < 5; index += 1) await queue.enqueue('work', { index });
+  await expect.poll(() => starts, { timeout: 10_000 }).toBe(2);
+  expect(await kept().countDocuments({ lockedAt: { $ne: null } })).toBe(2);
+  await expect.poll(() => starts, { timeout: 15_000 }).toBe(5);
+  await queue.stop();
+}, 40_000);
+
+it('frees at its start what a dead process had locked, where it is the only worker', async () => {
+  await kept().insertOne({
+    name: 'left',
+    type: 'normal',
+    nextRunAt: null,
+    lockedAt: new Date(),
+    priority: 0,
+  });
+  const queue = makeQueue();
+  let ran = 0;
+  await queue.start([definition({ name: 'left', run: async () => void (ran += 1) })], true);
+  await expect.poll(() => ran, { timeout: 5_000 }).toBe(1);
+  await queue.stop();
+});
