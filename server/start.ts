@@ -10,7 +10,7 @@ import { createServices } from '#server/createServices.ts';
 import { connectDatabase, disconnectDatabase, prepareCollections } from '#server/database/connection.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
 import { seedDemo } from '#server/demo/seedDemo.ts';
-import { createListener } from '#server/http/listener.ts';
+import { closeListener, createListener } from '#server/http/listener.ts';
 import { jobDefinitions } from '#server/jobs/jobDefinitions.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import { providersOf } from '#server/providers.ts';
@@ -52,14 +52,6 @@ async function listen(
       ready = value;
     },
   };
-}
-
-async function closeListener(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), 5_000);
-  await closed;
-  clearTimeout(timer);
 }
 
 /** What the way of running decides. */
@@ -132,13 +124,24 @@ export async function startServer(
     }),
     async stop() {
       isStopping = true;
-      await readyApp.close();
-      await closeListener(server);
-      await services.jobs.stop();
-      services.mailer.close();
-      await sandbox?.close();
-      await disconnectDatabase();
-      await database?.stop();
+      // What fails to end must not keep the rest from ending, least of all the database.
+      const end = async (name: string, work: () => Promise<void> | void): Promise<void> => {
+        try {
+          await work();
+        } catch (error) {
+          log.error({ err: error }, `${name} has not ended in order`);
+        }
+      };
+      await Promise.all([
+        end('the hub', async () => await readyApp.close()).then(
+          async () => await end('the listener', async () => await closeListener(server, 5_000)),
+        ),
+        end('the job queue', async () => await services.jobs.stop()),
+      ]);
+      await end('the mailer', () => services.mailer.close());
+      await end('the sandbox', async () => await sandbox?.close());
+      await end('the database connection', disconnectDatabase);
+      await end('the database', async () => await database?.stop());
     },
   };
 }

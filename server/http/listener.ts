@@ -11,12 +11,15 @@ function bornWith<Base extends new (...args: never[]) => object>(base: Base, pro
   return Born as unknown as Base;
 }
 
+/** What each server has not answered to its end yet. */
+const openResponses = new WeakMap<Server, Set<ServerResponse>>();
+
 /**
  * A server whose requests and responses are born with the app's prototypes. Express would otherwise change the
  * prototype of both on every request, which costs more than everything else it does (expressjs/express issue 5998).
  */
 export function createListener(app: Express): Server {
-  return createServer(
+  const server = createServer(
     {
       IncomingMessage: bornWith(IncomingMessage, app.request),
       ServerResponse: bornWith(ServerResponse<IncomingMessage>, app.response),
@@ -26,4 +29,31 @@ export function createListener(app: Express): Server {
     },
     app,
   );
+  const open = new Set<ServerResponse>();
+  openResponses.set(server, open);
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+  return server;
+}
+
+function endConnectionAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+}
+
+/**
+ * Ends a server: what it has taken on is answered, what takes longer than the grace is cut off. Every answer tells its
+ * client not to use the connection again; else a client that never pauses would be served until it is cut off.
+ */
+export async function closeListener(server: Server, graceMs: number): Promise<void> {
+  server.prependListener('request', (_request, response: ServerResponse) => endConnectionAfter(response));
+  for (const response of openResponses.get(server) ?? []) endConnectionAfter(response);
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // An answer whose headers had gone leaves its connection idle.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(timer);
+  clearInterval(sweep);
 }
