@@ -2,20 +2,26 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { api } from '#renderer/api/api.ts';
 import { toProblem } from '#renderer/api/problem.ts';
-import { useAction } from '#renderer/api/queries.ts';
+import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { FormRow } from '#renderer/ui/form/FormRow.tsx';
+import { ExampleChoice } from '#renderer/ui/form/ExampleChoice.tsx';
 import { useFormParts } from '#renderer/ui/form/formContext.ts';
 import { valueAt } from '#renderer/ui/form/formStore.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
 const numberField = 'billingSettings.registrationNumber';
 
+/** A company that the sandbox's register knows. */
+const sandboxCompany = '01999001';
+
 /** Fills the form around it from the business register, by the number that is typed in it. Saves nothing. */
 export function RegisterLookup() {
   const t = useText('billing');
   const { store } = useFormParts();
+  const info = useCallQuery(api.application.getApplicationInfo, {}, { staleTimeMs: Infinity });
+  const isSandbox = (info.data?.sandbox ?? null) !== null;
   const lookUp = useAction(api.eshop.setBillingSettingsFromNationalRegister, { failure: 'caller' });
   const start = async () => {
     const { values } = store.getState();
@@ -42,6 +48,13 @@ export function RegisterLookup() {
           {t('billing:lookUp')}
         </Button>
       </div>
+      {isSandbox ? (
+        <ExampleChoice
+          text={t('billing:example')}
+          value={sandboxCompany}
+          onChoose={(number) => store.change(numberField, number)}
+        />
+      ) : null}
       {problem === null || isAtField || isPending ? null : <ProblemAlert problem={problem} />}
     </FormRow>
   );

@@ -4,7 +4,9 @@ import styles from './twoLines.module.css';
 export function TwoLines(props: { first: string; second: string; isWrapped?: boolean }) {
   return (
     <span className={styles['lines']} data-wrapped={props.isWrapped === true}>
-      <span>{props.first}</span>
+      <span className={styles['first']} title={props.first}>
+        {props.first}
+      </span>
       {props.second === '' ? null : <span className={styles['second']}>{props.second}</span>}
     </span>
   );

@@ -10,7 +10,7 @@ export function LabelledControl(props: {
 }) {
   const id = useId();
   return (
-    <div className={styles['field']}>
+    <div className={styles['field']} data-alone="true">
       <label htmlFor={id} className={styles['label']}>
         {props.label}
       </label>

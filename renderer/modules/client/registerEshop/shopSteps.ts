@@ -12,7 +12,8 @@ export type FirstShopPlace = FirstShopStep | 'getStarted' | 'eshops';
 
 /** The first step that is not done; a shop without country or phone comes before the way out. */
 export function firstShopPlace(where: ShopWhereabouts): FirstShopPlace {
-  if (where.eshopCount === 0 && !where.hasEshop) return 'url';
+  // A single shop selects itself: one that has just been made is about to.
+  if (where.eshopCount <= 1 && !where.hasEshop) return 'url';
   // Several shops and none selected: the wizard cannot know which one is meant.
   if (!where.hasEshop) return 'eshops';
   return firstShopStep(where.onboarding) ?? 'getStarted';

@@ -4,28 +4,42 @@ import { ApiProblem } from '#renderer/api/problem.ts';
 import { invalidate, useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useDraft } from '#renderer/session/drafts.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { ExampleChoice } from '#renderer/ui/form/ExampleChoice.tsx';
 import { useContractForm } from '#renderer/ui/form/formContext.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { demoAddress } from '../demoAddress.ts';
 
 const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setFeedUrl.input);
 
 /** Takes the address of the feed and starts its reading. */
-export function FeedAddressForm(props: { feedUrl: string | null; isRunning: boolean; isFurther: boolean }) {
+export function FeedAddressForm(props: {
+  feedUrl: string | null;
+  isRunning: boolean;
+  isFurther: boolean;
+  /** Another address is being typed than the one that was read. */
+  onTyped: (feedUrl: string) => void;
+}) {
   const t = useText('feedReading');
   const draft = useDraft<Record<string, unknown>>('onboarding.xmlFeed');
   const form = useContractForm(draft.initial ?? { feedUrl: props.feedUrl ?? '' });
   const info = useCallQuery(api.application.getApplicationInfo, {}, { staleTimeMs: Infinity });
-  const demoFeedUrl = info.data?.sandbox?.demoFeedUrl;
+  const domainName = useSession((state) => state.eshop?.domainName ?? '');
+  const sandbox = info.data?.sandbox ?? null;
+  const demoFeedUrl =
+    sandbox === null ? null : demoAddress(sandbox.demoFeedUrl, sandbox.demoShopUrl, domainName);
   return (
     <ContractForm
       schema={schema}
       form={form}
-      label={t('feedReading:address')}
-      onValuesChange={draft.keep}
+      label={t('feedReading:read')}
+      onValuesChange={(values) => {
+        draft.keep(values);
+        props.onTyped(String(values['feedUrl'] ?? ''));
+      }}
       onSubmit={async (input) => {
         await api.eshop.setFeedUrl(input);
         try {
@@ -50,11 +64,14 @@ export function FeedAddressForm(props: { feedUrl: string | null; isRunning: bool
         />
       </FormField>
       <Stack gap={16}>
-        {demoFeedUrl === undefined ? null : (
+        {demoFeedUrl === null ? null : (
           <ExampleChoice
             text={t('feedReading:example')}
             value={demoFeedUrl}
-            onChoose={(address) => form.change('feedUrl', address)}
+            onChoose={(address) => {
+              form.change('feedUrl', address);
+              props.onTyped(address);
+            }}
           />
         )}
         <div>

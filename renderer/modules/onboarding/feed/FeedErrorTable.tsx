@@ -38,7 +38,7 @@ export function FeedErrorTable() {
       key: 'product',
       title: t('feedReading:product'),
       isFixed: true,
-      widthPx: 240,
+      widthPx: 190,
       render: (row) =>
         row.productId === null && row.productTitle === null ? (
           t('feedReading:wholeFeed')
@@ -50,7 +50,7 @@ export function FeedErrorTable() {
       key: 'check',
       title: t('feedReading:check'),
       isFixed: true,
-      widthPx: 280,
+      widthPx: 250,
       render: (row) => (
         <TwoLines
           first={t(`feed:check.${row.check}.title`)}
@@ -62,20 +62,20 @@ export function FeedErrorTable() {
     {
       key: 'found',
       title: t('feedReading:found'),
-      widthPx: 150,
-      render: (row) => row.found ?? t('feedReading:nothing'),
+      widthPx: 130,
+      render: (row) => <TwoLines first={row.found ?? t('feedReading:nothing')} second="" />,
     },
     {
       key: 'line',
       title: t('feedReading:line'),
       isNumeric: true,
-      widthPx: 70,
+      widthPx: 64,
       render: (row) => row.line ?? '–',
     },
     {
       key: 'severity',
       title: t('feedReading:severity'),
-      widthPx: 120,
+      widthPx: 110,
       render: (row) => (
         <StatusTag tone={row.severity === 'Error' ? 'negative' : 'waiting'}>
           {t(`feed:severity.${row.severity}`)}

@@ -11,6 +11,7 @@ import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { ExternalLinks } from '#renderer/ui/navigation/ExternalLinks.tsx';
 import { OnboardingFrame } from '../components/OnboardingFrame.tsx';
 import { OnboardingStep } from '../components/OnboardingStep.tsx';
+import { demoAddress } from '../demoAddress.ts';
 import { PixelCheck } from '../pixel/PixelCheck.tsx';
 import { isPixelSeen } from '../pixel/pixelSight.ts';
 import { PixelSnippet } from '../pixel/PixelSnippet.tsx';
@@ -45,7 +46,12 @@ function PixelStep() {
   // Once it is seen nobody needs to look on.
   if (isSeenNow && !isSeen) setIsSeen(true);
   const info = useCallQuery(api.application.getApplicationInfo, {}, { staleTimeMs: Infinity });
-  const demoShopUrl = info.data?.sandbox?.demoShopUrl;
+  const domainName = useSession((state) => state.eshop?.domainName ?? '');
+  const demoShopUrl = info.data?.sandbox?.demoShopUrl ?? null;
+  const trackingUrl =
+    demoShopUrl === null
+      ? null
+      : demoAddress(new URL('_admin/tracking', demoShopUrl).href, demoShopUrl, domainName);
   return (
     <OnboardingFrame
       step="pixel"
@@ -73,10 +79,10 @@ function PixelStep() {
         }}
       />
       <PixelSnippet shopPlatform={platform} />
-      {demoShopUrl === undefined ? null : (
+      {trackingUrl === null ? null : (
         <ExternalLinks
           open={(url) => void host().openExternal(url)}
-          links={[{ label: t('pixel:demo'), url: new URL('_admin/tracking', demoShopUrl).href }]}
+          links={[{ label: t('pixel:demo'), url: trackingUrl }]}
         />
       )}
       <PixelCheck

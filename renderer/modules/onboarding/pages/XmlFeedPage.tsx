@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useText } from '#renderer/i18n/useText.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { OnboardingFrame } from '../components/OnboardingFrame.tsx';
@@ -25,6 +26,7 @@ function FeedStep() {
   const query = useFeedRun();
   const { goOn, isGoing } = useStepDone();
   const run = query.data?.run;
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <OnboardingFrame
       step="xmlFeed"
@@ -50,9 +52,14 @@ function FeedStep() {
               feedUrl={feedUrl}
               isRunning={isRunning(run)}
               isFurther={run.status !== 'NotStarted'}
+              onTyped={setTyped}
             />
             {isRunning(run) ? <FeedProgress run={run} /> : null}
-            {run.status === 'Failed' || run.status === 'Cancelled' ? <FeedFailure run={run} /> : null}
+            {/* What failed of one address says nothing of another that is being typed. */}
+            {(run.status === 'Failed' || run.status === 'Cancelled') &&
+            (typed === null || typed === feedUrl) ? (
+              <FeedFailure run={run} />
+            ) : null}
             {run.status === 'Completed' || run.status === 'CompletedWithErrors' ? (
               <FeedResult run={run} />
             ) : null}

@@ -9,6 +9,7 @@ export const billing: LocaleOf<typeof source> = {
   registrationNumberForeignHint: 'Jak je uvedeno v rejstříku vaší země.',
   lookUp: 'Doplnit z rejstříku',
   lookedUp: 'Našli jsme {{company}}. Údaje prosím zkontrolujte a uložte.',
+  example: 'Ukázková firma sandboxu:',
   companyName: 'Název firmy',
   isVatPayer: 'Jsme plátci DPH',
   taxNumber: 'DIČ',

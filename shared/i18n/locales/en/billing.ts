@@ -6,6 +6,7 @@ export const billing = {
   registrationNumberForeignHint: 'As in the business register of your country.',
   lookUp: 'Fill in from the register',
   lookedUp: '{{company}} was found. Please check the details and save them.',
+  example: 'Example company of the sandbox:',
   companyName: 'Company name',
   isVatPayer: 'We are registered for VAT',
   taxNumber: 'VAT number',

@@ -20,7 +20,7 @@ export function UrlForm({ onMade, cancel }: { onMade: (eshopId: string) => void;
   const draft = useDraft<Record<string, unknown>>('registerEshop.url');
   const form = useContractForm(draft.initial ?? {});
   const info = useCallQuery(api.application.getApplicationInfo, {}, { staleTimeMs: Infinity });
-  const demoUrl = info.data?.sandbox?.demoShopUrl ?? null;
+  const exampleHost = info.data?.sandbox?.exampleShopHost ?? null;
   return (
     <ContractForm
       schema={schema}
@@ -46,10 +46,10 @@ export function UrlForm({ onMade, cancel }: { onMade: (eshopId: string) => void;
         />
       </FormField>
       <Stack gap={20}>
-        {demoUrl === null || !URL.canParse(demoUrl) ? null : (
+        {exampleHost === null ? null : (
           <ExampleChoice
             text={t('registerEshop:url.example')}
-            value={new URL(demoUrl).host}
+            value={exampleHost}
             onChoose={(host) => form.change('domainName', host)}
           />
         )}
