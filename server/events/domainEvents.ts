@@ -47,14 +47,29 @@ export async function recordEvent<Type extends DomainEventType>(
   );
 }
 
-/** Follows the events of every node from now on until it is closed; a broken stream is taken up where it ended. */
+const firstRetryMs = 200;
+const longestRetryMs = 10_000;
+/** Where the place that a stream broke off at is no longer kept, or not understood. */
+const lostPlaceCodes: ReadonlySet<unknown> = new Set([260, 280, 286, 50_811]);
+
+type Stream = ReturnType<typeof EventModel.watch<StoredEvent>>;
+type ResumeToken = NonNullable<Parameters<typeof EventModel.watch>[1]>['resumeAfter'];
+
+/**
+ * Follows the events of every node from now on until it is closed. The driver takes a broken stream up by itself where it
+ * can; where it gives up, a new one begins where the old one ended.
+ */
 export function followEvents(
   listener: (event: DomainEvent) => void,
   log: Logger,
 ): { close(): Promise<void> } {
-  const stream = EventModel.watch<StoredEvent>([{ $match: { operationType: 'insert' } }]);
-  stream.on('change', (change: { operationType: string; fullDocument?: StoredEvent }) => {
-    const stored = change.fullDocument;
+  let stream: Stream;
+  let place: ResumeToken | undefined;
+  let isClosed = false;
+  let retryMs = firstRetryMs;
+  let timer: NodeJS.Timeout | undefined;
+
+  const hear = (stored: StoredEvent | undefined) => {
     if (stored === undefined) return;
     try {
       listener({
@@ -66,10 +81,43 @@ export function followEvents(
     } catch (error) {
       log.error({ err: error, type: stored.type }, 'listener of a domain event failed');
     }
-  });
-  stream.on('error', (error: unknown) => log.error({ err: error }, 'change stream of domain events'));
+  };
+
+  const open = () => {
+    const own = EventModel.watch<StoredEvent>(
+      [{ $match: { operationType: 'insert' } }],
+      place === undefined ? {} : { resumeAfter: place },
+    );
+    stream = own;
+    let hasEnded = false;
+    const end = (error?: unknown) => {
+      if (isClosed || hasEnded) return;
+      hasEnded = true;
+      log.error({ err: error }, 'change stream of domain events');
+      if (error instanceof Error && 'code' in error && lostPlaceCodes.has(error.code)) place = undefined;
+      // It may be closed already; what matters is that it does not stay open beside the next one.
+      own.close().catch(() => undefined);
+      timer = setTimeout(open, retryMs);
+      retryMs = Math.min(retryMs * 2, longestRetryMs);
+    };
+    own.on('resumeTokenChanged', (token: ResumeToken) => {
+      place = token;
+      retryMs = firstRetryMs;
+    });
+    own.on('change', (change: { _id: ResumeToken; operationType: string; fullDocument?: StoredEvent }) => {
+      if (hasEnded) return;
+      place = change._id;
+      hear(change.fullDocument);
+    });
+    own.on('error', end);
+    own.on('close', () => end());
+  };
+  open();
+
   return {
     async close() {
+      isClosed = true;
+      clearTimeout(timer);
       await stream.close();
     },
   };
