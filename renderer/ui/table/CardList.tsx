@@ -26,12 +26,16 @@ export function CardList<Row>(props: CardListProps<Row>) {
           <li key={props.rowKey(row)} className={styles['card']}>
             {first === undefined ? null : <div className={styles['cardTitle']}>{cellOf(first, 0)(row)}</div>}
             <dl>
-              {rest.map((column, index) => (
-                <div key={column.key}>
-                  <dt>{column.title}</dt>
-                  <dd className="numeric">{cellOf(column, index + 1)(row)}</dd>
-                </div>
-              ))}
+              {rest.map((column, index) => {
+                const cell = cellOf(column, index + 1)(row);
+                // A card has no columns to keep, so what says nothing takes no room.
+                return cell === null ? null : (
+                  <div key={column.key}>
+                    <dt>{column.title}</dt>
+                    <dd className="numeric">{cell}</dd>
+                  </div>
+                );
+              })}
             </dl>
           </li>
         ))}

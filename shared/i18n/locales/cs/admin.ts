@@ -25,7 +25,7 @@ export const admin: LocaleOf<typeof source> = {
     id: 'Id',
     yes: 'ano',
     no: 'ne',
-    under: 'Pod limitem',
+    under: 'pod {{limit}}',
     watch: 'Sledovaný',
   },
   compliance: {

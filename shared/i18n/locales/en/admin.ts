@@ -22,7 +22,7 @@ export const admin = {
     id: 'Id',
     yes: 'yes',
     no: 'no',
-    under: 'Under the limit',
+    under: 'under {{limit}}',
     watch: 'Watched',
   },
   compliance: {

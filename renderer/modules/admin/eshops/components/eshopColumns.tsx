@@ -1,15 +1,21 @@
 import type { EshopListItem } from '#shared/contracts/eshop.ts';
+import { dayOf } from '#shared/domain/dates/days.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
-import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { ShopName } from '#renderer/ui/shop/ShopName.tsx';
+import { Clipped } from '#renderer/ui/table/Clipped.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { WatchStar } from '../watch/WatchStar.tsx';
 import { complianceTone } from './complianceTone.ts';
 
 /** Columns of the list of shops; the server sorts by those that say so. */
-export function eshopColumns(t: TranslateText): Column<EshopListItem>[] {
+export function eshopColumns(
+  t: TranslateText,
+  { money, day }: Pick<ReturnType<typeof useFormats>, 'money' | 'day'>,
+): Column<EshopListItem>[] {
   return [
     {
       key: 'domainName',
@@ -22,10 +28,14 @@ export function eshopColumns(t: TranslateText): Column<EshopListItem>[] {
       key: 'watch',
       title: t('admin:list.watch'),
       isFixed: true,
-      widthPx: 90,
+      widthPx: 76,
       render: (shop) => <WatchStar shop={shop} />,
     },
-    { key: 'owner', title: t('admin:list.owner'), render: (shop) => shop.ownerEmail ?? '–' },
+    {
+      key: 'owner',
+      title: t('admin:list.owner'),
+      render: (shop) => <Clipped>{shop.ownerEmail ?? '–'}</Clipped>,
+    },
     {
       key: 'credit',
       title: t('admin:list.credit'),
@@ -37,15 +47,17 @@ export function eshopColumns(t: TranslateText): Column<EshopListItem>[] {
       key: 'limit',
       title: t('admin:list.limit'),
       isNumeric: true,
-      render: (shop) => (
-        <Money money={{ value: shop.creditNotificationLimit, currency: shop.credit.currency }} isWhole />
-      ),
-    },
-    {
-      key: 'under',
-      title: t('admin:list.underLimit'),
-      render: (shop) =>
-        shop.isUnderCreditLimit ? <StatusTag tone="waiting">{t('admin:list.under')}</StatusTag> : null,
+      render: (shop) => {
+        const limit = money(
+          { value: shop.creditNotificationLimit, currency: shop.credit.currency },
+          { isWhole: true },
+        );
+        return shop.isUnderCreditLimit ? (
+          <StatusTag tone="waiting">{t('admin:list.under', { limit })}</StatusTag>
+        ) : (
+          limit
+        );
+      },
     },
     {
       key: 'compliance',
@@ -74,13 +86,15 @@ export function eshopColumns(t: TranslateText): Column<EshopListItem>[] {
       title: t('admin:list.firstTransaction'),
       isExtra: true,
       render: (shop) =>
-        shop.firstTransactionDate === null ? '–' : <Instant instant={shop.firstTransactionDate} />,
+        shop.firstTransactionDate === null
+          ? '–'
+          : day(dayOf(new Date(shop.firstTransactionDate), staffTimeZone)),
     },
     {
       key: 'createdAt',
       title: t('admin:list.created'),
       isSortable: true,
-      render: (shop) => <Instant instant={shop.createdAt} />,
+      render: (shop) => day(dayOf(new Date(shop.createdAt), staffTimeZone)),
     },
     { key: 'id', title: t('admin:list.id'), isExtra: true, render: (shop) => shop.id },
   ];

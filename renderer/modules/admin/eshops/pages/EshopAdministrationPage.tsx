@@ -1,3 +1,4 @@
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { allOf } from '#shared/access/permissions.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
@@ -41,11 +42,18 @@ function Administration({ eshop }: { eshop: EshopDetail }) {
             { label: t('admin:administration.marketingId'), value: eshop.marketingId },
             { label: t('admin:list.provider'), value: eshop.shopProvider },
             { label: t('admin:administration.timeZone'), value: eshop.timeZone },
-            { label: t('admin:list.created'), value: <Instant instant={eshop.createdAt} /> },
+            {
+              label: t('admin:list.created'),
+              value: <Instant instant={eshop.createdAt} timeZone={staffTimeZone} />,
+            },
             {
               label: t('admin:list.firstTransaction'),
               value:
-                eshop.firstTransactionDate === null ? none : <Instant instant={eshop.firstTransactionDate} />,
+                eshop.firstTransactionDate === null ? (
+                  none
+                ) : (
+                  <Instant instant={eshop.firstTransactionDate} timeZone={staffTimeZone} />
+                ),
             },
           ]}
         />

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
@@ -21,6 +22,7 @@ const sorts = ['domainName', 'createdAt', 'credit'] as const;
 /** All live shops, by pages. */
 export function EshopsPage() {
   const t = useText('admin');
+  const formats = useFormats();
   const go = useGo();
   const table = useTablePage({ key: 'createdAt', isDescending: true });
   const search = table.search.get('search')?.slice(0, 254) ?? '';
@@ -37,7 +39,7 @@ export function EshopsPage() {
     },
     { keepsPrevious: true, refetchIntervalMs: refetchEveryMs },
   );
-  const columns = useMemo(() => eshopColumns(t), [t]);
+  const columns = useMemo(() => eshopColumns(t, formats), [t, formats]);
   return (
     <Page title={t('admin:list.title')} purpose={t('admin:list.purpose')}>
       <Card>

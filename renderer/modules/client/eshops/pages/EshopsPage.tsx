@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Eshop } from '#shared/contracts/eshop.ts';
@@ -18,6 +18,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { Flag } from '#renderer/ui/shop/Flag.tsx';
+import { SearchField } from '#renderer/ui/table/SearchField.tsx';
 import { PickList } from '#renderer/ui/table/PickList.tsx';
 import { showProblem } from '#renderer/ui/toast/toast.ts';
 
@@ -66,41 +67,33 @@ export function EshopsPage() {
           return (
             <>
               {eshops.length < searchFromCount ? null : (
-                <Input.Search
-                  aria-label={t('eshops:search')}
-                  placeholder={t('eshops:search')}
-                  allowClear
+                <SearchField
+                  label={t('eshops:search')}
                   value={wanted}
-                  onChange={(event) =>
-                    setSearch(event.target.value === '' ? {} : { search: event.target.value }, {
-                      replace: true,
-                    })
-                  }
+                  onSearch={(text) => setSearch(text === '' ? {} : { search: text }, { replace: true })}
                 />
               )}
-              <Card isFlush>
-                <PickList
-                  label={t('eshops:list')}
-                  empty={t('eshops:noneFound')}
-                  items={shown.map((eshop) => ({
-                    key: eshop.id,
-                    label: t('eshops:choose', { shop: eshop.domainName }),
-                    title: eshop.domainName,
-                    icon: <Flag country={eshop.country} />,
-                    detail:
-                      eshop.id === selectedId
-                        ? t('eshops:selected')
-                        : t(`eshops:compliance.${eshop.complianceStatus}`),
-                    end: <Money money={eshop.credit} />,
-                    ...(eshop.credit.value < eshop.creditNotificationLimit
-                      ? { tag: <StatusTag tone="waiting">{t('eshops:underLimit')}</StatusTag> }
-                      : {}),
-                    isSelected: eshop.id === selectedId,
-                    isLoading: eshop.id === openingId,
-                    onPick: () => void open(eshop),
-                  }))}
-                />
-              </Card>
+              <PickList
+                label={t('eshops:list')}
+                empty={t('eshops:noneFound')}
+                items={shown.map((eshop) => ({
+                  key: eshop.id,
+                  label: t('eshops:choose', { shop: eshop.domainName }),
+                  title: eshop.domainName,
+                  icon: <Flag country={eshop.country} />,
+                  detail:
+                    eshop.id === selectedId
+                      ? t('eshops:selected')
+                      : t(`eshops:compliance.${eshop.complianceStatus}`),
+                  end: <Money money={eshop.credit} />,
+                  ...(eshop.credit.value < eshop.creditNotificationLimit
+                    ? { tag: <StatusTag tone="waiting">{t('eshops:underLimit')}</StatusTag> }
+                    : {}),
+                  isSelected: eshop.id === selectedId,
+                  isLoading: eshop.id === openingId,
+                  onPick: () => void open(eshop),
+                }))}
+              />
             </>
           );
         }}
