@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { projectRoot } from '#server/projectRoot.ts';
 
 /** Opens the Chromium that the test command found. */
 export async function openBrowser(): Promise<Browser> {
@@ -16,11 +18,21 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
+/** A browser profile, its first page and what the page complained of. */
+export interface Profile {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly complaints: string[];
+}
+
+/** Generous: a walk shares its machine with builds and other walks. */
+const patienceMs = 25_000;
+
 /** A fresh profile in a language; everything that the page complains of is kept in `complaints`. */
 export async function openProfile(
   browser: Browser,
   options: { language?: 'en' | 'cs'; width?: number; isDark?: boolean } = {},
-): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
+): Promise<Profile> {
   const context = await browser.newContext({
     locale: options.language === 'cs' ? 'cs-CZ' : 'en-GB',
     viewport: {
@@ -31,6 +43,7 @@ export async function openProfile(
     timezoneId: 'Europe/Prague',
     acceptDownloads: true,
   });
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
@@ -40,4 +53,18 @@ export async function openProfile(
       complaints.push(message.text());
   });
   return { context, page, complaints };
+}
+
+/** Folder of the screenshots that walks leave for a person to look at. */
+export const walkFolder = path.join(projectRoot, 'out', 'walk');
+
+/** Keeps what the page of a failed test shows. */
+export async function keepFailure(
+  { page, complaints }: Profile,
+  task: { readonly name: string; readonly result?: { readonly state: string } },
+): Promise<void> {
+  if (task.result?.state !== 'fail') return;
+  const name = task.name.replaceAll(/\W+/g, '-').slice(0, 60);
+  console.error(`${page.url()}\n${complaints.join('\n')}`);
+  await page.screenshot({ path: path.join(walkFolder, `failed-${name}.png`) }).catch(() => undefined);
 }

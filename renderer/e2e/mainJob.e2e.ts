@@ -1,0 +1,207 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { campaign as campaignCalls } from '#shared/contracts/campaign.ts';
+import { toMinor } from '#shared/domain/money/money.ts';
+import { reports } from '#shared/i18n/locales/cs/reports.ts';
+import {
+  creditMinorOf,
+  openShop,
+  signIn,
+  statisticsOf,
+  type ShopSession,
+} from '#server/testing/productSessions.ts';
+import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import { csvTotals, downloadBy, pdfText } from './documents.ts';
+import {
+  button,
+  clickButton,
+  descriptionField,
+  fillBilling,
+  goToCheckout,
+  installPixel,
+  makeFirstShop,
+  makeOwner,
+  ownerPassword,
+  payByCard,
+  readFeed,
+  register,
+  waitForHeading,
+  type Owner,
+} from './owner.ts';
+import { minorOfText, pattern, textsOf } from './walkTexts.ts';
+
+const patience = { timeout: 120_000, interval: 500 };
+const reportedDays = 3;
+const dsa = { channel: 'Google', format: 'Dsa' } as const;
+
+let product: RunningProduct;
+let browser: Browser;
+let profile: Profile;
+let owner: Owner;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ paceSeconds: 12, isDemo: false }), openBrowser()]);
+  profile = await openProfile(browser, { language: 'cs' });
+  owner = makeOwner(product, profile.page, await textsOf('cs'), 'ricka');
+});
+afterEach(async ({ task }) => await keepFailure(profile, task));
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await product.remove();
+});
+
+describe('the way through, in Czech', () => {
+  it('a new merchant registers, confirms the address and makes the shop', async () => {
+    await register(owner);
+    await makeFirstShop(owner);
+  });
+
+  it('the feed is read before the eyes, errors listed by product', async () => {
+    const { page, texts } = owner;
+    await readFeed(owner, `http://${owner.shopHost}/feed/google.xml`);
+    await page.getByRole('progressbar', { name: texts.feedReading.running }).waitFor();
+    const table = page.getByRole('table').filter({ hasText: texts.feedReading.product });
+    await table.getByRole('row').filter({ hasText: texts.feed.check.price_missing.title }).first().waitFor();
+    expect(await page.getByRole('progressbar', { name: texts.feedReading.running }).count()).toBe(0);
+    await clickButton(page, texts.onboarding.continue);
+    await waitForHeading(page, texts.onboarding.pixel.title);
+  });
+
+  it('the pixel goes into the shop, and the check says what it saw', async () => {
+    const { page, texts } = owner;
+    await page.getByText(texts.pixel.check.snippetMissing).waitFor();
+    await installPixel(owner);
+    await clickButton(page, texts.pixel.check.run);
+    await page.getByText(texts.pixel.check.snippetFound).waitFor();
+    await clickButton(page, texts.onboarding.continue);
+  });
+
+  it('the ad is written with a live preview and the limits of the platform', async () => {
+    const { page, texts } = owner;
+    const { campaign, ui } = texts;
+    await waitForHeading(page, campaign.choose.formatTitle);
+    await clickButton(page, campaign.choose.continue);
+    await waitForHeading(page, campaign.wizard.createTitle);
+    const first = descriptionField(owner, '1');
+    const preview = page.getByRole('figure', { name: ui.ad.preview });
+    const typed = 'Lampy a lustry';
+    for (let length = 1; length <= typed.length; length += 1) {
+      await first.press(typed[length - 1] === ' ' ? 'Space' : (typed[length - 1] ?? ''));
+      await vi.waitUntil(async () => (await preview.innerText()).includes(typed.slice(0, length).trimEnd()), {
+        timeout: 5_000,
+        interval: 20,
+      });
+    }
+    await first.fill('ž'.repeat(91));
+    await page.getByLabel(pattern(ui.charactersLeft, { used: '91', maximum: '90' })).waitFor();
+    await descriptionField(owner, '2').fill('Zítra u vás, vrácení do 30 dnů.');
+    await clickButton(page, campaign.wizard.create);
+    await page
+      .getByText(pattern(campaign.problem.tooLong, { limit: '90', found: '91' }))
+      .first()
+      .waitFor();
+    await first.fill('Lampy a lustry do každého pokoje, 2 000 kusů skladem.');
+    await clickButton(page, campaign.wizard.create);
+    await waitForHeading(page, texts.onboarding.billing.title);
+  });
+
+  it('billing is filled from the register, the credit is paid on the hosted page', async () => {
+    const { page, texts } = owner;
+    await fillBilling(owner);
+    await waitForHeading(page, texts.onboarding.typeOfBilling.title);
+    await clickButton(page, texts.onboarding.continue);
+    await waitForHeading(page, texts.onboarding.oneTimePayment.title);
+    const totalMinor = await goToCheckout(owner, 'Tier2');
+    expect(totalMinor).toBe(1_210_000);
+    await payByCard(page, '4242424242424242');
+    await page.waitForURL((address) => address.href.startsWith(product.url));
+    await waitForHeading(page, texts.checkout.paidTitle);
+    await page
+      .getByRole('button', { name: texts.checkout.continue })
+      .or(page.getByRole('link', { name: texts.checkout.continue }))
+      .click();
+    await page.waitForURL(/onBoarding\/finished/);
+  });
+
+  it('the campaign is turned on; the credit falls by itself, orders come', async () => {
+    const { page, texts } = owner;
+    const { turnOn, titleOn } = texts.onboarding.finished;
+    const isOn = page.getByRole('heading', { name: titleOn });
+    await button(page, turnOn).or(isOn).waitFor();
+    if (!(await isOn.isVisible())) await clickButton(page, turnOn);
+    await isOn.waitFor();
+    await clickButton(page, texts.onboarding.finished.toDashboard);
+    await clickButton(page, texts.onboarding.completed.ok);
+    await waitForHeading(page, texts.dashboard.title);
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    const pill = page.getByTestId('credit-pill');
+    const pillMinor = async () => minorOfText((await pill.innerText()).replace(texts.frame.credit, ''));
+    await vi.waitUntil(async () => (await pillMinor()) < 1_000_000, patience);
+    const shop = await openOwnShop();
+    await vi.waitUntil(
+      async () => (await statisticsOf(product, shop, reportedDays)).total.orders > 0,
+      patience,
+    );
+    const fallen = await pillMinor();
+    await vi.waitUntil(async () => (await pillMinor()) < fallen, patience);
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  });
+
+  it('statistics, ledger and files agree to the cent', async () => {
+    const { page, texts } = owner;
+    const shop = await openOwnShop();
+    await product.call(campaignCalls.setCampaignStatus, { ...dsa, desiredStatus: 'Paused' }, shop.token);
+    const spentMinor = await settledSpending(shop);
+    const { total } = await statisticsOf(product, shop, reportedDays);
+    expect(toMinor(total.expenses)).toBe(1_000_000 - spentMinor.creditMinor);
+
+    await page.goto(`${product.url}/app/statistic/campaign`);
+    const totals = page
+      .getByRole('table')
+      .filter({ hasText: texts.statistics.column.expenses })
+      .locator('tfoot');
+    await totals.waitFor();
+    const cells = await totals.locator('td').allInnerTexts();
+    expect(cells.map(minorOfText)).toContain(toMinor(total.expenses));
+
+    const csv = await downloadBy(page, texts.statistics.exportCsv);
+    expect(csv.fileName).toMatch(/\.csv$/);
+    const line = csvTotals(csv.bytes);
+    expect(minorOfText(line[reports.column.expenses] ?? '')).toBe(toMinor(total.expenses));
+    expect(line[reports.column.orders]).toBe(String(total.orders));
+    expect(minorOfText(line[reports.column.revenue] ?? '')).toBe(toMinor(total.revenue));
+
+    const pdf = await downloadBy(page, texts.statistics.exportPdf);
+    expect(pdf.fileName).toMatch(/\.pdf$/);
+    const text = await pdfText(pdf.bytes);
+    const shown = (value: number) =>
+      value.toLocaleString('cs-CZ', { minimumFractionDigits: 2 }).replaceAll(/\s/g, ' ');
+    expect(text).toContain(shown(total.expenses));
+    expect(text).toContain(shown(total.revenue));
+    console.info(
+      `credit ${spentMinor.creditMinor / 100}, expenses ${total.expenses}, orders ${total.orders}, revenue ${total.revenue}`,
+    );
+    expect(profile.complaints).toEqual([]);
+  });
+});
+
+/** The merchant's shop through the API, in a session of its own. */
+async function openOwnShop(): Promise<ShopSession> {
+  return await openShop(product, await signIn(product, owner.email, ownerPassword));
+}
+
+/** Waits until credit and expenses have stopped moving for some readings of spend. */
+async function settledSpending(shop: ShopSession): Promise<{ creditMinor: number }> {
+  let last = -1;
+  let since = Date.now();
+  await vi.waitUntil(async () => {
+    const creditMinor = await creditMinorOf(product, shop);
+    if (creditMinor !== last) {
+      last = creditMinor;
+      since = Date.now();
+    }
+    return Date.now() - since > 10_000;
+  }, patience);
+  return { creditMinor: last };
+}

@@ -1,0 +1,62 @@
+import type { Resources, TextArea } from '#shared/i18n/resources.ts';
+
+const areas = [
+  'account',
+  'billing',
+  'campaign',
+  'checkout',
+  'credit',
+  'dashboard',
+  'errors',
+  'feed',
+  'feedReading',
+  'frame',
+  'onboarding',
+  'pixel',
+  'registerEshop',
+  'screens',
+  'statistics',
+  'topUp',
+  'ui',
+] as const satisfies readonly TextArea[];
+
+/** The product's own words in one language, so that a walk names things as the screen does. */
+export type WalkTexts = Pick<Resources, (typeof areas)[number]>;
+
+/** Loads the words of a language. */
+export async function textsOf(language: 'en' | 'cs'): Promise<WalkTexts> {
+  const entries = await Promise.all(
+    areas.map(async (area) => {
+      const file = (await import(`../../shared/i18n/locales/${language}/${area}.ts`)) as Record<
+        string,
+        unknown
+      >;
+      return [area, file[area]] as const;
+    }),
+  );
+  return Object.fromEntries(entries) as unknown as WalkTexts;
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** A text at the end of a name, after a blank or from its start. */
+export function endOf(text: string): RegExp {
+  return new RegExp(`(^|\\s)${escaped(text)}$`);
+}
+
+/** A whole text with its `{{names}}` filled, or, for those not given, with anything in their place. */
+export function pattern(text: string, values: Readonly<Record<string, string>> = {}): RegExp {
+  const parts = text.split(/\{\{(\w+)\}\}/);
+  const source = parts.map((part, index) =>
+    index % 2 === 0 ? escaped(part) : part in values ? escaped(values[part] ?? '') : '.+?',
+  );
+  return new RegExp(`^${source.join('')}$`, 's');
+}
+
+/** The sum in a text such as "1 234,50 Kč" or "CZK 1,234.50", minor units. */
+export function minorOfText(text: string): number {
+  const number = /-?\d[\d\s.,\u00a0\u202f]*/.exec(text)?.[0].trim() ?? '';
+  const decimals = /[.,](\d{1,2})$/.exec(number)?.[1] ?? '';
+  const whole = decimals === '' ? number : number.slice(0, -decimals.length - 1);
+  return Number(whole.replaceAll(/[^\d-]/g, '')) * 100 + Number(decimals.padEnd(2, '0'));
+}
