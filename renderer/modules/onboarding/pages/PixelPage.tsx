@@ -11,11 +11,11 @@ import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { ExternalLinks } from '#renderer/ui/navigation/ExternalLinks.tsx';
 import { OnboardingFrame } from '../components/OnboardingFrame.tsx';
 import { OnboardingStep } from '../components/OnboardingStep.tsx';
-import { demoAddress } from '../demoAddress.ts';
-import { PixelCheck } from '../pixel/PixelCheck.tsx';
-import { isPixelSeen } from '../pixel/pixelSight.ts';
-import { PixelSnippet } from '../pixel/PixelSnippet.tsx';
-import { PlatformChoice } from '../pixel/PlatformChoice.tsx';
+import { demoAddress } from '#renderer/features/demo/demoAddress.ts';
+import { PixelCheck } from '#renderer/features/pixel/PixelCheck.tsx';
+import { isPixelSeen } from '#renderer/features/pixel/pixelSight.ts';
+import { PixelSnippet } from '#renderer/features/pixel/PixelSnippet.tsx';
+import { PlatformChoice } from '#renderer/features/pixel/PlatformChoice.tsx';
 import { useStepDone } from '../useStepDone.ts';
 
 /** Under the limit of the call, with room for checks by hand. */

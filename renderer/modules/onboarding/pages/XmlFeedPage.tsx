@@ -4,12 +4,12 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { OnboardingFrame } from '../components/OnboardingFrame.tsx';
 import { OnboardingStep } from '../components/OnboardingStep.tsx';
-import { FeedAddressForm } from '../feed/FeedAddressForm.tsx';
-import { FeedFailure } from '../feed/FeedFailure.tsx';
-import { FeedProgress } from '../feed/FeedProgress.tsx';
-import { canGoOn, isRunning } from '../feed/feedProgress.ts';
-import { FeedResult } from '../feed/FeedResult.tsx';
-import { useFeedRun } from '../feed/useFeedRun.ts';
+import { FeedAddressForm } from '#renderer/features/feed/FeedAddressForm.tsx';
+import { FeedFailure } from '#renderer/features/feed/FeedFailure.tsx';
+import { FeedProgress } from '#renderer/features/feed/FeedProgress.tsx';
+import { canGoOn, isRunning } from '#renderer/features/feed/feedProgress.ts';
+import { FeedResult } from '#renderer/features/feed/FeedResult.tsx';
+import { useFeedRun } from '#renderer/features/feed/useFeedRun.ts';
 import { useStepDone } from '../useStepDone.ts';
 
 /** The product feed: its address, its reading, what was found. */

@@ -11,7 +11,7 @@ import { useContractForm } from '#renderer/ui/form/formContext.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { demoAddress } from '../demoAddress.ts';
+import { demoAddress } from '#renderer/features/demo/demoAddress.ts';
 
 const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setFeedUrl.input);
 
