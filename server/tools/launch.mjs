@@ -19,7 +19,15 @@ const installed = path.join(root, 'node_modules', '.package-lock.json');
 if (!existsSync(installed) || statSync(lock).mtimeMs > statSync(installed).mtimeMs + 1_000) {
   console.log('Installing packages …');
   const npm = process.env['npm_execpath'];
-  const arguments_ = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Not `npm ci`: it refuses a lock file without the binary packages of other systems, which a mirror may not have.
+  const arguments_ = [
+    'install',
+    '--no-save',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const result =
     npm === undefined
       ? spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', arguments_, {
