@@ -1,5 +1,5 @@
 import type { Access, Call } from '#shared/contracts/defineCall.ts';
-import { missingPermission, satisfies } from '#shared/access/permissions.ts';
+import { missingPermission, satisfies, type PermissionRule } from '#shared/access/permissions.ts';
 import type { TokenType } from '#shared/access/tokens.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { resolveEshop, resolvePerson } from '#server/areas/auth/index.ts';
@@ -38,6 +38,11 @@ export function bearerOf(header: string | undefined): string | null {
   return match?.[1] ?? null;
 }
 
+function demand(rule: PermissionRule | null, held: ReadonlySet<string>): void {
+  if (rule === null || satisfies(rule, held)) return;
+  throw new AppError('permission_required', { params: { permission: missingPermission(rule, held) ?? '' } });
+}
+
 /** Checks who calls. @throws AppError unauthorized, forbidden, eshop_not_accessible, permission_required */
 export async function authenticate(
   call: Call,
@@ -57,15 +62,7 @@ export async function authenticate(
   if (isInternalCall && !person.roles.has('Internal')) throw new AppError('forbidden');
   const eshop =
     token.type === 'EshopAccessToken' && !isInternalCall ? await resolveEshop(token, person) : null;
-  if (call.permissions !== null) {
-    const held: ReadonlySet<string> = isInternalCall
-      ? person.adminPermissions
-      : (eshop?.permissions ?? new Set());
-    if (!satisfies(call.permissions, held)) {
-      throw new AppError('permission_required', {
-        params: { permission: missingPermission(call.permissions, held) ?? '' },
-      });
-    }
-  }
+  demand(call.permissions, isInternalCall ? person.adminPermissions : (eshop?.permissions ?? new Set()));
+  if (eshop?.access === 'Staff') demand(call.staffPermissions, person.adminPermissions);
   return { token, person, eshop };
 }

@@ -102,6 +102,9 @@ export async function handleCall(
     const caller = await authenticate(call, request.headers.authorization, services);
     if (call.isBuilt && call.limit !== null && call.limit.by !== 'ip')
       await takeRatePoint(call, services, ip, caller);
+    // What staff do in a shop that is not theirs can be traced to them.
+    if (caller.eshop?.access === 'Staff')
+      log.info({ staff: caller.person?.userId, eshopId: caller.eshop.eshopId }, 'call of staff in a shop');
     const body = await readCallBody(request, call);
     if (!call.isBuilt) throw new AppError('not_built_yet');
     const input = checkInput(call.input, body.value);

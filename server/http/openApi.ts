@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PermissionRule } from '#shared/access/permissions.ts';
 import { allCalls } from '#shared/contracts/index.ts';
 import type { BuiltCall, Call } from '#shared/contracts/defineCall.ts';
 import { problemSchema } from '#shared/errors/problem.ts';
@@ -67,6 +68,20 @@ function responsesOf(call: Call): Json {
   return { 200: { description: 'OK', content: success }, ...errors, default: problem };
 }
 
+function describeRule(rule: PermissionRule): string {
+  return `${rule.mode === 'AND' ? 'all' : 'one'} of: ${rule.permissions.join(', ')}`;
+}
+
+function describeRights(call: Call): { description?: string } {
+  const sentences = [
+    ...(call.permissions === null ? [] : [`Needs ${describeRule(call.permissions)}`]),
+    ...(call.staffPermissions === null
+      ? []
+      : [`Staff in a shop that is not theirs need ${describeRule(call.staffPermissions)}`]),
+  ];
+  return sentences.length === 0 ? {} : { description: sentences.join('. ') };
+}
+
 function operationOf(call: Call): Json {
   const tokenTypes = tokenTypesOf(call.access);
   const requestBody = call.isBuilt ? requestBodyOf(call) : undefined;
@@ -89,11 +104,7 @@ function operationOf(call: Call): Json {
     operationId: `${call.controller}_${call.action}`,
     tags: [call.controller],
     summary: call.summary,
-    ...(call.permissions === null
-      ? {}
-      : {
-          description: `Needs ${call.permissions.mode === 'AND' ? 'all' : 'one'} of: ${call.permissions.permissions.join(', ')}`,
-        }),
+    ...describeRights(call),
     security: tokenTypes.map((type) => ({ [type]: [] })),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody === undefined ? {} : { requestBody }),

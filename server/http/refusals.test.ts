@@ -173,6 +173,26 @@ describe('rights (A3)', () => {
   });
 });
 
+describe('staff in a shop (A3)', () => {
+  it('may look at any shop, and change one that is not theirs only with the permission', async () => {
+    const changing = calls.filter((call) => call.staffPermissions !== null);
+    expect(changing.length).toBeGreaterThan(10);
+    const { eshopId } = await server.addShop();
+    const looking = await server.enterShop(staffWithNothing, eshopId);
+    const may = await server.enterShop(await server.signInStaff(['SetEshopDetail']), eshopId);
+    expect((await server.call(eshop.getCurrentEshop, {}, looking)).status).toBe(200);
+    for (const call of changing) {
+      const { status, problem } = await send(call, { token: looking, body: '{"neverAField":1}' });
+      expect([status, problem.code], call.path).toEqual([403, 'permission_required']);
+      expect(problem.params).toEqual({ permission: 'SetEshopDetail' });
+      for (const token of [may, eshopToken]) {
+        const allowed = await send(call, { token, body: '{"neverAField":1}' });
+        expect(allowed.status, call.path).toBe(call.isBuilt ? 400 : 501);
+      }
+    }
+  });
+});
+
 /** Bodies that are no JSON object, or not plainly one. */
 const badBodies: Readonly<Record<string, string>> = {
   'not JSON': '{"a":',

@@ -49,6 +49,8 @@ interface CallCommon {
   readonly path: string;
   readonly access: Access;
   readonly permissions: PermissionRule | null;
+  /** Admin permissions that staff need who enter a shop without being a member; members need none of them. */
+  readonly staffPermissions: PermissionRule | null;
   readonly summary: string;
 }
 
@@ -95,6 +97,7 @@ interface CallOptions<Input extends z.ZodType, Output extends z.ZodType, A exten
   input: Input;
   output: Output;
   permissions?: PermissionRule;
+  staffPermissions?: PermissionRule;
   errors?: readonly ErrorCode[];
   files?: readonly FileField[];
   produces?: FileMediaType;
@@ -119,6 +122,7 @@ export function callsOf(area: string, controller: string) {
         path: pathOf(action),
         access: options.access,
         permissions: options.permissions ?? null,
+        staffPermissions: options.staffPermissions ?? null,
         summary: options.summary,
         input: options.input,
         output: options.output,
@@ -130,7 +134,13 @@ export function callsOf(area: string, controller: string) {
         isWebhook: options.isWebhook ?? false,
       };
     },
-    unbuilt(action: string, access: Access, summary: string, permissions?: PermissionRule): UnbuiltCall {
+    unbuilt(
+      action: string,
+      access: Access,
+      summary: string,
+      permissions?: PermissionRule,
+      staffPermissions?: PermissionRule,
+    ): UnbuiltCall {
       return {
         isBuilt: false,
         area,
@@ -139,6 +149,7 @@ export function callsOf(area: string, controller: string) {
         path: pathOf(action),
         access,
         permissions: permissions ?? null,
+        staffPermissions: staffPermissions ?? null,
         summary,
       };
     },

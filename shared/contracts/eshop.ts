@@ -11,6 +11,9 @@ import { countryField, domainField, emailField, phoneField, text, webAddressFiel
 
 const { call, unbuilt } = callsOf('Eshop', 'Eshop');
 
+/** What staff need who change a shop that is not their own. */
+const changeOfShop = allOf('SetEshopDetail');
+
 /** Credit of a shop on the wire. */
 export const creditSchema = z.object({ value: moneyNumberSchema, currency: z.enum(creditCurrencies) });
 
@@ -102,18 +105,21 @@ export const eshop = {
   }),
   setCountryOfAdvertisement: call('SetCountryOfAdvertisement', {
     access: 'eshop',
+    staffPermissions: changeOfShop,
     summary: 'Sets the country in which the shop advertises.',
     input: z.strictObject({ country: countryField }),
     output: noOutput,
   }),
   setPhoneNumber: call('SetPhoneNumber', {
     access: 'eshop',
+    staffPermissions: changeOfShop,
     summary: 'Sets the phone number on which the shop can be reached.',
     input: z.strictObject({ phoneNumber: phoneField }),
     output: noOutput,
   }),
   setFeedUrl: call('SetFeedUrl', {
     access: 'eshop',
+    staffPermissions: changeOfShop,
     summary: 'Sets the address of the product feed.',
     input: z.strictObject({ feedUrl: webAddressField }),
     output: noOutput,
@@ -121,6 +127,7 @@ export const eshop = {
   }),
   setShopPlatform: call('SetShopPlatform', {
     access: 'eshop',
+    staffPermissions: changeOfShop,
     summary: 'Sets the shop platform, which decides the tracking snippet.',
     input: z.strictObject({ shopPlatform: z.enum(shopPlatforms) }),
     output: noOutput,
@@ -139,12 +146,14 @@ export const eshop = {
   }),
   setBillingSettings: call('SetBillingSettings', {
     access: 'eshop',
+    staffPermissions: changeOfShop,
     summary: 'Sets whom the shop is billed as.',
     input: z.strictObject({ billingSettings: billingSettingsSchema.strict() }),
     output: noOutput,
   }),
   setBillingSettingsFromNationalRegister: call('SetBillingSettingsFromNationalRegister', {
     access: 'eshop',
+    staffPermissions: changeOfShop,
     summary:
       'Reads a company from the Czech business register by its number and answers billing settings filled from it; saves nothing until they are set.',
     input: z.strictObject({
@@ -166,6 +175,7 @@ export const eshop = {
   }),
   setCreditNotificationLimit: call('SetCreditNotificationLimit', {
     access: 'eshop',
+    staffPermissions: changeOfShop,
     summary: 'Sets the credit under which the shop is warned, in its credit currency.',
     input: z.strictObject({
       creditNotificationLimit: moneyNumberSchema.refine((value) => value >= 0, { error: 'positive' }),
@@ -198,8 +208,8 @@ export const eshop = {
     }),
     errors: ['not_found'],
   }),
-  addAdmin: unbuilt('AddAdmin', 'eshop', 'Invites a manager of the shop.'),
-  archiveEshop: unbuilt('ArchiveEshop', 'eshop', 'Archives the shop.'),
+  addAdmin: unbuilt('AddAdmin', 'eshop', 'Invites a manager of the shop.', undefined, changeOfShop),
+  archiveEshop: unbuilt('ArchiveEshop', 'eshop', 'Archives the shop.', undefined, changeOfShop),
   getContributionPercentage: unbuilt(
     'GetContributionPercentage',
     'eshop',
@@ -215,15 +225,35 @@ export const eshop = {
     'Whom the shop may ask for support.',
   ),
   getUsersWithAccess: unbuilt('GetUsersWithAccess', 'eshop', 'People with access to the shop.'),
-  removeAdmin: unbuilt('RemoveAdmin', 'eshop', 'Removes a manager of the shop.'),
-  setCostOfSalesMax: unbuilt('SetCostOfSalesMax', 'eshop', 'Sets the greatest cost of sales.'),
+  removeAdmin: unbuilt('RemoveAdmin', 'eshop', 'Removes a manager of the shop.', undefined, changeOfShop),
+  setCostOfSalesMax: unbuilt(
+    'SetCostOfSalesMax',
+    'eshop',
+    'Sets the greatest cost of sales.',
+    undefined,
+    changeOfShop,
+  ),
   setDefaultContributionPercentage: unbuilt(
     'SetDefaultContributionPercentage',
     'eshop',
     'Sets the contribution percentage.',
+    undefined,
+    changeOfShop,
   ),
-  setEshopDescription: unbuilt('SetEshopDescription', 'eshop', 'Sets the description of the shop.'),
-  setNotificationEmail: unbuilt('SetNotificationEmail', 'eshop', 'Sets the address that warnings go to.'),
+  setEshopDescription: unbuilt(
+    'SetEshopDescription',
+    'eshop',
+    'Sets the description of the shop.',
+    undefined,
+    changeOfShop,
+  ),
+  setNotificationEmail: unbuilt(
+    'SetNotificationEmail',
+    'eshop',
+    'Sets the address that warnings go to.',
+    undefined,
+    changeOfShop,
+  ),
   setCountry: unbuilt('SetCountry', 'internal', 'Sets the country of seat.', allOf('SetEshopDetail')),
   setTaxRate: unbuilt('SetTaxRate', 'internal', 'Sets the tax rate of a shop.', allOf('SetEshopDetail')),
   setEshopProvider: unbuilt(
