@@ -25,6 +25,30 @@ export function scopedKey(key: string, path: string, callerId: string): string {
   return createHash('sha256').update(`${path}\n${callerId}\n${key}`).digest('hex');
 }
 
+/** Takes a key for work, or answers the JSON that the work answered before; nobody else has the key meanwhile. */
+async function claim(key: string, bodyHash: string): Promise<string | null> {
+  for (;;) {
+    const startedAt = new Date();
+    try {
+      await RecordModel.create({ _id: key, bodyHash, startedAt });
+      return null;
+    } catch (thrown) {
+      if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 11_000)) throw thrown;
+    }
+    const earlier = await RecordModel.findById(key).lean<IdempotencyRecord>();
+    // Its work was refused just now and has freed the key again.
+    if (earlier === null) continue;
+    if (earlier.bodyHash !== bodyHash) throw new AppError('idempotency_key_reused');
+    if (typeof earlier.answer === 'string') return earlier.answer;
+    const taken = await RecordModel.updateOne(
+      { _id: key, answer: null, startedAt: { $lt: new Date(Date.now() - abandonedAfterMs) } },
+      { $set: { startedAt } },
+    );
+    if (taken.modifiedCount === 1) return null;
+    throw new AppError('request_in_progress', { retryAfterSeconds: 1 });
+  }
+}
+
 /**
  * Runs work once for a key: a repetition gets the first answer, a different body under the same key is refused.
  * The work itself must also be safe to repeat under the key, for the crash between its effect and its record.
@@ -36,23 +60,9 @@ export async function runOnce<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const bodyHash = createHash('sha256').update(body).digest('hex');
-  const startedAt = new Date();
-  try {
-    await RecordModel.create({ _id: key, bodyHash, startedAt });
-  } catch (thrown) {
-    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 11_000)) throw thrown;
-    const earlier = await RecordModel.findById(key).lean<IdempotencyRecord>();
-    if (earlier !== null) {
-      if (earlier.bodyHash !== bodyHash) throw new AppError('idempotency_key_reused');
-      // The answer was this work's own, put down as JSON below.
-      if (typeof earlier.answer === 'string') return JSON.parse(earlier.answer) as Answer;
-      const taken = await RecordModel.updateOne(
-        { _id: key, answer: null, startedAt: { $lt: new Date(Date.now() - abandonedAfterMs) } },
-        { $set: { startedAt } },
-      );
-      if (taken.modifiedCount !== 1) throw new AppError('request_in_progress', { retryAfterSeconds: 1 });
-    }
-  }
+  const earlier = await claim(key, bodyHash);
+  // The answer was this work's own, put down as JSON below.
+  if (earlier !== null) return JSON.parse(earlier) as Answer;
   try {
     const answer = await work();
     await RecordModel.updateOne({ _id: key }, { $set: { answer: JSON.stringify(answer) } });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
+import mongoose from 'mongoose';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#shared/contracts/auth.ts';
@@ -351,5 +352,29 @@ describe('credit by hand of staff', () => {
       staff.accessToken,
     );
     expect(third.status).toBe(400);
+  });
+
+  it('books each movement, although their requests carry the same id', async () => {
+    const { eshopId } = await newShop(false);
+    const staff = await server.signInStaff(['SetEshopDetail']);
+    const add = async (amount: number, headers: Record<string, string>) =>
+      await server.call(
+        payment.setAdminTransaction,
+        { eshopId, amount, currency: 'CZK', reason: 'Goodwill' },
+        staff.accessToken,
+        headers,
+      );
+    const sameId = { 'x-request-id': 'one-id-for-everything' };
+    await add(100, sameId);
+    expect((await add(50, sameId)).output.newCredit.value).toBe(150);
+
+    const key = { 'idempotency-key': randomUUID() };
+    await add(10, key);
+    // A day later the answer is no longer kept.
+    await mongoose.connection.collection('idempotencyRecords').deleteMany({});
+    expect((await add(10, key)).output.newCredit.value).toBe(160);
+    await mongoose.connection.collection('idempotencyRecords').deleteMany({});
+    expect((await add(20, key)).problem.code).toBe('idempotency_key_reused');
+    expect((await readCredit(eshopId)).postedMinor).toBe(16_000);
   });
 });

@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import { payment } from '#shared/contracts/payment.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { presentMoney, toMinor } from '#shared/domain/money/money.ts';
@@ -10,6 +11,7 @@ export const setAdminTransaction = defineAction(payment.setAdminTransaction, asy
   const eshop = await findEshop(input.eshopId);
   if (eshop === null) throw new AppError('not_found');
   const amountMinor = toMinor(input.amount);
+  const ownKey = ulid();
   const booked = await inTransaction(async (session) => {
     const movement = await bookAdminTransaction(
       {
@@ -19,11 +21,16 @@ export const setAdminTransaction = defineAction(payment.setAdminTransaction, asy
         reason: input.reason,
         actor: call.person.userId,
         requestId: call.requestId,
-        // Without a key of the caller every request is a movement of its own.
-        idempotencyKey: `admin:${call.idempotencyKey ?? `${call.person.userId}:${call.requestId}`}`,
+        // Without a key of the caller every request is a movement of its own; a request id may be the caller's too.
+        idempotencyKey: `admin:${call.idempotencyKey ?? ownKey}`,
       },
       session,
     );
+    // A key that is older than the answers that are kept: the journal still knows what it stood for.
+    const isSame =
+      movement.transfer.eshopId.toString() === input.eshopId &&
+      movement.transfer.creditChangeMinor === amountMinor;
+    if (!isSame) throw new AppError('idempotency_key_reused');
     if (amountMinor > 0) await noteFirstTopUp(input.eshopId, new Date(), session);
     return movement;
   });
