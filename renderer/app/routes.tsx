@@ -1,4 +1,5 @@
 import { account } from '../modules/client/account/routes.tsx';
+import { eshopSettings } from '../modules/client/eshopSettings/routes.tsx';
 import { adminFigures } from '../modules/admin/figures/routes.tsx';
 import { adminEshops } from '../modules/admin/eshops/routes.tsx';
 import { eshops } from '../modules/client/eshops/routes.tsx';
@@ -20,6 +21,7 @@ const modules: readonly ScreenModule[] = [
   statistic,
   campaigns,
   credit,
+  eshopSettings,
   registerEshop,
   onboarding,
   stripe,

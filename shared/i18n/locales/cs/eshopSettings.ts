@@ -19,13 +19,10 @@ export const eshopSettings: LocaleOf<typeof source> = {
   feed: {
     title: 'Produktový feed',
     purpose: 'Odsud několikrát denně bereme vaše produkty, ceny a sklad.',
-    readNow: 'Načíst hned',
   },
   platform: {
     title: 'Platforma e-shopu',
     purpose: 'Podle ní vybíráme měřicí kód, který se k vašemu e-shopu hodí.',
-    label: 'Platforma',
-    other: 'Jiná, nebo nevím',
     saved: 'Platforma je uložená.',
     toPixel: 'Ke kódu a jeho vložení',
   },

@@ -10,7 +10,6 @@ export const eshops: LocaleOf<typeof source> = {
   search: 'Hledat podle domény',
   selected: 'Vybraný',
   choose: 'Otevřít {{shop}}',
-  credit: 'Kredit',
   compliance: {
     Pending: 'Schvaluje se',
     NeedsInformation: 'Čeká na informace',

@@ -16,13 +16,10 @@ export const eshopSettings = {
   feed: {
     title: 'Product feed',
     purpose: 'From here we take your products, prices and stock, several times a day.',
-    readNow: 'Read it now',
   },
   platform: {
     title: 'Shop platform',
     purpose: 'It decides which tracking snippet fits your shop.',
-    label: 'Platform',
-    other: 'Other, or I do not know',
     saved: 'The platform is saved.',
     toPixel: 'To the snippet and its installation',
   },

@@ -7,7 +7,6 @@ export const eshops = {
   search: 'Search by domain',
   selected: 'Chosen',
   choose: 'Open {{shop}}',
-  credit: 'Credit',
   compliance: {
     Pending: 'Being approved',
     NeedsInformation: 'More information needed',

@@ -1,0 +1,36 @@
+import { useText } from '#renderer/i18n/useText.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
+import { Facts } from '#renderer/ui/figures/Facts.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { useCountryName } from '#renderer/ui/shop/useCountryName.ts';
+
+/** What is known of the selected shop and cannot be changed here. */
+export function FactsCard() {
+  const t = useText('eshopSettings', 'eshops');
+  const nameOf = useCountryName();
+  const eshop = useSession((state) => state.eshop);
+  if (eshop === null) return null;
+  return (
+    <Card title={t('eshopSettings:facts.title')}>
+      <Facts
+        items={[
+          { label: t('eshopSettings:facts.domain'), value: eshop.domainName },
+          { label: t('eshopSettings:facts.country'), value: nameOf(eshop.country) },
+          {
+            label: t('eshopSettings:facts.countryOfAdvertisement'),
+            value:
+              eshop.countryOfAdvertisement === null
+                ? t('eshopSettings:facts.none')
+                : nameOf(eshop.countryOfAdvertisement),
+          },
+          {
+            label: t('eshopSettings:facts.compliance'),
+            value: t(`eshops:compliance.${eshop.complianceStatus}`),
+          },
+          { label: t('eshopSettings:facts.currency'), value: eshop.credit.currency },
+          { label: t('eshopSettings:facts.timeZone'), value: eshop.timeZone },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { PixelCheck } from '#renderer/features/pixel/PixelCheck.tsx';
+import { PixelSnippet } from '#renderer/features/pixel/PixelSnippet.tsx';
+import { useText } from '#renderer/i18n/useText.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
+import { ErrorState } from '#renderer/ui/feedback/ErrorState.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { SettingsPage } from '../components/SettingsPage.tsx';
+
+/** The snippet of the shop's platform, how it is put in, and what a check of it sees. */
+export function PixelTutorialPage() {
+  const t = useText('eshopSettings');
+  const shopPlatform = useSession((state) => state.eshop?.shopPlatform ?? 'NotFound');
+  const check = useCallQuery(api.pixel.checkPixel, {});
+  return (
+    <SettingsPage>
+      {check.data === undefined && check.error !== null ? (
+        <ErrorState problem={check.error} onRetry={() => void check.refetch()} />
+      ) : (
+        <PixelCheck
+          sight={check.data}
+          isChecking={check.isFetching}
+          isWatching={false}
+          onCheck={() => void check.refetch()}
+        />
+      )}
+      <Card title={t('eshopSettings:pixel.title')}>
+        <Stack gap={20}>
+          <FinePrint>{t('eshopSettings:pixel.purpose')}</FinePrint>
+          <PixelSnippet shopPlatform={shopPlatform} />
+        </Stack>
+      </Card>
+    </SettingsPage>
+  );
+}
