@@ -22,7 +22,7 @@
   function read(store, name) {
     try {
       return w[store].getItem(name);
-    } catch (e) {
+    } catch {
       return null;
     }
   }
@@ -30,7 +30,7 @@
     try {
       if (value === null) w[store].removeItem(name);
       else w[store].setItem(name, value);
-    } catch (e) {
+    } catch {
       return;
     }
   }
@@ -79,7 +79,7 @@
     var isTaken = false;
     try {
       isTaken = w.navigator.sendBeacon(endpoint, new Blob([body], { type: 'text/plain' }));
-    } catch (e) {
+    } catch {
       isTaken = false;
     }
     if (!isTaken && w.fetch)
@@ -129,7 +129,7 @@
     if (!held) {
       try {
         held = JSON.parse(read('sessionStorage', names.landing));
-      } catch (e) {
+      } catch {
         held = null;
       }
     }
@@ -193,7 +193,7 @@
     var heard = function (entry) {
       try {
         takeLayer(entry);
-      } catch (e) {
+      } catch {
         return;
       }
     };
@@ -213,7 +213,7 @@
         // A page that reports nonsense must not break.
         try {
           take(arguments[i]);
-        } catch (e) {
+        } catch {
           continue;
         }
       }

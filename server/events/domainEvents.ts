@@ -64,7 +64,7 @@ export function followEvents(
   log: Logger,
 ): { close(): Promise<void> } {
   let stream: Stream;
-  let place: ResumeToken | undefined;
+  let place: ResumeToken;
   let isClosed = false;
   let retryMs = firstRetryMs;
   let timer: NodeJS.Timeout | undefined;

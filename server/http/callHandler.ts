@@ -4,6 +4,7 @@ import type { BuiltCall, Call } from '#shared/contracts/defineCall.ts';
 import { checkInput } from '#shared/contracts/fieldErrors.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { languageOfHeader, type Language } from '#shared/i18n/languages.ts';
+import type { Logger } from '#server/logging/logger.ts';
 import type { Services } from '#server/services.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import type { UploadedFile } from './callContext.ts';
@@ -12,7 +13,7 @@ import { runOnce, scopedKey } from './idempotency.ts';
 import { parseJsonObject } from './json.ts';
 import { isHangUp, sendProblem, toAppError } from './problems.ts';
 import { decodeUtf8, maxJsonBytes, readBody } from './readBody.ts';
-import { ipOf, requestIdOf } from './requestInfo.ts';
+import { hostOf, ipOf, requestIdOf } from './requestInfo.ts';
 import { readMultipart } from './upload.ts';
 
 /** A request is given up after this long (SPECIFICATION 9). */
@@ -41,7 +42,8 @@ async function readCallBody(request: IncomingMessage, call: Call): Promise<Body>
 async function takeRatePoint(call: BuiltCall, services: Services, ip: string, caller: Caller): Promise<void> {
   const limit = call.limit;
   if (limit === null) return;
-  const key = limit.by === 'ip' ? ip : limit.by === 'user' ? caller.person?.userId : caller.eshop?.eshopId;
+  const key =
+    limit.by === 'ip' ? hostOf(ip) : limit.by === 'user' ? caller.person?.userId : caller.eshop?.eshopId;
   if (key === undefined) return;
   await services.rateLimits.consume(
     { name: call.path, points: limit.points, windowSeconds: limit.windowSeconds },
@@ -78,6 +80,73 @@ async function sendFile(response: ServerResponse, call: BuiltCall, answer: FileA
   else await pipeline(answer.content, response);
 }
 
+/** What a call is worked on with, beside its caller. */
+interface Work {
+  readonly requestId: string;
+  readonly language: Language;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+}
+
+function idempotencyKeyOf(request: IncomingMessage, call: BuiltCall, caller: Caller): string | null {
+  const sentKey = request.headers['idempotency-key'];
+  if (sentKey === undefined) return null;
+  if (typeof sentKey !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(sentKey)) {
+    throw new AppError('invalid_request', { fields: [{ field: 'Idempotency-Key', key: 'invalid' }] });
+  }
+  const callerId = caller.eshop?.eshopId ?? caller.person?.userId ?? '';
+  return call.isIdempotent ? scopedKey(sentKey, call.path, callerId) : null;
+}
+
+/** From the headers of a request to what its action answers. */
+async function answerOf(
+  request: IncomingMessage,
+  call: Call,
+  action: Action | undefined,
+  services: Services,
+  work: Work,
+): Promise<unknown> {
+  const ip = ipOf(request, services.config.proxyHops);
+  if (call.isBuilt && call.limit?.by === 'ip')
+    await takeRatePoint(call, services, ip, { token: null, person: null, eshop: null });
+  const caller = await authenticate(call, request.headers.authorization, services);
+  if (call.isBuilt && call.limit !== null && call.limit.by !== 'ip')
+    await takeRatePoint(call, services, ip, caller);
+  // What staff do in a shop that is not theirs can be traced to them.
+  if (caller.eshop?.access === 'Staff')
+    work.log.info({ staff: caller.person?.userId, eshopId: caller.eshop.eshopId }, 'call of staff in a shop');
+  const body = await readCallBody(request, call);
+  if (!call.isBuilt) throw new AppError('not_built_yet');
+  const input = checkInput(call.input, body.value);
+  if (!input.isValid) throw new AppError('invalid_request', { fields: input.errors });
+  if (action === undefined) throw new AppError('not_built_yet');
+
+  const idempotencyKey = idempotencyKeyOf(request, call, caller);
+  const context = contextOf(caller, {
+    ...work,
+    ip,
+    services,
+    idempotencyKey,
+    userAgent: request.headers['user-agent'] ?? '',
+    files: body.files,
+  });
+  const run = async (): Promise<unknown> => {
+    const answer = await action.run(input.value, context);
+    // What is not declared cannot leak: the schema leaves out every other field.
+    return isFileAnswer(answer) ? answer : call.output.parse(answer);
+  };
+  return idempotencyKey === null ? await run() : await runOnce(idempotencyKey, body.text, run);
+}
+
+/** Rejects when the time of a request is over; what goes on nevertheless has nobody to answer to. */
+async function timeIsUp(signal: AbortSignal): Promise<never> {
+  return await new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      if (signal.reason instanceof AppError) reject(signal.reason);
+    });
+  });
+}
+
 /** Everything that happens to a request of a call, from its headers to its answer. */
 export async function handleCall(
   request: IncomingMessage,
@@ -85,6 +154,7 @@ export async function handleCall(
   call: Call,
   action: Action | undefined,
   services: Services,
+  timeoutMs: number = requestTimeoutMs,
 ): Promise<void> {
   const requestId = requestIdOf(request);
   const language: Language = languageOfHeader(request.headers['accept-language']);
@@ -93,49 +163,16 @@ export async function handleCall(
   response.setHeader('x-request-id', requestId);
   response.setHeader('cache-control', 'no-store');
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(new AppError('request_timeout')), requestTimeoutMs);
+  const timer = setTimeout(() => abort.abort(new AppError('request_timeout')), timeoutMs);
   response.once('close', () => abort.abort());
   try {
-    const ip = ipOf(request, services.config.proxyHops);
-    if (call.isBuilt && call.limit?.by === 'ip')
-      await takeRatePoint(call, services, ip, { token: null, person: null, eshop: null });
-    const caller = await authenticate(call, request.headers.authorization, services);
-    if (call.isBuilt && call.limit !== null && call.limit.by !== 'ip')
-      await takeRatePoint(call, services, ip, caller);
-    // What staff do in a shop that is not theirs can be traced to them.
-    if (caller.eshop?.access === 'Staff')
-      log.info({ staff: caller.person?.userId, eshopId: caller.eshop.eshopId }, 'call of staff in a shop');
-    const body = await readCallBody(request, call);
-    if (!call.isBuilt) throw new AppError('not_built_yet');
-    const input = checkInput(call.input, body.value);
-    if (!input.isValid) throw new AppError('invalid_request', { fields: input.errors });
-    if (action === undefined) throw new AppError('not_built_yet');
-
-    const sentKey = request.headers['idempotency-key'];
-    if (sentKey !== undefined && (typeof sentKey !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(sentKey))) {
-      throw new AppError('invalid_request', { fields: [{ field: 'Idempotency-Key', key: 'invalid' }] });
-    }
-    const callerId = caller.eshop?.eshopId ?? caller.person?.userId ?? '';
-    const idempotencyKey =
-      call.isIdempotent && sentKey !== undefined ? scopedKey(sentKey, call.path, callerId) : null;
-    const context = contextOf(caller, {
-      requestId,
-      language,
-      ip,
-      log,
-      services,
-      idempotencyKey,
-      userAgent: request.headers['user-agent'] ?? '',
-      signal: abort.signal,
-      files: body.files,
-    });
-    const work = async (): Promise<unknown> => {
-      const answer = await action.run(input.value, context);
-      // What is not declared cannot leak: the schema leaves out every other field.
-      return isFileAnswer(answer) ? answer : call.output.parse(answer);
-    };
-    const answer = idempotencyKey === null ? await work() : await runOnce(idempotencyKey, body.text, work);
-    if (isFileAnswer(answer)) await sendFile(response, call, answer);
+    const answer = await Promise.race([
+      answerOf(request, call, action, services, { requestId, language, log, signal: abort.signal }),
+      timeIsUp(abort.signal),
+    ]);
+    // Sending may take as long as the caller needs.
+    clearTimeout(timer);
+    if (isFileAnswer(answer) && call.isBuilt) await sendFile(response, call, answer);
     else {
       response.statusCode = 200;
       response.setHeader('content-type', 'application/json; charset=utf-8');

@@ -20,3 +20,26 @@ export function ipOf(request: IncomingMessage, proxyHops: number): string {
     .filter((part) => part !== '');
   return forwarded.at(-proxyHops) ?? direct;
 }
+
+/** The first four groups of an IPv6 address, which are one customer's network. */
+function ipv6NetworkOf(ip: string): string {
+  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::');
+  const groupsOf = (part: string) => (part === '' ? [] : part.split(':'));
+  const left = groupsOf(head);
+  const right = groupsOf(tail ?? '');
+  // The last group may be an IPv4 address, which takes the place of two.
+  const width = left.length + right.length + (ip.includes('.') ? 1 : 0);
+  const gap = tail === undefined ? [] : Array.from({ length: Math.max(8 - width, 0) }, () => '0');
+  const groups = [...left, ...gap, ...right].slice(0, 4);
+  return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+}
+
+/** What an address is counted as: itself; of IPv6 its network, because one caller has all the addresses of it. */
+export function hostOf(ip: string): string {
+  return ip.includes(':') ? ipv6NetworkOf(ip) : ip;
+}
+
+/** The network of an address: its first three parts of IPv4, its first four groups of IPv6. */
+export function networkOf(ip: string): string {
+  return ip.includes(':') ? ipv6NetworkOf(ip) : ip.split('.').slice(0, 3).join('.');
+}

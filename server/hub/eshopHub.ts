@@ -43,13 +43,13 @@ async function authenticate(services: Services, token: string | null): Promise<E
 
 /** Starts the hub at `/hubs/eshop`; a domain event of any node reaches every connection of its shop here. */
 export function startEshopHub(services: Services, isAllowedOrigin: (origin: string) => boolean): EshopHub {
-  const server = createHubServer<EshopListener>({
+  const server: HubServer<EshopListener> = createHubServer<EshopListener>({
     path: hubPath,
     authenticate: async (token) => await authenticate(services, token),
     allowedOrigins: isAllowedOrigin,
     isSameOwner: (owner, presented) =>
       owner.eshopId === presented.eshopId && owner.sessionId === presented.sessionId,
-    onConnected: (connection) => server.addToGroup(connection, connection.identity.eshopId),
+    onConnected: (connection): void => server.addToGroup(connection, connection.identity.eshopId),
     onError: (error) => services.log.error({ err: error }, 'hub'),
   });
   const send = <Name extends HubEventName>(eshopId: EshopId, name: Name, payload: HubEventPayload<Name>) => {

@@ -80,8 +80,3 @@ export type ErrorCode = keyof typeof errorRegistry;
 
 /** All codes, for tests and the locale check. */
 export const errorCodes = Object.keys(errorRegistry) as ErrorCode[];
-
-/** True for a string that is a code of this version; an unknown code from a newer server is treated by its status. */
-export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(errorRegistry, value);
-}

@@ -21,7 +21,9 @@ describe('registration', () => {
     expect(me.output.user).toMatchObject({ email: 'new@example.com', isEmailConfirmed: false, roles: [] });
 
     const token = new URL(mail?.actionUrl ?? '').searchParams.get('ChangeEmailToken') ?? '';
-    expect((await server.call(auth.confirmEmailChange, {}, token)).output).toEqual({ email: 'new@example.com' });
+    expect((await server.call(auth.confirmEmailChange, {}, token)).output).toEqual({
+      email: 'new@example.com',
+    });
     expect((await server.call(auth.confirmEmailChange, {}, token)).problem.code).toBe('link_invalid');
     const confirmed = await server.call(user.getCurrentUser, {}, output.accessToken);
     expect(confirmed.output.user.isEmailConfirmed).toBe(true);
@@ -46,8 +48,14 @@ describe('registration', () => {
 describe('signing in', () => {
   it('answers a wrong password and an unknown e-mail alike', async () => {
     await register('known@example.com');
-    const wrong = await server.call(auth.login, { email: 'known@example.com', password: 'not this one at all' });
-    const unknown = await server.call(auth.login, { email: 'unknown@example.com', password: 'not this one at all' });
+    const wrong = await server.call(auth.login, {
+      email: 'known@example.com',
+      password: 'not this one at all',
+    });
+    const unknown = await server.call(auth.login, {
+      email: 'unknown@example.com',
+      password: 'not this one at all',
+    });
     expect(wrong.status).toBe(400);
     expect({ ...wrong.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' });
   });
@@ -55,7 +63,10 @@ describe('signing in', () => {
   it('stops guessing after five failures and says when to come back', async () => {
     await register('guessed@example.com');
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const { problem } = await server.call(auth.login, { email: 'guessed@example.com', password: 'wrong-password' });
+      const { problem } = await server.call(auth.login, {
+        email: 'guessed@example.com',
+        password: 'wrong-password',
+      });
       expect(problem.code).toBe('invalid_credentials');
     }
     const refused = await server.call(auth.login, { email: 'guessed@example.com', password: testPassword });
@@ -93,11 +104,17 @@ describe('sessions', () => {
   it('sets a new password by the link of the mail and ends every session', async () => {
     const { email, accessToken } = await server.signUp();
     await server.call(auth.forgottenPassword, { email, locale: 'en' });
-    await expect.poll(() => server.mails.findLast((mail) => mail.to === email)?.template).toBe('resetPassword');
+    await expect
+      .poll(() => server.mails.findLast((mail) => mail.to === email)?.template)
+      .toBe('resetPassword');
     const link = server.mails.findLast((mail) => mail.to === email)?.actionUrl ?? '';
     const token = new URL(link).searchParams.get('ResetPasswordToken') ?? '';
-    expect((await server.call(auth.resetPassword, { password: 'another-good-one-9' }, token)).status).toBe(200);
-    expect((await server.call(auth.resetPassword, { password: 'another-good-one-8' }, token)).status).toBe(400);
+    expect((await server.call(auth.resetPassword, { password: 'another-good-one-9' }, token)).status).toBe(
+      200,
+    );
+    expect((await server.call(auth.resetPassword, { password: 'another-good-one-8' }, token)).status).toBe(
+      400,
+    );
     expect((await server.call(user.getCurrentUser, {}, accessToken)).status).toBe(401);
     expect((await server.call(auth.login, { email, password: 'another-good-one-9' })).status).toBe(200);
   });

@@ -11,7 +11,7 @@ export {
   updateEshop,
   type EshopChange,
 } from './eshop.repository.ts';
-export { addEshop, changeEshop, getEshop, getEshopWithCredit } from './eshop.service.ts';
+export { addEshop, changeEshop, getEshop } from './eshop.service.ts';
 export { findContact } from './contact.service.ts';
-export { eshopIdOf, ownerIdOf } from './eshop.presenter.ts';
+export { eshopIdOf } from './eshop.presenter.ts';
 export { readableDomain } from './eshopDomain.ts';

@@ -1,3 +1,3 @@
 export { createCollector, type Collector } from './collect.service.ts';
 export { createPixelRouter } from './pixelRouter.ts';
-export { pixelBodySchema, type PixelBody, type PixelBodyInput } from './pixelBody.ts';
+export { type PixelBody, type PixelBodyInput } from './pixelBody.ts';

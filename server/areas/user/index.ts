@@ -1,5 +1,5 @@
 export type { UserDocument } from './user.model.ts';
-export { adminPermissionsOfUser, presentUser, rolesOf, userIdOf } from './user.presenter.ts';
+export { adminPermissionsOfUser, rolesOf, userIdOf } from './user.presenter.ts';
 export {
   findUserByEmail,
   findUserById,

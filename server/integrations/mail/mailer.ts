@@ -67,9 +67,17 @@ ${validity === '' ? '' : `<tr><td style="padding:16px 32px 0;font-size:13px;colo
   return { subject, text, html };
 }
 
+/** A person waits for some mails to be taken: a mail server that says nothing is given up soon. */
+const timeouts = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 10_000,
+} as const;
+
 /** A mailer over SMTP. @param smtpUrl `smtp://user:password@host:port` */
 export function createSmtpMailer(smtpUrl: string, from: string, log: Logger): Mailer {
-  const transport = nodemailer.createTransport(smtpUrl);
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts });
   return {
     async send(mail) {
       const { subject, text, html } = renderMail(mail);

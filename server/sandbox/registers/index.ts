@@ -4,7 +4,7 @@ import type { SandboxStore } from '../sandboxStore.ts';
 import { createAresRouter } from './ares.ts';
 import { createViesRouter, viesErrors, type ViesState } from './vies.ts';
 
-export { downCountry, registerCompanies, unknownIco, vatNumbers } from './companies.ts';
+export { downCountry, registerCompanies, unknownIco } from './companies.ts';
 export type { RegisterCompany, VatNumber } from './companies.ts';
 export { isIco } from './ico.ts';
 export type { ViesConsultation, ViesError, ViesState } from './vies.ts';

@@ -1,4 +1,4 @@
-import { microsOfMinor, percentOf, toMinor } from '../money/money.ts';
+import { percentOf } from '../money/money.ts';
 import type { CreditCurrency } from '../money/currency.ts';
 
 /** Daily budgets that may be chosen without the custom-budget permission, in whole major units. */
@@ -12,14 +12,6 @@ export const dailyBudgetLimits = {
   CZK: { minimum: 100, maximum: 100_000 },
   EUR: { minimum: 4, maximum: 4_000 },
 } as const satisfies Record<CreditCurrency, { minimum: number; maximum: number }>;
-
-/** The platform may spend up to this many times the daily budget on one day. */
-export const dailyOverdeliveryFactor = 2;
-
-/** Daily budget on the wire to the platform's micros. */
-export function budgetMicros(value: number): number {
-  return microsOfMinor(toMinor(value));
-}
 
 /** The platform spends at most this many daily budgets in a month (30.4 days on average). */
 export const monthlyBudgetDays = 30.4;

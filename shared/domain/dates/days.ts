@@ -43,11 +43,6 @@ export function dayOf(instant: Date, timeZone: string): Day {
   return `${parts['year']}-${parts['month']}-${parts['day']}` as Day;
 }
 
-/** The hour (0 to 23) of an instant in a time zone. */
-export function hourOf(instant: Date, timeZone: string): number {
-  return Number(partsAt(instant, timeZone)['hour']);
-}
-
 /** The day that many days later (or earlier, when negative). */
 export function addDays(day: Day, count: number): Day {
   const date = new Date(`${day}T00:00:00Z`);

@@ -22,6 +22,3 @@ export type JobId = z.infer<typeof jobIdSchema>;
 
 export const assetIdSchema = idSchema<'AssetId'>();
 export type AssetId = z.infer<typeof assetIdSchema>;
-
-/** Ids of things that only one screen deals with. */
-export const anyIdSchema = idSchema<'Id'>();

@@ -22,8 +22,3 @@ export type CreditCurrency = (typeof creditCurrencies)[number];
 export function creditCurrencyOf(country: string): CreditCurrency {
   return country === 'CZ' ? 'CZK' : 'EUR';
 }
-
-/** The currency shown for a credit currency: itself if CZK or EUR, else EUR (SPECIFICATION 5). */
-export function displayCurrencyOf(currency: Currency): CreditCurrency {
-  return currency === 'CZK' ? 'CZK' : 'EUR';
-}

@@ -40,11 +40,6 @@ export function fromMinor(amountMinor: number): number {
   return amountMinor / 100;
 }
 
-/** Money of the wire to money of the product. */
-export function parseMoney(value: MoneyValue): Money {
-  return { amountMinor: toMinor(value.value), currency: value.currency };
-}
-
 /** Money of the product to money of the wire. */
 export function presentMoney(money: Money): MoneyValue {
   return { value: fromMinor(money.amountMinor), currency: money.currency };

@@ -3,16 +3,12 @@ import { AppError } from '#shared/errors/appError.ts';
 import { ownsEshop } from '#server/areas/eshop/index.ts';
 import { findUserByEmail, updateUser, userIdOf } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
+import { networkOf } from '#server/http/requestInfo.ts';
 import { hashPassword, verifyPassword } from '../password.service.ts';
 import { startSession } from '../session.service.ts';
 
 /** Failures of one account from one network; the owner signing in from elsewhere is not locked out by a stranger. */
 const failureLimit = { name: 'loginFailures', points: 5, windowSeconds: 900 } as const;
-
-/** The network of an address: its first three parts (IPv4) or four groups (IPv6). */
-function networkOf(ip: string): string {
-  return ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip.split('.').slice(0, 3).join('.');
-}
 
 export const login = defineAction(auth.login, async ({ email, password }, { services, ip, userAgent }) => {
   const failureKey = `${email}|${networkOf(ip)}`;

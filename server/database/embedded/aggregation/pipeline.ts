@@ -13,7 +13,6 @@ import { findStage } from './stages/registry.ts';
 import { readLimit, readSkip } from './stages/simple.ts';
 import type { Batches, StageContext, StageRunner } from './stages/types.ts';
 
-export { filterEnvOf } from './expressions/compile.ts';
 export type { DocumentSource, MergeTarget, Namespace, PipelineEnv, PushedDown } from './pipelineTypes.ts';
 export { splitPipeline } from './pushdown.ts';
 

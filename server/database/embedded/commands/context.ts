@@ -105,8 +105,3 @@ export async function findOrCreate(context: CommandContext, name: string): Promi
     return created;
   });
 }
-
-/** An answer of fields only. */
-export function reply(fields: Doc): Reply {
-  return { fields };
-}

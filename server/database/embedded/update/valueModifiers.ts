@@ -22,7 +22,7 @@ export function arithmeticChange(operator: '$inc' | '$mul', path: string, argume
     const result = operate(current, argument);
     if (result === undefined) {
       throw badValue(
-        `Failed to apply ${operator} operations to current value ((NumberLong)${String(current)}) of '${at}'`,
+        `Failed to apply ${operator} operations to the current value of '${at}': the result does not fit`,
       );
     }
     return result;

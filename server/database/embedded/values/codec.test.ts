@@ -85,7 +85,7 @@ describe('codec', () => {
     const doc = decodeDocument(bytes, 2);
     bytes.fill(0);
     expect((doc.get('b') as Binary).buffer).toEqual(Buffer.from([1, 2]));
-    expect(String(doc.get('o'))).toBe('0123456789abcdef01234567');
+    expect((doc.get('o') as ObjectId).toHexString()).toBe('0123456789abcdef01234567');
   });
 
   it('refuses what is not BSON with code 22', () => {

@@ -168,7 +168,9 @@ describe('pieces', () => {
     const socket = await openHub(hub);
     socket.send(messageOf(LIMIT) + messageOf(LIMIT) + messageOf(LIMIT));
     await until(() => socket.records().length === 4);
-    expect(socket.records().slice(1)).toEqual(Array(3).fill({ type: 3, invocationId: 'big', result: null }));
+    expect(socket.records().slice(1)).toEqual(
+      Array.from({ length: 3 }, () => ({ type: 3, invocationId: 'big', result: null })),
+    );
     socket.webSocket.close();
   });
 

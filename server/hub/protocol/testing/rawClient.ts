@@ -111,8 +111,7 @@ export async function openStream(hub: TestHub, id: string, token = TOKEN): Promi
   void (async () => {
     const decoder = new TextDecoder();
     try {
-      for await (const chunk of response.body ?? [])
-        text += decoder.decode(chunk as Uint8Array, { stream: true });
+      for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true });
     } catch {
       // Hung up by the test or cut by the server.
     }
