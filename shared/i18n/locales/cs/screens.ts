@@ -29,7 +29,7 @@ export const screens: LocaleOf<typeof source> = {
   credit: 'Kredit',
   creditBilling: 'Fakturační údaje',
   creditHistory: 'Pohyby kreditu',
-  eshopSettings: 'Nastavení e-shopu',
+  eshopSettings: 'Nastavení',
   eshopNotification: 'Upozornění',
   pixelTutorial: 'Pixel',
   eshops: 'Vaše e-shopy',

@@ -26,7 +26,7 @@ export const screens = {
   credit: 'Credit',
   creditBilling: 'Billing details',
   creditHistory: 'Credit movements',
-  eshopSettings: 'Shop settings',
+  eshopSettings: 'Settings',
   eshopNotification: 'Warnings',
   pixelTutorial: 'Pixel',
   eshops: 'Your shops',
