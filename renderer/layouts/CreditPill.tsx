@@ -30,7 +30,7 @@ export function CreditPill() {
       data-testid="credit-pill"
     >
       <span className={styles['dot']} data-live={connection === 'Connected'} aria-hidden="true" />
-      <span className={styles['label']}>{t('frame:credit')}</span>
+      <span className={styles['label']}>{t('frame:credit')}</span>{' '}
       <span className={`numeric ${styles['amount']}`}>{amount}</span>
     </AppLink>
   );

@@ -1,16 +1,19 @@
 import type { Campaign } from '#shared/contracts/campaign.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
-import { campaignTone } from './campaignTone.ts';
+import { campaignState } from './campaignState.ts';
 
-/** The state of a campaign in one word: why we hold it, else what the platform reports. */
-export function CampaignStateTag({ campaign }: { campaign: Pick<Campaign, 'apiStatus' | 'holdReason'> }) {
+/** The state of a campaign in one word: why we hold it, that it is off, else what the platform reports. */
+export function CampaignStateTag(props: {
+  campaign: Pick<Campaign, 'desiredStatus' | 'apiStatus' | 'holdReason'>;
+}) {
   const t = useText('campaign');
+  const state = campaignState(props.campaign);
   return (
-    <StatusTag tone={campaignTone(campaign)}>
-      {campaign.holdReason === null
-        ? t(`campaign:status.${campaign.apiStatus}`)
-        : t(`campaign:holdStatus.${campaign.holdReason}`)}
+    <StatusTag tone={state.tone}>
+      {state.kind === 'hold'
+        ? t(`campaign:holdStatus.${state.reason}`)
+        : t(`campaign:status.${state.status}`)}
     </StatusTag>
   );
 }

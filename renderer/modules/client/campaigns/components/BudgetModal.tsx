@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Campaign } from '#shared/contracts/campaign.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
-import { CampaignRefusal } from '#renderer/features/campaignStatus/CampaignRefusal.tsx';
+import { CampaignRefusal } from '#renderer/features/campaignState/CampaignRefusal.tsx';
 import { BudgetField } from '#renderer/features/campaignWizard/BudgetField.tsx';
 import {
   choiceOf,

@@ -1,14 +1,15 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Campaign } from '#shared/contracts/campaign.ts';
-import { CampaignRefusal } from '#renderer/features/campaignStatus/CampaignRefusal.tsx';
-import { useTurnCampaign } from '#renderer/features/campaignStatus/useTurnCampaign.ts';
+import { campaignState, isExplained } from '#renderer/features/campaignState/campaignState.ts';
+import { CampaignStateTag } from '#renderer/features/campaignState/CampaignStateTag.tsx';
+import { CampaignRefusal } from '#renderer/features/campaignState/CampaignRefusal.tsx';
+import { useTurnCampaign } from '#renderer/features/campaignState/useTurnCampaign.ts';
 import { monthlyMaximum } from '#renderer/features/campaignWizard/dailyBudget.ts';
 import { firstStepOf, wizardPath } from '#renderer/features/campaignWizard/wizardAddress.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ConfirmSwitch } from '#renderer/ui/feedback/ConfirmSwitch.tsx';
-import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
@@ -17,7 +18,6 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
-import { campaignState } from '../campaignState.ts';
 import { BudgetModal } from './BudgetModal.tsx';
 
 /** A campaign: its state in words, on and off, its budget, what it spent today. */
@@ -41,11 +41,7 @@ export function CampaignCard({ campaign }: { campaign: Campaign }) {
       title={name}
       extra={
         <>
-          <StatusTag tone={state.tone}>
-            {state.kind === 'hold'
-              ? t(`campaign:holdStatus.${state.reason}`)
-              : t(`campaign:status.${state.status}`)}
-          </StatusTag>
+          <CampaignStateTag campaign={campaign} />
           <ConfirmSwitch
             label={t('campaign:turn.label', { name })}
             isOn={isOn}
@@ -74,7 +70,7 @@ export function CampaignCard({ campaign }: { campaign: Campaign }) {
             ? t(`campaign:hold.${state.reason}`)
             : t(`campaign:statusText.${state.status}`, { channel })}
         </p>
-        {state.kind === 'status' && state.status !== 'Active' && campaign.apiStatusReasons.length > 0 ? (
+        {state.kind === 'status' && isExplained(state.status) && campaign.apiStatusReasons.length > 0 ? (
           <FinePrint>
             {t('campaign:list.platformSays', { channel, reasons: campaign.apiStatusReasons.join(', ') })}
           </FinePrint>

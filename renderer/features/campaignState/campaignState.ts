@@ -38,9 +38,20 @@ export function campaignState(
 ): CampaignState {
   const { desiredStatus, apiStatus, holdReason } = campaign;
   if (holdReason !== null && desiredStatus === 'Active') {
-    return { kind: 'hold', reason: holdReason, tone: 'negative' };
+    return {
+      kind: 'hold',
+      reason: holdReason,
+      tone: holdReason === 'CreditExhausted' ? 'negative' : 'waiting',
+    };
   }
   const isOff = desiredStatus !== 'Active' && !needsAttention.includes(apiStatus);
   const status = isOff ? 'Paused' : apiStatus;
   return { kind: 'status', status, tone: tones[status] };
+}
+
+/** Whether the platform's own reasons say more of a state than its name does. */
+export function isExplained(status: CampaignApiStatus): boolean {
+  return (
+    status === 'Limited' || status === 'Disapproved' || status === 'Misconfigured' || status === 'Unknown'
+  );
 }
