@@ -17,7 +17,7 @@ import type { Services } from '#server/services.ts';
 
 /** Credit of the demo shop at its start, and how long ago that was. */
 const firstCreditMinor = 6_000_000;
-export const demoHistoryDays = 30;
+export const demoHistoryDays = 60;
 
 const texts = {
   Description1: 'Svítidla do celého bytu skladem. Doprava zdarma nad 1 500 Kč, vrácení do 30 dnů.',
