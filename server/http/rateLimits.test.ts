@@ -20,4 +20,6 @@ it('lets exactly as many through as it says, however many come at once and to wh
   );
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10);
   expect(await mongoose.connection.collection('rateLimits').countDocuments()).toBe(1);
+  const indexes = await mongoose.connection.collection('rateLimits').indexes();
+  expect(indexes.find((index) => index.unique === true)?.key).toEqual({ key: 1 });
 });

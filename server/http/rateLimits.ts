@@ -1,4 +1,4 @@
-import type mongoose from 'mongoose';
+import { model, Schema, type Connection } from 'mongoose';
 import {
   RateLimiterMemory,
   RateLimiterMongo,
@@ -57,14 +57,26 @@ function createRateLimits(make: (limit: Limit) => RateLimiterAbstract): RateLimi
   };
 }
 
+const collection = 'rateLimits';
+const counterSchema = new Schema(
+  { key: { type: String, required: true }, points: Number, expire: Date },
+  { collection, strict: 'throw', strictQuery: 'throw' },
+);
+// Without the first, counts that begin at the same moment would be counted apart.
+counterSchema.index({ key: 1 }, { unique: true });
+counterSchema.index({ expire: -1 }, { expireAfterSeconds: 0 });
+// The limiter reads and writes the collection by itself; the model is for its indexes, which are made before the start.
+model('RateLimitCounter', counterSchema);
+
 /** Limits counted in the database: the same for every process. */
-export function createDatabaseRateLimits(connection: mongoose.Connection): RateLimits {
+export function createDatabaseRateLimits(connection: Connection): RateLimits {
   return createRateLimits(
     (limit) =>
       new RateLimiterMongo({
         storeClient: connection.getClient(),
         dbName: connection.name,
-        tableName: 'rateLimits',
+        tableName: collection,
+        disableIndexesCreation: true,
         keyPrefix: limit.name,
         points: limit.points,
         duration: limit.windowSeconds,
