@@ -84,6 +84,14 @@ describe('sessions', () => {
     expect(new Set(answers.map((answer) => answer.output.refreshToken)).size).toBe(1);
   });
 
+  it('gives a client that missed the answer the very token that it missed', async () => {
+    const { refreshToken } = await server.signUp();
+    const missed = (await server.call(auth.getUserAccessToken, {}, refreshToken)).output.refreshToken;
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const again = (await server.call(auth.getUserAccessToken, {}, refreshToken)).output.refreshToken;
+    expect(again).toBe(missed);
+  });
+
   it('ends the session when a replaced token comes back after its successor was replaced too', async () => {
     const first = await server.signUp();
     const second = (await server.call(auth.getUserAccessToken, {}, first.refreshToken)).output;

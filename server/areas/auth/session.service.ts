@@ -35,12 +35,13 @@ async function issueTokens(
   services: Services,
   user: UserDocument,
   ownsEshop: boolean,
-  session: { id: string; tokenId: string; expiresAt: Date },
+  session: { id: string; tokenId: string; issuedAt: Date; expiresAt: Date },
 ): Promise<SessionTokens> {
   const subject = { ...subjectOf(user, ownsEshop), sessionId: session.id };
   const [refreshToken, accessToken] = await Promise.all([
     services.tokens.issue('RefreshToken', subject, {
       tokenId: session.tokenId,
+      issuedAt: session.issuedAt,
       expiresAt: session.expiresAt,
     }),
     services.tokens.issue('UserAccessToken', subject),
@@ -68,7 +69,12 @@ export async function startSession(
     ip: device.ip,
     lastUsedAt: now,
   });
-  return await issueTokens(services, user, ownsEshop, { id: session._id.toString(), tokenId, expiresAt });
+  return await issueTokens(services, user, ownsEshop, {
+    id: session._id.toString(),
+    tokenId,
+    issuedAt: now,
+    expiresAt,
+  });
 }
 
 /** How a refresh token stands to its session. */
@@ -133,6 +139,7 @@ export async function rotateSession(
     return await issueTokens(services, user, ownsEshop, {
       id,
       tokenId: successorId,
+      issuedAt: session.lastUsedAt,
       expiresAt: session.currentExpiresAt,
     });
   }
@@ -151,13 +158,19 @@ export async function rotateSession(
     { returnDocument: 'after' },
   ).lean<SessionDocument>();
   if (rotated !== null)
-    return await issueTokens(services, user, ownsEshop, { id, tokenId: successorId, expiresAt });
+    return await issueTokens(services, user, ownsEshop, {
+      id,
+      tokenId: successorId,
+      issuedAt: now,
+      expiresAt,
+    });
   // Another refresh by the same token came first: it made the same successor.
   const latest = await findLiveSession(token);
   if (latest.currentHash !== hashOf(successorId)) throw new AppError('unauthorized');
   return await issueTokens(services, user, ownsEshop, {
     id,
     tokenId: successorId,
+    issuedAt: latest.lastUsedAt,
     expiresAt: latest.currentExpiresAt,
   });
 }

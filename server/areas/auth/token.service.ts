@@ -30,11 +30,11 @@ export const tokenLifetimeSeconds = {
 
 /** Makes and checks the product's tokens. */
 export interface TokenService {
-  /** Signs a token; `tokenId` and `expiresAt` are made when they are not given. */
+  /** Signs a token; what is not given is made. All given, the token is the same each time. */
   issue(
     type: TokenType,
     subject: TokenSubject,
-    options?: { tokenId?: string; expiresAt?: Date },
+    options?: { tokenId?: string; issuedAt?: Date; expiresAt?: Date },
   ): Promise<string>;
   /** The token when it is one of the types and whole, else null: callers answer 401 without saying why. */
   verify(token: string, types: readonly TokenType[]): Promise<VerifiedToken | null>;
@@ -101,7 +101,7 @@ export function createTokenService(secret: string, now: () => Date = () => new D
 
   return {
     async issue(type, subject, options = {}) {
-      const issuedAt = Math.floor(now().getTime() / 1_000);
+      const issuedAt = Math.floor((options.issuedAt ?? now()).getTime() / 1_000);
       const expiresAt =
         options.expiresAt === undefined
           ? issuedAt + tokenLifetimeSeconds[type]
