@@ -6,7 +6,7 @@ import {
   type PresetPriceTier,
 } from '#shared/domain/money/creditDefaults.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import { percentOf, toMinor } from '#shared/domain/money/money.ts';
+import { fromMinor, percentOf, toMinor } from '#shared/domain/money/money.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { decideVat, type VatDecision } from '#shared/domain/invoice/vat.ts';
 import type { EshopDocument } from '#server/areas/eshop/index.ts';
@@ -45,6 +45,13 @@ export function topUpMinor(
     });
   }
   return toMinor(amount);
+}
+
+/** Refuses a sum with VAT that the provider would not charge. @throws AppError invalid_request */
+export function checkCharge(totalMinor: number, maxChargeMinor: number): void {
+  if (totalMinor <= maxChargeMinor) return;
+  const params = { maximum: fromMinor(maxChargeMinor) };
+  throw new AppError('invalid_request', { fields: [{ field: 'amount', key: 'tooBig', params }] });
 }
 
 /** The VAT of a shop's top-ups by its billing settings; a number that VIES does not confirm now counts as unconfirmed. */

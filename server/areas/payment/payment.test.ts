@@ -236,6 +236,12 @@ describe('top-up', () => {
     expect((await server.call(payment.createCheckout, custom, token)).problem.code).toBe(
       'amount_below_minimum',
     );
+    // With VAT this is more than the provider charges at once.
+    const tooMuch = await server.call(payment.createCheckout, { ...custom, amount: 900_000 }, token);
+    expect([tooMuch.problem.code, Object.keys(tooMuch.problem.errors ?? {})]).toEqual([
+      'invalid_request',
+      ['amount'],
+    ]);
     for (const to of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
       expect(
         (await server.call(payment.createCheckout, { ...custom, amount: 2_000, to }, token)).status,

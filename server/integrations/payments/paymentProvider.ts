@@ -47,6 +47,8 @@ export interface PaymentProvider {
   readonly name: string;
   /** Versions of the provider's API that reports may come in. */
   readonly apiVersions: readonly string[];
+  /** The largest sum of one payment, in minor units. */
+  readonly maxChargeMinor: number;
   /** @throws AppError payment_provider_unavailable */
   openCheckout(request: CheckoutRequest): Promise<{ sessionId: string; url: string }>;
   /**

@@ -53,6 +53,8 @@ export function createStripeProvider(
   return {
     name: 'stripe',
     apiVersions: [stripeApiVersion],
+    // Eight digits, whatever the currency of ours.
+    maxChargeMinor: 99_999_999,
 
     async openCheckout(request) {
       const metadata = { paymentId: request.paymentId, eshopId: request.eshopId };

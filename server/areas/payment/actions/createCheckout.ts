@@ -5,7 +5,7 @@ import { findEshop } from '#server/areas/eshop/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import { insertPayment, updatePayment } from '../payment.repository.ts';
-import { topUpMinor, vatMinorOf, vatOf } from '../payment.service.ts';
+import { checkCharge, topUpMinor, vatMinorOf, vatOf } from '../payment.service.ts';
 
 export const createCheckout = defineAction(
   payment.createCheckout,
@@ -17,6 +17,7 @@ export const createCheckout = defineAction(
     const creditMinor = topUpMinor(input.presetPriceTier, input.amount, currency);
     const vat = await vatOf(services, eshop);
     const vatMinor = vatMinorOf(creditMinor, vat);
+    checkCharge(creditMinor + vatMinor, services.payments.maxChargeMinor);
     const created = await insertPayment({
       eshopId,
       checkoutType: 'CreditTopUp',
