@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { campaign as campaignCalls } from '#shared/contracts/campaign.ts';
+import { user as userCalls } from '#shared/contracts/user.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
 import { reports } from '#shared/i18n/locales/cs/reports.ts';
 import {
@@ -10,9 +11,11 @@ import {
   statisticsOf,
   type ShopSession,
 } from '#server/testing/productSessions.ts';
+import { screens } from '#renderer/app/routes.tsx';
 import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
 import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
 import { csvTotals, downloadBy, pdfText } from './documents.ts';
+import { lookAt } from './look.ts';
 import {
   button,
   clickButton,
@@ -26,6 +29,7 @@ import {
   payByCard,
   readFeed,
   register,
+  signInOnScreen,
   waitForHeading,
   type Owner,
 } from './owner.ts';
@@ -39,6 +43,8 @@ let product: RunningProduct;
 let browser: Browser;
 let profile: Profile;
 let owner: Owner;
+/** What was wrong with pages on the way. */
+const faults: string[] = [];
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({ paceSeconds: 12, isDemo: false }), openBrowser()]);
   profile = await openProfile(browser, { language: 'cs' });
@@ -53,8 +59,9 @@ afterAll(async () => {
 
 describe('the way through, in Czech', () => {
   it('a new merchant registers, confirms the address and makes the shop', async () => {
-    await register(owner);
-    await makeFirstShop(owner);
+    await register(owner, look);
+    await makeFirstShop(owner, look);
+    await look('1-feed');
   });
 
   it('the feed is read before the eyes, errors listed by product', async () => {
@@ -64,6 +71,7 @@ describe('the way through, in Czech', () => {
     const table = page.getByRole('table').filter({ hasText: texts.feedReading.product });
     await table.getByRole('row').filter({ hasText: texts.feed.check.price_missing.title }).first().waitFor();
     expect(await page.getByRole('progressbar', { name: texts.feedReading.running }).count()).toBe(0);
+    await look('2-feed-read');
     await clickButton(page, texts.onboarding.continue);
     await waitForHeading(page, texts.onboarding.pixel.title);
   });
@@ -74,6 +82,7 @@ describe('the way through, in Czech', () => {
     await installPixel(owner);
     await clickButton(page, texts.pixel.check.run);
     await page.getByText(texts.pixel.check.snippetFound).waitFor();
+    await look('3-pixel');
     await clickButton(page, texts.onboarding.continue);
   });
 
@@ -81,6 +90,7 @@ describe('the way through, in Czech', () => {
     const { page, texts } = owner;
     const { campaign, ui } = texts;
     await waitForHeading(page, campaign.choose.formatTitle);
+    await look('4-format');
     await clickButton(page, campaign.choose.continue);
     await waitForHeading(page, campaign.wizard.createTitle);
     const first = descriptionField(owner, '1');
@@ -101,6 +111,7 @@ describe('the way through, in Czech', () => {
       .getByText(pattern(campaign.problem.tooLong, { limit: '90', found: '91' }))
       .first()
       .waitFor();
+    await look('5-campaign-too-long');
     await first.fill('Lampy a lustry do každého pokoje, 2 000 kusů skladem.');
     await clickButton(page, campaign.wizard.create);
     await waitForHeading(page, texts.onboarding.billing.title);
@@ -108,15 +119,19 @@ describe('the way through, in Czech', () => {
 
   it('billing is filled from the register, the credit is paid on the hosted page', async () => {
     const { page, texts } = owner;
+    await look('6-billing');
     await fillBilling(owner);
     await waitForHeading(page, texts.onboarding.typeOfBilling.title);
+    await look('7-type-of-billing');
     await clickButton(page, texts.onboarding.continue);
     await waitForHeading(page, texts.onboarding.oneTimePayment.title);
+    await look('8-payment');
     const totalMinor = await goToCheckout(owner, 'Tier2');
     expect(totalMinor).toBe(1_210_000);
     await payByCard(page, '4242424242424242');
     await page.waitForURL((address) => address.href.startsWith(product.url));
     await waitForHeading(page, texts.checkout.paidTitle);
+    await look('9-paid');
     await page
       .getByRole('button', { name: texts.checkout.continue })
       .or(page.getByRole('link', { name: texts.checkout.continue }))
@@ -131,6 +146,7 @@ describe('the way through, in Czech', () => {
     await button(page, turnOn).or(isOn).waitFor();
     if (!(await isOn.isVisible())) await clickButton(page, turnOn);
     await isOn.waitFor();
+    await look('10-finished');
     await clickButton(page, texts.onboarding.finished.toDashboard);
     await clickButton(page, texts.onboarding.completed.ok);
     await waitForHeading(page, texts.dashboard.title);
@@ -184,7 +200,59 @@ describe('the way through, in Czech', () => {
     );
     expect(profile.complaints).toEqual([]);
   });
+
+  it('every page on the way is usable by everyone, and fits a phone', () => {
+    expect(faults).toEqual([]);
+  });
 });
+
+/** Screens that a merchant opens without anything in their address, but the way out. */
+const merchantPaths = screens
+  .filter(
+    ({ guard, path }) =>
+      (guard === 'client' || guard === 'open') && !path.includes(':') && path !== '/logout',
+  )
+  .map(({ path }) => path);
+
+it('every screen of the finished merchant, in English', async () => {
+  const { accessToken } = await signIn(product, owner.email, ownerPassword);
+  await product.call(userCalls.updateUser, { locale: 'en' }, accessToken);
+  const english = await openProfile(browser, { language: 'en' });
+  const guest = { ...owner, page: english.page, texts: await textsOf('en') };
+  const found: string[] = [];
+  for (const [name, place] of [
+    ['login', '/'],
+    ['register', '/register'],
+    ['forgotten', '/forgotten-password'],
+  ] as const) {
+    await english.page.goto(`${product.url}${place}`);
+    await english.page.getByRole('heading', { level: 1 }).waitFor();
+    found.push(...(await lookAt(english.page, `en-${name}`)));
+  }
+  await signInOnScreen(guest);
+  await english.page.getByTestId('credit-pill').waitFor();
+  const seen = new Set<string>();
+  for (const place of merchantPaths) {
+    await english.page.goto(`${product.url}${place}`);
+    await english.page.getByRole('heading', { level: 1 }).first().waitFor();
+    const shown = new URL(english.page.url()).pathname.replace(/^\/en(?=\/)/, '');
+    // Of a finished merchant, steps of the wizards lead on to where others lead, too.
+    if (seen.has(shown)) continue;
+    seen.add(shown);
+    found.push(...(await lookAt(english.page, `en${shown.replaceAll('/', '-')}`)));
+  }
+  await english.context.close();
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['/app/dashboard', '/app/statistic/campaign', '/settings']),
+  );
+  expect(english.complaints).toEqual([]);
+  expect(found).toEqual([]);
+});
+
+/** Looks at the present page of the walk. */
+async function look(name: string): Promise<void> {
+  faults.push(...(await lookAt(profile.page, `cs-${name}`)));
+}
 
 /** The merchant's shop through the API, in a session of its own. */
 async function openOwnShop(): Promise<ShopSession> {

@@ -60,6 +60,10 @@ export async function waitForHeading(page: Page, name: string | RegExp): Promise
     .waitFor();
 }
 
+/** What a walk does with a page on its way, by the page's name. */
+export type Look = (name: string) => Promise<void>;
+const dontLook: Look = async () => undefined;
+
 /** Signs in on the login screen. */
 export async function signInOnScreen(
   owner: Pick<Owner, 'product' | 'page' | 'texts' | 'email'>,
@@ -73,12 +77,13 @@ export async function signInOnScreen(
 }
 
 /** Makes an account and confirms its address by the link of the mail. */
-export async function register({ product, page, texts, email }: Owner): Promise<void> {
+export async function register({ product, page, texts, email }: Owner, look = dontLook): Promise<void> {
   await page.goto(`${product.url}/register`);
   await page.getByLabel(texts.account.email, { exact: true }).fill(email);
   await page.getByLabel(texts.account.password, { exact: true }).fill(ownerPassword);
   await clickButton(page, texts.account.register.submit);
   await waitForHeading(page, texts.account.confirm.title);
+  await look('0-confirm');
   const [mail] = await mailsTo(product, email);
   const link = mail?.links.find((address) => address.startsWith(product.url));
   if (link === undefined) throw new Error('the mail has no link to confirm the address');
@@ -92,15 +97,18 @@ export async function register({ product, page, texts, email }: Owner): Promise<
 }
 
 /** The three steps of the first shop, up to the first step of the onboarding. */
-export async function makeFirstShop({ page, texts, shopHost }: Owner): Promise<void> {
+export async function makeFirstShop({ page, texts, shopHost }: Owner, look = dontLook): Promise<void> {
   const { registerEshop, frame, onboarding } = texts;
   await waitForHeading(page, registerEshop.url.title);
+  await look('0-shop-url');
   await page.getByLabel(registerEshop.url.field, { exact: true }).fill(shopHost);
   await clickButton(page, registerEshop.continue);
   await waitForHeading(page, registerEshop.country.title);
+  await look('0-shop-country');
   await page.getByRole('radio', { name: /Česko|Czechia/ }).check({ force: true });
   await clickButton(page, registerEshop.continue);
   await waitForHeading(page, registerEshop.phone.title);
+  await look('0-shop-phone');
   await page.getByLabel(registerEshop.phone.field, { exact: true }).fill('601 234 567');
   await clickButton(page, registerEshop.phone.submit);
   await clickButton(page, frame.welcome.start);

@@ -29,7 +29,7 @@ export function KpiCard(props: {
     figure === undefined ? '' : formats.figure(value, figure.numberType, figure.currency);
   return (
     <section className={styles['kpi']} aria-label={props.title} title={props.hint}>
-      <h3 className={styles['kpiTitle']}>{props.title}</h3>
+      <h2 className={styles['kpiTitle']}>{props.title}</h2>
       {figure === undefined ? (
         <Skeleton width={110} height={30} />
       ) : (

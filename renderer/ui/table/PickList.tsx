@@ -34,7 +34,7 @@ export function PickList({
           <button
             type="button"
             className={styles['item']}
-            aria-label={item.label}
+            title={item.label}
             aria-current={item.isSelected === true ? 'true' : undefined}
             aria-busy={item.isLoading === true}
             onClick={item.onPick}
