@@ -6,6 +6,7 @@ export type ClientErrorCode =
   | 'request_timeout'
   | 'custom_token_expired'
   | 'unauthorized'
+  | 'staff_only'
   | 'generic';
 
 /** A call that failed: refused by the server, or never answered (`status` 0). Texts are in the person's language. */

@@ -89,7 +89,12 @@ export async function boot(): Promise<void> {
 /** Takes the tokens of login or registration and loads the person. @throws ApiProblem */
 export async function signIn(signedIn: SignedIn): Promise<void> {
   await sessionTokens().begin(signedIn);
-  await loadPerson();
+  try {
+    await loadPerson();
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'staff_only') await logout();
+    throw error;
+  }
 }
 
 async function loadPerson(): Promise<void> {
@@ -98,6 +103,8 @@ async function loadPerson(): Promise<void> {
     api.eshop.getUserEshops({}),
   ]);
   const isStaff = user.roles.includes('Internal');
+  if (host().kind === 'desktop' && !isStaff)
+    throw new ApiProblem('staff_only', { status: 403, requestId: '' });
   const adminPermissions = isStaff ? (await api.auth.getAdminPermissions({})).adminPermissions : [];
   useSession.setState({ user, eshops, adminPermissions: new Set(adminPermissions), bootProblem: null });
   await followAccount(user);
