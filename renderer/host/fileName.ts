@@ -21,12 +21,14 @@ export function safeFileName(suggestedName: string, mediaType: SavedMediaType): 
     .replace(/[/\\:*?"<>|\u0000-\u001F\u007F]+/g, '-')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
-  // Characters, not code units: a name must not end in half a letter.
-  const short = [...base]
-    .slice(0, maxLength / 2)
-    .join('')
-    .slice(0, maxLength - extension.length)
-    .toWellFormed();
+  // The reserved names get one character more. Cut between characters: a name must not end in half a letter.
+  const room = maxLength - extension.length - 1;
+  let short = '';
+  for (const character of base) {
+    if (short.length + character.length > room) break;
+    short += character;
+  }
+  short = short.toWellFormed();
   const isReserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(short);
   if (short === '') return `okavango${extension}`;
   return `${isReserved ? '_' : ''}${short}${extension}`;

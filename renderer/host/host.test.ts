@@ -119,6 +119,7 @@ describe('safeFileName', () => {
     ['...', 'okavango.csv'],
     ['a\u0000b\nc', 'a-b-c.csv'],
     ['přehled kampaní', 'přehled kampaní.csv'],
+    [`${'x'.repeat(80)}-2026-11-21.csv`, `${'x'.repeat(80)}-2026-11-21.csv`],
   ])('%j is %j', (suggested, expected) => expect(safeFileName(suggested, 'text/csv')).toBe(expected));
   it('is always what the bridge takes', () => {
     for (const name of ['x'.repeat(500), '😀'.repeat(200), '', ' . ', 'a:b|c?.pdf.csv']) {

@@ -42,6 +42,8 @@ export function antdTheme(definition: ThemeDefinition, mode: ColorMode): ThemeCo
       motionDurationFast: '120ms',
       motionDurationMid: '160ms',
       motionDurationSlow: '200ms',
+      // Without motion antd does not wait for the end of transitions that never run.
+      motion: globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches !== true,
       controlOutlineWidth: 3,
       boxShadowTertiary: 'none',
     },

@@ -109,7 +109,7 @@ export function TopUpForm(props: TopUpFormProps) {
                     loading={checkout.isPending || (isOpened && host().kind === 'web')}
                     onClick={() => void pay()}
                   >
-                    {t('topUp:pay', { total: money(total) })}
+                    {sums === null ? t('topUp:payUnknown') : t('topUp:pay', { total: money(total) })}
                   </Button>
                   {props.secondary}
                 </Stack>

@@ -24,7 +24,14 @@ export function ToastHost() {
         pauseOnHover: true,
         role: problem === null ? 'status' : 'alert',
         actions: actions.map((action) => (
-          <Button key={action.label} size="small" onClick={action.run}>
+          <Button
+            key={action.label}
+            size="small"
+            onClick={() => {
+              shown.destroy(String(toast.id));
+              action.run();
+            }}
+          >
             {action.label}
           </Button>
         )),

@@ -22,6 +22,7 @@ export const topUp: LocaleOf<typeof source> = {
   total: 'Zaplatíte',
   once: 'Jedna platba kartou, stržená dnes. Později se bez vás nic nestrhne.',
   pay: 'Zaplatit {{total}} kartou',
+  payUnknown: 'Zaplatit kartou',
   leaving: 'Otevíráme platbu…',
   elsewhere: 'Platba se otevřela ve vašem prohlížeči. Kredit se tu po zaplacení objeví sám.',
   provider: 'Kartu zadáte na zabezpečené stránce poskytovatele plateb.',

@@ -17,6 +17,7 @@ export const topUp = {
   total: 'You pay',
   once: 'One payment by card, charged today. Nothing is charged later without you.',
   pay: 'Pay {{total}} by card',
+  payUnknown: 'Pay by card',
   leaving: 'Opening the payment…',
   elsewhere: 'The payment has opened in your browser. The credit appears here by itself once it is paid.',
   provider: 'The card is entered on the secured page of our payment provider.',

@@ -46,7 +46,7 @@ export function useCreditWatch() {
     });
     const path = detailPath(id, 'credit');
     if (host().kind === 'desktop') void host().notify({ title, body, path });
-    else showInfo(`${title} ${body}`, [{ label: t('admin:watch.open'), run: () => go(path) }]);
+    else showInfo(`${title}: ${body}`, [{ label: t('admin:watch.open'), run: () => go(path) }]);
   });
   useEffect(() => {
     if (data === undefined || query.isPlaceholderData) return;
