@@ -25,7 +25,8 @@ export function RegisterLookup() {
   const lookUp = useAction(api.eshop.setBillingSettingsFromNationalRegister, { failure: 'caller' });
   const start = async () => {
     const { values } = store.getState();
-    const typed = String(valueAt(values, numberField) ?? '').replaceAll(/\s/g, '');
+    const value = valueAt(values, numberField);
+    const typed = typeof value === 'string' ? value.replaceAll(/\s/g, '') : '';
     store.setError(numberField, null);
     try {
       const { billingSettings } = await lookUp.runOrThrow({ registrationNumber: typed });

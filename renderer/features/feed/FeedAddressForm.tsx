@@ -38,7 +38,8 @@ export function FeedAddressForm(props: {
       label={t('feedReading:read')}
       onValuesChange={(values) => {
         draft.keep(values);
-        props.onTyped(String(values['feedUrl'] ?? ''));
+        const { feedUrl } = values;
+        props.onTyped(typeof feedUrl === 'string' ? feedUrl : '');
       }}
       onSubmit={async (input) => {
         await api.eshop.setFeedUrl(input);

@@ -37,8 +37,7 @@ export function sortRows(
   key: string,
   isDescending: boolean,
 ): CampaignStatisticsRow[] {
-  const valueOf = (row: CampaignStatisticsRow) =>
-    isColumnKey(key) ? (row[key] as string | number | null) : row.expenses;
+  const valueOf = (row: CampaignStatisticsRow) => (isColumnKey(key) ? row[key] : row.expenses);
   return [...rows].sort((a, b) => {
     const [left, right] = [valueOf(a), valueOf(b)];
     const order = compareValues(left, right);

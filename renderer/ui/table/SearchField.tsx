@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './table.module.css';
 
 const waitMs = 300;
@@ -20,13 +20,17 @@ export function SearchField(props: {
     setKnown(value);
     if (value !== typed.trim()) setTyped(value);
   }
-  const search = useEffectEvent(() => {
-    if (typed.trim() !== value) props.onSearch(typed.trim());
-  });
-  useEffect(() => {
-    const timer = setTimeout(search, waitMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (text: string) => {
+    clearTimeout(timer.current);
+    if (text.trim() !== value) props.onSearch(text.trim());
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search(text), waitMs);
+  };
   return (
     <Input.Search
       className={styles['search'] ?? ''}
@@ -35,8 +39,8 @@ export function SearchField(props: {
       allowClear
       maxLength={props.maxLength ?? 254}
       value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onSearch={(text) => props.onSearch(text.trim())}
+      onChange={(event) => type(event.target.value)}
+      onSearch={search}
     />
   );
 }

@@ -1,9 +1,9 @@
-import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { changePercent } from '#shared/domain/report/report.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
-import { reportFields } from '#renderer/ui/dates/dateRange.ts';
+import { reportFields, todayIn } from '#renderer/ui/dates/dateRange.ts';
 
 const refetchEveryMs = 300_000;
 
@@ -13,25 +13,25 @@ export interface DayCount {
   readonly foreign: number;
 }
 
+function useDay(day: Day, isEnabled: boolean): DayCount | null | undefined {
+  const { dateFrom, dateTo } = reportFields({ from: day, to: day, compareWith: null }, staffTimeZone);
+  const query = useCallQuery(
+    api.reporting.eshopsWithAdSpendCount,
+    { dateFrom, dateTo },
+    { isEnabled, refetchIntervalMs: refetchEveryMs },
+  );
+  if (query.data === undefined) return query.error === null ? undefined : null;
+  return { czech: query.data.czechEshopsCount.value, foreign: query.data.foreignEshopsCount.value };
+}
+
 /** How many shops spent on D-2, D-1 and today; a day is undefined while it loads, null when it failed. */
 export function useSpendingShops(isEnabled: boolean) {
+  // oxlint-disable-next-line react/purity -- the day is only asked for; the figures are asked for anew when it has changed
   const today = dayOf(new Date(), staffTimeZone);
-  const dayBefore = useDay(-2);
-  const yesterday = useDay(-1);
-  const present = useDay(0);
+  const dayBefore = useDay(addDays(today, -2), isEnabled);
+  const yesterday = useDay(addDays(today, -1), isEnabled);
+  const present = useDay(today, isEnabled);
   return { dayBefore, yesterday, present };
-
-  function useDay(offset: number): DayCount | null | undefined {
-    const day = addDays(today, offset);
-    const { dateFrom, dateTo } = reportFields({ from: day, to: day, compareWith: null }, staffTimeZone);
-    const query = useCallQuery(
-      api.reporting.eshopsWithAdSpendCount,
-      { dateFrom, dateTo },
-      { isEnabled, refetchIntervalMs: refetchEveryMs },
-    );
-    if (query.data === undefined) return query.error === null ? undefined : null;
-    return { czech: query.data.czechEshopsCount.value, foreign: query.data.foreignEshopsCount.value };
-  }
 }
 
 /** Change of all shops of a day against the day before, in percent; null where either is not known. */

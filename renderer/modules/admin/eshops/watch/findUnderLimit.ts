@@ -31,7 +31,7 @@ export async function findUnderLimit(
   const found = new Set<string>(shops.map((shop) => shop.id));
   for (const id of starred) {
     if (found.has(id)) continue;
-    const { eshop } = await calls.getEshopById({ eshopId: id as EshopListItem['id'] }, { signal });
+    const { eshop } = await calls.getEshopById({ eshopId: id }, { signal });
     if (eshop.isUnderCreditLimit) shops.push(eshop);
   }
   return { shops, total };
