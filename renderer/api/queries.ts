@@ -14,7 +14,7 @@ import { bearerKindOf } from './bearer.ts';
 import { useSession } from '../session/sessionStore.ts';
 
 /** The key of a call's answer: of the shop, where the shop's token decides it. */
-export function queryKeyOf(call: AnyApiCall, input: unknown): readonly unknown[] {
+function queryKeyOf(call: AnyApiCall, input: unknown): readonly unknown[] {
   const eshopId = useSession.getState().eshop?.id ?? null;
   return [call.path, bearerKindOf(call.access, eshopId !== null) === 'eshop' ? eshopId : null, input];
 }

@@ -43,7 +43,7 @@ export function antdTheme(definition: ThemeDefinition, mode: ColorMode): ThemeCo
       motionDurationMid: '160ms',
       motionDurationSlow: '200ms',
       // Without motion antd does not wait for the end of transitions that never run.
-      motion: globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches !== true,
+      motion: !(globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false),
       controlOutlineWidth: 3,
       boxShadowTertiary: 'none',
     },

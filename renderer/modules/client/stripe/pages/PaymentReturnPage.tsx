@@ -45,18 +45,25 @@ function PaymentResult({ sessionId }: { sessionId: string }) {
   const { refetch, dataUpdatedAt, errorUpdatedAt, data, error } = query;
   const [looks, setLooks] = useState(0);
   const view = returnView(data?.status, looks);
+  // The service does not answer: nobody may be told that nothing was charged.
+  const isUnknown = data === undefined && errorUpdatedAt > 0 && (error === null || error.isTransient);
   // A look that failed counts too: the next one may succeed.
   const lookedAtMs = Math.max(dataUpdatedAt, errorUpdatedAt);
 
+  const waitMs = data === undefined && !isUnknown ? null : nextLookMs(isUnknown ? 'open' : view);
+
   useEffect(() => {
-    const waitMs = lookedAtMs === 0 || data === undefined ? null : nextLookMs(view);
     if (waitMs === null) return undefined;
-    const timer = setTimeout(() => {
-      setLooks((before) => before + 1);
-      void refetch();
-    }, waitMs);
+    const timer = setTimeout(
+      () => {
+        setLooks((before) => before + 1);
+        void refetch();
+      },
+      Math.max(lookedAtMs + waitMs - Date.now(), 0),
+    );
     return () => clearTimeout(timer);
-  }, [lookedAtMs, view, refetch, data]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each look, failed or not, begins the wait for the next
+  }, [lookedAtMs, waitMs, refetch]);
 
   const isPaid = view === 'paid';
   useEffect(() => {
@@ -66,7 +73,7 @@ function PaymentResult({ sessionId }: { sessionId: string }) {
     void invalidate(api.payment.getCreditTopUpHistory, api.campaign.getDailyBudgetLimit);
   }, [isPaid]);
 
-  if (data === undefined && error !== null) {
+  if (data === undefined && error !== null && !isUnknown) {
     return (
       <ErrorState
         problem={error}
@@ -95,6 +102,9 @@ function PaymentResult({ sessionId }: { sessionId: string }) {
       {text}
     </Outcome>
   );
+  if (isUnknown) {
+    return show('waiting', t('checkout:unknownTitle'), t('checkout:unknownText'), toContinue);
+  }
   switch (view) {
     case 'checking':
       return show('busy', t('checkout:checking'), t('checkout:checkingText'));
