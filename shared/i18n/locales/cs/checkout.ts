@@ -18,6 +18,8 @@ export const checkout: LocaleOf<typeof source> = {
   expiredText: 'Je otevřená jen omezenou dobu. Nic se nestrhlo, stačí začít znovu.',
   processingTitle: 'Vaše banka na tom ještě pracuje',
   processingText: 'Nemusíte čekat: jakmile platba dorazí, kredit se připíše sám a pošleme vám mail.',
+  unknownTitle: 'Zatím nevíme, jak platba dopadla',
+  unknownText: 'Platební služba teď neodpovídá, ptáme se dál. Pokud jste zaplatili, kredit se připíše sám.',
   again: 'Zkusit znovu',
   back: 'Zpět',
   missingTitle: 'Tato adresa není celá',

@@ -16,6 +16,9 @@ export const checkout = {
   processingTitle: 'Your bank is still working on it',
   processingText:
     'You need not wait: the credit is added by itself once the payment arrives, and we send you a mail.',
+  unknownTitle: 'We cannot tell yet how the payment went',
+  unknownText:
+    'The payment service does not answer right now, and we keep asking. If you have paid, the credit is added by itself.',
   again: 'Try again',
   back: 'Back',
   missingTitle: 'This address is not whole',

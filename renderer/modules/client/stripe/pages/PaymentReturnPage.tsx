@@ -62,7 +62,6 @@ function PaymentResult({ sessionId }: { sessionId: string }) {
       Math.max(lookedAtMs + waitMs - Date.now(), 0),
     );
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each look, failed or not, begins the wait for the next
   }, [lookedAtMs, waitMs, refetch]);
 
   const isPaid = view === 'paid';
