@@ -13,12 +13,6 @@ import { queryClient } from './queryClient.ts';
 import { bearerKindOf } from './bearer.ts';
 import { useSession } from '../session/sessionStore.ts';
 
-/** The key of a call's answer: of the shop, where the shop's token decides it. */
-function queryKeyOf(call: AnyApiCall, input: unknown): readonly unknown[] {
-  const eshopId = useSession.getState().eshop?.id ?? null;
-  return [call.path, bearerKindOf(call.access, eshopId !== null) === 'eshop' ? eshopId : null, input];
-}
-
 export interface CallQueryOptions {
   readonly isEnabled?: boolean;
   /** Asks again every so many ms while the page is visible. */

@@ -26,8 +26,7 @@ function useDay(day: Day, isEnabled: boolean): DayCount | null | undefined {
 
 /** How many shops spent on D-2, D-1 and today; a day is undefined while it loads, null when it failed. */
 export function useSpendingShops(isEnabled: boolean) {
-  // oxlint-disable-next-line react/purity -- the day is only asked for; the figures are asked for anew when it has changed
-  const today = dayOf(new Date(), staffTimeZone);
+  const today = todayIn(staffTimeZone);
   const dayBefore = useDay(addDays(today, -2), isEnabled);
   const yesterday = useDay(addDays(today, -1), isEnabled);
   const present = useDay(today, isEnabled);
