@@ -20,12 +20,14 @@ export function SumChoice(props: {
   currency: CreditCurrency;
   dailyBudget: number | null;
   fault: 'noAmount' | 'belowMinimum' | null;
+  /** What the server says is wrong with the typed sum, in the person's language. */
+  refusal: string | null;
   onChange: (choice: TopUpChoice) => void;
 }) {
   const t = useText('topUp');
   const { money } = useFormats();
   const id = useId();
-  const { choice, currency, dailyBudget, fault } = props;
+  const { choice, currency, dailyBudget, fault, refusal } = props;
   const minimum = money({ value: creditDefaults.minimumCredit[currency], currency }, { isWhole: true });
   const describe = (tier: PresetPriceTier) => {
     if (tier === 'Custom') return { text: t('topUp:customFrom', { minimum }) };
@@ -33,7 +35,11 @@ export function SumChoice(props: {
     const count = Math.floor(presetPriceTiers[tier][currency] / dailyBudget);
     return { text: t('topUp:tierLasts', { count }) };
   };
-  const wrong = fault === 'noAmount' ? t('topUp:noAmount') : t('topUp:belowMinimum', { minimum });
+  const wrong = {
+    noAmount: () => t('topUp:noAmount'),
+    belowMinimum: () => t('topUp:belowMinimum', { minimum }),
+  };
+  const error = fault === null ? refusal : wrong[fault]();
   return (
     <Stack gap={16}>
       <ChoiceCards<PresetPriceTier>
@@ -50,13 +56,13 @@ export function SumChoice(props: {
         }))}
       />
       {choice.tier === 'Custom' ? (
-        <Labelled htmlFor={id} label={t('topUp:customAmount')} {...(fault === null ? {} : { error: wrong })}>
+        <Labelled htmlFor={id} label={t('topUp:customAmount')} {...(error === null ? {} : { error })}>
           <MoneyInput
             id={id}
             size="large"
             currency={currency}
             value={choice.amount}
-            isInvalid={fault !== null}
+            isInvalid={error !== null}
             aria-describedby={`${id}-error`}
             onChange={(amount) => props.onChange({ ...choice, amount })}
           />

@@ -74,6 +74,7 @@ export function TopUpForm(props: TopUpFormProps) {
         const zero = { value: 0, currency };
         const sums = topUpSums(choice, currency, rate.percent);
         const total = sums?.total ?? zero;
+        const isAtField = choice.tier === 'Custom' && checkout.problem?.fieldErrors['amount'] !== undefined;
         const isBillingMissing = checkout.problem?.code === 'billing_settings_missing';
         return (
           <Columns ratio="wideFirst" align="start">
@@ -82,6 +83,7 @@ export function TopUpForm(props: TopUpFormProps) {
               currency={currency}
               dailyBudget={props.dailyBudget ?? null}
               fault={isFaultShown ? fault : null}
+              refusal={checkout.problem?.fieldErrors['amount']?.[0] ?? null}
               onChange={choose}
             />
             <Card>
@@ -98,7 +100,7 @@ export function TopUpForm(props: TopUpFormProps) {
                   total={{ label: t('topUp:total'), money: total }}
                 />
                 <FinePrint>{`${t('topUp:once')} ${t('topUp:provider')}`}</FinePrint>
-                {checkout.problem === null ? null : <ProblemAlert problem={checkout.problem} />}
+                {checkout.problem === null || isAtField ? null : <ProblemAlert problem={checkout.problem} />}
                 {isBillingMissing && props.billingPath !== undefined ? (
                   <AppLink to={props.billingPath}>{t('topUp:toBilling')}</AppLink>
                 ) : null}
