@@ -9,7 +9,11 @@ const ready = { ...withCountry, hasPhoneNumber: true };
 describe('the wizard of the first shop goes to', () => {
   it.each([
     ['url without any shop', { eshopCount: 0, hasEshop: false, onboarding: null }, 'url'],
-    ['url while the shop just made is being selected', { eshopCount: 1, hasEshop: false, onboarding: null }, 'url'],
+    [
+      'url while the shop just made is being selected',
+      { eshopCount: 1, hasEshop: false, onboarding: null },
+      'url',
+    ],
     ['country of a new shop', { eshopCount: 1, hasEshop: true, onboarding: none }, 'country'],
     ['phone after the country', { eshopCount: 1, hasEshop: true, onboarding: withCountry }, 'phone'],
     ['get-started with both', { eshopCount: 1, hasEshop: true, onboarding: ready }, 'getStarted'],
