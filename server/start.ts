@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import express, { type Express } from 'express';
 import mongoose from 'mongoose';
 import { createApp, type App } from '#server/app.ts';
@@ -30,10 +31,13 @@ export interface RunningServer {
 async function listen(
   config: Config,
   app: Express,
-): Promise<{ server: Server; port: number; setReady(app: App): void }> {
+): Promise<{ server: Server; port: number; setReady(app: App): void; setEnding(): void }> {
   let ready: App | null = null;
+  let isEnding = false;
   app.use((request, response, next) => {
-    if (ready !== null) next();
+    // Who shares out requests learns of the end before it comes.
+    if (isEnding && request.path === '/health/ready') response.status(503).json({ status: 'ending' });
+    else if (ready !== null) next();
     else response.status(request.path === '/health/live' ? 200 : 503).json({ status: 'starting' });
   });
   const server = createListener(app);
@@ -51,8 +55,14 @@ async function listen(
     setReady(value) {
       ready = value;
     },
+    setEnding() {
+      isEnding = true;
+    },
   };
 }
+
+/** How long each step of the end may take after the database was lost. */
+const lostStepMs = 1_000;
 
 /** What the way of running decides. */
 export interface StartOptions {
@@ -70,7 +80,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   await mkdir(config.dataFolder, { recursive: true });
   const app = express();
-  const { server, port, setReady } = await listen(config, app);
+  const { server, port, setReady, setEnding } = await listen(config, app);
   const ownUrl = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   const publicUrl = config.publicUrl ?? ownUrl;
 
@@ -96,6 +106,8 @@ export async function startServer(
         log,
       })
     : null;
+  if (config.isProduction && sandbox !== null)
+    log.warn('production runs with stand-ins of the providers that are not set: their payments are not real');
   const services = createServices({
     config,
     log,
@@ -110,6 +122,7 @@ export async function startServer(
   setReady(readyApp);
 
   let isStopping = false;
+  let isDatabaseLost = false;
   return {
     url: publicUrl,
     sandbox,
@@ -117,6 +130,7 @@ export async function startServer(
       database?.exited
         .then((code) => {
           if (isStopping) return;
+          isDatabaseLost = true;
           log.fatal({ code }, 'the embedded database has ended');
           resolve();
         })
@@ -124,10 +138,12 @@ export async function startServer(
     }),
     async stop() {
       isStopping = true;
+      setEnding();
       // What fails to end must not keep the rest from ending, least of all the database.
       const end = async (name: string, work: () => Promise<void> | void): Promise<void> => {
         try {
-          await work();
+          // Without its database, much would wait for it in vain.
+          await (isDatabaseLost ? Promise.race([work(), delay(lostStepMs)]) : work());
         } catch (error) {
           log.error({ err: error }, `${name} has not ended in order`);
         }

@@ -1,4 +1,5 @@
 import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Express } from 'express';
 
 /** A constructor that makes what `Base` makes, but with `prototype` as its prototype. */
@@ -42,13 +43,23 @@ function endConnectionAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
+/** Clients that use their connection at least this often are told to leave it before it is closed. */
+const lingerMs = 500;
+
+async function hasConnections(server: Server): Promise<boolean> {
+  return await new Promise((resolve) => {
+    server.getConnections((error, count) => resolve(error === null && count > 0));
+  });
+}
+
 /**
- * Ends a server: what it has taken on is answered, what takes longer than the grace is cut off. Every answer tells its
- * client not to use the connection again; else a client that never pauses would be served until it is cut off.
+ * Ends a server: what it has taken on is answered, what takes longer than the grace is cut off. For a moment every answer
+ * tells its client not to use the connection again; a connection that is closed while its client writes fails a request.
  */
 export async function closeListener(server: Server, graceMs: number): Promise<void> {
   server.prependListener('request', (_request, response: ServerResponse) => endConnectionAfter(response));
   for (const response of openResponses.get(server) ?? []) endConnectionAfter(response);
+  if (await hasConnections(server)) await delay(Math.min(lingerMs, graceMs));
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // An answer whose headers had gone leaves its connection idle.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);

@@ -54,7 +54,10 @@ export function createJobQueue(connection: mongoose.Connection, log: Logger): Jo
   const workerName = randomUUID();
   const channel = new MongoChangeStreamNotificationChannel({ db: database, collection });
   // Unheard, an error of the stream would end the process; it connects anew by itself, and the queue is looked at anyway.
-  channel.on('error', (error: unknown) => log.error({ err: error }, 'notifications of the job queue'));
+  let isStopping = false;
+  channel.on('error', (error: unknown) => {
+    if (!isStopping) log.error({ err: error }, 'notifications of the job queue');
+  });
   const agenda = new Agenda({
     name: workerName,
     backend: new MongoBackend({ mongo: database, collection }),
@@ -108,6 +111,7 @@ export function createJobQueue(connection: mongoose.Connection, log: Logger): Jo
     async stop() {
       if (!isStarted) return;
       isStarted = false;
+      isStopping = true;
       await agenda.stop(false);
       await Promise.race([Promise.allSettled(running), delay(drainTimeoutMs, undefined, { ref: false })]);
       if (running.size > 0) log.warn({ count: running.size }, 'background jobs were cut off');
