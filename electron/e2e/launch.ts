@@ -32,6 +32,8 @@ export async function launchDesktop(options: {
   runtime: DesktopRuntime;
   dataFolder?: string;
   args?: readonly string[];
+  /** Done in the shell as soon as it runs, before the page has loaded. */
+  onLaunch?: (app: ElectronApplication) => Promise<void>;
 }): Promise<RunningApp> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'okavango-desktop-')));
   const environment = environmentOf(dataFolder);
@@ -41,6 +43,7 @@ export async function launchDesktop(options: {
     env: environment,
     timeout: 60_000,
   });
+  await options.onLaunch?.(app);
   const page = await app.firstWindow();
   return {
     app,

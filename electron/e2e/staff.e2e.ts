@@ -1,0 +1,210 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ElectronApplication, Locator, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
+import { account } from '#shared/i18n/locales/en/account.ts';
+import { admin } from '#shared/i18n/locales/en/admin.ts';
+import { errors } from '#shared/i18n/locales/en/errors.ts';
+import { statistics } from '#shared/i18n/locales/en/statistics.ts';
+import { ui } from '#shared/i18n/locales/en/ui.ts';
+import { demoPassword } from '#server/demo/demoPeople.ts';
+import { projectRoot } from '#server/projectRoot.ts';
+import { openShop, signIn, type ShopSession } from '#server/testing/productSessions.ts';
+import { csvTotals, pdfText } from '#server/testing/reportFiles.ts';
+import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
+import { prepareDesktopRuntime, type DesktopRuntime } from '#server/tools/desktopRuntime.ts';
+import { launchDesktop, type RunningApp } from './launch.ts';
+
+const patience = { timeout: 90_000, interval: 250 };
+const watchTimeoutMs = 240_000;
+const longestWaitMs = 40_000;
+
+/** What the shell did that cannot be seen on the page. */
+interface Seen {
+  choice: string;
+  readonly opened: string[];
+  readonly notifications: { title: string; body: string }[];
+  tray: string[];
+}
+
+let product: RunningProduct;
+let runtime: DesktopRuntime;
+let dataFolder: string;
+let running: RunningApp;
+let shop: ShopSession;
+beforeAll(async () => {
+  [product, runtime, dataFolder] = await Promise.all([
+    startProduct({ paceSeconds: 3_600 }),
+    prepareDesktopRuntime({ buildFolder: path.join(projectRoot, 'out') }),
+    mkdtemp(path.join(tmpdir(), 'okavango-staff-')),
+  ]);
+  shop = await openShop(product, await signIn(product, 'owner@demo.okavango.test'));
+  running = await start();
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail')
+    await running.page
+      .screenshot({ path: path.join(projectRoot, 'out', 'walk', 'failed-staff.png') })
+      .catch(() => undefined);
+});
+afterAll(async () => {
+  await running.close();
+  await product.stop();
+  await product.remove();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+/** This machine has no key store: Electron's own is replaced by one that turns the bytes around. */
+async function giveKeyStore(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ safeStorage }) => {
+    Object.assign(safeStorage, {
+      isEncryptionAvailable: () => true,
+      getSelectedStorageBackend: () => 'gnome_libsecret',
+      encryptString: (text: string) => Buffer.from([...text].reverse().join('')),
+      decryptString: (bytes: Buffer) => [...bytes.toString()].reverse().join(''),
+    });
+  });
+}
+
+async function start(): Promise<RunningApp> {
+  const app = await launchDesktop({
+    runtime,
+    dataFolder,
+    args: [`--server-url=${product.url}`, '--lang=en'],
+    onLaunch: giveKeyStore,
+  });
+  app.page.setDefaultTimeout(longestWaitMs);
+  return app;
+}
+
+/** Lets the dialogs of the shell be answered and its messages be read. */
+async function watchShell(): Promise<void> {
+  await running.app.evaluate(({ dialog, shell, Notification, Tray }) => {
+    const seen: Seen = { choice: '', opened: [], notifications: [], tray: [] };
+    Object.assign(globalThis, { seen });
+    Object.assign(dialog, {
+      showSaveDialog: async () => ({ canceled: false, filePath: seen.choice }),
+    });
+    shell.openPath = async (file) => {
+      seen.opened.push(file);
+      return '';
+    };
+    const setMenu = Tray.prototype.setContextMenu;
+    Tray.prototype.setContextMenu = function remember(menu) {
+      seen.tray = (menu?.items ?? []).map(({ label }) => label);
+      setMenu.call(this, menu);
+    };
+    Notification.isSupported = () => true;
+    Notification.prototype.show = function show() {
+      seen.notifications.push({ title: this.title, body: this.body });
+      Object.assign(globalThis, { lastNotification: this });
+    };
+  });
+}
+
+const seen = async (): Promise<Seen> =>
+  await running.app.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+
+async function signInOnScreen(email: string): Promise<void> {
+  const { page } = running;
+  await page.getByLabel(account.email, { exact: true }).fill(email);
+  await page.getByLabel(account.password, { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: account.login.submit, exact: true }).click();
+}
+
+const listHeading = (page: Page): Locator => page.getByRole('heading', { name: admin.list.title, level: 1 });
+
+const demoRow = (page: Page): Locator =>
+  page.getByRole('row').filter({ has: page.getByText(shop.eshop.domainName, { exact: true }) });
+
+/** Saves a file by its button where the dialog says, and opens it from the message that follows. */
+async function saveAndOpen(button: string, fileName: string): Promise<Buffer> {
+  const { page, app } = running;
+  const file = path.join(dataFolder, fileName);
+  await app.evaluate((_electron, choice) => {
+    (globalThis as unknown as { seen: Seen }).seen.choice = choice;
+  }, file);
+  await page.getByRole('button', { name: new RegExp(`(^|\\s)${button}$`) }).click();
+  const message = page.locator('.ant-notification-notice').filter({ hasText: fileName });
+  await message.getByRole('button', { name: ui.file.open, exact: true }).click();
+  await vi.waitUntil(async () => (await seen()).opened.includes(file), patience);
+  return await readFile(file);
+}
+
+it('refuses an owner: the desktop app is for staff', async () => {
+  await watchShell();
+  await signInOnScreen('owner@demo.okavango.test');
+  await running.page.getByText(errors.staff_only).waitFor();
+  await running.page.getByRole('heading', { name: account.login.title }).waitFor();
+});
+
+it('staff signs in and sees the shops', async () => {
+  await signInOnScreen('staff@demo.okavango.test');
+  await listHeading(running.page).waitFor();
+  await demoRow(running.page).waitFor();
+});
+
+it('statistics of a shop are saved as CSV and PDF by the native dialog, and opened', async () => {
+  const { page } = running;
+  await demoRow(page).getByRole('link').first().click();
+  const totals = page.getByRole('table').filter({ hasText: statistics.column.expenses }).locator('tfoot');
+  await totals.waitFor();
+  const shown = (await totals.locator('td').allInnerTexts()).map((text) => text.replaceAll(/\s/g, ' '));
+  const csv = csvTotals(await saveAndOpen(statistics.exportCsv, 'statistics.csv'));
+  expect(shown.map((text) => text.replaceAll(/[^\d.]/g, ''))).toEqual(
+    expect.arrayContaining([csv[statistics.column.clicks], csv[statistics.column.revenue]]),
+  );
+  const pdf = await pdfText(await saveAndOpen(statistics.exportPdf, 'statistics.pdf'));
+  expect(shown.slice(1).filter((text) => text !== '' && !pdf.includes(text))).toEqual([]);
+});
+
+it('the credit of a shop and its movements are shown', async () => {
+  const { page } = running;
+  await page
+    .getByRole('link', { name: admin.detail.tab.credit, exact: true })
+    .or(page.getByRole('tab', { name: admin.detail.tab.credit }))
+    .first()
+    .click();
+  await page.getByText(admin.credit.title).first().waitFor();
+  await page.getByText('Demo credit').first().waitFor();
+});
+
+it(
+  'a watched shop that falls under its limit is told of natively, and stands in the tray',
+  async () => {
+    const { page, app } = running;
+    await page
+      .getByRole('button', { name: admin.watch.star.replace('{{shop}}', shop.eshop.domainName) })
+      .click();
+    await page
+      .getByRole('button', { name: admin.watch.unstar.replace('{{shop}}', shop.eshop.domainName) })
+      .waitFor();
+    // The first look only takes note of what has long been low.
+    await vi.waitUntil(async () => (await seen()).tray.length > 0, patience);
+    await product.call(
+      eshopCalls.setCreditNotificationLimit,
+      { creditNotificationLimit: shop.eshop.credit.value + 1_000 },
+      shop.token,
+    );
+    await vi.waitUntil(async () => (await seen()).notifications.length > 0, patience);
+    const { notifications, tray } = await seen();
+    expect(notifications.map(({ title }) => title)).toEqual([
+      admin.watch.fellTitle.replace('{{shop}}', shop.eshop.domainName),
+    ]);
+    expect(tray.some((label) => label.startsWith(shop.eshop.domainName))).toBe(true);
+    await page.evaluate(() => history.back());
+    await app.evaluate(() => {
+      (globalThis as unknown as { lastNotification: Electron.Notification }).lastNotification.emit('click');
+    });
+    await page.waitForURL(new RegExp(`eshopDetail/${shop.eshopId}/credit`));
+  },
+  watchTimeoutMs,
+);
+
+it('a new start keeps the sign-in', async () => {
+  await running.close();
+  running = await start();
+  await listHeading(running.page).waitFor();
+});

@@ -1,0 +1,28 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** The text of a PDF, items parted by blanks. */
+export async function pdfText(bytes: Buffer): Promise<string> {
+  const document = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const { items } = await (await document.getPage(index + 1)).getTextContent();
+      return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    }),
+  );
+  await document.destroy();
+  return pages.join(' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ');
+}
+
+/** Cells of the last line of a CSV by their headings. */
+export function csvTotals(bytes: Buffer): Record<string, string> {
+  const lines = bytes
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split(/\r?\n/);
+  const separator = lines[0]?.includes(';') === true ? ';' : ',';
+  const cellsOf = (line: string | undefined) =>
+    (line ?? '').split(separator).map((cell) => cell.replaceAll(/^"|"$/g, ''));
+  const headings = cellsOf(lines[0]);
+  return Object.fromEntries(cellsOf(lines.at(-1)).map((cell, index) => [headings[index] ?? '', cell]));
+}
