@@ -23,7 +23,7 @@ export function CreditSummary({
     <HeroFigure
       title={t('credit:now')}
       value={money(credit)}
-      tone={credit.value <= 0 ? 'negative' : isLow ? 'warning' : 'calm'}
+      tone={credit.value <= 0 || outlook?.isStopped === true ? 'negative' : isLow ? 'warning' : 'calm'}
       action={action}
       lines={[
         ...(outlook === undefined ? [] : [outlookText()]),
@@ -36,7 +36,7 @@ export function CreditSummary({
   );
 
   function outlookText(): string {
-    if (credit !== null && credit.value <= 0) return t('credit:empty');
+    if ((credit !== null && credit.value <= 0) || outlook?.isStopped === true) return t('credit:empty');
     if (outlook === undefined || outlook.daysLeft === null) return t('credit:noneRuns');
     const budget = money(outlook.dailyBudget, { isWhole: true });
     return outlook.daysLeft === 0

@@ -10,7 +10,7 @@ const czk = (value: number) => ({ value, currency: 'CZK' as const });
 
 test('credit over the budgets of the running campaigns, in whole days', () => {
   const outlook = creditOutlook(czk(1_000), [campaign(200.5), campaign(99.5), campaign(500, 'Paused')]);
-  expect(outlook).toEqual({ dailyBudget: czk(300), runningCount: 2, daysLeft: 3 });
+  expect(outlook).toEqual({ dailyBudget: czk(300), runningCount: 2, daysLeft: 3, isStopped: false });
 });
 
 test('no days while none runs', () => {
@@ -21,6 +21,12 @@ test('no days while none runs', () => {
 test('a campaign that we hold does not spend', () => {
   const held = { ...campaign(200), holdReason: 'ComplianceRequired' as const };
   expect(creditOutlook(czk(1_000), [held])).toMatchObject({ runningCount: 0, daysLeft: null });
+});
+
+test('a campaign that the credit does not cover has stopped', () => {
+  const stopped = { ...campaign(200), holdReason: 'CreditExhausted' as const };
+  expect(creditOutlook(czk(20), [stopped])).toMatchObject({ isStopped: true, daysLeft: null });
+  expect(creditOutlook(czk(20), [{ ...stopped, desiredStatus: 'Paused' as const }]).isStopped).toBe(false);
 });
 
 test('credit below zero covers nothing', () => {

@@ -8,6 +8,8 @@ export interface CreditOutlook {
   readonly runningCount: number;
   /** Whole days that the credit covers at that; null while no campaign runs. */
   readonly daysLeft: number | null;
+  /** A campaign is on but stopped, because the credit is not enough. */
+  readonly isStopped: boolean;
 }
 
 type Budgeted = Pick<Campaign, 'desiredStatus' | 'holdReason' | 'dailyBudget'>;
@@ -25,6 +27,9 @@ export function creditOutlook(credit: MoneyValue, campaigns: readonly Budgeted[]
   return {
     dailyBudget: presentMoney({ amountMinor: dailyMinor, currency: credit.currency }),
     runningCount: running.length,
+    isStopped: campaigns.some(
+      ({ desiredStatus, holdReason }) => desiredStatus === 'Active' && holdReason === 'CreditExhausted',
+    ),
     daysLeft: dailyMinor === 0 ? null : Math.max(0, Math.floor(creditMinor / dailyMinor)),
   };
 }
