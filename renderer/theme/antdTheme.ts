@@ -81,6 +81,7 @@ export function antdTheme(definition: ThemeDefinition, mode: ColorMode): ThemeCo
       },
       Segmented: { trackBg: colors.page, itemSelectedBg: colors.raised },
       Tabs: { horizontalMargin: '0', itemColor: colors.textQuiet },
+      DatePicker: { cellActiveWithRangeBg: colors.primarySoft },
       Tooltip: { colorTextLightSolid: '#FFFFFF' },
     },
   };
