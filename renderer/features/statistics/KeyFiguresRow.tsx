@@ -1,28 +1,37 @@
 import { measures } from '#shared/domain/report/report.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { StaleNote } from '#renderer/ui/feedback/StaleNote.tsx';
+import { useProblemText } from '#renderer/ui/feedback/useProblemText.ts';
 import { KpiCard } from '#renderer/ui/figures/KpiCard.tsx';
 import { KpiRow } from '#renderer/ui/figures/KpiRow.tsx';
 import { keyMeasures } from './keyFigures.ts';
 import type { KeyFigures } from './useKeyFigures.ts';
 
-/** The key figures side by side. */
-export function KeyFiguresRow({ figures }: { figures: KeyFigures['figures'] }) {
+/** The key figures side by side; where some could not be loaded, that with the way to try again. */
+export function KeyFiguresRow({ figures: all }: { figures: KeyFigures }) {
   const t = useText('statistics');
+  const problemText = useProblemText();
+  const { figures, problem, refetch } = all;
   return (
-    <KpiRow columns={3}>
-      {keyMeasures.map((measure) => {
-        const { figure, course } = figures[measure];
-        return (
-          <KpiCard
-            key={measure}
-            title={t(`statistics:measure.${measure}`)}
-            hint={t(`statistics:measureHint.${measure}`)}
-            figure={figure}
-            isGoodWhenUp={measures[measure].isGoodWhenUp}
-            {...(course === undefined ? {} : { course })}
-          />
-        );
-      })}
-    </KpiRow>
+    <>
+      {problem === null ? null : (
+        <StaleNote text={problemText(problem)} retryText={t('ui:retry')} onRetry={refetch} />
+      )}
+      <KpiRow columns={3}>
+        {keyMeasures.map((measure) => {
+          const { figure, course } = figures[measure];
+          return (
+            <KpiCard
+              key={measure}
+              title={t(`statistics:measure.${measure}`)}
+              hint={t(`statistics:measureHint.${measure}`)}
+              figure={figure}
+              isGoodWhenUp={measures[measure].isGoodWhenUp}
+              {...(course === undefined ? {} : { course })}
+            />
+          );
+        })}
+      </KpiRow>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { CampaignStatistics } from '#shared/contracts/reporting.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -13,7 +13,6 @@ import { campaignColumns, rowKeyOf, sortRows, type Division } from './campaignCo
 export function StatisticsTable(props: {
   report: CampaignStatistics;
   division: Division;
-  filters?: ReactNode;
   isLoading: boolean;
 }) {
   const t = useText('statistics', 'campaign');
@@ -38,7 +37,6 @@ export function StatisticsTable(props: {
         rows={rows}
         rowKey={rowKeyOf}
         sort={{ key: sortKey, isDescending, onChange: setSort }}
-        filters={props.filters}
         isLoading={props.isLoading}
       />
       <FinePrint>

@@ -57,9 +57,17 @@ export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
         <DateRangePicker value={range} today={today} onChange={setRange} canCompare />
         <LiveNote updatedAtMs={figures.updatedAtMs} timeZone={timeZone} />
       </Stack>
-      <KeyFiguresRow figures={figures.figures} />
+      <KeyFiguresRow figures={figures} />
       <TrendCard figures={figures} showsComparison />
-      <Card title={t('statistics:tableLabel')} extra={<ExportButtons input={{ ...days, division }} />}>
+      <Card
+        title={t('statistics:tableLabel')}
+        extra={
+          <>
+            <DivisionChoice value={division} isDividedAllowed={mayDivide} onChange={divide} />
+            <ExportButtons input={{ ...days, division }} />
+          </>
+        }
+      >
         <QueryView
           query={query}
           skeleton={<TableSkeleton />}
@@ -73,12 +81,7 @@ export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
           }
         >
           {(report) => (
-            <StatisticsTable
-              report={report}
-              division={division}
-              isLoading={query.isPlaceholderData}
-              filters={<DivisionChoice value={division} isDividedAllowed={mayDivide} onChange={divide} />}
-            />
+            <StatisticsTable report={report} division={division} isLoading={query.isPlaceholderData} />
           )}
         </QueryView>
       </Card>

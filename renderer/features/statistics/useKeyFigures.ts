@@ -25,6 +25,19 @@ export interface KeyFigures {
   readonly refetch: () => void;
 }
 
+/** Stands for a figure that could not be loaded: a dash. */
+const unknownFigure: Figure = {
+  value: null,
+  previousValue: null,
+  changePercent: null,
+  currency: null,
+  numberType: 'Integer',
+};
+
+function figureOf(query: { data: Figure | undefined; error: unknown }): Figure | undefined {
+  return query.data ?? (query.error === null ? undefined : unknownFigure);
+}
+
 const options = { keepsPrevious: true } as const;
 
 /** The key figures of the selected shop with their courses over the days. */
@@ -56,15 +69,15 @@ export function useKeyFigures(input: ReportInput): KeyFigures {
   ];
   return {
     figures: {
-      expenses: { figure: expenses.data, course: courseOf(expensesDaily.data) },
-      revenue: { figure: revenue.data, course: courseOf(revenueDaily.data) },
+      expenses: { figure: figureOf(expenses), course: courseOf(expensesDaily.data) },
+      revenue: { figure: figureOf(revenue), course: courseOf(revenueDaily.data) },
       costOfSales: {
-        figure: costOfSales.data,
+        figure: figureOf(costOfSales),
         course: costOfSalesCourse(expensesDaily.data, revenueDaily.data),
       },
-      orders: { figure: orders.data, course: courseOf(ordersDaily.data) },
-      clicks: { figure: clicks.data, course: courseOf(clicksDaily.data) },
-      users: { figure: users.data, course: courseOf(usersDaily.data) },
+      orders: { figure: figureOf(orders), course: courseOf(ordersDaily.data) },
+      clicks: { figure: figureOf(clicks), course: courseOf(clicksDaily.data) },
+      users: { figure: figureOf(users), course: courseOf(usersDaily.data) },
     },
     daily: {
       expenses: expensesDaily.data,

@@ -62,7 +62,7 @@ export function DashboardPage() {
         <ErrorState problem={figures.problem} onRetry={figures.refetch} />
       ) : (
         <>
-          <KeyFiguresRow figures={figures.figures} />
+          <KeyFiguresRow figures={figures} />
           <TrendCard figures={figures} />
         </>
       )}
