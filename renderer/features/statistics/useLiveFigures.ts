@@ -19,7 +19,13 @@ export function useLiveFigures(): void {
           (path.startsWith(reportingPrefix) || path === api.campaign.getAllCampaignStatuses.path),
       });
     }, refetchEveryMs);
-    const stops = [onHubEvent('CreditUpdated', call), onHubEvent('reconnected', call), stop];
+    // At once, and once more at the end of the interval: what follows from a movement, such as a stopped campaign that
+    // goes on, takes the server a moment.
+    const refresh = () => {
+      call();
+      call();
+    };
+    const stops = [onHubEvent('CreditUpdated', refresh), onHubEvent('reconnected', refresh), stop];
     return () => {
       for (const one of stops) one();
     };
