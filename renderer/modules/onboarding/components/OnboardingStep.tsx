@@ -12,9 +12,13 @@ export function OnboardingStep({ step, children }: { step: Step; children: React
   // Where the person came from, as it was when this step was entered.
   const [cameFrom] = useState(lastShownStep);
   const resolved = onboarding === null ? null : resolveOnboardingStep(step, onboarding, cameFrom);
-  const isShown = resolved === step;
+  // A goal that is met meanwhile takes nobody away: the person goes on when they have seen what came of it.
+  const [isEntered, setIsEntered] = useState(false);
+  const isShown = resolved === step || isEntered;
   useEffect(() => {
-    if (isShown) noteShownStep(step);
+    if (!isShown) return;
+    noteShownStep(step);
+    setIsEntered(true);
   }, [isShown, step]);
   if (resolved === null) return <PageSkeleton />;
   if (!isShown) return <Redirect to={stepPath(resolved)} />;

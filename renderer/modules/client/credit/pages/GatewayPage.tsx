@@ -1,20 +1,24 @@
 import { useSearchParams } from 'react-router';
 import { presetPriceTierNames } from '#shared/domain/money/creditDefaults.ts';
 import { TopUpForm } from '#renderer/features/topUp/TopUpForm.tsx';
+import { useText } from '#renderer/i18n/useText.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { CreditPage } from '../components/CreditPage.tsx';
 import { billingPath, gatewayPath, historyPath } from '../paths.ts';
 import { useCreditOutlook } from '../useCreditOutlook.ts';
 
 /** Topping up by card. */
 export function GatewayPage() {
+  const t = useText('checkout');
   const [search] = useSearchParams();
   const outlook = useCreditOutlook();
   const wished = presetPriceTierNames.find((tier) => tier === search.get('presetPriceTier'));
   return (
     <CreditPage>
+      {search.get('payment') === 'cancelled' ? <Notice tone="info">{t('checkout:cancelled')}</Notice> : null}
       <TopUpForm
         to={historyPath}
-        from={gatewayPath}
+        from={`${gatewayPath}?payment=cancelled`}
         billingPath={billingPath}
         dailyBudget={outlook?.dailyBudget.value ?? null}
         {...(wished === undefined ? {} : { initialTier: wished })}
