@@ -167,7 +167,7 @@ export async function goToCheckout(
   await choices.first().waitFor();
   for (const choice of await choices.all()) {
     const label = await choice.evaluate((element) => element.closest('label')?.textContent ?? '');
-    if (minorOfText(label) === wanted) await choice.check({ force: true });
+    if (minorOfText(label) === wanted) await choice.locator('xpath=ancestor::label').click();
   }
   const pay = page.getByRole('button', { name: pattern(texts.topUp.pay) });
   const totalMinor = minorOfText(((await pay.textContent()) ?? '').replace(/^\D+/, ''));

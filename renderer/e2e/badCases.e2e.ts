@@ -1,0 +1,101 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import {
+  makeFirstShop,
+  makeOwner,
+  readFeed,
+  register,
+  signInOnScreen,
+  waitForHeading,
+  type Owner,
+} from './owner.ts';
+import { textsOf, type WalkTexts } from './walkTexts.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+let profile: Profile;
+let owner: Owner;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct({ paceSeconds: 3_600, isDemo: false }),
+    openBrowser(),
+  ]);
+  profile = await openProfile(browser, { language: 'cs' });
+  owner = makeOwner(product, profile.page, await textsOf('cs'), 'potok');
+  await register(owner);
+  await makeFirstShop(owner);
+});
+afterEach(async ({ task }) => await keepFailure(profile, task));
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await product.remove();
+});
+
+type Told = (texts: WalkTexts) => readonly string[];
+const told =
+  (check: keyof WalkTexts['feed']['check']): Told =>
+  ({ feed }) => [feed.check[check].title];
+
+describe('a feed that cannot be read is told in plain words', () => {
+  it.each<[string, (shopHost: string) => string, Told]>([
+    ['dead', () => 'https://www.mrtvy-obchod-ktery-neni.cz/feed.xml', told('address_unreachable')],
+    ['that is not there', (host) => `http://${host}/feed/neni.xml`, told('http_status')],
+    [
+      'of a private network',
+      () => 'http://169.254.169.254/',
+      ({ feed, errors }) => [feed.check.address_not_allowed.title, errors.address_not_allowed],
+    ],
+    ['not XML', (host) => `http://${host}/feed/not-xml.html`, told('not_xml')],
+    [
+      'of this very machine',
+      () => 'http://127.0.0.1:1/',
+      ({ feed, errors }) => [feed.check.address_not_allowed.title, errors.address_not_allowed],
+    ],
+    ['truncated', (host) => `http://${host}/feed/truncated.xml`, told('truncated')],
+    [
+      'without prices',
+      (host) => `http://${host}/feed/no-prices.xml`,
+      ({ feed, feedReading }) => [feed.check.no_usable_products.title, feedReading.noneAccepted],
+    ],
+  ])('%s', async (_name, addressOf, wordsOf) => {
+    const { page, texts } = owner;
+    await readFeed(owner, addressOf(owner.shopHost));
+    const [first = '', ...others] = wordsOf(texts);
+    let words = page.getByText(first, { exact: true });
+    for (const other of others) words = words.or(page.getByText(other, { exact: true }));
+    await words.first().waitFor();
+    // Nobody gets on with it.
+    expect(
+      await page.getByRole('button', { name: texts.onboarding.continue, exact: true }).isDisabled(),
+    ).toBe(true);
+  });
+});
+
+it('another language in the middle of the wizard keeps the step and what is typed', async () => {
+  const { page, texts } = owner;
+  const english = await textsOf('en');
+  const typed = 'https://www.potok.cz/muj-feed.xml';
+  await page.getByRole('textbox', { name: texts.feedReading.address, exact: true }).fill(typed);
+  await page.getByRole('combobox', { name: texts.ui.language }).selectOption('en');
+  await waitForHeading(page, english.onboarding.xmlFeed.title);
+  const field = page.getByRole('textbox', { name: english.feedReading.address, exact: true });
+  expect(await field.inputValue()).toBe(typed);
+  expect(new URL(page.url()).pathname).toBe('/en/onBoarding/xmlFeed');
+  await page.getByRole('combobox', { name: english.ui.language }).selectOption('cs');
+  await waitForHeading(page, texts.onboarding.xmlFeed.title);
+  expect(await page.getByRole('textbox', { name: texts.feedReading.address, exact: true }).inputValue()).toBe(
+    typed,
+  );
+});
+
+it('a wrong password is refused without saying what was wrong', async () => {
+  const stranger = await openProfile(browser, { language: 'cs' });
+  await signInOnScreen({ ...owner, page: stranger.page }, 'Neni-to-ono-2026');
+  await stranger.page.getByText(owner.texts.errors.invalid_credentials).waitFor();
+  expect(new URL(stranger.page.url()).pathname).toBe('/cs');
+  await stranger.context.close();
+  expect(profile.complaints).toEqual([]);
+});
