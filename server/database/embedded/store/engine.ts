@@ -1,5 +1,5 @@
 import { Catalog } from './catalog.ts';
-import { lockFolder, type FolderLock } from './folderLock.ts';
+import { lockFolderWhenFree, type FolderLock } from './folderLock.ts';
 import { removeOrphans } from './garbage.ts';
 import { Locks } from './locks.ts';
 import { Oplog } from './oplog.ts';
@@ -24,6 +24,9 @@ export interface EngineOptions {
   readonly oplogLimitBytes?: number | undefined;
 }
 
+/** A database whose application was killed ends within about two seconds. */
+const lockWaitMs = 5_000;
+
 /** The storage engine: documents, indexes, transactions and the record of changes in one folder. */
 export class Engine implements WriterParts {
   readonly store: Store;
@@ -47,7 +50,7 @@ export class Engine implements WriterParts {
 
   /** Opens a folder. Throws when another process has it open, or a newer program wrote it. */
   static async open(options: EngineOptions): Promise<Engine> {
-    const lock = lockFolder(options.folder);
+    const lock = await lockFolderWhenFree(options.folder, lockWaitMs);
     try {
       const engine = new Engine(options, lock);
       await engine.catalog.load();

@@ -6,20 +6,33 @@ export interface FolderLock {
   release(): void;
 }
 
+/** True for a process that has ended but whose parent has not asked how: it holds nothing any more. */
+function isZombie(pid: number): boolean {
+  try {
+    // The state follows the name, which stands in parentheses and may hold any character.
+    return /\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
+/** The folder is another process's. */
+class FolderInUseError extends Error {}
+
 /** Folders that this very process has open. */
 const own = new Set<string>();
 
 /** Takes a folder for this process; the file of a process that is gone is replaced. Throws when it is in use. */
-export function lockFolder(folder: string): FolderLock {
+function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'database.lock');
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -40,9 +53,29 @@ export function lockFolder(folder: string): FolderLock {
       // After a restart of the machine the number may be this process's own.
       const isTaken = own.has(path) || (pid > 0 && pid !== process.pid && isAlive(pid));
       if (isTaken)
-        throw new Error(`the database folder ${folder} is in use by process ${pid}`, { cause: error });
+        throw new FolderInUseError(`the database folder ${folder} is in use by process ${pid}`, {
+          cause: error,
+        });
       rmSync(path, { force: true });
     }
   }
   throw new Error(`the database folder ${folder} cannot be locked`);
+}
+
+const retryMs = 100;
+
+/**
+ * Takes a folder, waiting for a process that is just ending: after its application was killed a database needs a moment
+ * to notice. Throws FolderInUseError when the folder stays in use for `waitMs`.
+ */
+export async function lockFolderWhenFree(folder: string, waitMs: number): Promise<FolderLock> {
+  const deadline = performance.now() + waitMs;
+  for (;;) {
+    try {
+      return lockFolder(folder);
+    } catch (error) {
+      if (!(error instanceof FolderInUseError) || performance.now() >= deadline) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, retryMs));
+  }
 }
