@@ -16,6 +16,7 @@ import {
 } from './tableColumns.ts';
 import { TableToolbar } from './TableToolbar.tsx';
 import { useIsPhone } from './useIsPhone.ts';
+import { useKeyboardScroll } from './useKeyboardScroll.ts';
 
 const virtualFromRows = 200;
 
@@ -61,6 +62,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const t = useText();
   const go = useGo();
   const isPhone = useIsPhone();
+  const scrolling = useKeyboardScroll<HTMLDivElement>();
   const { name, rows, paging, sort, rowPath } = props;
   const [settings, setSettings] = useState(() =>
     readTableSettings(name, props.isDense === true ? 'small' : 'middle'),
@@ -140,7 +142,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     ) : null;
   const isVirtual = rows.length > virtualFromRows;
   return (
-    <div className={styles['table']}>
+    <div className={styles['table']} ref={scrolling}>
       {toolbar}
       <Table<Row>
         aria-label={props.label}
