@@ -14,11 +14,10 @@ export function OnboardingStep({ step, children }: { step: Step; children: React
   const resolved = onboarding === null ? null : resolveOnboardingStep(step, onboarding, cameFrom);
   // A goal that is met meanwhile takes nobody away: the person goes on when they have seen what came of it.
   const [isEntered, setIsEntered] = useState(false);
+  if (resolved === step && !isEntered) setIsEntered(true);
   const isShown = resolved === step || isEntered;
   useEffect(() => {
-    if (!isShown) return;
-    noteShownStep(step);
-    setIsEntered(true);
+    if (isShown) noteShownStep(step);
   }, [isShown, step]);
   if (resolved === null) return <PageSkeleton />;
   if (!isShown) return <Redirect to={stepPath(resolved)} />;

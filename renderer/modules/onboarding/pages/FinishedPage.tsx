@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Campaign } from '#shared/contracts/campaign.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
@@ -19,7 +19,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { FinishFrame } from '#renderer/ui/wizard/FinishFrame.tsx';
 import { OnboardingStep } from '../components/OnboardingStep.tsx';
-import { trackCompletion } from '../completion.ts';
+import { takeCompletion, trackCompletion } from '../completion.ts';
 
 /** The end of the wizard: everything is done, the campaign is turned on here. */
 export function FinishedPage() {
@@ -35,13 +35,13 @@ function FinishedStep() {
   const go = useGo();
   const eshopId = useSession((state) => state.eshop?.id ?? null);
   const onboarding = useSession((state) => state.onboarding);
-  const isFirstTime = useRef(false);
   useEffect(() => {
     if (eshopId === null || onboarding === null) return;
-    if (trackCompletion(eshopId, onboarding)) isFirstTime.current = true;
+    trackCompletion(eshopId, onboarding);
   }, [eshopId, onboarding]);
   const query = useCallQuery(api.campaign.getAllCampaignStatuses, {});
-  const toDashboard = () => go(`/app/dashboard${isFirstTime.current ? '?modal=onBoardingCompleted' : ''}`);
+  const toDashboard = () =>
+    go(`/app/dashboard${takeCompletion(eshopId) ? '?modal=onBoardingCompleted' : ''}`);
   return (
     <QueryView query={query} skeleton={<Skeleton height={420} />}>
       {({ campaigns }) => {
