@@ -220,8 +220,7 @@ export async function checkJournal(eshopId: EshopId): Promise<JournalCheck> {
       transfer.lines.reduce((sum, line) => sum + line.amountMinor, 0) === 0 &&
       -transfer.lines
         .filter((line) => line.account === creditAccountOf(eshopId))
-        .reduce((sum, line) => sum + line.amountMinor, 0) ===
-        transfer.creditChangeMinor + 0;
+        .reduce((sum, line) => sum + line.amountMinor, 0) === transfer.creditChangeMinor;
     if (!isWhole) return { transferCount, creditMinor, firstBrokenSequence: transfer.sequence };
     previousHash = transfer.hash;
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { model, Schema, type InferSchemaType } from 'mongoose';
 import { AppError } from '#shared/errors/appError.ts';
+import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 
 /** One answer kept for the repetition of its request. */
 const recordSchema = new Schema(
@@ -33,7 +34,7 @@ async function claim(key: string, bodyHash: string): Promise<string | null> {
       await RecordModel.create({ _id: key, bodyHash, startedAt });
       return null;
     } catch (thrown) {
-      if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 11_000)) throw thrown;
+      if (!isDuplicateKey(thrown)) throw thrown;
     }
     const earlier = await RecordModel.findById(key).lean<IdempotencyRecord>();
     // Its work was refused just now and has freed the key again.

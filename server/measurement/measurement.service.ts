@@ -14,6 +14,7 @@ import {
   replaceFigures,
   saveVisitors,
 } from './measurement.repository.ts';
+import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 
 const attempts = 5;
 
@@ -92,7 +93,7 @@ export async function recordEvents(batches: readonly EventBatch[]): Promise<numb
       });
     } catch (thrown) {
       // Another process stored the same event or order between our look and our write; the next look sees it.
-      const isDuplicate = thrown instanceof Error && 'code' in thrown && thrown.code === 11_000;
+      const isDuplicate = isDuplicateKey(thrown);
       if (!isDuplicate || attempt >= attempts) throw thrown;
     }
   }

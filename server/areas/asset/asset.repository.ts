@@ -2,6 +2,7 @@ import type { AssetAspectRatio } from '#shared/domain/asset/asset.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import type { AssetId, EshopId } from '#shared/domain/ids/ids.ts';
 import { AssetModel, type AssetDocument } from './asset.model.ts';
+import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 
 /** An asset to be saved. */
 export type NewAsset = Pick<
@@ -10,7 +11,7 @@ export type NewAsset = Pick<
 >;
 
 function isDuplicate(thrown: unknown): boolean {
-  return thrown instanceof Error && 'code' in thrown && thrown.code === 11_000;
+  return isDuplicateKey(thrown);
 }
 
 /** An image to be saved. */

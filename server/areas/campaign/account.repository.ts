@@ -2,6 +2,7 @@ import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { NewAccount } from '#server/platforms/adPlatform.ts';
 import { PlatformAccountModel, type PlatformAccountDocument } from './campaign.model.ts';
+import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 
 /** The account of a shop on a platform, or null when it was never asked for. */
 export async function findAccount(
@@ -29,7 +30,7 @@ export async function openAccount(eshopId: EshopId, channel: Channel, account: N
     );
   } catch (thrown) {
     // Somebody else wrote it at the same moment, which is as good.
-    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 11_000)) throw thrown;
+    if (!isDuplicateKey(thrown)) throw thrown;
   }
 }
 

@@ -3,6 +3,7 @@ import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { CampaignState, RunState } from '#server/platforms/adPlatform.ts';
 import { CampaignModel, type CampaignDocument } from './campaign.model.ts';
+import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 
 /** Fields of a new campaign. */
 export type NewCampaign = Pick<
@@ -53,7 +54,7 @@ export async function insertCampaign(
     });
     return created.toObject();
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 11_000) return null;
+    if (isDuplicateKey(thrown)) return null;
     throw thrown;
   }
 }

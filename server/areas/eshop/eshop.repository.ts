@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { EshopModel, type EshopDocument } from './eshop.model.ts';
+import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 
 /** Fields of a new shop. */
 export type NewEshop = Pick<
@@ -42,7 +43,7 @@ export async function insertEshop(
     );
     return created?.toObject() as EshopDocument;
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 11_000)
+    if (isDuplicateKey(thrown))
       throw new AppError('domain_taken', { fields: [{ field: 'domainName', key: 'notAllowed' }] });
     throw thrown;
   }

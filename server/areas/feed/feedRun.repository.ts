@@ -1,6 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
 import { FeedRunModel, type FeedRunDocument } from './feedRun.model.ts';
+import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 
 /** A worker that has not reported for so long is taken for dead. */
 const lockMs = 60_000;
@@ -36,7 +37,7 @@ export async function insertRun(eshopId: EshopId, feedUrl: string): Promise<Feed
     });
     return created.toObject();
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 11_000) return null;
+    if (isDuplicateKey(thrown)) return null;
     throw thrown;
   }
 }

@@ -7,6 +7,7 @@ import {
   type PaymentDocument,
   type PaymentReportDocument,
 } from './payment.model.ts';
+import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 
 /** Fields of a payment that is being opened. */
 export type NewPayment = Pick<
@@ -74,7 +75,7 @@ export async function insertReport(
     await PaymentReportModel.create({ ...report, receivedAt: new Date() });
     return true;
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 11_000) return false;
+    if (isDuplicateKey(thrown)) return false;
     throw thrown;
   }
 }

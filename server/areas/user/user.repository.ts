@@ -1,5 +1,6 @@
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
+import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 
 /** Fields of a new account. */
 export type NewUser = Pick<UserDocument, 'email' | 'passwordHash' | 'locale' | 'provider'> &
@@ -51,7 +52,7 @@ export async function insertUser(user: NewUser): Promise<UserDocument | null> {
     const created = await UserModel.create(user);
     return created.toObject();
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 11_000) return null;
+    if (isDuplicateKey(thrown)) return null;
     throw thrown;
   }
 }
