@@ -1,7 +1,7 @@
 import { clientPermissions } from '#shared/access/permissions.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { saveAsset } from '#server/areas/asset/index.ts';
-import { synchronizeContent } from '#server/areas/campaign/index.ts';
+import { setDesiredStatus, synchronizeContent } from '#server/areas/campaign/index.ts';
 import {
   addEshop,
   changeEshop,
@@ -88,10 +88,12 @@ export async function seedOwnShop(
     aspectRatio: null,
     file: { fieldName: 'File', fileName: 'texts.json', bytes: Buffer.from(JSON.stringify(texts)) },
   });
-  await synchronizeContent(
-    services,
-    { eshopId, channel: 'Google', format: 'Dsa' },
-    { dailyBudget: 500, isEmailConfirmed: true, permissions: new Set(clientPermissions), language: 'cs' },
-  );
+  const kind = { eshopId, channel: 'Google', format: 'Dsa' } as const;
+  await synchronizeContent(services, kind, {
+    dailyBudget: 500,
+    permissions: new Set(clientPermissions),
+    language: 'cs',
+  });
+  await setDesiredStatus(services, kind, { desiredStatus: 'Active', isEmailConfirmed: true });
   return eshopId;
 }

@@ -142,7 +142,6 @@ async function presentHold(eshop: EshopDocument, eshopId: EshopId) {
 export interface ContentRequest {
   /** Major units; undefined leaves what the campaign has, or takes the default for a new one. */
   readonly dailyBudget: number | undefined;
-  readonly isEmailConfirmed: boolean;
   readonly permissions: ReadonlySet<ClientPermission>;
   readonly language: Language;
 }
@@ -150,10 +149,7 @@ export interface ContentRequest {
 async function writeNew(
   kind: CampaignKind,
   eshop: EshopDocument,
-  fields: Pick<CampaignDocument, 'desiredStatus' | 'dailyBudgetMinor'> & {
-    texts: object;
-    earlierCount: number;
-  },
+  fields: Pick<CampaignDocument, 'dailyBudgetMinor'> & { texts: object; earlierCount: number },
 ): Promise<CampaignDocument | null> {
   const { eshopId, channel, format } = kind;
   const { earlierCount, ...rest } = fields;
@@ -161,6 +157,7 @@ async function writeNew(
   const title = `${channel} ${campaignTypeOf[format]}`;
   return await insertCampaign(eshopId, campaignId, {
     ...rest,
+    desiredStatus: 'Paused',
     channel,
     format,
     name: earlierCount === 0 ? title : `${title} ${earlierCount + 1}`,
@@ -171,8 +168,8 @@ async function writeNew(
 }
 
 /**
- * Makes the campaign of a kind from the shop's saved texts, or brings its ads up to them. It is written down before the
- * platform is asked, under a name with its id, so that a crash in between leaves neither a lost nor a second campaign.
+ * Makes the campaign of a kind from the shop's saved texts, paused until somebody turns it on, or brings the ads of the
+ * one there up to them. It is written down before the platform is asked, under a name with its id, so that a crash in between leaves neither a lost nor a second campaign.
  * @throws AppError format_not_available, campaign_content_incomplete, budget_out_of_range, permission_required,
  *   platform_rejected, platform_unavailable
  */
@@ -198,7 +195,6 @@ export async function synchronizeContent(
       (campaign) => campaign.channel === channel && campaign.format === format,
     );
     const made = await writeNew(kind, eshop, {
-      desiredStatus: asked.isEmailConfirmed ? 'Active' : 'Paused',
       dailyBudgetMinor,
       texts,
       earlierCount: ofKind.length,

@@ -69,6 +69,18 @@ async function synchronize(shop: AddedShop, dailyBudget?: number) {
   );
 }
 
+async function setStatus(shop: AddedShop, desiredStatus: 'Active' | 'Paused' | 'Removed') {
+  return await server.call(campaign.setCampaignStatus, { ...dsa, desiredStatus }, shop.token);
+}
+
+/** A shop whose campaign has been made and turned on. */
+async function runningShop(dailyBudget?: number): Promise<AddedShop> {
+  const shop = await readyShop();
+  await synchronize(shop, dailyBudget);
+  await setStatus(shop, 'Active');
+  return shop;
+}
+
 /** The shop's campaign as the stand-in has it. */
 function onPlatform(shop: AddedShop): { status: unknown; amountMicros: unknown; name: string }[] {
   return google.ads.accounts
@@ -90,11 +102,16 @@ async function infoOf(shop: AddedShop): Promise<Campaign> {
 }
 
 describe('SynchronizeCampaignContent', () => {
-  it('makes the account and the campaign from the saved texts, and runs it when all is ready', async () => {
+  it('makes the account and the campaign from the saved texts, which runs once it is turned on', async () => {
     const shop = await readyShop();
-    const { output } = await synchronize(shop, 500);
+    const made = (await synchronize(shop, 500)).output.campaign;
+    expect(made).toMatchObject({ desiredStatus: 'Paused', apiStatus: 'Paused', holdReason: null });
+    expect(onPlatform(shop)).toMatchObject([{ status: 'PAUSED' }]);
+    expect((await readCredit(shop.eshopId)).heldMinor).toBe(0);
+    const { output } = await setStatus(shop, 'Active');
     expect(output.campaign).toMatchObject({
       ...dsa,
+      id: made.id,
       name: 'Google DSA',
       campaignType: 'DSA',
       desiredStatus: 'Active',
@@ -186,7 +203,7 @@ describe('SynchronizeCampaignContent', () => {
       expect((await infoOf(shop)).apiStatus).toBe('PendingCreation');
       // As after a crash: the job takes up what was left.
       await settleCampaigns(server.services);
-      expect(onPlatform(shop)).toMatchObject([{ status: 'ENABLED' }]);
+      expect(onPlatform(shop)).toMatchObject([{ status: 'PAUSED' }]);
       expect((await infoOf(shop)).synchronizedAt).not.toBeNull();
     },
   );
@@ -211,7 +228,8 @@ describe('what keeps a campaign from running', () => {
   it('approval and credit, each for itself', async () => {
     const shop = await server.addShop();
     await saveTexts(shop, { Description1: 'Lampy' });
-    const { output } = await synchronize(shop);
+    await synchronize(shop);
+    const { output } = await setStatus(shop, 'Active');
     expect(output.campaign).toMatchObject({
       desiredStatus: 'Active',
       holdReason: 'ComplianceRequired',
@@ -247,15 +265,11 @@ describe('what keeps a campaign from running', () => {
     expect((await decide('NonCompliant')).status).toBe(200);
     expect(onPlatform(shop)).toMatchObject([{ status: 'PAUSED' }]);
     expect((await infoOf(shop)).holdReason).toBe('ComplianceRequired');
-    await server.call(campaign.setCampaignStatus, { ...dsa, desiredStatus: 'Paused' }, shop.token);
-    const refused = await server.call(
-      campaign.setCampaignStatus,
-      { ...dsa, desiredStatus: 'Active' },
-      shop.token,
-    );
+    await setStatus(shop, 'Paused');
+    const refused = await setStatus(shop, 'Active');
     expect(refused.problem.code).toBe('compliance_required');
     await decide('Compliant');
-    const on = await server.call(campaign.setCampaignStatus, { ...dsa, desiredStatus: 'Active' }, shop.token);
+    const on = await setStatus(shop, 'Active');
     expect(on.output.campaign.holdReason).toBeNull();
     expect(onPlatform(shop)).toMatchObject([{ status: 'ENABLED' }]);
     const unknown = await server.call(
@@ -280,41 +294,39 @@ describe('what keeps a campaign from running', () => {
 });
 
 describe('SetCampaignStatus', () => {
-  const set = (shop: AddedShop, desiredStatus: 'Active' | 'Paused' | 'Removed') =>
-    server.call(campaign.setCampaignStatus, { ...dsa, desiredStatus }, shop.token);
-
   it('turns off, on and removes for good; a new one can be made then', async () => {
     const shop = await readyShop();
-    expect((await set(shop, 'Active')).problem.code).toBe('campaign_not_found');
+    expect((await setStatus(shop, 'Active')).problem.code).toBe('campaign_not_found');
     const first = (await synchronize(shop)).output.campaign;
-    expect((await set(shop, 'Paused')).output.campaign).toMatchObject({
+    expect((await setStatus(shop, 'Active')).output.campaign.desiredStatus).toBe('Active');
+    expect((await readCredit(shop.eshopId)).heldMinor).toBe(200_00);
+    expect((await setStatus(shop, 'Paused')).output.campaign).toMatchObject({
       desiredStatus: 'Paused',
       apiStatus: 'Paused',
     });
     expect((await readCredit(shop.eshopId)).heldMinor).toBe(0);
-    expect((await set(shop, 'Active')).output.campaign.desiredStatus).toBe('Active');
-    expect((await set(shop, 'Removed')).output.campaign).toMatchObject({
+    expect((await setStatus(shop, 'Active')).output.campaign.desiredStatus).toBe('Active');
+    expect((await setStatus(shop, 'Removed')).output.campaign).toMatchObject({
       desiredStatus: 'Removed',
       apiStatus: 'Removed',
     });
     expect(onPlatform(shop)).toMatchObject([{ status: 'REMOVED' }]);
-    expect((await set(shop, 'Active')).problem.code).toBe('transition_not_allowed');
-    expect((await set(shop, 'Removed')).status).toBe(200);
+    expect((await setStatus(shop, 'Active')).problem.code).toBe('transition_not_allowed');
+    expect((await setStatus(shop, 'Removed')).status).toBe(200);
     expect((await server.call(campaign.checkIfCampaignExists, dsa, shop.token)).output.campaignExists).toBe(
       false,
     );
     const second = (await synchronize(shop)).output.campaign;
-    expect(second).toMatchObject({ desiredStatus: 'Active', name: 'Google DSA 2' });
+    expect(second).toMatchObject({ desiredStatus: 'Paused', name: 'Google DSA 2' });
     expect(second.id).not.toBe(first.id);
     const all = await server.call(campaign.getAllCampaignStatuses, {}, shop.token);
-    expect(all.output.campaigns.map((each) => each.desiredStatus)).toEqual(['Removed', 'Active']);
+    expect(all.output.campaigns.map((each) => each.desiredStatus)).toEqual(['Removed', 'Paused']);
   });
 
   it('keeps the wish when the platform does not answer, and the job brings it there', async () => {
-    const shop = await readyShop();
-    await synchronize(shop);
+    const shop = await runningShop();
     google.breakWith('overload');
-    const answer = await set(shop, 'Paused');
+    const answer = await setStatus(shop, 'Paused');
     google.breakWith(null);
     expect(answer.problem).toMatchObject({ code: 'platform_unavailable', status: 503 });
     expect(onPlatform(shop)).toMatchObject([{ status: 'ENABLED' }]);
@@ -324,8 +336,7 @@ describe('SetCampaignStatus', () => {
   });
 
   it('is made good when the platform was changed behind our back', async () => {
-    const shop = await readyShop();
-    await synchronize(shop, 500);
+    const shop = await runningShop(500);
     const account = google.ads.accounts
       .list()
       .find(({ customer }) => customer.descriptiveName.endsWith(shop.eshopId));
@@ -353,8 +364,8 @@ describe('SetCampaignStatus', () => {
     await updateUser(owner.userId, { isEmailConfirmed: false });
     forgetRights();
     await saveTexts(shop, { Description1: 'Lampy' });
-    expect((await synchronize(shop)).output.campaign.desiredStatus).toBe('Paused');
-    expect((await set(shop, 'Active')).problem).toMatchObject({ code: 'email_not_confirmed', status: 409 });
+    expect((await synchronize(shop)).status).toBe(200);
+    expect((await setStatus(shop, 'Active')).problem).toMatchObject({ code: 'email_not_confirmed', status: 409 });
   });
 });
 
@@ -370,6 +381,7 @@ describe('SetCampaignDailyBudget', () => {
     const shop = await readyShop();
     expect((await set(shop, 500)).problem).toMatchObject({ code: 'campaign_not_found', status: 404 });
     await synchronize(shop);
+    await setStatus(shop, 'Active');
     const { output } = await set(shop, 1_000);
     expect(output.campaign.dailyBudget).toEqual({ value: 1_000, currency: 'CZK' });
     expect(onPlatform(shop)).toMatchObject([{ amountMicros: '1000000000' }]);

@@ -9,5 +9,5 @@ export {
 } from './campaign.repository.ts';
 export { findCampaignMarks } from './campaignMarks.repository.ts';
 export { onFeedCompleted, type FeedFindings } from './compliance.service.ts';
-export { synchronizeContent } from './campaign.service.ts';
+export { setDesiredStatus, synchronizeContent } from './campaign.service.ts';
 export { bookDay } from './spend.service.ts';

@@ -5,12 +5,11 @@ import { synchronizeContent } from '../campaign.service.ts';
 
 export const synchronizeCampaignContent = defineAction(
   campaign.synchronizeCampaignContent,
-  async ({ channel, format, dailyBudget }, { eshopId, person, permissions, language, services }) => {
-    const { isEmailConfirmed } = person;
+  async ({ channel, format, dailyBudget }, { eshopId, permissions, language, services }) => {
     const synchronized = await synchronizeContent(
       services,
       { eshopId, channel, format },
-      { dailyBudget, isEmailConfirmed, permissions, language },
+      { dailyBudget, permissions, language },
     );
     return await answerCampaign(eshopId, synchronized);
   },
