@@ -31,19 +31,8 @@ export interface AppOptions {
   readonly webFolder: string | null;
 }
 
-/** Puts the app together. */
-export function createApp(services: Services, options: AppOptions): App {
-  const ownOrigin = new URL(services.publicUrl).origin;
-  const isAllowedOrigin = (origin: string) =>
-    origin === ownOrigin || services.config.allowedOrigins.has(origin);
-  const hub = startEshopHub(services, isAllowedOrigin);
-  const answerCall = createCallRouter(handlers, services);
-  const app = options.express;
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.set('query parser', 'simple');
-
-  app.use(createSecurityHeaders(services.config, services.sandbox !== null));
+/** Health, for those who watch the process and share out requests. */
+function addHealth(app: Express): void {
   app.get('/health/live', (_request, response) => {
     response.json({ status: 'live' });
   });
@@ -51,6 +40,19 @@ export function createApp(services: Services, options: AppOptions): App {
     const isConnected = mongoose.connection.readyState === mongoose.ConnectionStates.connected;
     response.status(isConnected ? 200 : 503).json({ status: isConnected ? 'ready' : 'database lost' });
   });
+}
+
+/** The hub, the calls, files, the pixel and the web build. */
+function addApi(
+  app: Express,
+  services: Services,
+  webFolder: string | null,
+): ReturnType<typeof startEshopHub> {
+  const ownOrigin = new URL(services.publicUrl).origin;
+  const isAllowedOrigin = (origin: string) =>
+    origin === ownOrigin || services.config.allowedOrigins.has(origin);
+  const hub = startEshopHub(services, isAllowedOrigin);
+  const answerCall = createCallRouter(handlers, services);
   app.use((request, response, next) => {
     if (hub.server.handleRequest(request, response)) return;
     next();
@@ -67,7 +69,19 @@ export function createApp(services: Services, options: AppOptions): App {
   });
   app.use(createFileRoutes(services.files));
   app.use(createPixelRouter(services, services.pixelCollector));
-  if (options.webFolder !== null) app.use(createWebBuild(options.webFolder));
+  if (webFolder !== null) app.use(createWebBuild(webFolder));
+  return hub;
+}
+
+/** Puts the app together; a process without the role `api` answers for its health alone. */
+export function createApp(services: Services, options: AppOptions): App {
+  const app = options.express;
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.use(createSecurityHeaders(services.config, services.sandbox !== null));
+  addHealth(app);
+  const hub = services.config.roles.has('api') ? addApi(app, services, options.webFolder) : null;
   app.use((request: IncomingMessage, response: ServerResponse) => {
     sendProblem(
       response,
@@ -88,10 +102,10 @@ export function createApp(services: Services, options: AppOptions): App {
 
   return {
     handleUpgrade(request, socket, head) {
-      if (!hub.server.handleUpgrade(request, socket, head)) socket.destroy();
+      if (hub?.server.handleUpgrade(request, socket, head) !== true) socket.destroy();
     },
     async close() {
-      await hub.close();
+      await hub?.close();
     },
   };
 }

@@ -35,6 +35,13 @@ describe('settings', () => {
   ])('refuses to start with %j', (environment, name) => {
     expect(() => loadConfig(environment)).toThrow(name);
   });
+  it.each([
+    [{}, ['api', 'worker', 'sandbox']],
+    [production, ['api', 'worker']],
+    [{ ...production, OKAVANGO_ROLES: 'worker' }, ['worker']],
+  ])('of %j are the roles %j', (environment, roles) => {
+    expect([...loadConfig(environment).roles]).toEqual(roles);
+  });
   it('never repeats a value in its complaint', () => {
     expect(() => loadConfig({ OKAVANGO_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
   });

@@ -1,6 +1,12 @@
 import path from 'node:path';
 import { appOrigin } from '#shared/desktop/bridge.ts';
-import { defaultSecret, readSettings, type ProcessRole, type SettingValues } from './settings.ts';
+import {
+  defaultSecret,
+  processRoles,
+  readSettings,
+  type ProcessRole,
+  type SettingValues,
+} from './settings.ts';
 
 /** The server's configuration; read once at the start. */
 export interface Config {
@@ -80,7 +86,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: values.PUBLIC_URL ?? null,
     dataFolder: path.resolve(values.OKAVANGO_DATA),
     mongodbUri: values.MONGODB_URI ?? null,
-    roles: new Set(values.OKAVANGO_ROLES),
+    // Nobody pays in production on a stand-in unless it was asked for.
+    roles: new Set(values.OKAVANGO_ROLES ?? (isProduction ? ['api', 'worker'] : processRoles)),
     isDemo: values.OKAVANGO_DEMO,
     marketPaceSecondsPerDay: values.OKAVANGO_MARKET_PACE,
     secret: values.OKAVANGO_SECRET,

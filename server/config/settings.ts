@@ -52,9 +52,8 @@ export const settings = {
     'A real MongoDB (a replica set); the embedded database is used when empty',
   ),
   OKAVANGO_ROLES: setting(
-    list.pipe(z.array(z.enum(processRoles)).min(1)),
-    'Which of `api`, `worker`, `sandbox` this process is',
-    'api,worker,sandbox',
+    list.pipe(z.array(z.enum(processRoles)).min(1)).optional(),
+    'Which of `api`, `worker`, `sandbox` this process is; all of them when empty, in production `api,worker`',
   ),
   OKAVANGO_DEMO: setting(flag, 'Makes demo shops, people and 60 days of history at the first start', 'false'),
   OKAVANGO_MARKET_PACE: setting(

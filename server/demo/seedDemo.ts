@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { hashPassword } from '#server/areas/auth/index.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import {
@@ -21,13 +19,6 @@ async function findOrInsert(user: NewUser): Promise<UserDocument> {
   const found = (await findUserByEmail(user.email)) ?? (await insertUser(user));
   if (found === null) throw new Error(`${user.email} could not be made`);
   return found;
-}
-
-/** Gives back what weeks of history took: the process goes on as a server that stands idle. */
-function releaseMemory(): void {
-  setFlagsFromString('--expose-gc');
-  const collect: unknown = runInNewContext('gc');
-  if (typeof collect === 'function') collect();
 }
 
 /**
@@ -63,6 +54,5 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
     }
   }
   await findOrInsert({ ...base, email: staff.email, isInternal: true, internalRoles: ['Administrator'] });
-  releaseMemory();
   services.log.info({ seconds: Math.round((performance.now() - startedAt) / 100) / 10 }, 'demo data made');
 }

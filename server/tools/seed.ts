@@ -3,8 +3,11 @@ import { loadConfig } from '#server/config/config.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { startServer } from '#server/start.ts';
 
-/** `npm run seed`: makes the demo data and ends; `npm run seed -- --fresh` throws away what is in the data folder first. */
-const config = loadConfig({ ...process.env, OKAVANGO_DEMO: 'true', PORT: '0' });
+/**
+ * `npm run seed`: makes the demo data and ends; `npm run seed -- --fresh` throws away what is in the data folder first.
+ * It takes the address of the server to come: the demo shop's pages report to it.
+ */
+const config = loadConfig({ ...process.env, OKAVANGO_DEMO: 'true' });
 if (process.argv.includes('--fresh')) {
   if (config.mongodbUri !== null)
     throw new Error('--fresh empties the embedded database only; drop the other by hand');

@@ -1,19 +1,34 @@
-import { fork } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { loadConfig } from '#server/config/config.ts';
 import { demoPassword, demoSignIns } from '#server/demo/demoPeople.ts';
 import { projectRoot } from '#server/projectRoot.ts';
 import { buildStale } from './build.ts';
 
 /** `npm start`: builds what is stale, starts everything with demo data and prints where it is. */
 buildStale(['web', 'server']);
+const env = {
+  ...process.env,
+  OKAVANGO_DEMO: process.env['OKAVANGO_DEMO'] ?? 'true',
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+};
+const config = loadConfig(env);
 const startedAt = performance.now();
+// The first demo data is made by a process that ends: the server then starts without what weeks of history leave in memory.
+if (config.isDemo && config.mongodbUri === null && config.port !== 0 && !existsSync(config.dataFolder)) {
+  console.log('Making the demo data …');
+  const launcher = path.join(import.meta.dirname, 'launch.mjs');
+  const { status } = spawnSync(process.execPath, [launcher, 'seed'], {
+    cwd: projectRoot,
+    env,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
 const child = fork(path.join(projectRoot, 'out/server/main.js'), [], {
   cwd: projectRoot,
-  env: {
-    ...process.env,
-    OKAVANGO_DEMO: process.env['OKAVANGO_DEMO'] ?? 'true',
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
-  },
+  env,
   execArgv: ['--enable-source-maps'],
 });
 

@@ -365,7 +365,10 @@ describe('SetCampaignStatus', () => {
     forgetRights();
     await saveTexts(shop, { Description1: 'Lampy' });
     expect((await synchronize(shop)).status).toBe(200);
-    expect((await setStatus(shop, 'Active')).problem).toMatchObject({ code: 'email_not_confirmed', status: 409 });
+    expect((await setStatus(shop, 'Active')).problem).toMatchObject({
+      code: 'email_not_confirmed',
+      status: 409,
+    });
   });
 });
 
