@@ -4,17 +4,22 @@ import type { Logger } from '#server/logging/logger.ts';
 /** Name of the product's database where the address names none. */
 const defaultDatabaseName = 'okavango';
 
-/**
- * Connects mongoose to a database and answers the connection.
- * @param databaseName of the address, or the product's own, when it is not given
- */
+/** What a connection is made with, beside the address. */
+export interface ConnectOptions {
+  /** The one of the address, or the product's own, when it is not given. */
+  readonly databaseName?: string;
+  /** Whether the driver tells of every command. */
+  readonly monitorCommands?: boolean;
+}
+
+/** Connects mongoose to a database and answers the connection. */
 export async function connectDatabase(
   uri: string,
   log: Logger,
-  databaseName?: string,
+  options: ConnectOptions = {},
 ): Promise<mongoose.Connection> {
   const namesDatabase = /^mongodb(\+srv)?:\/\/[^/]+\/[^?]+/.test(uri);
-  const dbName = databaseName ?? (namesDatabase ? undefined : defaultDatabaseName);
+  const dbName = options.databaseName ?? (namesDatabase ? undefined : defaultDatabaseName);
   mongoose.set('strictQuery', 'throw');
   mongoose.set('sanitizeFilter', false);
   mongoose.set('autoIndex', false);
@@ -25,6 +30,7 @@ export async function connectDatabase(
     readConcern: { level: 'majority' },
     serverSelectionTimeoutMS: 20_000,
     maxPoolSize: 50,
+    monitorCommands: options.monitorCommands ?? false,
   });
   mongoose.connection.on('error', (error: unknown) => log.error({ err: error }, 'database connection'));
   return mongoose.connection;

@@ -4,22 +4,19 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { connectDatabase, disconnectDatabase } from '#server/database/connection.ts';
-import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
 import { createLogger } from '#server/logging/logger.ts';
+import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
 import { createJobQueue, type JobDefinition } from './jobQueue.ts';
 
 const log = createLogger('silent');
 let folder: string;
-let database: Awaited<ReturnType<typeof startEmbeddedDatabase>>;
+let database: TestDatabase;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'okavango-jobs-'));
-  database = await startEmbeddedDatabase({ folder, log: () => undefined });
-  await connectDatabase(database.uri, log);
+  database = await startTestDatabase(folder, log);
 });
 afterAll(async () => {
-  await disconnectDatabase();
   await database.stop();
   await rm(folder, { recursive: true, force: true });
 });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,14 +16,14 @@ import { forgetRights, hashPassword } from '#server/areas/auth/index.ts';
 import { insertUser, userIdOf } from '#server/areas/user/index.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { createServices } from '#server/createServices.ts';
-import { connectDatabase, disconnectDatabase, prepareCollections } from '#server/database/connection.ts';
-import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
+import { prepareCollections } from '#server/database/connection.ts';
 import { createListener } from '#server/http/listener.ts';
 import { createMemoryRateLimits } from '#server/http/rateLimits.ts';
 import type { Mail, Mailer } from '#server/integrations/mail/mailer.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { sandboxCredentials, type Providers } from '#server/providers.ts';
 import type { Services } from '#server/services.ts';
+import { startTestDatabase } from './testDatabase.ts';
 
 /** An answer of a call: its status, and its body as success or problem. */
 export interface Answer<Output> {
@@ -103,15 +102,7 @@ export async function startTestServer(
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
   });
   const log = createLogger(config.logLevel);
-  const database =
-    config.mongodbUri === null
-      ? await startEmbeddedDatabase({ folder: path.join(folder, 'database'), log: () => undefined })
-      : null;
-  await connectDatabase(
-    config.mongodbUri ?? database?.uri ?? '',
-    log,
-    `okavango_test_${randomBytes(6).toString('hex')}`,
-  );
+  const database = await startTestDatabase(path.join(folder, 'database'), log);
 
   const app = express();
   const listener = createListener(app);
@@ -250,9 +241,7 @@ export async function startTestServer(
       await new Promise<void>((resolve) => listener.close(() => resolve()));
       await services.jobs.stop();
       forgetRights();
-      if (database === null) await mongoose.connection.dropDatabase();
-      await disconnectDatabase();
-      await database?.stop();
+      await database.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
