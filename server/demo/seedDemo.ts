@@ -12,7 +12,7 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
 import { seedHistory } from './demoHistory.ts';
 import { seedOtherShops } from './demoOtherShops.ts';
-import { demoHistoryDays, seedOwnShop } from './demoOwnShop.ts';
+import { demoHistoryDays, followAddresses, seedOwnShop } from './demoOwnShop.ts';
 import { demoPassword, demoSignIns } from './demoPeople.ts';
 
 async function findOrInsert(user: NewUser): Promise<UserDocument> {
@@ -22,12 +22,17 @@ async function findOrInsert(user: NewUser): Promise<UserDocument> {
 }
 
 /**
- * Makes the demo people, shops and history once, through the product's own services. The member of staff comes last:
+ * Makes the demo people, shops and history once, through the product's own services; later starts only bring the demo
+ * shop to their addresses. The member of staff comes last:
  * while they are missing, a start that was cut off is taken up where it was left.
  */
 export async function seedDemo(services: Services, sandbox: Sandbox | null): Promise<void> {
   const [owner, staff, affiliate] = demoSignIns;
-  if ((await findUserByEmail(staff.email)) !== null) return;
+  if ((await findUserByEmail(staff.email)) !== null) {
+    const made = await findUserByEmail(owner.email);
+    if (sandbox !== null && made !== null) await followAddresses(services, userIdOf(made), sandbox);
+    return;
+  }
   const startedAt = performance.now();
   const base = {
     passwordHash: await hashPassword(demoPassword),

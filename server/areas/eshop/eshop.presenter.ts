@@ -42,9 +42,13 @@ export function presentEshop(
 }
 
 /** What a shop has done of its onboarding. */
-export function presentOnboarding(eshop: EshopDocument, hasCampaign: boolean): OnboardingInfo {
+export function presentOnboarding(
+  eshop: EshopDocument,
+  { hasProducts, hasCampaign }: { hasProducts: boolean; hasCampaign: boolean },
+): OnboardingInfo {
   return {
-    hasFeedUrl: Boolean(eshop.feedUrl),
+    // An address alone is no feed: nobody goes on before one was read.
+    hasFeedUrl: Boolean(eshop.feedUrl) && hasProducts,
     hasPixel: Boolean(eshop.pixelVerifiedAt) || Boolean(eshop.pixelFirstEventAt),
     hasCampaign,
     hasBillingSettings: Boolean(eshop.billingSettings),

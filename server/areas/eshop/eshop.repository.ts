@@ -15,6 +15,7 @@ export type NewEshop = Pick<
 export type EshopChange = Partial<
   Pick<
     EshopDocument,
+    | 'domainName'
     | 'countryOfAdvertisement'
     | 'phoneNumber'
     | 'feedUrl'

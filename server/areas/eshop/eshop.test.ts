@@ -139,7 +139,8 @@ describe('settings of a shop', () => {
     expect(await info()).toMatchObject({
       hasCountryOfAdvertisement: true,
       hasPhoneNumber: true,
-      hasFeedUrl: true,
+      // It was not read yet.
+      hasFeedUrl: false,
       hasCampaign: false,
     });
     expect((await server.call(eshop.getCurrentEshop, {}, token)).output.eshop).toMatchObject({

@@ -34,19 +34,33 @@ export interface FeedRunOrder {
   readonly runId: string;
 }
 
-/**
- * Asks for a shop's feed to be read.
- * @throws AppError feed_url_missing, feed_in_progress
- */
-export async function startFeedRun(services: Services, eshopId: EshopId): Promise<JobId> {
+async function putRunDown(eshopId: EshopId): Promise<{ order: FeedRunOrder; jobId: JobId }> {
   const { feedUrl } = await getEshop(eshopId);
   if (!feedUrl) throw new AppError('feed_url_missing');
   const run = await insertRun(eshopId, feedUrl);
   if (run === null) throw new AppError('feed_in_progress');
   const jobId = await createJob(eshopId, 'ProcessFeed', { phase: 'Queued', canBeCancelled: true });
   await setRunJob(run._id, jobId);
-  await services.jobs.enqueue(processFeedJob, { runId: run._id.toString() } satisfies FeedRunOrder);
+  return { order: { runId: run._id.toString() }, jobId };
+}
+
+/**
+ * Asks for a shop's feed to be read.
+ * @throws AppError feed_url_missing, feed_in_progress
+ */
+export async function startFeedRun(services: Services, eshopId: EshopId): Promise<JobId> {
+  const { order, jobId } = await putRunDown(eshopId);
+  await services.jobs.enqueue(processFeedJob, order);
   return jobId;
+}
+
+/**
+ * Reads a shop's feed here and now and ends when it is read, well or not: for shops that are made ready as a whole.
+ * @throws AppError feed_url_missing, feed_in_progress
+ */
+export async function readFeedNow(services: Services, eshopId: EshopId): Promise<void> {
+  const { order } = await putRunDown(eshopId);
+  await processFeedRun(services, order);
 }
 
 /** Ends a run and the work under which users watch it; does nothing when somebody else has it. */

@@ -327,6 +327,22 @@ describe('a feed that cannot be used', () => {
   });
 });
 
+it('the onboarding goes on with a feed that was read, not with an address alone', async () => {
+  const shop = await openShop();
+  const isMet = async () => (await server.call(eshop.getOnboardingInfo, {}, shop.token)).output.hasFeedUrl;
+  expect(await isMet()).toBe(false);
+  serve('not a feed', { type: 'text/html' });
+  expect(await process(shop)).toMatchObject({ status: 'Failed' });
+  expect(await isMet()).toBe(false);
+  serve(feedOf(shop.host, 1, 3));
+  expect(await process(shop)).toMatchObject({ status: 'Completed' });
+  expect(await isMet()).toBe(true);
+  // What was reached stays: the catalogue is that of the good reading.
+  serve('not a feed', { type: 'text/html' });
+  expect(await process(shop)).toMatchObject({ status: 'Failed' });
+  expect(await isMet()).toBe(true);
+});
+
 describe('a run', () => {
   /** Sends most of a feed and the rest only when it is told to. */
   const serveSlowly = (body: string): (() => void) => {

@@ -1,6 +1,7 @@
 export {
   countProducts,
   findProductHashes,
+  hasProducts,
   removeProducts,
   writeProducts,
   type NewProduct,

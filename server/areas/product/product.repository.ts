@@ -29,6 +29,11 @@ export async function countProducts(eshopId: EshopId): Promise<number> {
   return await ProductModel.countDocuments({ eshopId });
 }
 
+/** Whether a shop's catalogue has any product: its feed was read and good once at least. */
+export async function hasProducts(eshopId: EshopId): Promise<boolean> {
+  return (await ProductModel.exists({ eshopId })) !== null;
+}
+
 /** Hashes of a shop's catalogue by product id. */
 export async function findProductHashes(eshopId: EshopId): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** What a shop has done of its onboarding (SPECIFICATION 3). */
+/** What a shop has done of its onboarding (SPECIFICATION 3); `hasFeedUrl` says that a feed was read, not only named. */
 export const onboardingFlags = [
   'hasFeedUrl',
   'hasPixel',

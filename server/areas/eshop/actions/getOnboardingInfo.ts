@@ -1,10 +1,15 @@
 import { eshop } from '#shared/contracts/eshop.ts';
 import { hasCampaign } from '#server/areas/campaign/index.ts';
+import { hasProducts } from '#server/areas/product/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { presentOnboarding } from '../eshop.presenter.ts';
 import { getEshop } from '../eshop.service.ts';
 
 export const getOnboardingInfo = defineAction(eshop.getOnboardingInfo, async (_input, { eshopId }) => {
-  const [found, hasOne] = await Promise.all([getEshop(eshopId), hasCampaign(eshopId)]);
-  return presentOnboarding(found, hasOne);
+  const [found, hasAnyProduct, hasAnyCampaign] = await Promise.all([
+    getEshop(eshopId),
+    hasProducts(eshopId),
+    hasCampaign(eshopId),
+  ]);
+  return presentOnboarding(found, { hasProducts: hasAnyProduct, hasCampaign: hasAnyCampaign });
 });

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { findUserByEmail, userIdOf } from '#server/areas/user/index.ts';
+import { findEshopsOfUser } from '#server/areas/eshop/index.ts';
+import { hasProducts } from '#server/areas/product/index.ts';
+import { loadConfig } from '#server/config/config.ts';
+import { createLogger } from '#server/logging/logger.ts';
+import { startServer } from '#server/start.ts';
+import { demoSignIns } from './demoPeople.ts';
+
+const folders: string[] = [];
+afterAll(async () => {
+  await Promise.all(folders.map(async (folder) => await rm(folder, { recursive: true, force: true })));
+});
+
+async function start(folder: string, publicUrl?: string) {
+  const config = loadConfig({
+    PORT: '0',
+    OKAVANGO_DEMO: 'true',
+    OKAVANGO_DATA: folder,
+    OKAVANGO_MARKET_PACE: '86400',
+    ...(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl }),
+  });
+  return await startServer(config, createLogger('error'), { webFolder: null });
+}
+
+/** What a browser gets of the demo shop's front page, and the shop that its owner has. */
+async function lookAt(running: Awaited<ReturnType<typeof start>>) {
+  const port = running.sandbox?.port ?? 0;
+  const page = await (await fetch(`http://127.0.0.1:${port}/shop/`)).text();
+  const owner = await findUserByEmail(demoSignIns[0].email);
+  const [eshop] = owner === null ? [] : await findEshopsOfUser(userIdOf(owner));
+  if (eshop === undefined) throw new Error('there is no demo shop');
+  const isRead = await hasProducts(eshop._id.toString() as Parameters<typeof hasProducts>[0]);
+  return { page, eshop, isRead, port };
+}
+
+it('the demo shop reports to the address of the present start, whatever it was before', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'okavango-demo-'));
+  folders.push(folder);
+  const first = await start(folder);
+  try {
+    const { page, eshop, isRead, port } = await lookAt(first);
+    expect(page).toContain(`src="${first.url}/px/${eshop.marketingId}.js"`);
+    expect(eshop).toMatchObject({
+      domainName: `demo-shop.localhost:${port}`,
+      feedUrl: `http://demo-shop.localhost:${port}/feed/google.xml`,
+    });
+    expect(isRead).toBe(true);
+  } finally {
+    await first.stop();
+  }
+
+  const second = await start(folder, 'https://shown.example');
+  try {
+    const { page, eshop, port } = await lookAt(second);
+    expect(page).toContain(`src="https://shown.example/px/${eshop.marketingId}.js"`);
+    expect(page).not.toContain(first.url);
+    expect(eshop).toMatchObject({
+      domainName: `demo-shop.localhost:${port}`,
+      feedUrl: `http://demo-shop.localhost:${port}/feed/google.xml`,
+    });
+    // Taken out of the pages by hand, it stays out.
+    await second.sandbox?.demoShop.tracking.install('demo-shop.localhost', '');
+  } finally {
+    await second.stop();
+  }
+
+  const third = await start(folder);
+  try {
+    expect((await lookAt(third)).page).not.toContain('/px/');
+  } finally {
+    await third.stop();
+  }
+}, 120_000);
