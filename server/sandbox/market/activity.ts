@@ -105,7 +105,25 @@ const baselineSources: readonly (readonly [VisitSource, number])[] = [
   ['email', 0.08],
   ['facebook', 0.06],
 ];
-const returningShare = 0.35;
+/** Of those who come directly, how many have just been there by an ad; fewer, the longer ago that was. */
+const returningShare = 0.6;
+const rememberedVisitors = 60;
+const realDayMs = 86_400_000;
+
+/** Somebody whom an ad brought, and the real time of it. */
+export interface AdVisitor {
+  readonly visitorId: string;
+  readonly atMs: number;
+}
+
+/** Who may come again: the latest of those whom ads brought, with the visits that were made now. */
+export const rememberAdVisitors = (
+  before: readonly AdVisitor[] | undefined,
+  visits: readonly VisitTicket[],
+): readonly AdVisitor[] =>
+  [...(before ?? []), ...visits.map(({ visitorId, atMs }) => ({ visitorId, atMs }))].slice(
+    -rememberedVisitors,
+  );
 
 const drawSource = (random: SeededRandom): VisitSource => {
   let left = random.next();
@@ -116,11 +134,11 @@ const drawSource = (random: SeededRandom): VisitSource => {
   return 'direct';
 };
 
-/** Visits that come without an ad; some who come directly have been there before. */
+/** Visits that come without an ad; some who come directly were brought by an ad less than a market day ago. */
 export const visitUnpaid = (
   stretch: Stretch,
   shop: MarketShop,
-  earlierVisitors: readonly string[],
+  adVisitors: readonly AdVisitor[],
 ): VisitTicket[] => {
   const { seed, key, moment } = stretch;
   const random = createRandom(seed, 'unpaid', key, shop.host);
@@ -130,13 +148,17 @@ export const visitUnpaid = (
   return Array.from({ length: count }, (_entry, index) => {
     const ticketKey = `${seed}/${key}/${shop.host}/${index}`;
     const source = drawSource(random);
-    const isReturning = source === 'direct' && earlierVisitors.length > 0 && random.happens(returningShare);
+    const atMs = spread(random, stretch);
+    const earlier = source === 'direct' && adVisitors.length > 0 ? random.pick(adVisitors) : undefined;
+    const daysAgo = earlier === undefined ? 1 : (atMs - earlier.atMs) / (stretch.timeScale * realDayMs);
+    const isReturning = random.happens(returningShare * (1 - daysAgo));
     return {
       key: ticketKey,
       source,
       host: shop.host,
-      atMs: spread(random, stretch),
-      visitorId: isReturning ? random.pick(earlierVisitors) : makeStableId('visitor', ticketKey),
+      atMs,
+      visitorId:
+        isReturning && earlier !== undefined ? earlier.visitorId : makeStableId('visitor', ticketKey),
       marketHour: Math.floor(moment.fraction * 24),
       timeScale: stretch.timeScale,
     };

@@ -1,6 +1,13 @@
 import type { ServingCampaign } from '../google/googleAds.ts';
 import type { HourlyMetrics } from '../google/metricsBook.ts';
-import { advertise, findShop, visitUnpaid, type Stretch } from './activity.ts';
+import {
+  advertise,
+  findShop,
+  rememberAdVisitors,
+  visitUnpaid,
+  type AdVisitor,
+  type Stretch,
+} from './activity.ts';
 import { readLocalTime } from './marketClock.ts';
 import type { PixelBatch } from './pixelBatch.ts';
 import { normaliseHost, type MarketShop } from './shops.ts';
@@ -25,7 +32,6 @@ export interface BackfillDay {
 }
 
 const hourMs = 3_600_000;
-const rememberedVisitors = 60;
 
 const listHours = (days: number, nowMs: number, timeZone: string): Map<string, number[]> => {
   const today = readLocalTime(nowMs, timeZone).date;
@@ -49,7 +55,7 @@ const listHours = (days: number, nowMs: number, timeZone: string): Map<string, n
 export async function* backfill(options: BackfillOptions): AsyncGenerator<BackfillDay> {
   const { days, seed, campaigns, shops, timeZone = 'Europe/Prague', nowMs = Date.now() } = options;
   const shopByHost = new Map(shops.map((shop) => [normaliseHost(shop.host), shop]));
-  const recentVisitors = new Map<string, string[]>();
+  const adVisitors = new Map<string, readonly AdVisitor[]>();
 
   for (const [date, hourStarts] of listHours(days, nowMs, timeZone)) {
     const spent = new Map<string, number>();
@@ -74,16 +80,12 @@ export async function* backfill(options: BackfillOptions): AsyncGenerator<Backfi
         if (activity.metrics.impressions > 0) hours.push(activity.metrics);
         spent.set(campaign.campaignId, (spent.get(campaign.campaignId) ?? 0) + activity.metrics.costMicros);
         if (!shop?.marketingId) continue;
-        const recent = recentVisitors.get(shop.host) ?? [];
-        for (const ticket of activity.visits) {
-          visits.push(makeVisit(ticket, shop, shop.marketingId).batch);
-          recent.push(ticket.visitorId);
-        }
-        recentVisitors.set(shop.host, recent.slice(-rememberedVisitors));
+        for (const ticket of activity.visits) visits.push(makeVisit(ticket, shop, shop.marketingId).batch);
+        adVisitors.set(shop.host, rememberAdVisitors(adVisitors.get(shop.host), activity.visits));
       }
       for (const shop of shops) {
         if (!shop.marketingId) continue;
-        for (const ticket of visitUnpaid(stretch, shop, recentVisitors.get(shop.host) ?? []))
+        for (const ticket of visitUnpaid(stretch, shop, adVisitors.get(shop.host) ?? []))
           visits.push(makeVisit(ticket, shop, shop.marketingId).batch);
       }
     }

@@ -199,6 +199,28 @@ describe('visits', () => {
     expect(eventsOf(paid, 'order')).toHaveLength(totalOf(metrics).conversions);
   });
 
+  it('of people whom a campaign brought end within a market day of its pause', async () => {
+    const hurried = 12;
+    const market = await open(createMemorySandboxStore(), createMetricsBook(), hurried);
+    await pass(market, hurried * 4, true);
+    const cameByAd = new Set(
+      received.filter(({ events }) => events[0]?.url.includes('gclid=')).map(({ visitorId }) => visitorId),
+    );
+    serving = [];
+    /** Visits of a market day by people whom the ads had brought, and their orders. */
+    const passDay = async (): Promise<{ visits: number; orders: number }> => {
+      received = [];
+      await pass(market, hurried, true);
+      const again = received.filter(({ visitorId }) => cameByAd.has(visitorId));
+      return { visits: again.length, orders: eventsOf(again, 'order').length };
+    };
+    const firstDay = await passDay();
+    expect(firstDay.visits).toBeGreaterThan(0);
+    const later = [];
+    for (let day = 0; day < 10; day += 1) later.push(await passDay());
+    expect(later.every(({ visits, orders }) => visits === 0 && orders === 0)).toBe(true);
+  });
+
   it('wait while the tracker is away', async () => {
     const market = await open(createMemorySandboxStore(), createMetricsBook());
     trackerStatus = 503;

@@ -1,7 +1,14 @@
 import type { GoogleAds } from '../google/googleAds.ts';
 import { hourKey, type HourlyMetrics } from '../google/metricsBook.ts';
 import type { SandboxStore } from '../sandboxStore.ts';
-import { advertise, findShop, visitUnpaid, type Stretch } from './activity.ts';
+import {
+  advertise,
+  findShop,
+  rememberAdVisitors,
+  visitUnpaid,
+  type AdVisitor,
+  type Stretch,
+} from './activity.ts';
 import { createDelivery } from './delivery.ts';
 import { marketMomentAt, readLocalTime, realSecondsPerDay, type ClockAnchor } from './marketClock.ts';
 import { addHours, openMarketLedger, type MarketRecord } from './marketLedger.ts';
@@ -41,7 +48,6 @@ export interface Market {
 /** The customers of the stand-in live here. */
 export const marketTimeZone = 'Europe/Prague';
 
-const rememberedVisitors = 60;
 const largestOutbox = 5000;
 
 /** A tick lasts a second, longer when a day is long enough for it not to matter. */
@@ -87,7 +93,7 @@ export const createMarket = async (options: MarketOptions): Promise<Market> => {
     };
     const spentToday = ledger.last?.dayKey === moment.dayKey ? { ...ledger.last.spentToday } : {};
     const open = new Map((ledger.last?.open ?? []).map((entry) => [hourKey(entry), entry]));
-    const recentVisitors: Record<string, readonly string[]> = { ...ledger.last?.recentVisitors };
+    const adVisitors: Record<string, readonly AdVisitor[]> = { ...ledger.last?.adVisitors };
     const grown = new Set<string>();
     const begun: VisitTicket[] = [];
 
@@ -107,13 +113,9 @@ export const createMarket = async (options: MarketOptions): Promise<Market> => {
     }
     for (const shop of shops.values()) {
       if (shop.marketingId === undefined) continue;
-      begun.push(...visitUnpaid(stretch, shop, recentVisitors[shop.host] ?? []));
+      begun.push(...visitUnpaid(stretch, shop, adVisitors[shop.host] ?? []));
       const came = begun.filter(({ host, source }) => host === shop.host && source === 'google-ads');
-      if (came.length > 0)
-        recentVisitors[shop.host] = [
-          ...(recentVisitors[shop.host] ?? []),
-          ...came.map(({ visitorId }) => visitorId),
-        ].slice(-rememberedVisitors);
+      if (came.length > 0) adVisitors[shop.host] = rememberAdVisitors(adVisitors[shop.host], came);
     }
 
     lastAtMs = nowMs;
@@ -130,7 +132,7 @@ export const createMarket = async (options: MarketOptions): Promise<Market> => {
       spentToday,
       open: [...open.values()],
       outbox: waiting,
-      recentVisitors,
+      adVisitors,
     };
     await ledger.commit(record, grown);
     outbox = waiting;

@@ -1,6 +1,7 @@
 import { hourKey, type HourlyMetrics, type MetricsBook } from '../google/metricsBook.ts';
 import type { SandboxStore } from '../sandboxStore.ts';
 import { readLocalTime, type ClockAnchor } from './marketClock.ts';
+import type { AdVisitor } from './activity.ts';
 import type { VisitTicket } from './visits.ts';
 
 const tickKind = 'market.tick';
@@ -23,7 +24,7 @@ export interface MarketRecord {
   /** Visits that have begun and are not delivered yet. */
   readonly outbox: readonly VisitTicket[];
   /** Who came by an ad lately and may come again, by host. */
-  readonly recentVisitors: Readonly<Record<string, readonly string[]>>;
+  readonly adVisitors: Readonly<Record<string, readonly AdVisitor[]>>;
 }
 
 /** The market's memory. */
