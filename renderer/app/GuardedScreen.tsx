@@ -12,6 +12,7 @@ import { Redirect } from '../ui/navigation/Redirect.tsx';
 import { withoutLanguage } from '../ui/navigation/paths.ts';
 import { loadChunk, markGoodStart } from './chunkReload.ts';
 import { decideAccess, homePath } from './guard.ts';
+import { NamedEshop } from './NamedEshop.tsx';
 import { NoPermission } from './NoPermission.tsx';
 import type { Screen } from './screen.ts';
 
@@ -47,6 +48,13 @@ export function GuardedScreen({ screen, page }: { screen: Screen; page: LazyPage
   }, [access.kind, path]);
 
   if (access.kind === 'redirect') return <Redirect to={nextPath(path, access.to)} />;
+  if (access.kind === 'selectEshop') {
+    return (
+      <LazyAntd>
+        <NamedEshop key={access.eshopId} eshopId={access.eshopId} path={access.path} />
+      </LazyAntd>
+    );
+  }
   if (access.kind === 'destroySession') return null;
   if (access.kind === 'denied') {
     if (access.isOfStaff) return <NoPermission permission={access.permission} />;

@@ -56,6 +56,27 @@ describe('client screens', () => {
     }));
 });
 
+describe('an address that names its shop', () => {
+  const screen = { guard: 'client', layout: 'fullPage', needsEshop: true } as const;
+  const path = '/stripe/callback?callbackType=CreditTopUp&eshopId=b&to=%2Fapp%2Fcredit&session_id=cs_1';
+  const rest = '/stripe/callback?callbackType=CreditTopUp&to=%2Fapp%2Fcredit&session_id=cs_1';
+  it('selects it where none of several is selected', () =>
+    expect(decide(screen, person([], { eshops: [eshop, eshop], eshop: null }), path)).toEqual({
+      kind: 'selectEshop',
+      eshopId: 'b',
+      path: rest,
+    }));
+  it('selects it where another is selected', () =>
+    expect(decide(screen, person([]), path)).toEqual({ kind: 'selectEshop', eshopId: 'b', path: rest }));
+  it('keeps it over the sign-in', () =>
+    expect(decide(screen, guest, path)).toEqual({
+      kind: 'redirect',
+      to: `/?next=${encodeURIComponent(path)}`,
+    }));
+  it('loses nothing but the shop', () =>
+    expect(decide(screen, person([]), '/app/credit?eshopId=b')).toMatchObject({ path: '/app/credit' }));
+});
+
 describe('staff screens', () => {
   const screen = { guard: 'internal', layout: 'admin' } as const;
   it('destroy the session of others', () =>

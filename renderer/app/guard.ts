@@ -4,6 +4,7 @@ import {
   satisfies,
   type Permission,
 } from '#shared/access/permissions.ts';
+import { eshopParameter } from '#shared/domain/eshop/eshopAddress.ts';
 import { landingPath } from '../session/landing.ts';
 import { heldPermissions, type SessionState } from '../session/sessionStore.ts';
 import type { Screen } from './screen.ts';
@@ -12,6 +13,8 @@ import type { Screen } from './screen.ts';
 export type Access =
   | { readonly kind: 'allowed' }
   | { readonly kind: 'redirect'; readonly to: string }
+  /** The address names its shop (e.g. the way back from a payment): it is selected, then the path without it shown. */
+  | { readonly kind: 'selectEshop'; readonly eshopId: string; readonly path: string }
   /** The session is destroyed and login shown. */
   | { readonly kind: 'destroySession' }
   /** The premium modal for a permission of shops, a plain explanation for one of staff. */
@@ -50,6 +53,8 @@ export function decideAccess(
   if (screen.guard === 'internal' && !(session.user?.roles.includes('Internal') ?? false)) {
     return { kind: 'destroySession' };
   }
+  const named = screen.guard === 'client' ? namedEshop(path) : null;
+  if (named !== null) return { kind: 'selectEshop', ...named };
   const needsEshop = screen.needsEshop ?? screen.layout === 'app';
   if (needsEshop && session.eshop === null) return { kind: 'redirect', to: homePath(session, now) };
   const held = heldPermissions(session);
@@ -58,4 +63,14 @@ export function decideAccess(
   if (permission === undefined) return { kind: 'allowed' };
   const isOfStaff = (adminPermissions as readonly string[]).includes(permission);
   return { kind: 'denied', permission, isOfStaff };
+}
+
+/** The shop that a path names in its query, and the path without it; null where it names none. */
+function namedEshop(path: string): { eshopId: string; path: string } | null {
+  const [bare = path, query = ''] = path.split('?');
+  const params = new URLSearchParams(query);
+  const eshopId = params.get(eshopParameter);
+  if (eshopId === null) return null;
+  params.delete(eshopParameter);
+  return { eshopId, path: params.size === 0 ? bare : `${bare}?${params.toString()}` };
 }

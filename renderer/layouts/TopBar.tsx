@@ -1,9 +1,9 @@
-import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { screens } from '../app/routes.tsx';
 import { useText } from '../i18n/useText.ts';
 import { MenuButton } from '../ui/frame/MenuButton.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
 import { usePalette } from '../ui/navigation/palette.ts';
 import { useGo } from '../ui/navigation/useGo.ts';
 import { FrameControls } from './FrameControls.tsx';
@@ -37,7 +37,7 @@ export function TopBar({ onOpenMenu, start, end, canAddShop }: TopBarProps) {
           <Button
             type="text"
             className={styles['wideOnly'] ?? ''}
-            icon={<PlusOutlined />}
+            icon={<Icon name="add" />}
             aria-label={t('frame:addShop')}
             title={t('frame:addShop')}
             onClick={() => go('/registerAdditionalEshop')}
@@ -47,7 +47,7 @@ export function TopBar({ onOpenMenu, start, end, canAddShop }: TopBarProps) {
       <div className={styles['end']}>
         <SandboxBadge />
         <button type="button" className={styles['search']} onClick={() => setPaletteOpen(true)}>
-          <SearchOutlined aria-hidden />
+          <Icon name="search" />
           <span>{t('frame:palette.open')}</span>
           <kbd>{shortcut}</kbd>
         </button>

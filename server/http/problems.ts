@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { isDay } from '#shared/domain/dates/days.ts';
+import { formatDay } from '#shared/domain/format/dateTime.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -36,12 +38,22 @@ export function problemOf(error: AppError, language: Language, requestId: string
     type: `urn:okavango:problem:${error.code}`,
     title: titles[error.status] ?? 'Error',
     status: error.status,
-    detail: t(`errors:${error.code}`, { ...error.params }),
+    detail: t(`errors:${error.code}`, wordedParams(error.params, language)),
     code: error.code,
     requestId,
     ...(errors.size > 0 ? { errors: Object.fromEntries(errors) } : {}),
     ...(Object.keys(error.params).length > 0 ? { params: { ...error.params } } : {}),
   };
+}
+
+/** Values of a text as a person reads them: a calendar day in the form of the language. */
+function wordedParams(params: AppError['params'], language: Language): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && isDay(value) ? formatDay(value, language) : value,
+    ]),
+  );
 }
 
 /** Turns whatever was thrown into the error that is answered, and logs what operators should see. */

@@ -1,4 +1,3 @@
-import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { api } from '#renderer/api/api.ts';
 import { toProblem } from '#renderer/api/problem.ts';
@@ -9,6 +8,7 @@ import { FormRow } from '#renderer/ui/form/FormRow.tsx';
 import { ExampleChoice } from '#renderer/ui/form/ExampleChoice.tsx';
 import { useFormParts } from '#renderer/ui/form/formContext.ts';
 import { valueAt } from '#renderer/ui/form/formStore.ts';
+import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
 const numberField = 'billingSettings.registrationNumber';
@@ -45,7 +45,7 @@ export function RegisterLookup() {
   return (
     <FormRow>
       <div>
-        <Button icon={<SearchOutlined />} loading={isPending} onClick={() => void start()}>
+        <Button icon={<Icon name="search" />} loading={isPending} onClick={() => void start()}>
           {t('billing:lookUp')}
         </Button>
       </div>

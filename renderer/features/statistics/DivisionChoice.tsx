@@ -1,6 +1,6 @@
-import { CrownOutlined } from '@ant-design/icons';
 import { Segmented } from 'antd';
 import { useText } from '#renderer/i18n/useText.ts';
+import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { useModal } from '#renderer/ui/navigation/useModal.ts';
 import { divisions, type Division } from './campaignColumns.tsx';
 
@@ -20,7 +20,13 @@ export function DivisionChoice(props: {
         value,
         label: t(`statistics:division.${value}`),
         ...(value === 'ChannelAndFormat' && !props.isDividedAllowed
-          ? { icon: <CrownOutlined aria-label={t('frame:premium')} /> }
+          ? {
+              icon: (
+                <span role="img" aria-label={t('frame:premium')}>
+                  <Icon name="premium" />
+                </span>
+              ),
+            }
           : {}),
       }))}
       onChange={(value) => {

@@ -1,10 +1,10 @@
-import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import type { Division } from './campaignColumns.tsx';
+import { Icon } from '#renderer/ui/icon/Icon.tsx';
 
 type ExportInput = { dateFrom: string; dateTo: string; division: Division };
 
@@ -24,7 +24,7 @@ export function ExportButtons({ input }: { input: ExportInput }) {
   };
   const buttonOf = (kind: 'csv' | 'pdf', label: string) => (
     <Button
-      icon={<DownloadOutlined />}
+      icon={<Icon name="download" />}
       loading={running === kind}
       disabled={running !== null && running !== kind}
       onClick={() => void start(kind)}

@@ -11,7 +11,7 @@ import type { KeyFigures } from './useKeyFigures.ts';
 export function KeyFiguresRow({ figures: all }: { figures: KeyFigures }) {
   const t = useText('statistics');
   const problemText = useProblemText();
-  const { figures, problem, refetch } = all;
+  const { figures, isCompared, problem, refetch } = all;
   return (
     <>
       {problem === null ? null : (
@@ -26,6 +26,7 @@ export function KeyFiguresRow({ figures: all }: { figures: KeyFigures }) {
               title={t(`statistics:measure.${measure}`)}
               hint={t(`statistics:measureHint.${measure}`)}
               figure={figure}
+              isCompared={isCompared}
               isGoodWhenUp={measures[measure].isGoodWhenUp}
               {...(course === undefined ? {} : { course })}
             />

@@ -18,6 +18,8 @@ export interface KeyFigures {
   readonly daily: Readonly<
     Record<'expenses' | 'revenue' | 'orders' | 'clicks' | 'users', DailyFigure | undefined>
   >;
+  /** Whether the figures were asked for with a comparison. */
+  readonly isCompared: boolean;
   /** The first failure of any of the calls. */
   readonly problem: ApiProblem | null;
   /** When the newest of the answers came, in ms; 0 before the first. */
@@ -86,6 +88,7 @@ export function useKeyFigures(input: ReportInput): KeyFigures {
       clicks: clicksDaily.data,
       users: usersDaily.data,
     },
+    isCompared: input.compareWith !== undefined,
     problem: all.find((query) => query.error !== null)?.error ?? null,
     updatedAtMs: Math.max(...all.map((query) => query.dataUpdatedAt)),
     refetch: () => {

@@ -33,14 +33,20 @@ export function FigureParts() {
         />
         <KpiCard
           title="Ad spend"
-          isGoodWhenUp={false}
+          isGoodWhenUp={null}
           course={before}
-          figure={{ value: 21_480, changePercent: 12.4, currency: 'CZK', numberType: 'Currency' }}
+          figure={{
+            value: 21_480,
+            previousValue: 19_110,
+            changePercent: 12.4,
+            currency: 'CZK',
+            numberType: 'Currency',
+          }}
         />
         <KpiCard
           title="Orders"
           isGoodWhenUp
-          figure={{ value: 148, changePercent: -3.2, currency: null, numberType: 'Integer' }}
+          figure={{ value: 148, previousValue: 0, changePercent: 100, currency: null, numberType: 'Integer' }}
         />
         <KpiCard title="Cost of sales" isGoodWhenUp={false} figure={undefined} />
       </KpiRow>

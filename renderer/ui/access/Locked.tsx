@@ -1,6 +1,6 @@
-import { CrownOutlined } from '@ant-design/icons';
 import { useText } from '../../i18n/useText.ts';
 import styles from './access.module.css';
+import { Icon } from '../icon/Icon.tsx';
 
 /** A part that Premium opens: its name with a crown, a button to the premium modal. */
 export function Locked({ children, onOpen }: { children: string; onOpen: () => void }) {
@@ -8,7 +8,7 @@ export function Locked({ children, onOpen }: { children: string; onOpen: () => v
   return (
     <button type="button" className={styles['locked']} onClick={onOpen}>
       <span className={styles['crown']} role="img" aria-label={t('frame:premium')}>
-        <CrownOutlined />
+        <Icon name="premium" />
       </span>
       {children}
     </button>

@@ -1,5 +1,5 @@
-import { StarFilled, StarOutlined } from '@ant-design/icons';
 import styles from './starToggle.module.css';
+import { Icon } from '../icon/Icon.tsx';
 
 /** A star on something that a person wants to keep an eye on. */
 export function StarToggle(props: { isOn: boolean; label: string; onChange: (isOn: boolean) => void }) {
@@ -12,7 +12,7 @@ export function StarToggle(props: { isOn: boolean; label: string; onChange: (isO
       title={props.label}
       onClick={() => props.onChange(!props.isOn)}
     >
-      {props.isOn ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
+      <Icon name={props.isOn ? 'starOn' : 'starOff'} />
     </button>
   );
 }

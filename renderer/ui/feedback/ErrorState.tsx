@@ -10,14 +10,17 @@ import { useProblemText } from './useProblemText.ts';
 export function ErrorState(props: {
   problem: ProblemView;
   title?: string;
+  /** It stands in place of a whole page: its title is the page's. */
+  isPage?: boolean;
   onRetry?: () => void;
   action?: ReactNode;
 }) {
   const t = useText();
+  const Heading = props.isPage === true ? 'h1' : 'h2';
   const text = useProblemText()(props.problem);
   return (
     <section className={styles['state']} role="alert">
-      {props.title === undefined ? null : <h2 className={styles['title']}>{props.title}</h2>}
+      {props.title === undefined ? null : <Heading className={styles['title']}>{props.title}</Heading>}
       <p className={styles['text']}>{text}</p>
       <RequestId requestId={props.problem.requestId} />
       <div className={styles['actions']}>

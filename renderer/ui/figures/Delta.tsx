@@ -1,14 +1,19 @@
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
+import { isGoodChange } from './comparison.ts';
 import styles from './figures.module.css';
 
 /** A change against the comparison; its colour says whether that is good, its arrow and sign say which way. */
-export function Delta(props: { percent: number | null; isGoodWhenUp: boolean; previous?: string }) {
+export function Delta(props: {
+  percent: number;
+  /** Null where a change is neither good nor bad. */
+  isGoodWhenUp: boolean | null;
+  previous?: string;
+}) {
   const t = useText();
   const { change } = useFormats();
-  if (props.percent === null) return null;
   const { percent } = props;
-  const isGood = percent === 0 ? null : percent > 0 === props.isGoodWhenUp;
+  const isGood = isGoodChange(percent, props.isGoodWhenUp);
   const worded =
     percent === 0
       ? t('ui:noChange')

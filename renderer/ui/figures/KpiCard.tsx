@@ -2,8 +2,10 @@ import type { Currency } from '#shared/domain/money/currency.ts';
 import type { NumberType } from '#shared/domain/report/report.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { comparisonOf } from './comparison.ts';
 import { Delta } from './Delta.tsx';
 import styles from './figures.module.css';
+import { NothingBefore } from './NothingBefore.tsx';
 import { Sparkline } from './Sparkline.tsx';
 
 /** A figure as a report answers it. */
@@ -19,7 +21,10 @@ export interface KpiFigure {
 export function KpiCard(props: {
   title: string;
   figure: KpiFigure | undefined;
-  isGoodWhenUp: boolean;
+  /** Null where a change is neither good nor bad. */
+  isGoodWhenUp: boolean | null;
+  /** Whether the figure was asked for with a comparison. */
+  isCompared?: boolean;
   course?: readonly (number | null)[];
   hint?: string;
 }) {
@@ -36,19 +41,30 @@ export function KpiCard(props: {
         <p className={styles['kpiValue']}>{write(figure.value)}</p>
       )}
       <div className={styles['kpiFoot']}>
-        {figure === undefined ? (
+        {props.isCompared === false || figure?.value === null ? null : figure === undefined ? (
           <Skeleton width={60} height={14} />
         ) : (
-          <Delta
-            percent={figure.changePercent ?? null}
-            isGoodWhenUp={props.isGoodWhenUp}
-            {...(figure.previousValue === null || figure.previousValue === undefined
-              ? {}
-              : { previous: write(figure.previousValue) })}
-          />
+          <Change figure={figure} isGoodWhenUp={props.isGoodWhenUp} write={write} />
         )}
         {props.course === undefined ? null : <Sparkline values={props.course} />}
       </div>
     </section>
+  );
+}
+
+function Change(props: {
+  figure: KpiFigure;
+  isGoodWhenUp: boolean | null;
+  write: (value: number | null) => string;
+}) {
+  const { figure, write } = props;
+  const comparison = comparisonOf(figure);
+  if (comparison.kind === 'nothingBefore') return <NothingBefore />;
+  return (
+    <Delta
+      percent={comparison.percent}
+      isGoodWhenUp={props.isGoodWhenUp}
+      {...(typeof figure.previousValue === 'number' ? { previous: write(figure.previousValue) } : {})}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { CrownOutlined, DoubleLeftOutlined, DoubleRightOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -48,7 +47,7 @@ export function Sidebar(props: SidebarProps) {
               <span className={styles['title']}>{item.title}</span>
               {item.isPremium ? (
                 <span className={styles['crown']} role="img" aria-label={t('frame:premium')}>
-                  <CrownOutlined />
+                  <Icon name="premium" />
                 </span>
               ) : null}
             </AppLink>
@@ -63,7 +62,7 @@ export function Sidebar(props: SidebarProps) {
           aria-label={t(isCollapsed ? 'frame:expandMenu' : 'frame:collapseMenu')}
           onClick={() => onCollapse(!isCollapsed)}
         >
-          {isCollapsed ? <DoubleRightOutlined aria-hidden /> : <DoubleLeftOutlined aria-hidden />}
+          <Icon name={isCollapsed ? 'expand' : 'collapse'} />
         </button>
       )}
     </nav>

@@ -20,5 +20,17 @@ export const iconNames = [
   'roles',
   'mail',
   'export',
+  'add',
+  'search',
+  'download',
+  'columns',
+  'density',
+  'premium',
+  'warnings',
+  'menu',
+  'collapse',
+  'expand',
+  'starOn',
+  'starOff',
 ] as const;
 export type IconName = (typeof iconNames)[number];

@@ -1,7 +1,7 @@
-import { ColumnHeightOutlined, DownloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
+import { Icon } from '../icon/Icon.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import styles from './table.module.css';
 import { shownColumns, type Column, type TableSettings } from './tableColumns.ts';
@@ -52,19 +52,19 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
             />
           }
         >
-          <Button type="text" icon={<SettingOutlined />} aria-label={t('ui:table.columns')} />
+          <Button type="text" icon={<Icon name="columns" />} aria-label={t('ui:table.columns')} />
         </Popover>
         <Button
           type="text"
           className={styles['wideOnly'] ?? ''}
-          icon={<ColumnHeightOutlined />}
+          icon={<Icon name="density" />}
           aria-label={t('ui:table.density')}
           aria-pressed={isCompact}
           title={t(isCompact ? 'ui:table.comfortable' : 'ui:table.compact')}
           onClick={() => onChange({ ...settings, density: isCompact ? 'middle' : 'small' })}
         />
         {onExportCsv === undefined ? null : (
-          <Button icon={<DownloadOutlined />} loading={isExporting} onClick={() => void exportCsv()}>
+          <Button icon={<Icon name="download" />} loading={isExporting} onClick={() => void exportCsv()}>
             {t('ui:table.exportCsv')}
           </Button>
         )}

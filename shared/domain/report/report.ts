@@ -2,11 +2,11 @@
 export const numberTypes = ['Integer', 'Decimal', 'Currency', 'Percentage'] as const;
 export type NumberType = (typeof numberTypes)[number];
 
-/** Figures of a shop's statistics: how each is written and whether more is better. */
+/** Figures of a shop's statistics: how each is written and whether more is better; null where it is neither good nor bad. */
 export const measures = {
   impressions: { numberType: 'Integer', isGoodWhenUp: true },
   clicks: { numberType: 'Integer', isGoodWhenUp: true },
-  expenses: { numberType: 'Currency', isGoodWhenUp: false },
+  expenses: { numberType: 'Currency', isGoodWhenUp: null },
   revenue: { numberType: 'Currency', isGoodWhenUp: true },
   orders: { numberType: 'Integer', isGoodWhenUp: true },
   users: { numberType: 'Integer', isGoodWhenUp: true },
@@ -16,7 +16,7 @@ export const measures = {
   conversionRate: { numberType: 'Percentage', isGoodWhenUp: true },
   costOfSales: { numberType: 'Percentage', isGoodWhenUp: false },
   averageOrderValue: { numberType: 'Currency', isGoodWhenUp: true },
-} as const satisfies Record<string, { numberType: NumberType; isGoodWhenUp: boolean }>;
+} as const satisfies Record<string, { numberType: NumberType; isGoodWhenUp: boolean | null }>;
 export type Measure = keyof typeof measures;
 
 /** A ratio in percent with two decimals, or null where there is nothing to divide by. */

@@ -33,11 +33,12 @@ export function useSpendingShops(isEnabled: boolean) {
   return { dayBefore, yesterday, present };
 }
 
-/** Change of all shops of a day against the day before, in percent; null where either is not known. */
+/** Change of all shops of a day against the day before, in percent; null where either is not known or there were none before. */
 export function changeOfDays(
   before: DayCount | null | undefined,
   after: DayCount | null | undefined,
 ): number | null {
   if (before === null || before === undefined || after === null || after === undefined) return null;
-  return changePercent(before.czech + before.foreign, after.czech + after.foreign);
+  const shopsBefore = before.czech + before.foreign;
+  return shopsBefore === 0 ? null : changePercent(shopsBefore, after.czech + after.foreign);
 }

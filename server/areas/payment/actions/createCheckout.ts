@@ -1,5 +1,6 @@
 import { payment } from '#shared/contracts/payment.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import { eshopParameter } from '#shared/domain/eshop/eshopAddress.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
@@ -29,7 +30,16 @@ export const createCheckout = defineAction(
       vatReason: vat.reason,
       startedBy: person.userId,
     });
-    const back = new URLSearchParams({ callbackType: 'CreditTopUp', from: input.from, to: input.to });
+    // The person may come back in another tab or browser, where another shop is selected or none.
+    const shop = { [eshopParameter]: eshopId.toString() };
+    const back = new URLSearchParams({
+      callbackType: 'CreditTopUp',
+      ...shop,
+      from: input.from,
+      to: input.to,
+    });
+    const cancelUrl = new URL(`${services.publicUrl}${input.from}`);
+    cancelUrl.searchParams.set(eshopParameter, eshopId.toString());
     const { sessionId, url } = await services.payments.openCheckout({
       paymentId: created._id.toString(),
       eshopId,
@@ -40,7 +50,7 @@ export const createCheckout = defineAction(
       language,
       // The provider replaces the placeholder, so it must not be encoded.
       successUrl: `${services.publicUrl}/stripe/callback?${back.toString()}&session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${services.publicUrl}${input.from}`,
+      cancelUrl: cancelUrl.href,
     });
     await updatePayment(created._id, { sessionId });
     return {

@@ -40,6 +40,7 @@ export const account: LocaleOf<typeof source> = {
     continue: 'Pokračovat',
     resend: 'Poslat znovu',
     resent: 'E-mail je na cestě.',
+    done: 'Adresa {{email}} je potvrzená. Tady už nic dalšího není potřeba.',
     bannerText: 'Potvrďte prosím {{email}}: odkaz máte ve schránce. Kampaně se spustí, až bude potvrzený.',
   },
   forgotten: {

@@ -27,6 +27,8 @@ export const ui: LocaleOf<typeof source> = {
   changeDown: 'pokles {{change}}',
   noChange: 'beze změny',
   against: 'proti {{value}}',
+  nothingBefore: 'není s čím porovnat',
+  nothingBeforeLong: 'V předchozím období nic nebylo, není s čím porovnat.',
   progress: '{{done}} z {{total}}',
   stepOf: 'Krok {{step}} z {{count}}',
   charactersLeft: '{{used}} z {{maximum}} znaků',

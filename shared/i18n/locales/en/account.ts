@@ -37,6 +37,7 @@ export const account = {
     continue: 'Continue',
     resend: 'Send it again',
     resent: 'The mail is on its way.',
+    done: '{{email}} is confirmed. Nothing more is needed here.',
     bannerText: 'Please confirm {{email}}: the link is in your inbox. Campaigns start once it is confirmed.',
   },
   forgotten: {

@@ -24,6 +24,8 @@ export const ui = {
   changeDown: 'down {{change}}',
   noChange: 'no change',
   against: 'against {{value}}',
+  nothingBefore: 'nothing to compare',
+  nothingBeforeLong: 'There was nothing in the time before to compare with.',
   progress: '{{done}} of {{total}}',
   stepOf: 'Step {{step}} of {{count}}',
   charactersLeft: '{{used}} of {{maximum}} characters',

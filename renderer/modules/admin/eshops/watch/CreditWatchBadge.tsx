@@ -1,8 +1,8 @@
-import { BellOutlined } from '@ant-design/icons';
 import { Badge, Button, Popover, Segmented } from 'antd';
 import { useState } from 'react';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Money } from '#renderer/ui/figures/Money.tsx';
+import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { PopoverList } from '#renderer/ui/frame/PopoverList.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -64,7 +64,7 @@ export function CreditWatchBadge() {
         title={t('admin:watch.button', { count })}
       >
         <Badge count={count} size="small" overflowCount={999}>
-          <BellOutlined />
+          <Icon name="warnings" />
         </Badge>
       </Button>
     </Popover>

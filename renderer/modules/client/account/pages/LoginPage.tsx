@@ -1,4 +1,5 @@
 import { api } from '#renderer/api/api.ts';
+import { host } from '#renderer/host/index.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { signIn } from '#renderer/session/session.ts';
 import { AuthFrame } from '#renderer/ui/frame/AuthFrame.tsx';
@@ -13,16 +14,22 @@ const schema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth
 /** Sign-in by e-mail and password; the guard of guests then leads to where the person belongs. */
 export function LoginPage() {
   const t = useText();
+  // The desktop app is for staff, whose accounts are made for them.
+  const mayRegister = host().kind === 'web';
   return (
     <AuthFrame
       title={t('account:login.title')}
       purpose={t('account:login.purpose')}
       aside={{ title: t('account:aside.headline'), text: t('account:aside.text') }}
-      footer={
-        <>
-          {t('account:login.noAccount')} <AppLink to="/register">{t('account:login.register')}</AppLink>
-        </>
-      }
+      {...(mayRegister
+        ? {
+            footer: (
+              <>
+                {t('account:login.noAccount')} <AppLink to="/register">{t('account:login.register')}</AppLink>
+              </>
+            ),
+          }
+        : {})}
     >
       <ContractForm
         schema={schema}

@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,6 +13,7 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
+import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
@@ -46,7 +46,7 @@ export function EshopsPage() {
     }
   };
   const add = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => go(addPath)}>
+    <Button type="primary" icon={<Icon name="add" />} onClick={() => go(addPath)}>
       {t('eshops:add')}
     </Button>
   );

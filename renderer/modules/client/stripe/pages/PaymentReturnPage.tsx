@@ -75,6 +75,8 @@ function PaymentResult({ sessionId }: { sessionId: string }) {
   if (data === undefined && error !== null && !isUnknown) {
     return (
       <ErrorState
+        isPage
+        title={t('checkout:unknownTitle')}
         problem={error}
         onRetry={() => void refetch()}
         action={<Button onClick={() => go(from)}>{t('checkout:back')}</Button>}

@@ -54,7 +54,15 @@ export function PaymentStartPage() {
     );
   }
   if (checkout.problem !== null && !checkout.isPending) {
-    return <ErrorState problem={checkout.problem} onRetry={() => void open()} action={back} />;
+    return (
+      <ErrorState
+        isPage
+        title={t('checkout:unavailableTitle')}
+        problem={checkout.problem}
+        onRetry={() => void open()}
+        action={back}
+      />
+    );
   }
   return <Outcome tone="busy" title={t('checkout:opening')} />;
 }
