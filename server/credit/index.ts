@@ -6,13 +6,13 @@ export {
   type BookedSpend,
 } from './credit.service.ts';
 export { checkJournal, holdExposure, readCredit, type Booked, type CreditState } from './ledger.service.ts';
+export { findBalances, findMovements, openBalance, sumAccounts, sumBalances } from './ledger.repository.ts';
 export {
-  findBalances,
-  findBalancesByAlert,
-  findMovements,
+  findLowBalances,
+  findRisenBalances,
+  findUnmeasuredBalances,
+  measureBalance,
   noteLowCreditAlert,
-  openBalance,
-  sumAccounts,
-  sumBalances,
-} from './ledger.repository.ts';
+  setLowCreditLimit,
+} from './lowCredit.repository.ts';
 export type { BalanceDocument, TransferDocument } from './ledger.model.ts';

@@ -89,12 +89,17 @@ const balanceSchema = new Schema(
     heldMinor: wholeMinor,
     sequence: { type: Number, required: true },
     lastHash: { type: String, required: true },
+    /** Credit under which the shop is warned, as the shop says it; null until it is noted here. */
+    lowCreditLimitMinor: { type: Number, default: null },
+    /** Whether the credit is under that limit, kept with each movement; null while the limit is not noted. */
+    isCreditLow: { type: Boolean, default: null },
     /** When the shop was last warned that its credit is low; null after it has risen again. */
     lowCreditAlertedAt: { type: Date, default: null },
   },
   { collection: 'creditBalances', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
 balanceSchema.index({ currency: 1, postedMinor: 1 });
+balanceSchema.index({ isCreditLow: 1, lowCreditAlertedAt: 1 });
 
 export type BalanceDocument = InferSchemaType<typeof balanceSchema> & { _id: Types.ObjectId };
 export const BalanceModel = model('CreditBalance', balanceSchema);

@@ -53,7 +53,7 @@ export async function findTransferByKey(
 /** Appends a transfer to the journal and moves the balance that it was made for, in one transaction. */
 export async function appendTransfer(
   transfer: TransferDocument,
-  balance: Pick<BalanceDocument, 'postedMinor' | 'heldMinor'>,
+  balance: Pick<BalanceDocument, 'postedMinor' | 'heldMinor' | 'isCreditLow'>,
   session: ClientSession,
 ): Promise<void> {
   const moved = await BalanceModel.updateOne(
@@ -124,20 +124,4 @@ export async function sumAccounts(): Promise<
     },
   ]);
   return sums.map((sum) => ({ ...sum._id, amountMinor: sum.amountMinor }));
-}
-
-/** Ids of shops with credit under what `isLow` says, that were not warned yet; and of those warned that have risen. */
-export async function findBalancesByAlert(isAlerted: boolean): Promise<BalanceDocument[]> {
-  return await BalanceModel.find(
-    isAlerted ? { lowCreditAlertedAt: { $ne: null } } : { lowCreditAlertedAt: null, sequence: { $gt: 0 } },
-  ).lean<BalanceDocument[]>();
-}
-
-/** Notes that a shop was warned of its low credit, or (null) that its credit has risen; false when it was noted already. */
-export async function noteLowCreditAlert(eshopId: EshopId, at: Date | null): Promise<boolean> {
-  const noted = await BalanceModel.updateOne(
-    { _id: eshopId, lowCreditAlertedAt: at === null ? { $ne: null } : null },
-    { $set: { lowCreditAlertedAt: at } },
-  );
-  return noted.modifiedCount === 1;
 }

@@ -17,6 +17,7 @@ import {
   readJournal,
   setHeld,
 } from './ledger.repository.ts';
+import { isLowCredit } from './lowCredit.repository.ts';
 
 /** Credit of a shop in minor units. */
 export interface CreditState {
@@ -149,7 +150,8 @@ async function bookIn(session: ClientSession, booking: Booking): Promise<Booked>
   };
   const transfer: TransferDocument = { ...unhashed, hash: hashOfTransfer(unhashed) };
   const heldMinor = Math.min(balance.heldMinor, postedMinor);
-  await appendTransfer(transfer, { postedMinor, heldMinor }, session);
+  const isCreditLow = isLowCredit({ ...balance, postedMinor, sequence: transfer.sequence });
+  await appendTransfer(transfer, { postedMinor, heldMinor, isCreditLow }, session);
   await recordEvent(
     'CreditChanged',
     booking.eshopId,

@@ -1,7 +1,19 @@
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { findContact, findEshopsByIds, readableDomain } from '#server/areas/eshop/index.ts';
-import { findBalancesByAlert, noteLowCreditAlert, type BalanceDocument } from '#server/credit/index.ts';
+import {
+  findContact,
+  findEshopsByIds,
+  readableDomain,
+  type EshopDocument,
+} from '#server/areas/eshop/index.ts';
+import {
+  findLowBalances,
+  findRisenBalances,
+  findUnmeasuredBalances,
+  measureBalance,
+  noteLowCreditAlert,
+  type BalanceDocument,
+} from '#server/credit/index.ts';
 import type { Services } from '#server/services.ts';
 import type { JobDefinition } from './jobQueue.ts';
 
@@ -11,26 +23,29 @@ function idOf(balance: BalanceDocument): EshopId {
   return balance._id.toString() as EshopId;
 }
 
-async function limitsOf(balances: readonly BalanceDocument[]) {
+async function liveShopsOf(balances: readonly BalanceDocument[]) {
+  if (balances.length === 0) return new Map<string, EshopDocument>();
   const eshops = await findEshopsByIds(balances.map(idOf));
   return new Map(eshops.filter((eshop) => !eshop.archivedAt).map((eshop) => [eshop._id.toString(), eshop]));
 }
 
-/** Warns each shop once when its credit falls under its limit, and again only after the credit has risen over it. */
+/**
+ * Warns each shop once when its credit falls under its limit, and again only after the credit has risen over it. Only
+ * shops for which there is something to do are read, however many others there are.
+ */
 export async function sendCreditAlerts(services: Services): Promise<void> {
-  const warned = await findBalancesByAlert(true);
-  const warnedShops = await limitsOf(warned);
-  for (const balance of warned) {
-    const eshop = warnedShops.get(idOf(balance));
-    const isLow = eshop !== undefined && balance.postedMinor < eshop.creditNotificationLimitMinor;
-    if (!isLow) await noteLowCreditAlert(idOf(balance), null);
-  }
+  const unmeasured = await findUnmeasuredBalances();
+  const opened = await liveShopsOf(unmeasured);
+  for (const balance of unmeasured)
+    await measureBalance(balance, opened.get(idOf(balance))?.creditNotificationLimitMinor ?? 0);
 
-  const others = await findBalancesByAlert(false);
-  const otherShops = await limitsOf(others);
-  for (const balance of others) {
-    const eshop = otherShops.get(idOf(balance));
-    if (eshop === undefined || balance.postedMinor >= eshop.creditNotificationLimitMinor) continue;
+  for (const balance of await findRisenBalances()) await noteLowCreditAlert(idOf(balance), null);
+
+  const low = await findLowBalances();
+  const shops = await liveShopsOf(low);
+  for (const balance of low) {
+    const eshop = shops.get(idOf(balance));
+    if (eshop === undefined) continue;
     // Noted first, so that of several workers one sends; what could not be sent is due again.
     if (!(await noteLowCreditAlert(idOf(balance), new Date()))) continue;
     const contact = await findContact(eshop);

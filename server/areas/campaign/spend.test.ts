@@ -382,4 +382,29 @@ describe('the warning of low credit', () => {
     await sendCreditAlerts(server.services);
     expect(warnings()).toHaveLength(2);
   });
+
+  it('reads the shops that are under their limit, however many there are', async () => {
+    const shops = await Promise.all(Array.from({ length: 12 }, async () => await server.addShop()));
+    for (const shop of shops) await topUp(shop, 300_00);
+    await sendCreditAlerts(server.services);
+    const [low] = shops;
+    if (low === undefined) throw new Error('there is no shop');
+    await changeEshop(low.eshopId, { creditNotificationLimitMinor: 400_00 });
+
+    const read = { creditBalances: 0, eshops: 0 };
+    const count = ({ reply }: { reply: unknown }) => {
+      const cursor = (reply as { cursor?: { ns: string; firstBatch?: unknown[] } }).cursor;
+      const name = cursor?.ns.split('.')[1];
+      if (name === 'creditBalances' || name === 'eshops') read[name] += cursor?.firstBatch?.length ?? 0;
+    };
+    const client = mongoose.connection.getClient();
+    client.on('commandSucceeded', count);
+    await sendCreditAlerts(server.services);
+    expect(read).toEqual({ creditBalances: 1, eshops: 1 });
+    await sendCreditAlerts(server.services);
+    client.off('commandSucceeded', count);
+    // Who was warned is not read again.
+    expect(read).toEqual({ creditBalances: 1, eshops: 1 });
+    expect(server.mails.filter((mail) => mail.to === low.owner.email)).toHaveLength(1);
+  });
 });

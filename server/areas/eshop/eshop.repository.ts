@@ -82,11 +82,15 @@ export async function ownsEshop(userId: UserId): Promise<boolean> {
 }
 
 /** Changes a live shop and answers it, or null when there is none. */
-export async function updateEshop(eshopId: EshopId, change: EshopChange): Promise<EshopDocument | null> {
+export async function updateEshop(
+  eshopId: EshopId,
+  change: EshopChange,
+  session?: ClientSession,
+): Promise<EshopDocument | null> {
   return await EshopModel.findOneAndUpdate(
     { _id: eshopId, archivedAt: null },
     { $set: change },
-    { returnDocument: 'after' },
+    { returnDocument: 'after', ...(session === undefined ? {} : { session }) },
   ).lean<EshopDocument>();
 }
 

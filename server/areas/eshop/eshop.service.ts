@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ClientSession } from 'mongoose';
 import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { timeZoneOf } from '#shared/domain/dates/timeZones.ts';
@@ -7,7 +8,7 @@ import { creditCurrencyOf } from '#shared/domain/money/currency.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
 import type { BillingSettings } from '#shared/contracts/eshop.ts';
 import { AppError, type FieldError } from '#shared/errors/appError.ts';
-import { openBalance, readCredit, type CreditState } from '#server/credit/index.ts';
+import { openBalance, readCredit, setLowCreditLimit, type CreditState } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { TrustedHosts } from '#server/integrations/fetch/index.ts';
 import { isRegistrationNumber } from '#server/integrations/registers/index.ts';
@@ -76,7 +77,16 @@ export async function getEshopWithCredit(
 
 /** Changes a live shop. @throws AppError eshop_not_accessible when it was archived */
 export async function changeEshop(eshopId: EshopId, change: EshopChange): Promise<void> {
-  if ((await updateEshop(eshopId, change)) === null) throw new AppError('eshop_not_accessible');
+  const update = async (session?: ClientSession): Promise<void> => {
+    if ((await updateEshop(eshopId, change, session)) === null) throw new AppError('eshop_not_accessible');
+  };
+  const limitMinor = change.creditNotificationLimitMinor;
+  if (limitMinor === undefined) return await update();
+  // The credit knows the limit too, so that a movement tells whether the shop is to be warned.
+  await inTransaction(async (session) => {
+    await update(session);
+    await setLowCreditLimit(eshopId, limitMinor, session);
+  });
 }
 
 /** Refuses billing settings that no invoice could be issued to. @throws AppError invalid_request by field */
