@@ -1,7 +1,8 @@
 import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
 import { creditMovementTypes } from '#shared/domain/payment/payment.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import { BalanceModel, TransferModel, type BalanceDocument, type TransferDocument } from './ledger.model.ts';
 
 /** The hash before the first transfer of a shop. */
@@ -102,6 +103,8 @@ export function readJournal(eshopId: EshopId): AsyncIterable<TransferDocument> {
 /** The credit of all shops, by currency. */
 export async function sumBalances(): Promise<Map<CreditCurrency, number>> {
   const sums = await BalanceModel.aggregate<{ _id: CreditCurrency; postedMinor: number }>([
+    // Shops without credit are left out, by the index; credit is never under zero.
+    { $match: { currency: { $in: creditCurrencies }, postedMinor: { $gt: 0 } } },
     { $group: { _id: '$currency', postedMinor: { $sum: '$postedMinor' } } },
   ]);
   return new Map(sums.map((sum) => [sum._id, sum.postedMinor]));
@@ -122,6 +125,6 @@ export async function sumAccounts(): Promise<
         amountMinor: { $sum: '$lines.amountMinor' },
       },
     },
-  ]);
+  ]).option(wholeRead);
   return sums.map((sum) => ({ ...sum._id, amountMinor: sum.amountMinor }));
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
 import { createJobQueue, type JobDefinition } from './jobQueue.ts';
@@ -22,7 +23,7 @@ afterAll(async () => {
 });
 
 const kept = () => mongoose.connection.collection('backgroundJobs');
-beforeEach(async () => void (await kept().deleteMany({})));
+beforeEach(async () => void (await kept().deleteMany({}, wholeRead)));
 
 const definition = (part: Partial<JobDefinition>): JobDefinition => ({
   name: 'work',
@@ -115,7 +116,7 @@ it('locks no more than it can work on', async () => {
   ]);
   for (let index = 0; index < 5; index += 1) await queue.enqueue('work', { index });
   await expect.poll(() => starts, { timeout: 10_000 }).toBe(2);
-  expect(await kept().countDocuments({ lockedAt: { $ne: null } })).toBe(2);
+  expect(await kept().countDocuments({ lockedAt: { $ne: null } }, wholeRead)).toBe(2);
   await expect.poll(() => starts, { timeout: 15_000 }).toBe(5);
   await queue.stop();
 }, 40_000);

@@ -85,7 +85,8 @@ export function createJobQueue(connection: mongoose.Connection, log: Logger): Jo
       await agenda.now(name, data);
     },
     async start(definitions, isOnlyWorker = false) {
-      if (isOnlyWorker) await kept.updateMany({ lockedAt: { $ne: null } }, { $set: { lockedAt: ranOut } });
+      await kept.createIndex({ lockedAt: 1 });
+      if (isOnlyWorker) await kept.updateMany({ lockedAt: { $gt: ranOut } }, { $set: { lockedAt: ranOut } });
       for (const definition of definitions) {
         agenda.define(
           definition.name,
@@ -116,7 +117,7 @@ export function createJobQueue(connection: mongoose.Connection, log: Logger): Jo
       await Promise.race([Promise.allSettled(running), delay(drainTimeoutMs, undefined, { ref: false })]);
       if (running.size > 0) log.warn({ count: running.size }, 'background jobs were cut off');
       await kept.updateMany(
-        { lastModifiedBy: workerName, lockedAt: { $ne: null } },
+        { lastModifiedBy: workerName, lockedAt: { $gt: ranOut } },
         { $set: { lockedAt: ranOut } },
       );
     },

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Day } from '#shared/domain/dates/days.ts';
 import { dayOf } from '#shared/domain/dates/days.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import {
@@ -252,6 +253,7 @@ describe('rebuilding', () => {
     await DailyFigureModel.collection.updateMany(
       { day: '2026-11-20' },
       { $inc: { pageViews: 7, revenueMinor: 1 } },
+      wholeRead,
     );
     expect(await readDailyFigures(shop.eshopId, all)).not.toEqual(rows);
     await rebuildDay(shop.eshopId, '2026-11-20' as Day);

@@ -1,5 +1,6 @@
 import type { CommandStartedEvent, Document } from 'mongodb';
-import mongoose from 'mongoose';
+import type mongoose from 'mongoose';
+import { wholeRead } from '#server/database/wholeRead.ts';
 
 /** Collections that cannot grow with shops, people or time; reading one from end to end is no fault. */
 const boundedCollections: ReadonlySet<string> = new Set([]);
@@ -18,7 +19,7 @@ type Explained = keyof typeof explainedFields;
 
 /** A value with its leaves replaced by their types: what tells one query from another. */
 function shapeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])];
+  if (Array.isArray(value)) return [...new Set(value.map((part) => JSON.stringify(shapeOf(part))))];
   if (value === null || typeof value !== 'object') return typeof value;
   if (Object.getPrototypeOf(value) !== Object.prototype) return value.constructor.name;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shapeOf(part)]));
@@ -36,8 +37,9 @@ function explainable(name: Explained, command: Document): Document[] {
   return (kept[batch] as Document[]).map((statement) => ({ [name]: command[name], [batch]: [statement] }));
 }
 
-/** Whether a command reads documents by a plan at all. */
+/** Whether a command should read documents by an index. */
 function isPlanned(name: Explained, command: Document): boolean {
+  if (command['comment'] === wholeRead.comment) return false;
   // Counting everything is answered from the catalog.
   if (name === 'count') return Object.keys((command['query'] as object | undefined) ?? {}).length > 0;
   if (name !== 'aggregate') return true;
@@ -62,7 +64,7 @@ export function watchQueries(connection: mongoose.Connection): { findScans(): Pr
       const collection = String(command[name]);
       if (boundedCollections.has(collection) || !isPlanned(name, command)) return;
       for (const example of explainable(name, command)) {
-        const shape = JSON.stringify(shapeOf(example), (_key, value: unknown) => value);
+        const shape = JSON.stringify(shapeOf(example));
         const key = `${name} ${collection} ${shape}`;
         if (!examples.has(key)) examples.set(key, example);
       }

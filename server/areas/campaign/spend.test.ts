@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaign } from '#shared/contracts/campaign.ts';
 import { addDays, dayOf, type Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import { changeEshop } from '#server/areas/eshop/index.ts';
 import { bookTopUp, checkJournal, readCredit, sumAccounts } from '#server/credit/index.ts';
 import { sendCreditAlerts } from '#server/jobs/sendCreditAlerts.ts';
@@ -265,6 +266,7 @@ describe('spend', () => {
       campaigns.updateOne(
         { platformCampaignId: own.platformId },
         { $set: { platformRunState: 'Paused', stoppedAt: new Date(Date.now() - days * 86_400_000) } },
+        wholeRead,
       );
     await stopped(10);
     own.report(4_00);
@@ -355,7 +357,7 @@ describe('credit that is used up', () => {
     expect(due).toMatchObject({ isSettled: false, failedTries: 1 });
     await reviewEshop(server.services, own.shop.eshopId);
     expect(due?.retryAt?.getTime()).toBeGreaterThan(Date.now());
-    await mongoose.connection.collection('campaigns').updateMany({}, { $set: { retryAt: null } });
+    await mongoose.connection.collection('campaigns').updateMany({}, { $set: { retryAt: null } }, wholeRead);
     await settleCampaigns(server.services);
     expect(await own.status()).toEqual({ holdReason: 'CreditExhausted', onPlatform: 'PAUSED' });
   });

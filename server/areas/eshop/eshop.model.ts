@@ -28,6 +28,8 @@ const eshopSchema = new Schema(
   {
     /** Host name, with a port where it has one; unique among shops that are not archived. */
     domainName: { type: String, required: true },
+    /** Of the domain name, for the search of staff. */
+    domainTrigrams: { type: [String] },
     country: { type: String, enum: countriesOfAdvertisement, required: true },
     countryOfAdvertisement: { type: String, enum: [...countriesOfAdvertisement, null], default: null },
     creditCurrency: { type: String, enum: creditCurrencies, required: true },
@@ -73,7 +75,8 @@ eshopSchema.index(
   { unique: true, partialFilterExpression: { archivedAt: null }, name: 'domainName_live' },
 );
 eshopSchema.index({ 'members.userId': 1 });
-eshopSchema.index({ createdAt: -1 });
+eshopSchema.index({ domainTrigrams: 1 });
+eshopSchema.index({ archivedAt: 1, createdAt: -1 });
 
 export type EshopDocument = InferSchemaType<typeof eshopSchema> & { _id: Types.ObjectId; createdAt: Date };
 export const EshopModel = model('Eshop', eshopSchema);

@@ -3,6 +3,7 @@ import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { EshopModel, type EshopDocument } from './eshop.model.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
+import { trigramsOf } from '#server/database/substringSearch.ts';
 
 /** Fields of a new shop. */
 export type NewEshop = Pick<
@@ -32,6 +33,12 @@ export type EshopChange = Partial<
   >
 >;
 
+function withTrigrams<Change extends EshopChange>(change: Change): Change & { domainTrigrams?: string[] } {
+  return change.domainName === undefined
+    ? change
+    : { ...change, domainTrigrams: trigramsOf(change.domainName) };
+}
+
 /** Makes a shop. @throws AppError domain_taken when its domain belongs to one that is not archived */
 export async function insertEshop(
   { ownerId, ...fields }: NewEshop,
@@ -39,7 +46,7 @@ export async function insertEshop(
 ): Promise<EshopDocument> {
   try {
     const [created] = await EshopModel.create(
-      [{ ...fields, members: [{ userId: ownerId, role: 'Owner', since: new Date() }] }],
+      [{ ...withTrigrams(fields), members: [{ userId: ownerId, role: 'Owner', since: new Date() }] }],
       { session },
     );
     return created?.toObject() as EshopDocument;
@@ -89,7 +96,7 @@ export async function updateEshop(
 ): Promise<EshopDocument | null> {
   return await EshopModel.findOneAndUpdate(
     { _id: eshopId, archivedAt: null },
-    { $set: change },
+    { $set: withTrigrams(change) },
     { returnDocument: 'after', ...(session === undefined ? {} : { session }) },
   ).lean<EshopDocument>();
 }

@@ -1,5 +1,6 @@
 import { Types, type PipelineStage } from 'mongoose';
 import type { UserId } from '#shared/domain/ids/ids.ts';
+import { containsText } from '#server/database/substringSearch.ts';
 import { EshopModel, type EshopDocument } from './eshop.model.ts';
 
 /** What staff ask the list of shops for. */
@@ -17,11 +18,11 @@ export type ListedEshop = EshopDocument & { creditMinor: number };
 
 function searchFilter(search: EshopListQuery['search']): Record<string, unknown> {
   if (search === null) return {};
-  const escaped = search.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const owners = search.ownerIds.map((id) => new Types.ObjectId(id));
   return {
     $or: [
-      { domainName: { $regex: escaped } },
+      // Said again for the index of live shops' names, which answers a short text.
+      { archivedAt: null, ...containsText('domainName', 'domainTrigrams', search.text) },
       ...(Types.ObjectId.isValid(search.text) && search.text.length === 24
         ? [{ _id: new Types.ObjectId(search.text) }]
         : []),

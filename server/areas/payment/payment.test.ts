@@ -9,6 +9,7 @@ import { auth } from '#shared/contracts/auth.ts';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import { checkJournal, readCredit } from '#server/credit/index.ts';
 import { stripeApiVersion } from '#server/integrations/payments/stripe.ts';
 import { sandboxCredentials } from '#server/providers.ts';
@@ -377,9 +378,9 @@ describe('credit by hand of staff', () => {
     const key = { 'idempotency-key': randomUUID() };
     await add(10, key);
     // A day later the answer is no longer kept.
-    await mongoose.connection.collection('idempotencyRecords').deleteMany({});
+    await mongoose.connection.collection('idempotencyRecords').deleteMany({}, wholeRead);
     expect((await add(10, key)).output.newCredit.value).toBe(160);
-    await mongoose.connection.collection('idempotencyRecords').deleteMany({});
+    await mongoose.connection.collection('idempotencyRecords').deleteMany({}, wholeRead);
     expect((await add(20, key)).problem.code).toBe('idempotency_key_reused');
     expect((await readCredit(eshopId)).postedMinor).toBe(16_000);
   });

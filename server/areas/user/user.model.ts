@@ -8,6 +8,8 @@ import { themeIds } from '#shared/themes/themes.ts';
 const userSchema = new Schema(
   {
     email: { type: String, required: true, unique: true },
+    /** Of the e-mail, for the search of staff. */
+    emailTrigrams: { type: [String], index: true },
     passwordHash: { type: String, default: null },
     isEmailConfirmed: { type: Boolean, required: true, default: false },
     isInternal: { type: Boolean, required: true, default: false },

@@ -1,6 +1,7 @@
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
+import { containsText, trigramsOf } from '#server/database/substringSearch.ts';
 
 /** Fields of a new account. */
 export type NewUser = Pick<UserDocument, 'email' | 'passwordHash' | 'locale' | 'provider'> &
@@ -31,6 +32,10 @@ export type UserChange = Partial<
   >
 >;
 
+function withTrigrams<Change extends UserChange>(change: Change): Change & { emailTrigrams?: string[] } {
+  return change.email === undefined ? change : { ...change, emailTrigrams: trigramsOf(change.email) };
+}
+
 /** The account of an id, or null. */
 export async function findUserById(userId: UserId): Promise<UserDocument | null> {
   return await UserModel.findById(userId).lean<UserDocument>();
@@ -49,7 +54,7 @@ export async function findUserByEmail(email: string): Promise<UserDocument | nul
 /** Makes an account; null when the e-mail is taken. */
 export async function insertUser(user: NewUser): Promise<UserDocument | null> {
   try {
-    const created = await UserModel.create(user);
+    const created = await UserModel.create(withTrigrams(user));
     return created.toObject();
   } catch (thrown) {
     if (isDuplicateKey(thrown)) return null;
@@ -61,7 +66,7 @@ export async function insertUser(user: NewUser): Promise<UserDocument | null> {
 export async function updateUser(userId: UserId, change: UserChange): Promise<UserDocument | null> {
   return await UserModel.findByIdAndUpdate(
     userId,
-    { $set: change },
+    { $set: withTrigrams(change) },
     { returnDocument: 'after' },
   ).lean<UserDocument>();
 }
@@ -75,15 +80,14 @@ export async function useLink(
 ): Promise<UserDocument | null> {
   return await UserModel.findOneAndUpdate(
     { _id: userId, [link]: linkId, isDisabled: false },
-    { $set: { ...change, [link]: null } },
+    { $set: { ...withTrigrams(change), [link]: null } },
     { returnDocument: 'after' },
   ).lean<UserDocument>();
 }
 
 /** Ids of accounts whose e-mail contains the text, at most 200, for the search of staff. */
 export async function findUserIdsByEmailPart(part: string): Promise<UserId[]> {
-  const escaped = part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const found = await UserModel.find({ email: { $regex: escaped } }, { _id: 1 })
+  const found = await UserModel.find(containsText('email', 'emailTrigrams', part), { _id: 1 })
     .limit(200)
     .lean<{ _id: UserDocument['_id'] }[]>();
   return found.map((user) => user._id.toString() as UserId);
