@@ -1,0 +1,32 @@
+const leftOut = '[left out]';
+
+/**
+ * What may stand in a text that nobody has looked at, in the order in which it is taken out. The lengths are bounded so
+ * that a long text cannot make the search slow.
+ */
+const secrets: readonly (readonly [RegExp, string])[] = [
+  // A query or a fragment with values, up to the line and column that a stack puts behind an address.
+  [/([?#])[\w.~%[\]-]{1,100}=[^\s"'`<>()]*?(?=(?::\d{1,7}){0,2}(?:$|[\s"'`<>(),]))/g, `$1${leftOut}`],
+  [/\b(?:Bearer|Basic)\s+[\w.~+/=-]{4,}/gi, leftOut],
+  [/\beyJ[\w-]{5,}\.[\w-]{2,}(?:\.[\w-]*)?/g, leftOut],
+  [
+    /\b([\w-]{0,40}(?:token|password|passwd|secret|authorization|cookie|api[_-]?key|session[_-]?id)["']?\s{0,3}[:=]\s{0,3}["']?)(?!\[left out)[^\s"'&,;)}\]]{3,}/gi,
+    `$1${leftOut}`,
+  ],
+  [/[\w.+%-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, leftOut],
+  [/\b(?:sk|rk|pk|whsec|pi|seti|cs)_[\w]{12,}/g, leftOut],
+  // Cards, with or without spaces.
+  [/\b\d(?:[ -]?\d){13,18}\b/g, leftOut],
+  // What is long and of one piece is a key or a token more often than a word.
+  [/\b(?=[\w-]{0,200}\d)(?=[\w-]{0,200}[A-Za-z])[\w-]{40,}/g, leftOut],
+];
+
+/**
+ * A text from outside as it may be logged and kept: without e-mail addresses, tokens, passwords, card numbers and the
+ * queries of addresses, and no longer than `maxLength` characters. The text itself is bounded by its contract.
+ */
+export function redactText(text: string, maxLength: number): string {
+  let redacted = text;
+  for (const [pattern, replacement] of secrets) redacted = redacted.replace(pattern, replacement);
+  return redacted.slice(0, maxLength);
+}
