@@ -57,6 +57,7 @@ const names: Readonly<Record<number, string>> = {
   11600: 'InterruptedAtShutdown',
   11601: 'Interrupted',
   13113: 'MergeStageNoMatchingDocument',
+  14031: 'OutOfDiskSpace',
   40414: 'IDLFailedToParse',
   40415: 'IDLUnknownField',
 };

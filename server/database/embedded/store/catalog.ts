@@ -2,16 +2,31 @@ import { randomBytes } from 'node:crypto';
 import { databaseError } from '../codes.ts';
 import { decodeDocument, encodeDocument } from '../values/codec.ts';
 import type { Doc, Value } from '../values/value.ts';
-import { makeIndex, setOptions, type Collection, type Index } from './collection.ts';
+import { makeIndex, readSettings, setOptions, type Collection, type Index } from './collection.ts';
+import type { ReadView } from './readView.ts';
 import { docKey, recordIdOf, uint32Key } from './recordKeys.ts';
 import { textOf } from './showValue.ts';
 import type { Store } from './store.ts';
 
-/** The format of the files; a folder written by a later format is not opened. */
-const formatVersion = 1;
-const formatKey = Buffer.from('format');
 const nextIdKey = Buffer.from('nextId');
 const collectionPrefix = 0x63;
+
+function emptyCollection(id: number, uuid: string): Collection {
+  return {
+    id,
+    uuid: Buffer.from(uuid, 'hex'),
+    database: '',
+    name: '',
+    options: new Map(),
+    settings: readSettings(new Map()),
+    indexes: [],
+    nextRecordId: 1,
+    isDropped: false,
+    validates: undefined,
+    validationAction: 'error',
+    validationLevel: 'strict',
+  };
+}
 
 /** Which collections and indexes exist; changed only inside a write callback. */
 export class Catalog {
@@ -24,53 +39,39 @@ export class Catalog {
     this.store = store;
   }
 
-  /** Loads the catalog, and stamps a new folder with the format version. */
-  async load(): Promise<void> {
-    await this.store.write(() => {
-      const view = this.store.writeView;
-      const format = view.get(this.store.meta, formatKey);
-      if (!format) this.store.meta.put(formatKey, Buffer.from(String(formatVersion)));
-      else if (Number(Buffer.from(format).toString()) > formatVersion) {
-        throw databaseError(
-          1,
-          `the data is of format ${Buffer.from(format).toString()}, newer than this program`,
-        );
-      }
-      const nextId = view.get(this.store.meta, nextIdKey);
-      if (nextId) this.nextId = Number(Buffer.from(nextId).toString());
-      const range = { start: Buffer.from([collectionPrefix]), end: Buffer.from([collectionPrefix + 1]) };
-      for (const entry of view.entries(this.store.meta, range, { limit: 1_000_000 })) {
-        this.loadCollection(decodeDocument(entry.value));
-      }
-    });
+  /** Reads the catalog from a view. What is in memory already is brought back to what is stored. */
+  load(view: ReadView): void {
+    const nextId = view.get(this.store.meta, nextIdKey);
+    this.nextId = nextId ? Number(Buffer.from(nextId).toString()) : 1;
+    const known = new Map(this.byId);
+    this.byName.clear();
+    this.byId.clear();
+    const range = { start: Buffer.from([collectionPrefix]), end: Buffer.from([collectionPrefix + 1]) };
+    for (const entry of view.entries(this.store.meta, range, { limit: 1_000_000 })) {
+      this.loadCollection(view, decodeDocument(entry.value), known);
+    }
+    for (const gone of known.values()) gone.isDropped = true;
   }
 
-  private loadCollection(stored: Doc): void {
+  private loadCollection(view: ReadView, stored: Doc, known: Map<number, Collection>): void {
     const id = Number(stored.get('id'));
-    const uuid = Buffer.from(textOf(stored.get('uuid')), 'hex');
-    const collection: Collection = {
-      id,
-      uuid,
-      database: textOf(stored.get('database')),
-      name: textOf(stored.get('name')),
-      options: new Map(),
-      indexes: [],
-      nextRecordId: 1,
-      isDropped: false,
-      validates: undefined,
-      validationAction: 'error',
-      validationLevel: 'strict',
-    };
+    const previous = known.get(id);
+    known.delete(id);
+    const collection: Collection = previous ?? emptyCollection(id, textOf(stored.get('uuid')));
+    collection.database = textOf(stored.get('database'));
+    collection.name = textOf(stored.get('name'));
+    collection.nextRecordId = 1;
     setOptions(collection, stored.get('options') as Doc);
-    for (const entry of stored.get('indexes') as Doc[]) {
-      const index = makeIndex(Number(entry.get('id')), entry.get('specification') as Doc);
-      index.multikey = (entry.get('multikey') as boolean[]).slice();
-      index.truncated = entry.get('truncated') === true;
-      index.building = entry.get('building') === true;
-      collection.indexes.push(index);
-    }
+    collection.indexes = (stored.get('indexes') as Doc[]).map((entry) => {
+      const made = makeIndex(Number(entry.get('id')), entry.get('specification') as Doc);
+      made.multikey = (entry.get('multikey') as boolean[]).slice();
+      made.truncated = entry.get('truncated') === true;
+      made.building = entry.get('building') === true;
+      const index = previous?.indexes.find((candidate) => candidate.id === made.id);
+      return index ? Object.assign(index, made) : made;
+    });
     const range = { start: docKey(id, 0), end: docKey(id + 1, 0) };
-    const last = this.store.writeView.keys(this.store.docs, range, { limit: 1, reverse: true })[0];
+    const last = view.keys(this.store.docs, range, { limit: 1, reverse: true })[0];
     if (last) collection.nextRecordId = recordIdOf(last) + 1;
     this.byName.set(`${collection.database}.${collection.name}`, collection);
     this.byId.set(id, collection);
@@ -101,25 +102,18 @@ export class Catalog {
     return id;
   }
 
-  /** Creates a collection with its _id index. */
+  /** Creates a collection with its _id index. Throws NamespaceExists (48). */
   create(database: string, name: string, options: Doc): Collection {
+    if (this.find(database, name)) throw namespaceExists(database, name);
+    const created = this.prepare(database, name, options);
+    this.add(created);
+    return created;
+  }
+
+  /** Makes a collection that is not in the catalog yet. Throws InvalidNamespace (73) and errors of the options. */
+  prepare(database: string, name: string, options: Doc): Collection {
     checkNamespace(database, name);
-    if (this.find(database, name)) {
-      throw databaseError(48, `Collection ${database}.${name} already exists.`);
-    }
-    const collection: Collection = {
-      id: 0,
-      uuid: randomBytes(16),
-      database,
-      name,
-      options: new Map(),
-      indexes: [],
-      nextRecordId: 1,
-      isDropped: false,
-      validates: undefined,
-      validationAction: 'error',
-      validationLevel: 'strict',
-    };
+    const collection = { ...emptyCollection(0, randomBytes(16).toString('hex')), database, name };
     setOptions(collection, options);
     const created = { ...collection, id: this.takeId() };
     const idSpecification: Doc = new Map<string, Value>([
@@ -127,11 +121,15 @@ export class Catalog {
       ['key', new Map<string, Value>([['_id', 1]])],
       ['name', '_id_'],
     ]);
-    created.indexes.push(makeIndex(this.takeId(), idSpecification));
-    this.byName.set(`${database}.${name}`, created);
-    this.byId.set(created.id, created);
-    this.save(created);
+    if (!created.settings.view) created.indexes.push(makeIndex(this.takeId(), idSpecification));
     return created;
+  }
+
+  /** Takes a prepared collection into the catalog. */
+  add(collection: Collection): void {
+    this.byName.set(`${collection.database}.${collection.name}`, collection);
+    this.byId.set(collection.id, collection);
+    this.save(collection);
   }
 
   /** Writes a collection's entry after a change. */
@@ -187,6 +185,11 @@ export class Catalog {
     index.truncated ||= truncated;
     this.save(collection);
   }
+}
+
+/** The error of a collection whose name is taken. */
+export function namespaceExists(database: string, name: string): Error {
+  return databaseError(48, `Collection ${database}.${name} already exists.`);
 }
 
 /** Refuses names that MongoDB refuses. Throws InvalidNamespace (73). */

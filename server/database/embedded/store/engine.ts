@@ -1,10 +1,13 @@
 import { Catalog } from './catalog.ts';
+import { DamagedDataError } from './checkedSpace.ts';
 import { lockFolderWhenFree, type FolderLock } from './folderLock.ts';
+import { prepareFormat } from './format.ts';
 import { removeOrphans } from './garbage.ts';
 import { Locks } from './locks.ts';
 import { Oplog } from './oplog.ts';
 import { Sessions } from './sessions.ts';
 import { Store } from './store.ts';
+import { verifyData, type Verified } from './verify.ts';
 import { DirectWriter, type WriterParts } from './writer.ts';
 
 /** Where the engine reports what nobody asked for. */
@@ -22,7 +25,11 @@ export interface EngineOptions {
   readonly onFatal: (error: unknown) => void;
   /** Size of the record of changes that change streams can go back to; 64 MiB unless told. */
   readonly oplogLimitBytes?: number | undefined;
+  /** How long the start may compare documents and indexes; what is left is sampled. 300 unless told. */
+  readonly verifyTimeMs?: number | undefined;
 }
+
+const verifyTimeMs = 300;
 
 /** A database whose application was killed ends within about two seconds. */
 const lockWaitMs = 5_000;
@@ -41,28 +48,63 @@ export class Engine implements WriterParts {
   private constructor(options: EngineOptions, lock: FolderLock) {
     this.lock = lock;
     this.log = options.log;
-    this.store = new Store(options.folder, options.onFatal);
+    this.store = new Store(options.folder, {
+      onFatal: options.onFatal,
+      onUndone: () => this.readAgain(),
+      onRoom: () => this.goOn(),
+    });
     this.catalog = new Catalog(this.store);
     this.oplog = new Oplog(this.store, options.oplogLimitBytes ?? 64 * 1024 * 1024);
     this.sessions = new Sessions(this);
     this.writer = new DirectWriter(this);
   }
 
-  /** Opens a folder. Throws when another process has it open, or a newer program wrote it. */
+  /** Opens a folder. Throws when another process has it open, a newer program wrote it, or the data is damaged. */
   static async open(options: EngineOptions): Promise<Engine> {
     const lock = await lockFolderWhenFree(options.folder, lockWaitMs);
+    let engine: Engine | undefined;
     try {
-      const engine = new Engine(options, lock);
-      await engine.catalog.load();
-      const view = engine.store.openView();
-      engine.oplog.load(view);
-      view.close();
+      engine = new Engine(options, lock);
+      await prepareFormat(engine.store, options.log);
+      engine.load();
       await removeOrphans(engine);
+      await engine.verify(options.verifyTimeMs ?? verifyTimeMs);
       return engine;
     } catch (error) {
+      if (error instanceof DamagedDataError) {
+        options.log('error', 'the data is damaged and is not opened', { error: error.message });
+      }
+      await engine?.store.close();
       lock.release();
       throw error;
     }
+  }
+
+  private load(): void {
+    const view = this.store.openView();
+    try {
+      this.catalog.load(view);
+      this.oplog.load(view);
+    } finally {
+      view.close();
+    }
+  }
+
+  /** Compares documents and indexes for `timeMs` at most. Throws DamagedDataError. */
+  verify(timeMs: number): Promise<Verified> {
+    return verifyData(this.store, this.catalog.list(), timeMs);
+  }
+
+  /** Nothing of an undone commit may stay in memory: open transactions end, the rest is read from the file. */
+  private readAgain(): void {
+    this.log('error', 'the disk is full: writes are refused');
+    this.sessions.forgetAll();
+    this.load();
+  }
+
+  private async goOn(): Promise<void> {
+    this.log('info', 'there is room on the disk again: writes are taken');
+    await removeOrphans(this);
   }
 
   /** Runs a write in the next commit; resolves when it is durable. */

@@ -68,9 +68,10 @@ export class Oplog {
     this.limitBytes = limitBytes;
   }
 
-  /** Reads the newest time; to be called once, inside a view. */
+  /** Reads the newest time; a time that was given out is never given out again. */
   load(view: ReadView): void {
-    this.last = this.newestTime(view);
+    const newest = this.newestTime(view);
+    if (newest > this.last) this.last = newest;
     this.trimmedTo = Buffer.from(view.get(this.store.meta, trimmedKey) ?? firstKey);
   }
 

@@ -218,6 +218,12 @@ export class Sessions {
     for (const session of this.sessions.values()) this.abort(session);
   }
 
+  /** Aborts every open transaction and forgets what is only in memory; records are read again. */
+  forgetAll(): void {
+    this.abortAll();
+    this.sessions.clear();
+  }
+
   /** Aborts transactions that live too long and forgets idle sessions. */
   sweep(): void {
     const now = performance.now();

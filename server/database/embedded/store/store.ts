@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { open, type RootDatabase } from 'lmdb';
+import { CheckedSpace, DamagedDataError } from './checkedSpace.ts';
+import { causeOf, diskFullError, isCommitError, isDiskFull } from './commitFailure.ts';
 import { ReadView } from './readView.ts';
 
 /** One of the key-value spaces of the file, as LMDB's binding offers it; keys and values are bytes. */
@@ -15,13 +17,50 @@ export interface Space {
 }
 
 /** The reserved folder name of the LMDB files inside the data folder. */
-const dataFolderName = 'data';
+export const dataFolderName = 'data';
+
+/** Counts the writes; a number that is not the one in memory shows that the commit before was undone. */
+const writesKey = Buffer.from('writes');
+const probeKey = Buffer.from('probe');
+/** Room that must be there before writes are taken again, and how often it is looked for. */
+const probeBytes = 1024 * 1024;
+const probeEveryMs = 1000;
+
+/** Who is told what happens to the store. */
+export interface StoreEvents {
+  /** A commit failed, or what is visible may not be durable: the process must end at once. */
+  onFatal(error: unknown): void;
+  /** A commit was undone because the disk is full: what is kept in memory must be read anew. */
+  onUndone(): void;
+  /** There is room again. */
+  onRoom(): Promise<void>;
+}
+
+function openEnvironment(path: string): RootDatabase<Uint8Array, Uint8Array> {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  try {
+    return open({
+      path,
+      // With overlapping sync a failed flush leaves the refused data visible.
+      overlappingSync: false,
+      maxDbs: 8,
+      keyEncoding: 'binary',
+      encoding: 'binary',
+    });
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    if (/MDB_(INVALID|CORRUPTED|VERSION_MISMATCH|PAGE_NOTFOUND)/.test(text)) throw new DamagedDataError(text);
+    throw error;
+  }
+}
 
 /**
  * The LMDB environment: its spaces, and group commit. Everything written inside one `write` call is durable when its
  * promise resolves; calls that wait together share one synchronous flush.
  */
 export class Store {
+  /** Format stamp and counters: without checksums, because every format must be able to read them. */
+  readonly stamps: Space;
   readonly meta: Space;
   readonly docs: Space;
   readonly index: Space;
@@ -30,31 +69,28 @@ export class Store {
   /** Reads inside a write callback: they see the writes so far. */
   readonly writeView: ReadView;
   private readonly env: RootDatabase<Uint8Array, Uint8Array>;
-  private readonly onFatal: (error: unknown) => void;
+  private readonly events: StoreEvents;
   private isFailed = false;
+  private isFull = false;
+  private writes = -1;
+  private lastUndone: unknown;
+  private probedAtMs = 0;
 
-  /** `onFatal` is told when a commit failed: the process must end, because what is visible may not be durable. */
-  constructor(folder: string, onFatal: (error: unknown) => void) {
-    const path = `${folder}/${dataFolderName}`;
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-    this.env = open({
-      path,
-      // With overlapping sync a failed flush leaves the refused data visible.
-      overlappingSync: false,
-      maxDbs: 8,
-      keyEncoding: 'binary',
-      encoding: 'binary',
-    });
-    this.meta = this.openSpace('meta');
-    this.docs = this.openSpace('docs');
-    this.index = this.openSpace('index');
-    this.oplog = this.openSpace('oplog');
-    this.sessions = this.openSpace('sessions');
+  constructor(folder: string, events: StoreEvents) {
+    this.env = openEnvironment(`${folder}/${dataFolderName}`);
+    this.stamps = this.rawSpace('meta');
+    this.meta = new CheckedSpace('meta', this.stamps);
+    this.docs = new CheckedSpace('docs', this.rawSpace('docs'));
+    // Index keys are not sealed: the start and the check compare them with the documents.
+    this.index = this.rawSpace('index');
+    this.oplog = new CheckedSpace('oplog', this.rawSpace('oplog'));
+    this.sessions = new CheckedSpace('sessions', this.rawSpace('sessions'));
     this.writeView = new ReadView(undefined);
-    this.onFatal = onFatal;
+    this.events = events;
   }
 
-  private openSpace(name: string): Space {
+  /** A space as it is in the file, for those who change its format. */
+  rawSpace(name: string): Space {
     const space: unknown = this.env.openDB<Uint8Array, Uint8Array>({
       name,
       keyEncoding: 'binary',
@@ -66,27 +102,71 @@ export class Store {
 
   /**
    * Runs `action` in the next commit and resolves after the flush. An error of `action` rejects without ending the
-   * commit of others, so `action` must check everything before its first write.
+   * commit of others, so `action` must check everything before its first write. Throws 14031 while the disk is full.
    */
   async write<T>(action: () => T): Promise<T> {
     if (this.isFailed) throw new Error('the database has failed');
+    if (this.isFull) await this.lookForRoom();
+    return this.commit(action);
+  }
+
+  private async commit<T>(action: () => T): Promise<T> {
     let outcome: { value: T } | { error: unknown } | undefined;
     try {
       await this.env.transaction(() => {
         try {
+          this.countWrite();
           outcome = { value: action() };
         } catch (error) {
           outcome = { error };
         }
       });
     } catch (error) {
-      this.isFailed = true;
-      this.onFatal(error);
-      throw error;
+      throw await this.commitFailed(error);
     }
     if (!outcome) throw new Error('the commit did not run');
     if ('error' in outcome) throw outcome.error;
     return outcome.value;
+  }
+
+  /** A write that was queued when the commit before it failed must not go on with what that one left in memory. */
+  private countWrite(): void {
+    const stored = this.stamps.getBinary(writesKey);
+    const writes = stored ? Buffer.from(stored).readUIntBE(0, 6) : 0;
+    if (this.writes >= 0 && writes !== this.writes) throw diskFullError();
+    this.writes = writes + 1;
+    const bytes = Buffer.allocUnsafe(6);
+    bytes.writeUIntBE(this.writes, 0, 6);
+    this.stamps.put(writesKey, bytes);
+  }
+
+  private async commitFailed(error: unknown): Promise<unknown> {
+    this.isFull = true;
+    this.probedAtMs = performance.now();
+    const cause = await causeOf(error);
+    if (!isDiskFull(cause)) {
+      const isFirst = !this.isFailed;
+      this.isFailed = true;
+      if (isFirst) this.events.onFatal(cause);
+      return cause;
+    }
+    // All writes of one commit come here; what is in memory is read anew once.
+    const failure = isCommitError(error) ? error.commitError : error;
+    if (this.lastUndone !== failure) {
+      this.lastUndone = failure;
+      this.writes = -1;
+      this.events.onUndone();
+    }
+    return diskFullError();
+  }
+
+  private async lookForRoom(): Promise<void> {
+    if (performance.now() - this.probedAtMs < probeEveryMs) throw diskFullError();
+    this.probedAtMs = performance.now();
+    await this.commit(() => this.stamps.put(probeKey, Buffer.alloc(probeBytes)));
+    await this.commit(() => this.stamps.remove(probeKey));
+    this.isFull = false;
+    await this.events.onRoom();
   }
 
   /** A consistent view of the last commit; it must be closed soon, because it keeps old pages from being reused. */

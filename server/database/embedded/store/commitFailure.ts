@@ -1,0 +1,47 @@
+import { databaseError } from '../codes.ts';
+
+/** What LMDB's binding rejects a commit with: the cause comes by a promise of its own. */
+interface CommitError {
+  readonly commitError: Promise<unknown>;
+}
+
+/** True for the rejection of a commit; the binding makes one beside that of the call, which nobody else handles. */
+export function isCommitError(error: unknown): error is Error & CommitError {
+  return error instanceof Error && 'commitError' in error;
+}
+
+/** ENOSPC, EDQUOT and EFBIG; on Windows ERROR_DISK_FULL and ERROR_HANDLE_DISK_FULL. */
+const fullCodes: ReadonlySet<unknown> = new Set(
+  process.platform === 'win32' ? [39, 112] : process.platform === 'darwin' ? [28, 69, 27] : [28, 122, 27],
+);
+
+/** Why a commit failed. */
+export async function causeOf(error: unknown): Promise<unknown> {
+  if (!isCommitError(error)) return error;
+  try {
+    await error.commitError;
+    return error;
+  } catch (cause) {
+    return cause;
+  }
+}
+
+/** True when the operating system has no room: LMDB has then undone the commit, and what was there stays readable. */
+export function isDiskFull(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && fullCodes.has(cause.code);
+}
+
+/** The error of a write for which there is no room. */
+export function diskFullError(): Error {
+  return databaseError(14031, 'the disk is full: nothing is written until there is room; reading goes on');
+}
+
+/**
+ * To be called once in a process that runs the engine: keeps the binding's second rejection of a failed commit, which
+ * the store has dealt with, from ending the process.
+ */
+export function ignoreReportedCommitErrors(): void {
+  process.on('unhandledRejection', (error) => {
+    if (!isCommitError(error)) throw error;
+  });
+}

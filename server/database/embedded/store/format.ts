@@ -1,0 +1,107 @@
+import { sealValue, DamagedDataError } from './checkedSpace.ts';
+import { databaseError } from '../codes.ts';
+import type { Log } from './engine.ts';
+import type { Store } from './store.ts';
+
+const formatKey = Buffer.from('format');
+const migrationKey = Buffer.from('migration');
+const writesKey = Buffer.from('writes');
+const piece = 500;
+
+/** Where a migration goes on: a step and the last key that it has done. */
+interface Place {
+  readonly step: number;
+  readonly after: Buffer;
+}
+
+/** How the files of one format become those of the next. */
+interface Migration {
+  readonly what: string;
+  /** One piece of the work, inside a write callback: where to go on, or undefined when all is done. */
+  run(store: Store, from: Place): Place | undefined;
+}
+
+/** Format 2: every value but those of indexes carries a checksum. */
+const addChecksums: Migration = {
+  what: 'checksums',
+  run(store, { step, after }) {
+    const names = ['docs', 'oplog', 'sessions', 'meta'];
+    const name = names[step];
+    if (name === undefined) return undefined;
+    const space = store.rawSpace(name);
+    const range = { start: Buffer.concat([after, Buffer.from([0])]), end: Buffer.alloc(64, 0xff) };
+    const entries = store.writeView.entries(space, range, { limit: piece });
+    for (const { key, value } of entries) {
+      const isStamp =
+        name === 'meta' && [formatKey, migrationKey, writesKey].some((stamp) => stamp.equals(key));
+      if (!isStamp) space.put(key, sealValue(key, value));
+    }
+    const last = entries.at(-1);
+    return last && entries.length === piece
+      ? { step, after: last.key }
+      : { step: step + 1, after: Buffer.alloc(0) };
+  },
+};
+
+/** From format 1 on, in order: the first makes format 2. */
+const migrations: readonly Migration[] = [addChecksums];
+
+/** The format of the files; a folder of a later format is not opened. */
+export const formatVersion = migrations.length + 1;
+
+function readPlace(stored: Uint8Array): Place {
+  const { step, after } = JSON.parse(Buffer.from(stored).toString()) as { step: number; after: string };
+  return { step, after: Buffer.from(after, 'hex') };
+}
+
+function readFormat(store: Store): number | undefined {
+  const stamp = store.writeView.get(store.stamps, formatKey);
+  if (stamp) {
+    const version = Number(Buffer.from(stamp).toString());
+    if (!Number.isInteger(version) || version < 1) throw new DamagedDataError('the format stamp');
+    if (version > formatVersion)
+      throw databaseError(1, `the data is of format ${version}, newer than this program (${formatVersion})`);
+    return version;
+  }
+  const all = { start: Buffer.from([0]), end: Buffer.alloc(64, 0xff) };
+  const isEmpty = store.writeView
+    .keys(store.stamps, all, { limit: 2 })
+    .every((key) => Buffer.compare(key, writesKey) === 0);
+  if (!isEmpty) throw new DamagedDataError('the format stamp is missing');
+  return undefined;
+}
+
+/**
+ * One piece of what brings the files to the present format, in a commit of its own together with where to go on, so
+ * that a process that is killed goes on from there. False when nothing is left to do. Throws for a newer format.
+ */
+export function migratePiece(store: Store): Promise<boolean> {
+  return store.write(() => {
+    const version = readFormat(store);
+    if (version === undefined) {
+      store.stamps.put(formatKey, Buffer.from(String(formatVersion)));
+      return false;
+    }
+    const running = store.writeView.get(store.stamps, migrationKey);
+    if (!running && version === formatVersion) return false;
+    // The stamp is that of the next format from the first piece on: older programs keep out.
+    const target = running ? version : version + 1;
+    const from = running ? readPlace(running) : { step: 0, after: Buffer.alloc(0) };
+    const next = migrations[target - 2]?.run(store, from);
+    store.stamps.put(formatKey, Buffer.from(String(target)));
+    if (next) {
+      const place = JSON.stringify({ step: next.step, after: next.after.toString('hex') });
+      store.stamps.put(migrationKey, Buffer.from(place));
+    } else {
+      store.stamps.remove(migrationKey);
+    }
+    return next !== undefined || target < formatVersion;
+  });
+}
+
+/** Stamps a new folder; brings an older one to the present format. Throws when it is of a newer one. */
+export async function prepareFormat(store: Store, log: Log): Promise<void> {
+  let pieces = 0;
+  while (await migratePiece(store)) pieces++;
+  if (pieces > 0) log('info', 'the data was brought to a newer format', { format: formatVersion, pieces });
+}
