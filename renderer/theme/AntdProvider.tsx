@@ -2,6 +2,7 @@ import { ConfigProvider } from 'antd';
 import { use, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { antdLocaleOf } from '../i18n/antdLocale.ts';
 import { useLanguage } from '../i18n/useText.ts';
+import { antdIcons } from './antdIcons.tsx';
 import { antdTheme } from './antdTheme.ts';
 import { useTheme } from './themeContext.ts';
 
@@ -13,7 +14,12 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   const language = useDeferredValue(useLanguage());
   const locale = use(antdLocaleOf(language));
   return (
-    <ConfigProvider theme={config} wave={{ disabled: true }} {...(locale === undefined ? {} : { locale })}>
+    <ConfigProvider
+      {...antdIcons}
+      theme={config}
+      wave={{ disabled: true }}
+      {...(locale === undefined ? {} : { locale })}
+    >
       {children}
     </ConfigProvider>
   );

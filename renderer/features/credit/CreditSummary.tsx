@@ -3,7 +3,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { HeroFigure } from '#renderer/ui/figures/HeroFigure.tsx';
-import type { CreditOutlook } from './creditOutlook.ts';
+import { creditState, type CreditOutlook } from './creditOutlook.ts';
 
 /** The credit of the selected shop, live, with how long it lasts and what to do next. */
 export function CreditSummary({
@@ -18,16 +18,17 @@ export function CreditSummary({
   const credit = useSession((state) => state.eshop?.credit ?? null);
   const limit = useSession((state) => state.eshop?.creditNotificationLimit ?? 0);
   if (credit === null) return null;
-  const isLow = credit.value < limit;
+  const state = creditState(credit.value, limit, outlook);
+  const tones = { stopped: 'negative', none: 'warning', underLimit: 'warning', enough: 'calm' } as const;
   return (
     <HeroFigure
       title={t('credit:now')}
       value={money(credit)}
-      tone={credit.value <= 0 || outlook?.isStopped === true ? 'negative' : isLow ? 'warning' : 'calm'}
+      tone={tones[state]}
       action={action}
       lines={[
-        ...(outlook === undefined ? [] : [outlookText()]),
-        ...(isLow && credit.value > 0
+        ...(outlook === undefined ? [] : [outlookText(outlook)]),
+        ...(state === 'underLimit'
           ? [t('credit:underLimit', { limit: money({ value: limit, currency: credit.currency }) })]
           : []),
       ]}
@@ -35,12 +36,13 @@ export function CreditSummary({
     />
   );
 
-  function outlookText(): string {
-    if ((credit !== null && credit.value <= 0) || outlook?.isStopped === true) return t('credit:empty');
-    if (outlook === undefined || outlook.daysLeft === null) return t('credit:noneRuns');
-    const budget = money(outlook.dailyBudget, { isWhole: true });
-    return outlook.daysLeft === 0
+  function outlookText({ daysLeft, dailyBudget }: CreditOutlook): string {
+    if (state === 'stopped') return t('credit:empty');
+    if (state === 'none') return t('credit:none');
+    if (daysLeft === null) return t('credit:noneRuns');
+    const budget = money(dailyBudget, { isWhole: true });
+    return daysLeft === 0
       ? t('credit:lastsLess', { budget })
-      : t('credit:lasts', { count: outlook.daysLeft, budget });
+      : t('credit:lasts', { count: daysLeft, budget });
   }
 }

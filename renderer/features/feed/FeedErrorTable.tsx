@@ -38,7 +38,7 @@ export function FeedErrorTable() {
       key: 'product',
       title: t('feedReading:product'),
       isFixed: true,
-      widthPx: 190,
+      widthPx: 164,
       render: (row) =>
         row.productId === null && row.productTitle === null ? (
           t('feedReading:wholeFeed')
@@ -50,7 +50,7 @@ export function FeedErrorTable() {
       key: 'check',
       title: t('feedReading:check'),
       isFixed: true,
-      widthPx: 250,
+      widthPx: 232,
       render: (row) => (
         <TwoLines
           first={t(`feed:check.${row.check}.title`)}
@@ -62,20 +62,20 @@ export function FeedErrorTable() {
     {
       key: 'found',
       title: t('feedReading:found'),
-      widthPx: 130,
+      widthPx: 112,
       render: (row) => <TwoLines first={row.found ?? t('feedReading:nothing')} second="" />,
     },
     {
       key: 'line',
       title: t('feedReading:line'),
       isNumeric: true,
-      widthPx: 64,
+      widthPx: 60,
       render: (row) => row.line ?? '–',
     },
     {
       key: 'severity',
       title: t('feedReading:severity'),
-      widthPx: 110,
+      widthPx: 104,
       render: (row) => (
         <StatusTag tone={row.severity === 'Error' ? 'negative' : 'waiting'}>
           {t(`feed:severity.${row.severity}`)}

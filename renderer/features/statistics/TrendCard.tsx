@@ -3,12 +3,13 @@ import { useSearchParams } from 'react-router';
 import type { DailyFigure } from '#shared/contracts/reporting.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { TimeChart } from '#renderer/ui/chart/TimeChart.tsx';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#renderer/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { ScrollRow } from '#renderer/ui/layout/ScrollRow.tsx';
 import { readTrend, trends, type Trend } from './keyFigures.ts';
-import { seriesOf } from './trendSeries.ts';
+import { isFlat, seriesOf } from './trendSeries.ts';
 import type { KeyFigures } from './useKeyFigures.ts';
 
 const heightPx = 280;
@@ -36,6 +37,12 @@ export function TrendCard(props: { figures: KeyFigures; showsComparison?: boolea
     return course === undefined ? [] : [{ measure, course }];
   });
   const first: DailyFigure | undefined = courses[0]?.course;
+  const series = courses.flatMap(({ measure, course }) => {
+    const name = t(`statistics:measure.${measure}`);
+    const lines = seriesOf(course, name, t('statistics:before', { measure: name }));
+    // Columns of two periods side by side say less than one row of them.
+    return props.showsComparison !== true || trend === 'orders' ? lines.slice(0, 1) : lines;
+  });
   return (
     <Card
       title={t('statistics:trend')}
@@ -56,6 +63,8 @@ export function TrendCard(props: { figures: KeyFigures; showsComparison?: boolea
         ) : (
           <ErrorState problem={problem} onRetry={refetch} />
         )
+      ) : isFlat(series) ? (
+        <EmptyState isCompact title={t('statistics:flatTitle')} text={t('statistics:flatText')} />
       ) : (
         <TimeChart
           label={t(`statistics:trendOf.${trend}`)}
@@ -63,12 +72,7 @@ export function TrendCard(props: { figures: KeyFigures; showsComparison?: boolea
           numberType={first.numberType}
           currency={first.currency}
           kind={trend === 'orders' ? 'column' : 'area'}
-          series={courses.flatMap(({ measure, course }) => {
-            const name = t(`statistics:measure.${measure}`);
-            const lines = seriesOf(course, name, t('statistics:before', { measure: name }));
-            // Columns of two periods side by side say less than one row of them.
-            return props.showsComparison !== true || trend === 'orders' ? lines.slice(0, 1) : lines;
-          })}
+          series={series}
         />
       )}
     </Card>

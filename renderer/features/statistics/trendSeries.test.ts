@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seriesOf } from './trendSeries.ts';
+import { isFlat, seriesOf } from './trendSeries.ts';
 
 const figure = { currency: null, numberType: 'Integer' as const };
 
@@ -23,4 +23,14 @@ test('the days before are a second, quiet line under the present days', () => {
       { date: '2026-11-02', value: null },
     ],
   });
+});
+
+test.each([
+  [[0, null, 0], true],
+  [[], true],
+  [[0, 3], false],
+  [[null, -1], false],
+])('%j has nothing to show: %s', (values, expected) => {
+  const points = values.map((value, index) => ({ date: `2026-11-0${index + 1}`, value }));
+  expect(isFlat([{ name: 'Clicks', points }])).toBe(expected);
 });

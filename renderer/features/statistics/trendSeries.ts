@@ -17,3 +17,8 @@ export function seriesOf(daily: DailyFigure, name: string, nameBefore: string): 
     },
   ];
 }
+
+/** Whether lines have nothing to show: no value, or zeros only. */
+export function isFlat(series: readonly ChartSeries[]): boolean {
+  return series.every(({ points }) => points.every(({ value }) => value === null || value === 0));
+}

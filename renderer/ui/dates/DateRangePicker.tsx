@@ -5,6 +5,7 @@ import { datePatternOf } from '#shared/domain/format/dateTime.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import { asLanguage } from '../../i18n/i18n.ts';
 import { useLanguage, useText } from '../../i18n/useText.ts';
+import { Icon } from '../icon/Icon.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { presetDays, presetNames, type Comparison, type DateRange } from './dateRange.ts';
 
@@ -27,6 +28,8 @@ export function DateRangePicker(props: {
         key={language}
         aria-label={t('ui:dates.range')}
         allowClear={false}
+        suffixIcon={<Icon name="calendar" />}
+        separator={<span aria-hidden="true">–</span>}
         format={pattern}
         value={[dayjs(value.from), dayjs(value.to)]}
         maxDate={dayjs(today)}

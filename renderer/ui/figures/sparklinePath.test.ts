@@ -6,5 +6,7 @@ it.each([
   [[0, null, 10], 'M0 20M100 0'],
   [[3, 3], 'M0 10L100 10'],
   [[7], 'M0 10'],
+  [[0, 0], ''],
+  [[0, null], ''],
   [[], ''],
 ])('%j', (values, expected) => expect(sparklinePath(values, 100, 20)).toBe(expected));

@@ -1,6 +1,7 @@
-/** The path of a sparkline in a box, gaps where there is no value; flat in the middle when all values are alike. */
+/** The path of a sparkline in a box, gaps where there is no value; flat in the middle when all values are alike, none of zeros. */
 export function sparklinePath(values: readonly (number | null)[], width: number, height: number): string {
   const known = values.filter((value) => value !== null);
+  if (known.every((value) => value === 0)) return '';
   const low = Math.min(...known);
   const range = Math.max(...known) - low;
   const step = values.length > 1 ? width / (values.length - 1) : 0;

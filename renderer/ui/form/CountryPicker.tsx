@@ -3,6 +3,7 @@ import { Input } from 'antd';
 import { useLanguage } from '../../i18n/useText.ts';
 import { Flag } from '../shop/Flag.tsx';
 import { useCountryName } from '../shop/useCountryName.ts';
+import { Icon } from '../icon/Icon.tsx';
 import styles from './countryPicker.module.css';
 
 /** For comparing what is typed with names: without case and accents. */
@@ -44,7 +45,7 @@ export function CountryPicker<Country extends string>(props: {
       <Input
         type="search"
         size="large"
-        allowClear
+        allowClear={{ clearIcon: <Icon name="clear" /> }}
         value={search}
         placeholder={props.searchLabel}
         aria-label={props.searchLabel}

@@ -32,5 +32,12 @@ export const iconNames = [
   'expand',
   'starOn',
   'starOff',
+  'open',
+  'clear',
+  'close',
+  'calendar',
+  'loading',
+  'previous',
+  'following',
 ] as const;
 export type IconName = (typeof iconNames)[number];

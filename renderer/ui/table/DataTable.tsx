@@ -5,6 +5,7 @@ import { useText } from '../../i18n/useText.ts';
 import { AppLink } from '../navigation/AppLink.tsx';
 import { useGo } from '../navigation/useGo.ts';
 import { CardList } from './CardList.tsx';
+import { drawPageButton } from './pageButtons.tsx';
 import styles from './table.module.css';
 import {
   compareValues,
@@ -106,6 +107,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           total: paging.total,
           pageSizeOptions: pageSizes.map(String),
           showSizeChanger: true,
+          itemRender: drawPageButton(t),
           showTotal: (count) => t('ui:table.rows', { count }),
           onChange: paging.onChange,
         };

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../icon/Icon.tsx';
 import styles from './table.module.css';
 
 const waitMs = 300;
@@ -36,7 +37,7 @@ export function SearchField(props: {
       className={styles['search'] ?? ''}
       aria-label={label}
       placeholder={label}
-      allowClear
+      allowClear={{ clearIcon: <Icon name="clear" /> }}
       maxLength={props.maxLength ?? 254}
       value={typed}
       onChange={(event) => type(event.target.value)}

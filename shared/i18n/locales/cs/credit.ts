@@ -14,6 +14,7 @@ export const credit: LocaleOf<typeof source> = {
   lastsLess: 'Nepokryje ani den při {{budget}} denně',
   noneRuns: 'Žádná kampaň neběží, takže se nic nečerpá',
   empty: 'Už nestačí; reklamy se zastavily',
+  none: 'Reklamy můžou běžet, jakmile ho dobijete',
   underLimit: 'Pod vaším limitem {{limit}}',
   topUp: 'Dobít',
   tab: { gateway: 'Dobití', billing: 'Fakturační údaje', history: 'Pohyby' },

@@ -34,6 +34,8 @@ export const statistics: LocaleOf<typeof source> = {
   comparedWithBefore: 've srovnání se stejně dlouhým obdobím předtím',
   exportPdf: 'PDF',
   exportCsv: 'CSV',
+  flatTitle: 'V těchto dnech není co kreslit',
+  flatText: 'Průběh se objeví s prvními návštěvami, které reklamy přivedou.',
   emptyTitle: 'V tomto období neběžela žádná kampaň',
   emptyText: 'Zvolte jiné dny, nebo kampaň zapněte. Její čísla se tu objeví do hodiny.',
   toCampaigns: 'Ke kampaním',

@@ -34,6 +34,10 @@ export const ui: LocaleOf<typeof source> = {
   charactersLeft: '{{used}} z {{maximum}} znaků',
   table: {
     columns: 'Sloupce',
+    previousPage: 'Předchozí stránka',
+    nextPage: 'Další stránka',
+    pagesBack: 'O pět stránek zpět',
+    pagesOn: 'O pět stránek dál',
     density: 'Hustota',
     comfortable: 'Vzdušná',
     compact: 'Hustá',

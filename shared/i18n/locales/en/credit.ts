@@ -8,6 +8,7 @@ export const credit = {
   lastsLess: 'Covers less than a day at {{budget}} a day',
   noneRuns: 'No campaign is running, so nothing is being spent',
   empty: 'It is not enough any more; the ads have stopped',
+  none: 'Ads can run as soon as you top it up',
   underLimit: 'Under your limit of {{limit}}',
   topUp: 'Top up',
   tab: { gateway: 'Top up', billing: 'Billing details', history: 'Movements' },

@@ -31,6 +31,8 @@ export const statistics = {
   comparedWithBefore: 'compared with as many days before',
   exportPdf: 'PDF',
   exportCsv: 'CSV',
+  flatTitle: 'Nothing to draw on these days',
+  flatText: 'The course appears with the first visits that the ads bring.',
   emptyTitle: 'No campaign ran in this period',
   emptyText: 'Choose other days, or turn a campaign on. Its figures appear here within an hour.',
   toCampaigns: 'To the campaigns',

@@ -31,6 +31,10 @@ export const ui = {
   charactersLeft: '{{used}} of {{maximum}} characters',
   table: {
     columns: 'Columns',
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
+    pagesBack: 'Five pages back',
+    pagesOn: 'Five pages on',
     density: 'Density',
     comfortable: 'Comfortable',
     compact: 'Compact',

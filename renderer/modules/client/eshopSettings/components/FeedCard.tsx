@@ -17,30 +17,32 @@ export function FeedCard() {
   const t = useText('eshopSettings');
   const query = useFeedRun();
   const [typed, setTyped] = useState<string | null>(null);
+  const run = query.data?.run;
+  const isFinished = run?.status === 'Completed' || run?.status === 'CompletedWithErrors';
   return (
-    <Card title={t('eshopSettings:feed.title')}>
-      <QueryView query={query} skeleton={<FormSkeleton fields={1} />}>
-        {({ feedUrl, run }) => (
-          <Stack gap={20}>
-            <FinePrint>{t('eshopSettings:feed.purpose')}</FinePrint>
-            <FeedAddressForm
-              feedUrl={feedUrl}
-              isRunning={isRunning(run)}
-              isFurther={run.status !== 'NotStarted'}
-              onTyped={setTyped}
-            />
-            {isRunning(run) ? <FeedProgress run={run} /> : null}
-            {/* What failed of one address says nothing of another that is being typed. */}
-            {(run.status === 'Failed' || run.status === 'Cancelled') &&
-            (typed === null || typed === feedUrl) ? (
-              <FeedFailure run={run} />
-            ) : null}
-            {run.status === 'Completed' || run.status === 'CompletedWithErrors' ? (
-              <FeedResult run={run} />
-            ) : null}
-          </Stack>
-        )}
-      </QueryView>
-    </Card>
+    <Stack gap={20}>
+      <Card title={t('eshopSettings:feed.title')}>
+        <QueryView query={query} skeleton={<FormSkeleton fields={1} />}>
+          {({ feedUrl, run }) => (
+            <Stack gap={20}>
+              <FinePrint>{t('eshopSettings:feed.purpose')}</FinePrint>
+              <FeedAddressForm
+                feedUrl={feedUrl}
+                isRunning={isRunning(run)}
+                isFurther={run.status !== 'NotStarted'}
+                onTyped={setTyped}
+              />
+              {isRunning(run) ? <FeedProgress run={run} /> : null}
+              {/* What failed of one address says nothing of another that is being typed. */}
+              {(run.status === 'Failed' || run.status === 'Cancelled') &&
+              (typed === null || typed === feedUrl) ? (
+                <FeedFailure run={run} />
+              ) : null}
+            </Stack>
+          )}
+        </QueryView>
+      </Card>
+      {run !== undefined && isFinished ? <FeedResult run={run} /> : null}
+    </Stack>
   );
 }
