@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { projectRoot } from '#server/projectRoot.ts';
+
+/** `npm run bench -- <name>`: one benchmark, beside its references in the same run. */
+const benchmarks = {
+  database: 'server/database/embedded/bench/main.ts',
+} as const;
+
+const [name = '', ...rest] = process.argv.slice(2);
+if (!Object.hasOwn(benchmarks, name)) {
+  console.error(`Which one? ${Object.keys(benchmarks).join(', ')}`);
+  process.exit(1);
+}
+const { status } = spawnSync(
+  process.execPath,
+  ['--import', 'tsx', path.join(projectRoot, benchmarks[name as keyof typeof benchmarks]), ...rest],
+  { cwd: projectRoot, stdio: 'inherit' },
+);
+process.exit(status ?? 1);
