@@ -15,7 +15,8 @@ import { closeListener, createListener } from '#server/http/listener.ts';
 import { jobDefinitions } from '#server/jobs/jobDefinitions.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import { providersOf } from '#server/providers.ts';
-import { startSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
+import { askSandbox } from '#server/sandbox/otherSandbox.ts';
+import { describeSandbox, startSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
 
 /** A running server. */
 export interface RunningServer {
@@ -106,15 +107,18 @@ export async function startServer(
         log,
       })
     : null;
-  if (config.isProduction && sandbox !== null)
+  const otherSandbox =
+    sandbox === null && config.sandboxUrl !== null ? await askSandbox(config.sandboxUrl) : null;
+  const standIns = sandbox?.addresses ?? otherSandbox;
+  if (config.isProduction && standIns !== null)
     log.warn('production runs with stand-ins of the providers that are not set: their payments are not real');
   const services = createServices({
     config,
     log,
     publicUrl,
     connection: mongoose.connection,
-    providers: providersOf(config, sandbox?.addresses ?? null),
-    sandbox: sandbox?.info ?? null,
+    providers: providersOf(config, standIns),
+    sandbox: standIns === null ? null : describeSandbox(standIns, config.marketPaceSecondsPerDay),
   });
   const readyApp = createApp(services, { express: app, webFolder: options.webFolder });
   if (config.isDemo) await seedDemo(services, sandbox);

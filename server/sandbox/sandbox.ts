@@ -138,6 +138,18 @@ const listAddresses = (host: string, port: number, smtpPort: number): SandboxAdd
   };
 };
 
+/** What a person who looks at a sandbox wants to know of it. */
+export const describeSandbox = (addresses: SandboxAddresses, paceSecondsPerDay: number): SandboxFacts => ({
+  demoShopUrl: `${addresses.demoShop}/`,
+  get exampleShopHost() {
+    return `obchod-${randomBytes(3).toString('hex')}.${demoShopHost}:${addresses.port}`;
+  },
+  demoFeedUrl: addresses.demoFeed,
+  inboxUrl: addresses.inbox,
+  indexUrl: addresses.index,
+  marketPaceSecondsPerDay: paceSecondsPerDay,
+});
+
 const isShopHost = (hostName: string): boolean =>
   hostName === demoShopHost || hostName.endsWith(`.${demoShopHost}`);
 
@@ -217,16 +229,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   return {
     port,
     addresses,
-    info: {
-      demoShopUrl: `${addresses.demoShop}/`,
-      get exampleShopHost() {
-        return `obchod-${randomBytes(3).toString('hex')}.${demoShopHost}:${port}`;
-      },
-      demoFeedUrl: addresses.demoFeed,
-      inboxUrl: addresses.inbox,
-      indexUrl: addresses.index,
-      marketPaceSecondsPerDay: paceSecondsPerDay,
-    },
+    info: describeSandbox(addresses, paceSecondsPerDay),
     googleAds,
     merchant,
     demoShop,
