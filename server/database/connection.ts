@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import type { Logger } from '#server/logging/logger.ts';
 
 /** Name of the product's database where the address names none. */
-const defaultDatabaseName = 'okavango';
+export const defaultDatabaseName = 'okavango';
 
 /** What a connection is made with, beside the address. */
 export interface ConnectOptions {

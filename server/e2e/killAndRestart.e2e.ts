@@ -1,15 +1,11 @@
 import { randomInt } from 'node:crypto';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { campaign as campaignCalls } from '#shared/contracts/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { minorOfMicros, toMinor } from '#shared/domain/money/money.ts';
 import { checkJournal, sumAccounts } from '#server/credit/index.ts';
 import { BalanceModel, TransferModel } from '#server/credit/ledger.model.ts';
-import { connectDatabase, disconnectDatabase } from '#server/database/connection.ts';
-import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
 import { DailyFigureModel, PixelEventModel } from '#server/measurement/measurement.model.ts';
 import { createGoogleClient, type GoogleClient } from '#server/platforms/google/googleClient.ts';
 import { sandboxCredentials } from '#server/providers.ts';
@@ -97,16 +93,11 @@ it(`killed ${kills} times while spend is booked, it loses nothing and doubles no
   const reported = await reportedMinor(google, accountId);
   await product.stop();
 
-  const database = await startEmbeddedDatabase({
-    folder: path.join(product.folder, 'database'),
-    log: () => undefined,
-  });
+  const database = await product.openDatabase();
   try {
-    await connectDatabase(database.uri, pino({ level: 'silent' }));
     await checkBooks(statisticsMinor, reported);
   } finally {
-    await disconnectDatabase();
-    await database.stop();
+    await database.leave();
   }
 });
 

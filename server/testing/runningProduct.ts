@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuiltCall, InputOf, OutputOf } from '#shared/contracts/defineCall.ts';
 import { projectRoot } from '#server/projectRoot.ts';
+import { defaultDatabaseName } from '#server/database/connection.ts';
+import { createLogger } from '#server/logging/logger.ts';
+import { databaseAddress, startTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 /** The built product in a process of its own, as `npm start` runs it. */
 export interface RunningProduct {
@@ -16,8 +19,10 @@ export interface RunningProduct {
   call<C extends BuiltCall>(contract: C, input: InputOf<C>, token?: string): Promise<OutputOf<C>>;
   /** Kills the whole process tree at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Ends it in order; the folder stays. */
+  /** Ends it in order; what it kept stays. */
   stop(): Promise<void>;
+  /** Opens its database; the product must have ended. */
+  openDatabase(): Promise<TestDatabase>;
   /** Removes what it kept. */
   remove(): Promise<void>;
 }
@@ -56,6 +61,8 @@ async function ended(child: ChildProcess): Promise<void> {
 /** Starts the bundle of the server (`npm run build` first) and waits until it is ready. */
 export async function startProduct(options: ProductOptions): Promise<RunningProduct> {
   const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), 'okavango-e2e-')));
+  // The embedded database's own name is the product's; at MONGODB_URI each product has one by its folder.
+  const databaseUri = databaseAddress(path.basename(folder));
   const child = spawn(
     process.execPath,
     ['--enable-source-maps', path.join(projectRoot, 'out', 'server', 'main.js')],
@@ -68,6 +75,7 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
         PORT: String(options.ports?.app ?? 0),
         SANDBOX_PORT: String(options.ports?.sandbox ?? 0),
         OKAVANGO_DATA: folder,
+        ...(databaseUri === null ? {} : { MONGODB_URI: databaseUri }),
         OKAVANGO_DEMO: String(options.isDemo ?? true),
         OKAVANGO_MARKET_PACE: String(options.paceSeconds),
         LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
@@ -86,6 +94,12 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
     });
   });
   const pid = child.pid ?? 0;
+  const openDatabase = async () =>
+    await startTestDatabase(
+      path.join(folder, 'database'),
+      createLogger('silent'),
+      databaseUri === null ? defaultDatabaseName : path.basename(folder),
+    );
   return {
     ...ready,
     folder,
@@ -121,7 +135,9 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
       await ended(child);
       clearTimeout(timer);
     },
+    openDatabase,
     async remove() {
+      if (databaseUri !== null) await (await openDatabase()).stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
