@@ -12,7 +12,7 @@ import { createMailSandbox } from './mail/index.ts';
 import { createMarket, type Market } from './market/market.ts';
 import { describeDemoCatalogue } from './market/shops.ts';
 import { createRegistersSandbox } from './registers/index.ts';
-import { renderSandboxIndex } from './sandboxIndex.ts';
+import { renderSandboxIndex } from './sandboxIndex.tsx';
 import { createFileSandboxStore } from './sandboxStore.ts';
 import { createStripeSandbox, type ConfiguredWebhook } from './stripe/index.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import express, { Router, type Request, type Response } from 'express';
 import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
+import { renderDocument } from '../sandboxPage.tsx';
 import type { SandboxStore } from '../sandboxStore.ts';
 import { parseCart, type CartLine } from './cart.ts';
 import { mountAssets } from './assetRoutes.ts';
@@ -75,11 +75,8 @@ export const createDemoShop = async (options: DemoShopOptions): Promise<DemoShop
     hasAnsweredConsent: readCookie(req, 'souhlas') !== undefined,
   });
   const sendPage = (req: Request, res: Response, page: ReactElement): void => {
-    const markup = renderToStaticMarkup(page).replace(
-      snippetPlace,
-      () => tracking.get(hostOf(req))?.snippet ?? '',
-    );
-    res.type('html').set('cache-control', 'no-store').send(`<!doctype html>\n${markup}`);
+    const markup = renderDocument(page).replace(snippetPlace, () => tracking.get(hostOf(req))?.snippet ?? '');
+    res.type('html').set('cache-control', 'no-store').send(markup);
   };
 
   const routes: ShopRoutes = { router, orders, tracking, hostOf, viewOf, cartOf, sendPage };

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { ShopRoutes } from './shopRoutes.ts';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderDocument } from '../sandboxPage.tsx';
 import { TrackingAdminPage } from './pages/TrackingAdminPage.tsx';
 
 const longestSnippet = 20_000;
@@ -15,10 +15,7 @@ export const mountTrackingAdmin = ({ router, tracking, hostOf }: ShopRoutes): vo
       tracking: tracking.get(host),
       isSaved: req.query['ulozeno'] !== undefined,
     });
-    res
-      .type('html')
-      .set('cache-control', 'no-store')
-      .send(`<!doctype html>\n${renderToStaticMarkup(page)}`);
+    res.type('html').set('cache-control', 'no-store').send(renderDocument(page));
   });
 
   router.post('/_admin/tracking', async (req, res) => {

@@ -7,7 +7,7 @@ import {
   renderInboxPage,
   renderMessageBody,
   type InboxView,
-} from './inboxPage.ts';
+} from './inboxPage.tsx';
 import type { InboxLanguage } from './inboxTexts.ts';
 import type { MailMessage, MailState } from './mailState.ts';
 
@@ -64,9 +64,7 @@ export const createInboxRouter = (state: MailState): Router => {
   router.get('/inbox/list', async (request, response) => {
     const { to, chosen } = pageQuery.parse(request.query);
     const rows = await state.list(filterOf(to));
-    response
-      .type('html')
-      .send(renderInboxList(languageOf(request), rows, to, chosen === '' ? null : chosen).safe);
+    response.type('html').send(renderInboxList(languageOf(request), rows, to, chosen === '' ? null : chosen));
   });
   router.get('/inbox/messages/:id', async (request, response) => {
     const { to, view } = pageQuery.parse(request.query);

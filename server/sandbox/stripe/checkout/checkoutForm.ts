@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCardNumber } from '../payments/testCards.ts';
 import type { TypedCard } from '../payments/paymentMethods.ts';
-import type { CheckoutField, CheckoutForm } from './checkoutPage.ts';
+import type { CheckoutField, CheckoutForm } from './checkoutPage.tsx';
 import { checkoutTextsOf, type CheckoutLanguage } from './checkoutTexts.ts';
 
 const formSchema = z.object({

@@ -13,7 +13,7 @@ import {
   renderCheckoutPage,
   renderNoticePage,
   type CheckoutPageState,
-} from './checkoutPage.ts';
+} from './checkoutPage.tsx';
 import { checkoutStyle } from './checkoutStyle.ts';
 import {
   checkoutLanguageOf,

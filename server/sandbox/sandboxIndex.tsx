@@ -1,0 +1,187 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { Market } from './market/market.ts';
+import { badFeeds } from './demoShop/feed.ts';
+import { feedDefects } from './demoShop/defects.ts';
+import { registerCompanies } from './registers/index.ts';
+import type { SandboxAddresses } from './sandbox.ts';
+import { renderPage } from './sandboxPage.tsx';
+import { testCards, type TestCard } from './stripe/index.ts';
+
+const style = `
+:root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 16%, transparent); --soft: color-mix(in srgb, currentColor 62%, transparent); }
+body { font: 15px/1.55 system-ui, "Segoe UI", "DejaVu Sans", sans-serif; max-width: 1080px; margin: 0 auto; padding: 2.2rem 1.4rem 4rem; }
+h1 { font-size: 1.7rem; margin: 0 0 .3rem; } h2 { font-size: 1.05rem; margin: 0 0 .6rem; }
+p { margin: 0 0 .6rem; } .soft { color: var(--soft); }
+.grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 440px), 1fr)); gap: 1rem; margin-top: 1.6rem; align-items: start; }
+section { border: 1px solid var(--line); border-radius: 12px; padding: 1.1rem 1.2rem; overflow: hidden; }
+ul { margin: 0; padding: 0; list-style: none; } li { padding: .22rem 0; }
+code { font: 13px ui-monospace, "DejaVu Sans Mono", monospace; overflow-wrap: anywhere; }
+td code { white-space: nowrap; }
+table { border-collapse: collapse; width: 100%; font-size: .93em; } td, th { text-align: left; padding: .25rem .6rem .25rem 0; border-top: 1px solid var(--line); }
+`;
+
+const link = (url: string, text: string, note?: string): ReactElement => (
+  <li key={url}>
+    <a href={url}>{text}</a>
+    {note === undefined ? null : (
+      <>
+        {' '}
+        <span className="soft">{note}</span>
+      </>
+    )}
+  </li>
+);
+
+const section = (title: string, body: ReactNode): ReactElement => (
+  <section>
+    <h2>{title}</h2>
+    {body}
+  </section>
+);
+
+/** A table of two columns; the first one in the type of code where it is to be copied. */
+const table = (
+  rows: readonly { readonly key: string; readonly first: ReactNode; readonly second: ReactNode }[],
+  titles?: readonly [string, string],
+): ReactElement => (
+  <table>
+    <tbody>
+      {titles === undefined ? null : (
+        <tr>
+          <th>{titles[0]}</th>
+          <th>{titles[1]}</th>
+        </tr>
+      )}
+      {rows.map(({ key, first, second }) => (
+        <tr key={key}>
+          <td>{first}</td>
+          <td>{second}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const crowns = (micros: number): string => (micros / 1_000_000).toFixed(2);
+
+const describeCard = ({ brand, refusal, authentication, opensDispute }: TestCard): string => {
+  if (refusal !== null) return `${brand}, refused: ${refusal.declineCode}`;
+  if (authentication !== 'never') return `${brand}, asks the cardholder`;
+  return opensDispute ? `${brand}, disputed later` : `${brand}, succeeds`;
+};
+
+const listSpend = (spentToday: Readonly<Record<string, number>>): ReactElement => {
+  const rows = Object.entries(spentToday);
+  if (rows.length === 0) return <p className="soft">No campaign has spent in this market day.</p>;
+  return table(
+    rows.map(([campaignId, micros]) => ({ key: campaignId, first: campaignId, second: crowns(micros) })),
+    ['Campaign', 'Spent in the market day'],
+  );
+};
+
+const shopSection = ({ demoShop: shop, demoFeed, index }: SandboxAddresses): ReactElement =>
+  section(
+    'Demo shop',
+    <ul>
+      {link(`${shop}/`, 'Světluškov', '2,000 lamps')}
+      {link(`${index}/shop/`, 'The same by path', 'where *.localhost does not resolve')}
+      {link(`${shop}/_admin/tracking`, 'Paste the tracking snippet')}
+      {link(demoFeed, 'Product feed', `${feedDefects.size} entries have a fault`)}
+      {Object.entries(badFeeds).map(([name, { says }]) => link(`${shop}/feed/${name}`, name, says))}
+    </ul>,
+  );
+
+const marketSection = (index: string, market: Market, paceSecondsPerDay: number): ReactElement => {
+  const { last } = market;
+  return section(
+    'Simulated market',
+    <>
+      <p>{`A day takes ${paceSecondsPerDay} s. Tick ${last?.tick ?? 0}, day ${last?.dayKey ?? '–'}.`}</p>
+      {listSpend(last?.spentToday ?? {})}
+      <p className="soft">
+        {`Shops: ${market
+          .listShops()
+          .map(({ host, marketingId }) => `${host} (${marketingId ?? 'no pixel'})`)
+          .join(' ')}`}
+      </p>
+      <ul>{link(`${index}/_sandbox/market`, 'As JSON')}</ul>
+    </>,
+  );
+};
+
+const providerSection = (addresses: SandboxAddresses): ReactElement =>
+  section(
+    'Providers',
+    <>
+      {table(
+        (['googleAds', 'googleOAuth', 'merchant', 'stripe', 'ares', 'vies'] as const).map((name) => ({
+          key: name,
+          first: name,
+          second: <code>{addresses[name]}</code>,
+        })),
+      )}
+      <ul>
+        {link(`${addresses.index}/_sandbox/addresses`, 'As JSON')}
+        {link(`${addresses.index}/_sandbox/stripe/deliveries`, 'Stripe webhook deliveries')}
+      </ul>
+    </>,
+  );
+
+/** The sandbox's front page: everything in it, with links. */
+export const renderSandboxIndex = (
+  addresses: SandboxAddresses,
+  market: Market,
+  paceSecondsPerDay: number,
+): string =>
+  renderPage(
+    'en',
+    <>
+      <title>Okavango sandbox</title>
+      <style dangerouslySetInnerHTML={{ __html: style }} />
+    </>,
+    <>
+      <h1>Okavango sandbox</h1>
+      <p className="soft">
+        Local stand-ins for the outside world. They speak the providers’ own HTTP; nothing leaves this machine
+        and no money moves.
+      </p>
+      <div className="grid">
+        {shopSection(addresses)}
+        {section(
+          'Mail',
+          <ul>
+            {link(addresses.inbox, 'Inbox', 'every message the product sends')}
+            <li>
+              SMTP <code>{addresses.smtpUrl}</code>
+            </li>
+          </ul>,
+        )}
+        {marketSection(addresses.index, market, paceSecondsPerDay)}
+        {providerSection(addresses)}
+        {section(
+          'Cards',
+          table(
+            testCards.map((card) => ({
+              key: card.number,
+              first: <code>{card.number}</code>,
+              second: describeCard(card),
+            })),
+          ),
+        )}
+        {section(
+          'Companies in the register',
+          table(
+            registerCompanies.map(({ ico, obchodniJmeno, trap }) => ({
+              key: ico,
+              first: <code>{ico}</code>,
+              second: (
+                <>
+                  {obchodniJmeno} <span className="soft">{trap}</span>
+                </>
+              ),
+            })),
+          ),
+        )}
+      </div>
+    </>,
+  );
