@@ -46,9 +46,15 @@ export function TopBar({ onOpenMenu, start, end, canAddShop }: TopBarProps) {
       </div>
       <div className={styles['end']}>
         <SandboxBadge />
-        <button type="button" className={styles['search']} onClick={() => setPaletteOpen(true)}>
+        <button
+          type="button"
+          className={styles['search']}
+          title={t('frame:palette.title')}
+          aria-label={t('frame:palette.open')}
+          onClick={() => setPaletteOpen(true)}
+        >
           <Icon name="search" />
-          <span>{t('frame:palette.open')}</span>
+          <span className={styles['searchText']}>{t('frame:palette.open')}</span>
           <kbd>{shortcut}</kbd>
         </button>
         {end}

@@ -9,7 +9,6 @@ export const antdIcons = {
   button: { loadingIcon: <Icon name="loading" /> },
   select: { suffixIcon: <Icon name="open" />, clearIcon: clear, loadingIcon: <Icon name="loading" /> },
   datePicker: { suffixIcon: <Icon name="calendar" />, clearIcon: clear },
-  inputSearch: { searchIcon: <Icon name="search" /> },
   modal: { closeIcon: close },
   drawer: { closeIcon: close },
   notification: { closeIcon: close },

@@ -6,7 +6,9 @@ export function ShopName({ domainName, country }: { domainName: string; country:
   return (
     <span className={styles['shop']}>
       <Flag country={country} />
-      <span className={styles['name']}>{domainName}</span>
+      <span className={styles['name']} title={domainName}>
+        {domainName}
+      </span>
     </span>
   );
 }

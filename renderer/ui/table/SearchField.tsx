@@ -33,7 +33,9 @@ export function SearchField(props: {
     timer.current = setTimeout(() => search(text), waitMs);
   };
   return (
-    <Input.Search
+    <Input
+      type="search"
+      prefix={<Icon name="search" />}
       className={styles['search'] ?? ''}
       aria-label={label}
       placeholder={label}
@@ -41,7 +43,7 @@ export function SearchField(props: {
       maxLength={props.maxLength ?? 254}
       value={typed}
       onChange={(event) => type(event.target.value)}
-      onSearch={search}
+      onPressEnter={() => search(typed)}
     />
   );
 }

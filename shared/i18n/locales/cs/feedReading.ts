@@ -24,7 +24,7 @@ export const feedReading: LocaleOf<typeof source> = {
   rejected: 'Nelze inzerovat',
   warnings: 'Lze zlepšit',
   result: 'Co jsme našli',
-  finishedAt: 'Načteno {{time}}',
+  finishedAt: 'Naposledy načteno {{time}}',
   allGood: 'Ani jedna chyba. Máte ho v pořádku!',
   noneAccepted:
     'Žádný z produktů zatím inzerovat nelze. Opravte v e-shopu níže uvedené chyby a načtěte feed znovu.',

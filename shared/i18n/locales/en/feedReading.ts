@@ -19,7 +19,7 @@ export const feedReading = {
   rejected: 'Cannot be advertised',
   warnings: 'Could do better',
   result: 'What we found',
-  finishedAt: 'Read {{time}}',
+  finishedAt: 'Last read {{time}}',
   allGood: 'No faults at all. Well kept!',
   noneAccepted:
     'None of the products can be advertised as they are. Mend the errors below in your shop and read the feed again.',
