@@ -1,0 +1,98 @@
+import type { MongoClient } from 'mongodb';
+import { Entities, type Entity } from './entities.ts';
+import { checkEvents, matchOptions } from './events.ts';
+import { checkError } from './expectedErrors.ts';
+import { match, Mismatch } from './matching.ts';
+import { runOperation } from './operations/runOperation.ts';
+import type { OperationContext } from './operations/operationTable.ts';
+import { RunnerFailure } from './runnerFailure.ts';
+import type { CollectionData, Operation, SpecificationFile, SpecificationTest } from './unifiedFormat.ts';
+
+/** The server that tests run against. */
+export interface TestedServer {
+  /** The address for the clients of the tests. */
+  readonly uri: string;
+  /** A client that no test sees, for data before and after. */
+  readonly client: MongoClient;
+}
+
+const majority = { writeConcern: { w: 'majority' } } as const;
+
+async function fill(client: MongoClient, data: CollectionData): Promise<void> {
+  const { databaseName, collectionName, createOptions, documents } = data;
+  const database = client.db(databaseName);
+  await database.dropCollection(collectionName, majority);
+  await database.createCollection(collectionName, { ...createOptions, ...majority });
+  if (documents.length > 0) await database.collection(collectionName).insertMany([...documents], majority);
+}
+
+async function checkOutcome(client: MongoClient, data: CollectionData, entities: Entities): Promise<void> {
+  const { databaseName, collectionName, documents } = data;
+  const found = await client
+    .db(databaseName)
+    .collection(collectionName, { readConcern: { level: 'local' }, readPreference: 'primary' })
+    .find({}, { sort: { _id: 1 } })
+    .toArray();
+  match(documents, found, matchOptions(entities, `outcome of ${collectionName}`));
+}
+
+function entityOf(operation: Operation, result: unknown): Entity {
+  const isCursor = ['createChangeStream', 'createFindCursor', 'createCommandCursor'].includes(operation.name);
+  return isCursor ? { kind: 'cursor', target: result as never } : { kind: 'value', target: result };
+}
+
+/** Runs one step and checks its end; answers the error that it expected. */
+async function runStep(
+  operation: Operation,
+  context: OperationContext,
+  client: MongoClient,
+): Promise<unknown> {
+  const { entities } = context;
+  let result: unknown;
+  try {
+    result = await runOperation(operation, context, client);
+  } catch (error) {
+    if (error instanceof RunnerFailure || error instanceof Mismatch) throw error;
+    if (operation.ignoreResultAndError === true) return undefined;
+    if (!operation.expectError) throw error;
+    checkError(error, operation.expectError, entities);
+    return error;
+  }
+  if (operation.ignoreResultAndError === true) return undefined;
+  if (operation.expectError) throw new Mismatch(operation.name, 'succeeded, which it must not');
+  if ('expectResult' in operation)
+    match(operation.expectResult, result, matchOptions(entities, `result of ${operation.name}`, true));
+  if (operation.saveResultAsEntity !== undefined)
+    entities.add(operation.saveResultAsEntity, entityOf(operation, result));
+  return undefined;
+}
+
+/** Runs one test of a file from its data to its outcome. Throws what is not as expected. */
+export async function runTest(
+  server: TestedServer,
+  file: SpecificationFile,
+  test: SpecificationTest,
+): Promise<void> {
+  const { client } = server;
+  await client.db('admin').command({ killAllSessions: [] });
+  for (const data of file.initialData ?? []) await fill(client, data);
+  const entities = new Entities(server.uri);
+  const context: OperationContext = {
+    entities,
+    runCallback: async (operations) => {
+      for (const operation of operations) {
+        const error = await runStep(operation, context, client);
+        if (error !== undefined) throw error;
+      }
+    },
+  };
+  try {
+    await entities.create(file.createEntities ?? []);
+    for (const operation of test.operations) await runStep(operation, context, client);
+    for (const expected of test.expectEvents ?? [])
+      checkEvents(entities.get('client', expected.client), expected, entities);
+    for (const data of test.outcome ?? []) await checkOutcome(client, data, entities);
+  } finally {
+    await entities.close();
+  }
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exclusions } from './exclusions.ts';
+import { ineligibility } from './requirements.ts';
+import { runTest } from './runner.ts';
+import {
+  areSpecificationsPresent,
+  readSpecificationFiles,
+  specificationFolder,
+  type NamedFile,
+} from './specificationFiles.ts';
+import { startTestedServer, type StartedServer } from './testedServer.ts';
+import type { SpecificationFile, SpecificationTest } from './unifiedFormat.ts';
+
+const mostExclusions = 25;
+const testTimeoutMs = 15_000;
+
+function findExclusion(file: string, test: string) {
+  return exclusions.find((exclusion) => exclusion.file === file && exclusion.test === test);
+}
+
+describe.runIf(areSpecificationsPresent)('specification', () => {
+  let server: StartedServer;
+
+  beforeAll(async () => {
+    server = await startTestedServer(process.env['MONGODB_URI']);
+  });
+  afterAll(() => server?.stop());
+
+  async function run(
+    { name, content }: NamedFile<SpecificationFile>,
+    test: SpecificationTest,
+  ): Promise<void> {
+    const exclusion = findExclusion(name, test.description);
+    if (!exclusion || (exclusion.cause === 'embedded' && !server.isEmbedded)) {
+      await runTest(server, content, test);
+      return;
+    }
+    await expect(runTest(server, content, test), 'is excluded, but passes').rejects.toThrow();
+  }
+
+  const files = areSpecificationsPresent ? readSpecificationFiles() : [];
+  for (const file of files) {
+    describe(file.name, () => {
+      for (const test of file.content.tests) {
+        it(test.description, { timeout: testTimeoutMs }, async ({ skip }) => {
+          const reason = ineligibility(server.facts, file.content, test);
+          if (reason !== undefined) skip(reason);
+          await run(file, test);
+        });
+      }
+    });
+  }
+
+  it('excludes few tests, and only such as there are', () => {
+    expect(exclusions.length).toBeLessThanOrEqual(mostExclusions);
+    const names = new Set(
+      files.flatMap(({ name, content }) => content.tests.map((test) => `${name}: ${test.description}`)),
+    );
+    expect(exclusions.filter(({ file, test }) => !names.has(`${file}: ${test}`))).toEqual([]);
+  });
+});
+
+it.runIf(!areSpecificationsPresent)('needs the tests of the specification', ({ skip }) => {
+  skip(`${specificationFolder} is not there`);
+});

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { MongoClient } from 'mongodb';
+import { startEmbeddedServer } from '#server/database/embedded/server.ts';
+import { readServerFacts, type ServerFacts } from './requirements.ts';
+import type { TestedServer } from './runner.ts';
+
+/** A server with what it says about itself. */
+export interface StartedServer extends TestedServer {
+  readonly facts: ServerFacts;
+  readonly isEmbedded: boolean;
+  stop(): Promise<void>;
+}
+
+/** The tests are for a client that sees a replica set, not for one that speaks to one member of it. */
+async function addressOfSet(uri: string): Promise<string> {
+  if (!/[?&]directConnection=true/.test(uri)) return uri;
+  const client = new MongoClient(uri);
+  try {
+    const { setName } = await client.db('admin').command({ hello: 1 });
+    if (setName === undefined) return uri;
+    return uri.replace(/([?&])directConnection=true/, `$1replicaSet=${encodeURIComponent(String(setName))}`);
+  } finally {
+    await client.close();
+  }
+}
+
+async function connect(
+  givenUri: string,
+  isEmbedded: boolean,
+  end: () => Promise<void>,
+): Promise<StartedServer> {
+  const uri = await addressOfSet(givenUri);
+  const client = await new MongoClient(uri, { serverSelectionTimeoutMS: 10_000 }).connect();
+  const stop = async (): Promise<void> => {
+    await client.close();
+    await end();
+  };
+  return { uri, client, facts: await readServerFacts(client), isEmbedded, stop };
+}
+
+/**
+ * The server of an address, or the embedded one in a folder of its own where none is given. The tests drop and fill
+ * databases of the names that they give; an address must not be one of data that somebody needs.
+ */
+export async function startTestedServer(uri: string | undefined): Promise<StartedServer> {
+  if (uri) return await connect(uri, false, async () => undefined);
+  const folder = mkdtempSync(path.join(tmpdir(), 'specification-'));
+  // Of a replica set's members the driver writes names in small letters, so that a socket's path may not be found.
+  const server = await startEmbeddedServer({
+    folder,
+    listen: { host: '127.0.0.1', port: 0 },
+    log: (level, message, details) => {
+      if (level === 'error') throw new Error(`${message} ${JSON.stringify(details)}`);
+    },
+  });
+  return await connect(server.uri, true, async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
