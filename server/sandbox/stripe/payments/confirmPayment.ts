@@ -1,3 +1,4 @@
+import { authenticationActionOf } from './authenticationAction.ts';
 import type { StripeCallContext } from '../stripeCall.ts';
 import {
   cardErrorBody,
@@ -162,13 +163,7 @@ export const confirmPaymentIntent = async (
   const waiting: StripePaymentIntent = {
     ...intent,
     last_payment_error: null,
-    next_action:
-      returnUrl === null
-        ? { type: 'use_stripe_sdk', use_stripe_sdk: {} }
-        : {
-            redirect_to_url: { return_url: returnUrl, url: `${baseUrl}/checkout/authenticate/${intent.id}` },
-            type: 'redirect_to_url',
-          },
+    next_action: authenticationActionOf(intent.id, baseUrl, returnUrl),
     payment_method: method.id,
     status: 'requires_action',
   };
