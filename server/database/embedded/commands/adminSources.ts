@@ -2,6 +2,7 @@ import { databaseError } from '../codes.ts';
 import type { Doc } from '../values/value.ts';
 import type { CommandContext } from './context.ts';
 import { docOf } from './fields.ts';
+import { findCollection } from './namespaces.ts';
 import { collectionStats } from './statistics.ts';
 
 /** Stages that stand first and bring documents about the server instead of a collection's; undefined for others. */
@@ -18,7 +19,7 @@ export function adminSources(context: CommandContext, name: string, stage: Doc):
 }
 
 function collStats(context: CommandContext, name: string, stage: Doc): Doc {
-  const collection = context.engine.catalog.find(context.database, name);
+  const collection = findCollection(context, name);
   if (!collection) throw databaseError(26, `ns not found: ${context.database}.${name}`);
   const options = stage.get('$collStats');
   const doc = docOf({
@@ -38,7 +39,7 @@ function collStats(context: CommandContext, name: string, stage: Doc): Doc {
 }
 
 function indexStats(context: CommandContext, name: string): Doc[] {
-  const collection = context.engine.catalog.find(context.database, name);
+  const collection = findCollection(context, name);
   if (!collection) return [];
   return collection.indexes.map((index) =>
     docOf({

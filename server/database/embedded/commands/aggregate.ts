@@ -1,22 +1,13 @@
-import {
-  runPipelineInBatches,
-  splitPipeline,
-  type DocumentSource,
-  type Namespace,
-  type PipelineEnv,
-} from '../aggregation/pipeline.ts';
-import { filterEnvOf } from '../aggregation/expressions/compile.ts';
 import { databaseError } from '../codes.ts';
-import type { Doc, Value } from '../values/value.ts';
+import type { Doc } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
-import { adminSources } from './adminSources.ts';
 import { changeStreamProducer } from './changeStream.ts';
-import { checkInterrupted, expressionEnv, type CommandContext } from './context.ts';
-import { checkCollation, checkFields, countField, docField, docsField, flagField } from './fields.ts';
+import type { CommandContext } from './context.ts';
 import { explain } from './explain.ts';
-import { openMergeTarget, replaceCollection } from './outputs.ts';
-import { answerCursor, defaultFirstBatch } from './queries.ts';
-import { PipelineProducer, readDocuments, readScope, type ReadScope } from './reading.ts';
+import { checkFields, countField, docField, docsField, flagField } from './fields.ts';
+import { runStages } from './pipelines.ts';
+import { answerCursor, defaultFirstBatch } from './answers.ts';
+import { openRead, PipelineProducer } from './reading.ts';
 
 const aggregateFields = new Set([
   'pipeline',
@@ -37,33 +28,23 @@ function targetOf(body: Doc): string {
   throw databaseError(73, 'Invalid command format: the aggregate field must specify a collection name or 1');
 }
 
-/** The environment of a pipeline. */
-export function pipelineEnv(context: CommandContext, scope: ReadScope, collection: string): PipelineEnv {
-  const env = expressionEnv(context);
-  return {
-    ...env,
-    namespace: { database: context.database, collection },
-    readCollection: (name, filter) => readNamed(context, scope, name, { filter: filter ?? new Map() }),
-    checkInterrupted: () => checkInterrupted(context),
-    ...(context.transaction
-      ? {}
-      : {
-          replaceCollection: (target: Namespace, documents: AsyncIterable<Doc[]>) =>
-            replaceCollection(context, target, documents),
-          openMergeTarget: (target: Namespace, on: readonly string[]) => openMergeTarget(context, target, on),
-        }),
-  };
-}
-
-function readNamed(
-  context: CommandContext,
-  scope: ReadScope,
-  name: string,
-  query: { filter: Doc; sort?: Doc; skip?: number; limit?: number; hint?: Value },
-): DocumentSource {
-  const collection = context.engine.catalog.find(context.database, name);
-  if (!collection) return [];
-  return readDocuments(context, scope.source, collection, query, filterEnvOf(expressionEnv(context)));
+/** Refuses $out and $merge where nothing can be written. Throws 72 and 263. */
+function checkOutput(context: CommandContext, stages: readonly Doc[]): void {
+  const [name = ''] = stages.at(-1)?.keys() ?? [];
+  if (name !== '$out' && name !== '$merge') return;
+  if (context.transaction) {
+    throw databaseError(
+      263,
+      `Operation not permitted in transaction :: caused by :: Aggregation stage ${name} cannot run within a multi-document transaction`,
+    );
+  }
+  const level = docField(context.body, 'readConcern')?.get('level');
+  if (level === 'linearizable' || level === 'snapshot') {
+    throw databaseError(
+      72,
+      `Aggregation stage ${name} cannot run with a readConcern other than 'local', 'majority' or 'available': '${level}'`,
+    );
+  }
 }
 
 /** aggregate */
@@ -71,7 +52,6 @@ export async function aggregateCommand(context: CommandContext): Promise<Reply> 
   const { body } = context;
   const name = targetOf(body);
   checkFields('aggregate', body, aggregateFields);
-  checkCollation(body);
   const stages = docsField(body, 'pipeline');
   if (!stages) throw databaseError(40414, `BSON field 'aggregate.pipeline' is missing but a required field`);
   if (flagField(body, 'bypassDocumentValidation')) {
@@ -82,47 +62,18 @@ export async function aggregateCommand(context: CommandContext): Promise<Reply> 
   if (!cursor)
     throw databaseError(9, `The 'cursor' option is required, except for aggregate with the explain argument`);
   const batchSize = countField(cursor, 'batchSize') ?? defaultFirstBatch;
+  checkOutput(context, stages);
   const namespace = `${context.database}.${name === '' ? '$cmd.aggregate' : name}`;
   const firstStage = stages[0]?.keys().next().value;
   if (firstStage === '$changeStream') {
     return answerCursor(context, namespace, await changeStreamProducer(context, name, stages), { batchSize });
   }
-  const scope = readScope(context);
+  const scope = await openRead(context, name);
   try {
-    const results = runStages(context, scope, name, stages);
+    const results = runStages(context, scope, name, stages, body.get('hint'));
     return await answerCursor(context, namespace, new PipelineProducer(scope, results), { batchSize });
   } catch (error) {
-    scope.release();
+    scope.close();
     throw error;
   }
-}
-
-function runStages(
-  context: CommandContext,
-  scope: ReadScope,
-  name: string,
-  stages: readonly Doc[],
-): AsyncGenerator<Doc[]> {
-  const env = pipelineEnv(context, scope, name);
-  const [first] = stages;
-  const source = first && adminSources(context, name, first);
-  if (source) return runPipelineInBatches(stages.slice(1), source, env);
-  if (name === '') {
-    if (!first?.has('$documents')) {
-      throw databaseError(
-        73,
-        `{aggregate: 1} is not valid for '${first?.keys().next().value ?? 'an empty pipeline'}'; a collection is required.`,
-      );
-    }
-    return runPipelineInBatches(stages, [], env);
-  }
-  const { pushed, rest } = splitPipeline(stages);
-  const input = readNamed(context, scope, name, {
-    filter: pushed.filter,
-    ...(pushed.sort ? { sort: pushed.sort } : {}),
-    ...(pushed.skip === undefined ? {} : { skip: pushed.skip }),
-    ...(pushed.limit === undefined ? {} : { limit: pushed.limit }),
-    ...(context.body.has('hint') ? { hint: context.body.get('hint') ?? null } : {}),
-  });
-  return runPipelineInBatches(rest, input, env);
 }

@@ -3,21 +3,19 @@ import { databaseError } from '../codes.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Doc } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
-import { findOrCreate, updateEnv, type CommandContext } from './context.ts';
-import {
-  checkCollation,
-  checkFields,
-  docField,
-  docOf,
-  docsField,
-  flagField,
-  textField,
-  toNumber,
-} from './fields.ts';
-import { answerCursor } from './queries.ts';
+import type { CommandContext } from './context.ts';
+import { checkFields, docField, docOf, docsField, flagField, textField, toNumber } from './fields.ts';
+import { findOrCreate } from './namespaces.ts';
+import { answerCursor } from './answers.ts';
 import { ListProducer } from './reading.ts';
 import { runStatements, type Outcome, type PlannedStatement } from './runStatements.ts';
-import { DeleteStatement, InsertStatement, UpdateStatement, withStoredId } from './statements.ts';
+import {
+  DeleteStatement,
+  InsertStatement,
+  statementEnvs,
+  UpdateStatement,
+  withStoredId,
+} from './statements.ts';
 import {
   commandDocuments,
   isOrdered,
@@ -56,10 +54,13 @@ export async function bulkWriteCommand(context: CommandContext): Promise<Reply> 
   }
   const ops = commandDocuments(context, 'ops').map(({ doc }) => doc);
   const collections = await openCollections(context);
+  const envs = collections.map((collection) => statementEnvs(context, collection));
   const statements = ops.map((op, i): PlannedStatement => {
-    const collection = collections[toNumber(op.get(kindOf(op))) ?? -1];
-    if (!collection) throw databaseError(2, `BulkWrite ops entry ${i} has an invalid nsInfo index.`);
-    return planOperation(context, op, i, collection);
+    const which = toNumber(op.get(kindOf(op))) ?? -1;
+    const [collection, envOf] = [collections[which], envs[which]];
+    if (!collection || !envOf)
+      throw databaseError(2, `BulkWrite ops entry ${i} has an invalid nsInfo index.`);
+    return planOperation(context, op, i, collection, envOf);
   });
   const outcomes = await runStatements(context, statements, isOrdered(body));
   return answerBulk(context, ops, outcomes);
@@ -84,10 +85,10 @@ function planOperation(
   op: Doc,
   i: number,
   collection: Collection,
+  envOf: ReturnType<typeof statementEnvs>,
 ): PlannedStatement {
   const number = statementNumber(context.body, i);
   const kind = kindOf(op);
-  checkCollation(op);
   const multi = flagField(op, 'multi');
   if (multi && context.retryNumber !== undefined)
     throw databaseError(72, 'Cannot use retryable writes with multi=true');
@@ -111,21 +112,19 @@ function planOperation(
     case 'update':
       return {
         number,
-        make: () => {
-          const variables = docField(op, 'constants');
-          return new UpdateStatement(collection, query, {
+        make: () =>
+          new UpdateStatement(collection, query, {
             update: updateOf(op.get('updateMods')),
             arrayFilters: docsField(op, 'arrayFilters'),
             isUpsert: flagField(op, 'upsert'),
-            env: variables ? updateEnv(context, variables) : updateEnv(context),
-          });
-        },
+            env: envOf(op, 'constants'),
+          }),
         result: updateResult,
       };
     case 'delete':
       return {
         number,
-        make: () => new DeleteStatement(collection, query, { env: updateEnv(context) }),
+        make: () => new DeleteStatement(collection, query, { env: envOf(op) }),
         result: (statement) => docOf({ n: statement instanceof DeleteStatement ? statement.count : 0 }),
       };
   }

@@ -5,6 +5,7 @@ import { execute, prepareQuery } from '../query/execute.ts';
 import type { OplogEntry } from '../store/oplog.ts';
 import { CommittedSource } from '../store/readSource.ts';
 import { encodeDocument } from '../values/codec.ts';
+import type { Collation } from '../values/collation.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { expressionEnv, checkInterrupted, type CommandContext } from './context.ts';
 import type { Producer } from './cursors.ts';
@@ -20,7 +21,7 @@ import {
   type ResumePoint,
   type Watched,
 } from './changeEvents.ts';
-import { flagField, textField } from './fields.ts';
+import { collationOf, flagField, textField } from './fields.ts';
 
 const allowedStages = new Set([
   '$addFields',
@@ -129,12 +130,9 @@ function startPoint(context: CommandContext, options: Doc): ResumePoint {
 
 /** Events of the record of changes from a place on. */
 class ChangeStreamProducer implements Producer {
-  readonly stream = {
-    wait: (timeoutMs: number, context: CommandContext): Promise<void> => this.wait(timeoutMs, context),
-    extra: (): Doc => new Map([['postBatchResumeToken', resumeToken(this.position)]]),
-  };
   private readonly source: CommittedSource;
   private readonly opening: CommandContext;
+  private readonly collation: Collation | undefined;
   private readonly watched: Watched;
   private readonly stages: readonly Doc[];
   private readonly wantsLookup: boolean;
@@ -151,6 +149,7 @@ class ChangeStreamProducer implements Producer {
     wantsLookup: boolean,
   ) {
     this.opening = context;
+    this.collation = collationOf(context.body, undefined);
     this.source = new CommittedSource(context.engine.store);
     this.watched = watched;
     this.stages = stages;
@@ -168,6 +167,10 @@ class ChangeStreamProducer implements Producer {
     const { buffer } = this;
     this.buffer = [];
     return buffer.length === 0 && this.isInvalidated ? undefined : buffer;
+  }
+
+  extra(): Doc {
+    return new Map([['postBatchResumeToken', resumeToken(this.position)]]);
   }
 
   release(): void {
@@ -212,7 +215,7 @@ class ChangeStreamProducer implements Producer {
     if (this.stages.length === 0)
       return events.map((event) => encodeDocument(event, Number.MAX_SAFE_INTEGER));
     const env = {
-      ...expressionEnv(this.opening),
+      ...expressionEnv(this.opening, { collation: this.collation }),
       namespace: { database: this.opening.database, collection: this.watched.collection ?? '' },
       readCollection: () => [],
     };
@@ -243,7 +246,7 @@ class ChangeStreamProducer implements Producer {
     return null;
   }
 
-  private async wait(timeoutMs: number, context: CommandContext): Promise<void> {
+  async wait(timeoutMs: number, context: CommandContext): Promise<void> {
     const untilMs = performance.now() + timeoutMs;
     const { oplog } = context.engine;
     while (!this.isClosed && this.buffer.length === 0 && !this.isInvalidated) {

@@ -4,10 +4,10 @@ import { filterEnvOf } from '../aggregation/expressions/compile.ts';
 import type { ExpressionEnv } from '../aggregation/expressions/types.ts';
 import { databaseError } from '../codes.ts';
 import type { UpdateEnv } from '../query/environment.ts';
-import type { Collection } from '../store/collection.ts';
 import type { Engine } from '../store/engine.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Transaction } from '../store/transaction.ts';
+import type { Collation } from '../values/collation.ts';
 import type { Doc } from '../values/value.ts';
 import type { RawDocument, Reply } from '../wire/message.ts';
 import type { Cursors } from './cursors.ts';
@@ -36,6 +36,8 @@ export interface CommandContext {
   readonly sequences: ReadonlyMap<string, readonly RawDocument[]>;
   readonly session: Session | undefined;
   readonly transaction: Transaction | undefined;
+  /** Set for a read of a snapshot outside a transaction; with the time when the client names one. */
+  readonly snapshotRead: { readonly at: bigint | undefined } | undefined;
   /** The number of a retryable write; undefined when the command is not repeatable. */
   readonly retryNumber: bigint | undefined;
   /** The time of the command. */
@@ -50,18 +52,25 @@ export interface CommandContext {
 /** Carries out a command. */
 export type CommandHandler = (context: CommandContext) => Promise<Reply>;
 
-/** The environment of expressions of a command, with the variables of its `let`. */
+/** What a command or statement says about its expressions. */
+export interface ExpressionOptions {
+  readonly collation: Collation | undefined;
+  /** The variables; those of the command's `let` unless told. */
+  readonly variables?: Doc | undefined;
+}
+
+/** The environment of expressions of a command, with its variables. */
 export function expressionEnv(
   context: CommandContext,
-  variables = docField(context.body, 'let'),
+  { collation, variables = docField(context.body, 'let') }: ExpressionOptions,
 ): ExpressionEnv {
-  const env: ExpressionEnv = { now: context.now, clusterTime: context.clusterTime };
+  const env: ExpressionEnv = { now: context.now, clusterTime: context.clusterTime, collation };
   return variables ? { ...env, variables: evaluateLet(variables, env) } : env;
 }
 
 /** What filters and updates of a command need. */
-export function updateEnv(context: CommandContext, variables?: Doc): UpdateEnv {
-  const env = variables ? expressionEnv(context, variables) : expressionEnv(context);
+export function updateEnv(context: CommandContext, options: ExpressionOptions): UpdateEnv {
+  const env = expressionEnv(context, options);
   return { ...filterEnvOf(env), now: context.now, clusterTime: context.clusterTime };
 }
 
@@ -86,22 +95,3 @@ export function pause(): Promise<void> {
 
 /** Milliseconds of work after which a command gives way. */
 export const sliceMs = 8;
-
-/** The collection a command names, created when there is none. */
-export async function findOrCreate(context: CommandContext, name: string): Promise<Collection> {
-  const existing = context.engine.catalog.find(context.database, name);
-  if (existing) return existing;
-  return context.engine.write(() => {
-    const { catalog, oplog } = context.engine;
-    const found = catalog.find(context.database, name);
-    if (found) return found;
-    const created = catalog.create(context.database, name, new Map());
-    oplog.append(oplog.tick(), 0, {
-      kind: 'create',
-      database: context.database,
-      collection: name,
-      uuid: created.uuid,
-    });
-    return created;
-  });
-}

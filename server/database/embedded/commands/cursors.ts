@@ -12,11 +12,10 @@ export interface Producer {
   release(): void;
   /** Called once, when the cursor is closed. */
   close(): void;
-  /** For change streams: waits for documents, and adds fields to the batch. */
-  readonly stream?: {
-    wait(timeoutMs: number, context: CommandContext): Promise<void>;
-    extra(): Doc;
-  };
+  /** Fields that each batch carries. */
+  extra(): Doc;
+  /** For results without an end: waits for documents, at most so long. */
+  readonly wait?: (timeoutMs: number, context: CommandContext) => Promise<void>;
 }
 
 /** An open result. */
@@ -112,7 +111,7 @@ export class Cursors {
             break;
           }
           cursor.waiting = more;
-          if (more.length === 0 && cursor.producer.stream) break;
+          if (more.length === 0 && cursor.producer.wait) break;
         }
         let taken = 0;
         for (const raw of cursor.waiting) {

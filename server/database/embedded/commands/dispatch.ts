@@ -1,3 +1,4 @@
+import { Timestamp } from 'bson';
 import { databaseError, transientTransactionError } from '../codes.ts';
 import { DatabaseError } from '../databaseError.ts';
 import type { Session } from '../store/sessions.ts';
@@ -66,6 +67,7 @@ function prepare(
     sequences: request.sequences,
     session,
     transaction,
+    snapshotRead: snapshotReadOf(command, body, entry),
     retryNumber,
     now: new Date(),
     clusterTime: server.engine.oplog.now,
@@ -95,9 +97,30 @@ function checkConcerns(body: Doc, entry: CommandEntry): void {
       `Enumeration value '${textOf(level)}' for field 'readConcern.level' is not a valid value.`,
     );
   }
-  if (level === 'snapshot' && body.get('autocommit') !== false) {
-    throw databaseError(238, 'snapshot reads outside of transactions are not supported by this server');
+}
+
+/** A read of a snapshot outside transactions. Throws InvalidOptions (72) for other commands. */
+function snapshotReadOf(command: string, body: Doc, entry: CommandEntry): CommandContext['snapshotRead'] {
+  const concern = docField(body, 'readConcern');
+  if (body.get('autocommit') === false) return undefined;
+  const time = concern?.get('atClusterTime');
+  if (concern?.get('level') !== 'snapshot') {
+    if (time === undefined) return undefined;
+    throw databaseError(72, `readConcern.atClusterTime can only be used with the level 'snapshot'`);
   }
+  if (!entry.readsSnapshots) {
+    throw databaseError(
+      72,
+      `Command ${command} does not support { readConcern: { level: "snapshot", provenance: "clientSupplied" } } :: caused by :: read concern not supported`,
+    );
+  }
+  if (time !== undefined && !(time instanceof Timestamp)) {
+    throw databaseError(
+      14,
+      `BSON field 'readConcern.atClusterTime' is the wrong type, expected type 'timestamp'`,
+    );
+  }
+  return { at: time?.toBigInt() };
 }
 
 interface SessionParts {

@@ -7,8 +7,9 @@ import { decodeDocument, encodeDocument } from '../values/codec.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
 import { updateEnv, type CommandContext } from './context.ts';
-import { docField, docOf, docsField, numberField, textField } from './fields.ts';
-import { readQuery, readScope } from './reading.ts';
+import { collationOf, docField, docOf, docsField, numberField, textField } from './fields.ts';
+import { findCollection } from './namespaces.ts';
+import { openRead, readQuery } from './reading.ts';
 
 interface Explained {
   readonly name: string;
@@ -75,7 +76,7 @@ export async function explain(
   verbosity: string,
 ): Promise<Reply> {
   const { name, query, rest } = explainedQuery(command, inner);
-  const collection = context.engine.catalog.find(context.database, name);
+  const collection = findCollection(context, name);
   const planner = docOf({
     plannerVersion: 1,
     namespace: `${context.database}.${name}`,
@@ -90,13 +91,18 @@ export async function explain(
       fields.set('executionStats', stats(0, 0, 0, 0, docOf({ stage: 'EOF' })));
     return finish(context, fields, rest);
   }
-  const prepared = prepareQuery(collection, query, updateEnv(context));
+  const prepared = prepareQuery(
+    collection,
+    query,
+    updateEnv(context, { collation: collationOf(inner, collection) }),
+  );
   const winning = describe(prepared);
   planner.set('parsedQuery', query.filter);
   planner.set('winningPlan', winning);
   planner.set('rejectedPlans', []);
   fields.set('queryPlanner', planner);
-  if (verbosity !== 'queryPlanner') fields.set('executionStats', await measure(context, prepared, winning));
+  if (verbosity !== 'queryPlanner')
+    fields.set('executionStats', await measure(context, name, prepared, winning));
   return finish(context, fields, rest);
 }
 
@@ -110,14 +116,19 @@ function finish(context: CommandContext, fields: Doc, rest: readonly Doc[]): Rep
   return { fields: docOf({ explainVersion: '1', stages: [cursor, ...rest], serverInfo: server }) };
 }
 
-async function measure(context: CommandContext, prepared: PreparedQuery, winning: Doc): Promise<Doc> {
-  const scope = readScope(context);
+async function measure(
+  context: CommandContext,
+  name: string,
+  prepared: PreparedQuery,
+  winning: Doc,
+): Promise<Doc> {
+  const scope = await openRead(context, name);
   const startedMs = performance.now();
   let n = 0;
   try {
     for await (const batch of readQuery(context, scope.source, prepared)) n += batch.length;
   } finally {
-    scope.release();
+    scope.close();
   }
   const { keysExamined, docsExamined } = prepared.counts;
   return stats(n, keysExamined, docsExamined, Math.round(performance.now() - startedMs), winning);

@@ -1,6 +1,8 @@
 import { Decimal128 } from 'bson';
 import { databaseError } from '../codes.ts';
+import type { Collection } from '../store/collection.ts';
 import { textOf } from '../store/showValue.ts';
+import { parseCollation, type Collation } from '../values/collation.ts';
 import { DoubleValue, type Doc, type Value } from '../values/value.ts';
 
 /** Fields that every command may carry. */
@@ -108,12 +110,11 @@ export function collectionName(command: string, body: Doc): string {
   return value;
 }
 
-/** Refuses any collation but the simple one: strings are compared by their bytes. */
-export function checkCollation(body: Doc): void {
-  const collation = docField(body, 'collation');
-  if (collation && collation.size > 0 && collation.get('locale') !== 'simple') {
-    throw databaseError(238, `collation is not supported by this server: ${textOf(collation.get('locale'))}`);
-  }
+/** The collation of a command or statement: its own, or the one of the collection. Throws 2, 40414, 40415 and 238. */
+export function collationOf(body: Doc, collection: Collection | undefined): Collation | undefined {
+  const given = docField(body, 'collation');
+  const specification = given && given.size > 0 ? given : collection?.settings.collation;
+  return specification && parseCollation(specification);
 }
 
 /** A document of the given fields; undefined ones are left out. */

@@ -4,16 +4,9 @@ import { matchPosition } from '../query/matcher.ts';
 import { decodeDocument } from '../values/codec.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
-import { findOrCreate, updateEnv, type CommandContext } from './context.ts';
-import {
-  checkCollation,
-  checkFields,
-  collectionName,
-  docField,
-  docOf,
-  docsField,
-  flagField,
-} from './fields.ts';
+import { updateEnv, type CommandContext } from './context.ts';
+import { checkFields, collationOf, collectionName, docField, docOf, docsField, flagField } from './fields.ts';
+import { findCollection, findOrCreate } from './namespaces.ts';
 import { runStatements, type PlannedStatement } from './runStatements.ts';
 import { DeleteStatement, UpdateStatement, type WriteQuery } from './statements.ts';
 import { statementNumber, updateOf } from './writes.ts';
@@ -44,7 +37,6 @@ export async function findAndModifyCommand(context: CommandContext): Promise<Rep
   const { body } = context;
   const name = collectionName(context.command, body);
   checkFields(context.command, body, knownFields);
-  checkCollation(body);
   const isRemove = flagField(body, 'remove');
   const isUpsert = flagField(body, 'upsert');
   const wantsNew = flagField(body, 'new');
@@ -61,7 +53,7 @@ export async function findAndModifyCommand(context: CommandContext): Promise<Rep
       `Cannot specify both new=true and remove=true; 'remove' always returns the deleted document`,
     );
   }
-  const existing = context.engine.catalog.find(context.database, name);
+  const existing = findCollection(context, name);
   if (!existing && !isUpsert) {
     return {
       fields: docOf({
@@ -71,7 +63,7 @@ export async function findAndModifyCommand(context: CommandContext): Promise<Rep
     };
   }
   const collection = existing ?? (await findOrCreate(context, name));
-  const env = updateEnv(context);
+  const env = updateEnv(context, { collation: collationOf(body, collection) });
   const query: WriteQuery = {
     filter: docField(body, 'query') ?? new Map(),
     sort: docField(body, 'sort'),

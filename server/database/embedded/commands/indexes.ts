@@ -2,14 +2,15 @@ import { databaseError } from '../codes.ts';
 import { makeIndex, parseKeyPattern, type Collection, type Index } from '../store/collection.ts';
 import { buildIndexes } from '../store/indexBuild.ts';
 import { removeEntries } from '../store/garbage.ts';
+import type { ChangeRecord } from '../store/oplog.ts';
 import { textOf } from '../store/showValue.ts';
 import { equalValues } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
-import { findOrCreate, type CommandContext } from './context.ts';
+import { type CommandContext } from './context.ts';
 import {
-  checkCollation,
   checkFields,
+  collationOf,
   collectionName,
   countField,
   docField,
@@ -18,7 +19,8 @@ import {
   flagField,
   toNumber,
 } from './fields.ts';
-import { answerCursor, defaultFirstBatch } from './queries.ts';
+import { catalogRecord, findCollection, findOrCreate, noteChange, requireCollection } from './namespaces.ts';
+import { answerCursor, defaultFirstBatch } from './answers.ts';
 import { ListProducer } from './reading.ts';
 
 const indexFields = new Set([
@@ -39,13 +41,12 @@ const indexFields = new Set([
 const comparedOptions = ['unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds'];
 
 /** Reads one entry of createIndexes into what is stored and listed. Throws 9, 67, 72. */
-function readSpecification(entry: Doc): Doc {
+function readSpecification(entry: Doc, collection: Collection | undefined): Doc {
   for (const name of entry.keys()) {
     if (!indexFields.has(name)) {
       throw databaseError(197, `The field '${name}' is not valid for an index specification.`);
     }
   }
-  checkCollation(entry);
   const key = docField(entry, 'key');
   const name = entry.get('name');
   if (!key) throw databaseError(9, `The 'key' field is a required property of an index specification`);
@@ -81,6 +82,13 @@ function readSpecification(entry: Doc): Doc {
       throw databaseError(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL');
     }
     specification.set('expireAfterSeconds', expiry);
+  }
+  const collation = collationOf(entry, collection);
+  if (collation) {
+    if (specification.has('unique')) {
+      throw databaseError(238, 'a unique index with a collation is not supported by this server');
+    }
+    specification.set('collation', collation.specification);
   }
   return specification;
 }
@@ -122,27 +130,37 @@ export async function createIndexesCommand(context: CommandContext): Promise<Rep
   const { body, engine } = context;
   const name = collectionName('createIndexes', body);
   checkFields('createIndexes', body, new Set(['indexes', 'commitQuorum']));
-  const specifications = docsField(body, 'indexes')?.map(readSpecification);
+  const specifications = docsField(body, 'indexes')?.map((entry) =>
+    readSpecification(entry, findCollection(context, name)),
+  );
   if (!specifications || specifications.length === 0) {
     throw databaseError(2, 'Must specify at least one index to create');
   }
-  const isNew = !engine.catalog.find(context.database, name);
+  const isNew = !findCollection(context, name);
   const collection = await findOrCreate(context, name);
   const numIndexesBefore = collection.indexes.length;
-  const built = await engine.write(() => {
+  const add = (isBuilding: boolean): Index[] => {
     const wanted = specifications.filter((specification) => !existsAlready(collection, specification));
     if (collection.indexes.length + wanted.length > 64) {
       throw databaseError(67, `add index fails, too many indexes for ${context.database}.${name}`);
     }
+    if (!isBuilding && wanted.length > 0) checkNewAndEmpty(context, collection);
     const made: Index[] = wanted.map((specification) => ({
       ...makeIndex(engine.catalog.takeId(), specification),
-      building: true,
+      building: isBuilding,
     }));
     collection.indexes = [...collection.indexes, ...made];
-    engine.catalog.save(collection);
+    if (isBuilding) engine.catalog.save(collection);
     return made;
-  });
-  await buildIndexes(engine, collection, built);
+  };
+  const { transaction } = context;
+  const built = await engine.write(() => add(!transaction));
+  const record = (): ChangeRecord => indexRecord('createIndexes', collection, built);
+  if (transaction) {
+    if (built.length > 0) transaction.note(record());
+  } else {
+    await buildIndexes(engine, collection, built, () => noteChange(context, record()));
+  }
   return {
     fields: docOf({
       numIndexesBefore,
@@ -151,6 +169,26 @@ export async function createIndexesCommand(context: CommandContext): Promise<Rep
       note: built.length === 0 ? 'all indexes already exist' : undefined,
     }),
   };
+}
+
+/** In a transaction only a collection that it has made, without documents, gets indexes. Throws 263. */
+function checkNewAndEmpty(context: CommandContext, collection: Collection): void {
+  const { transaction, database } = context;
+  const isNew = transaction?.createdCollection(database, collection.name) === collection;
+  if (isNew && !transaction.overlay(collection.id)?.size) return;
+  throw databaseError(
+    263,
+    `Cannot create new indexes on ${isNew ? 'non-empty' : 'existing'} collection ${database}.${collection.name} in a multi-document transaction.`,
+  );
+}
+
+function indexRecord(
+  kind: 'createIndexes' | 'dropIndexes',
+  collection: Collection,
+  indexes: readonly Index[],
+): ChangeRecord {
+  const specifications = indexes.map(({ specification }) => specification);
+  return catalogRecord(kind, collection, docOf({ indexes: specifications }));
 }
 
 /** listIndexes */
@@ -163,13 +201,6 @@ export function listIndexesCommand(context: CommandContext): Promise<Reply> {
   return answerCursor(context, `${context.database}.${name}`, new ListProducer(documents), {
     batchSize: countField(cursor, 'batchSize') ?? defaultFirstBatch,
   });
-}
-
-/** The collection a command names. Throws NamespaceNotFound (26). */
-export function requireCollection(context: CommandContext, name: string): Collection {
-  const collection = context.engine.catalog.find(context.database, name);
-  if (!collection) throw databaseError(26, `ns does not exist: ${context.database}.${name}`);
-  return collection;
 }
 
 function chooseIndexes(collection: Collection, which: Value | undefined): Index[] {
@@ -203,6 +234,7 @@ export async function dropIndexesCommand(context: CommandContext): Promise<Reply
     const chosen = chooseIndexes(collection, body.get('index'));
     collection.indexes = collection.indexes.filter((index) => !chosen.includes(index));
     engine.catalog.save(collection);
+    if (chosen.length > 0) noteChange(context, indexRecord('dropIndexes', collection, chosen));
     return chosen;
   });
   for (const index of dropped) await removeEntries(engine, engine.store.index, index.id);

@@ -4,10 +4,11 @@ import { databaseError } from '../codes.ts';
 import { execute, prepareQuery } from '../query/execute.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Doc, Value } from '../values/value.ts';
-import { findOrCreate, type CommandContext } from './context.ts';
+import { type CommandContext } from './context.ts';
 import { runStatements } from './runStatements.ts';
-import { InsertStatement, withStoredId, type Statement } from './statements.ts';
+import { checkStoredId, InsertStatement, withStoredId, type Statement } from './statements.ts';
 import { docOf } from './fields.ts';
+import { findCollection, findOrCreate } from './namespaces.ts';
 import { buildIndexes } from '../store/indexBuild.ts';
 import { makeIndex } from '../store/collection.ts';
 import { removeEntries } from '../store/garbage.ts';
@@ -30,7 +31,7 @@ export async function replaceCollection(
 ): Promise<void> {
   const { engine } = context;
   const inner = inDatabase(context, target);
-  const previous = engine.catalog.find(target.database, target.collection);
+  const previous = findCollection(inner, target.collection);
   const temporary = await findOrCreate(inner, `tmp.out.${new ObjectId().toHexString()}`);
   try {
     const specifications = (previous?.indexes ?? []).slice(1).map((index) => index.specification);
@@ -98,6 +99,7 @@ class MergeStatement implements Statement {
       writer.replace(this.collection, found, stored, 'replace');
     } else {
       const stored = withStoredId(after, undefined, () => new ObjectId());
+      checkStoredId(this.collection, stored.doc);
       writer.insert(this.collection, stored.doc);
     }
     return true;

@@ -1,23 +1,76 @@
-import { execute, prepareQuery, type PreparedQuery, type Query } from '../query/execute.ts';
-import type { FilterEnv } from '../query/environment.ts';
-import type { Collection } from '../store/collection.ts';
-import { CommittedSource, type Found, type ReadSource } from '../store/readSource.ts';
+import { Timestamp } from 'bson';
+import { databaseError, transientTransactionError } from '../codes.ts';
+import { execute, type PreparedQuery } from '../query/execute.ts';
+import { namespaceLock } from '../store/locks.ts';
+import { CommittedSource, SnapshotSource, type Found, type ReadSource } from '../store/readSource.ts';
 import { encodeDocument } from '../values/codec.ts';
 import type { Doc } from '../values/value.ts';
 import { checkInterrupted, pause, sliceMs, type CommandContext } from './context.ts';
 import type { Producer } from './cursors.ts';
 
-/** Where the queries of one command read, and how to let it go. */
+/** Where the queries of one command read. */
 export interface ReadScope {
   readonly source: ReadSource;
+  /** The time of a snapshot read outside a transaction, which its answers carry. */
+  readonly atClusterTime: Timestamp | undefined;
+  /** Checks that a collection can be read. Throws SnapshotUnavailable (246) when it changed after the snapshot. */
+  check(name: string): void;
+  /** Lets go of what must not be held while the client thinks. */
   release(): void;
+  /** To be called once at the end. */
+  close(): void;
 }
 
-/** The snapshot of the transaction, or the last commit. */
-export function readScope(context: CommandContext): ReadScope {
-  if (context.transaction) return { source: context.transaction, release: () => undefined };
-  const source = new CommittedSource(context.engine.store);
-  return { source, release: () => source.release() };
+function checkVisible(context: CommandContext, name: string, snapshotTime: bigint): void {
+  const { locks } = context.engine;
+  if (!locks.isWrittenAfter(namespaceLock(context.database, name), snapshotTime)) return;
+  throw databaseError(
+    246,
+    `Unable to read from a snapshot due to pending collection catalog changes to collection '${context.database}.${name}'; please retry the operation.`,
+    context.transaction ? { labels: [transientTransactionError] } : {},
+  );
+}
+
+/** Opens what a command reads: the snapshot of its transaction, a snapshot of its own, or the last commit. Throws 239 and 246. */
+export async function openRead(context: CommandContext, name: string): Promise<ReadScope> {
+  const scope = await openScope(context);
+  try {
+    scope.check(name);
+  } catch (error) {
+    scope.close();
+    throw error;
+  }
+  return scope;
+}
+
+async function openScope(context: CommandContext): Promise<ReadScope> {
+  const { transaction, snapshotRead, engine } = context;
+  const nothing = (): void => undefined;
+  if (transaction) {
+    return {
+      source: transaction,
+      atClusterTime: undefined,
+      check: (name) => {
+        if (!transaction.createdCollection(context.database, name))
+          checkVisible(context, name, transaction.snapshotTime);
+      },
+      release: nothing,
+      close: nothing,
+    };
+  }
+  if (snapshotRead) {
+    const snapshot = await engine.snapshots.take(snapshotRead.at);
+    return {
+      source: new SnapshotSource(engine.store, snapshot.view),
+      atClusterTime: new Timestamp(snapshot.time),
+      check: (name) => checkVisible(context, name, snapshot.time),
+      release: nothing,
+      close: () => snapshot.release(),
+    };
+  }
+  const source = new CommittedSource(engine.store);
+  const release = (): void => source.release();
+  return { source, atClusterTime: undefined, check: nothing, release, close: release };
 }
 
 /** Runs through the results of a query, giving way to other connections. */
@@ -40,27 +93,45 @@ export async function* readQuery(
   if (batch.length > 0) yield batch;
 }
 
-/** All documents of a query, in arrays, for pipelines. */
+/** All documents of a query, in arrays. */
 export async function* readDocuments(
   context: CommandContext,
   source: ReadSource,
-  collection: Collection,
-  query: Query,
-  env: FilterEnv,
+  prepared: PreparedQuery,
 ): AsyncGenerator<Doc[], void> {
-  const prepared = prepareQuery(collection, query, env);
   for await (const batch of readQuery(context, source, prepared)) yield batch.map((found) => found.doc);
 }
 
+/** What every cursor over a scope has in common. */
+abstract class ScopedProducer {
+  protected readonly scope: ReadScope;
+
+  constructor(scope: ReadScope) {
+    this.scope = scope;
+  }
+
+  extra(): Doc {
+    const { atClusterTime } = this.scope;
+    return atClusterTime ? new Map([['atClusterTime', atClusterTime]]) : new Map();
+  }
+
+  release(): void {
+    this.scope.release();
+  }
+
+  close(): void {
+    this.scope.close();
+  }
+}
+
 /** The documents of a find, read on demand. */
-export class QueryProducer implements Producer {
-  private readonly scope: ReadScope;
+export class QueryProducer extends ScopedProducer implements Producer {
   private readonly results: Generator<Found | undefined, void>;
   private readonly project: ((found: Found) => Uint8Array) | undefined;
   private isAtEnd = false;
 
   constructor(scope: ReadScope, prepared: PreparedQuery, project?: (found: Found) => Uint8Array) {
-    this.scope = scope;
+    super(scope);
     this.results = execute(scope.source, prepared);
     this.project = project;
   }
@@ -90,23 +161,18 @@ export class QueryProducer implements Producer {
     return batch.length === 0 && this.isAtEnd ? undefined : batch;
   }
 
-  release(): void {
-    this.scope.release();
-  }
-
-  close(): void {
-    this.scope.release();
+  override close(): void {
+    super.close();
     this.results.return();
   }
 }
 
 /** The results of a pipeline. */
-export class PipelineProducer implements Producer {
-  private readonly scope: ReadScope;
+export class PipelineProducer extends ScopedProducer implements Producer {
   private readonly results: AsyncGenerator<Doc[]>;
 
   constructor(scope: ReadScope, results: AsyncGenerator<Doc[]>) {
-    this.scope = scope;
+    super(scope);
     this.results = results;
   }
 
@@ -115,21 +181,28 @@ export class PipelineProducer implements Producer {
     return step.done ? undefined : step.value.map((doc) => encodeDocument(doc));
   }
 
-  release(): void {
-    this.scope.release();
-  }
-
-  close(): void {
-    this.scope.release();
+  override close(): void {
+    super.close();
     void this.results.return(undefined).catch(() => undefined);
   }
 }
 
+const nothingHeld: ReadScope = {
+  get source(): never {
+    throw new Error('a list reads nothing');
+  },
+  atClusterTime: undefined,
+  check: () => undefined,
+  release: () => undefined,
+  close: () => undefined,
+};
+
 /** A result that is already there. */
-export class ListProducer implements Producer {
+export class ListProducer extends ScopedProducer implements Producer {
   private documents: Uint8Array[] | undefined;
 
-  constructor(documents: readonly Doc[]) {
+  constructor(documents: readonly Doc[], scope: ReadScope = nothingHeld) {
+    super(scope);
     this.documents = documents.map((doc) => encodeDocument(doc));
   }
 
@@ -139,11 +212,8 @@ export class ListProducer implements Producer {
     return Promise.resolve(documents?.length ? documents : undefined);
   }
 
-  release(): void {
-    // Nothing is held.
-  }
-
-  close(): void {
+  override close(): void {
+    super.close();
     this.documents = undefined;
   }
 }

@@ -1,19 +1,16 @@
 import { aggregateCommand } from './aggregate.ts';
+import { getMoreCommand, killCursorsCommand } from './answers.ts';
+import { backupCommand } from './backup.ts';
 import { bulkWriteCommand } from './bulkWrite.ts';
-import {
-  collModCommand,
-  createCommand,
-  dropCommand,
-  dropDatabaseCommand,
-  listCollectionsCommand,
-  listDatabasesCommand,
-  renameCollectionCommand,
-} from './collections.ts';
+import { createCommand, dropCommand, dropDatabaseCommand, renameCollectionCommand } from './collections.ts';
+import { collModCommand } from './collMod.ts';
 import type { CommandHandler } from './context.ts';
+import { countCommand, distinctCommand } from './counting.ts';
 import { explainCommand } from './explain.ts';
+import { findCommand } from './find.ts';
+import { listCollectionsCommand, listDatabasesCommand } from './listings.ts';
 import { findAndModifyCommand } from './findAndModify.ts';
 import { createIndexesCommand, dropIndexesCommand, listIndexesCommand } from './indexes.ts';
-import { countCommand, distinctCommand, findCommand, getMoreCommand, killCursorsCommand } from './queries.ts';
 import {
   buildInfoCommand,
   collStatsCommand,
@@ -39,10 +36,13 @@ export interface CommandEntry {
   readonly inTransaction?: boolean;
   /** True for writes that carry a number to be repeated by. */
   readonly isRetryable?: boolean;
+  /** True for reads that can be of a snapshot outside transactions. */
+  readonly readsSnapshots?: boolean;
   /** True for commands that change data or the catalog. */
   readonly isWrite?: boolean;
 }
 
+const read = { inTransaction: true, readsSnapshots: true };
 const write = { inTransaction: true, isRetryable: true, isWrite: true };
 
 /** Every command the server carries out, by name as sent. */
@@ -63,12 +63,12 @@ export const commands: ReadonlyMap<string, CommandEntry> = new Map<string, Comma
   ['findandmodify', { run: findAndModifyCommand, ...write }],
   ['bulkWrite', { run: bulkWriteCommand, ...write }],
   ['explain', { run: explainCommand }],
-  ['find', { run: findCommand, inTransaction: true }],
-  ['aggregate', { run: aggregateCommand, inTransaction: true }],
+  ['find', { run: findCommand, ...read }],
+  ['aggregate', { run: aggregateCommand, ...read }],
   ['count', { run: countCommand }],
-  ['distinct', { run: distinctCommand, inTransaction: true }],
-  ['getMore', { run: getMoreCommand, inTransaction: true }],
-  ['killCursors', { run: killCursorsCommand, inTransaction: true }],
+  ['distinct', { run: distinctCommand, ...read }],
+  ['getMore', { run: getMoreCommand, ...read }],
+  ['killCursors', { run: killCursorsCommand, ...read }],
   ['create', { run: createCommand, inTransaction: true, isWrite: true }],
   ['drop', { run: dropCommand, isWrite: true }],
   ['dropDatabase', { run: dropDatabaseCommand, isWrite: true }],
@@ -84,6 +84,7 @@ export const commands: ReadonlyMap<string, CommandEntry> = new Map<string, Comma
   ['collstats', { run: collStatsCommand }],
   ['dbStats', { run: dbStatsCommand }],
   ['dbstats', { run: dbStatsCommand }],
+  ['embeddedBackup', { run: backupCommand }],
   ['commitTransaction', { run: commitTransactionCommand }],
   ['abortTransaction', { run: abortTransactionCommand }],
   ['startSession', { run: okCommand }],

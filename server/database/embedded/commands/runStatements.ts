@@ -3,6 +3,7 @@ import { LockedError } from '../store/locks.ts';
 import type { DocumentWriter } from '../store/writer.ts';
 import type { Doc } from '../values/value.ts';
 import { checkInterrupted, pause, sliceMs, type CommandContext } from './context.ts';
+import { waitForLock } from './locking.ts';
 import type { Statement } from './statements.ts';
 
 /** One statement of a write command with its place in the command. */
@@ -114,18 +115,4 @@ function advance(
   const result = planned.result(progress.current);
   if (isRepeatable) context.engine.sessions.saveStatement(session, planned.number, result);
   return { kind: 'done', result, isRetried: false };
-}
-
-/** Waits for the transaction that holds a lock; looks up now and then whether the command should still go on. */
-async function waitForLock(context: CommandContext, locked: LockedError): Promise<void> {
-  for (;;) {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<false>((resolve) => {
-      timer = setTimeout(resolve, 50, false);
-    });
-    const isFree = await Promise.race([locked.holder.ended.then(() => true), late]);
-    clearTimeout(timer);
-    if (isFree) return;
-    checkInterrupted(context);
-  }
 }

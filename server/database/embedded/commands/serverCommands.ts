@@ -5,7 +5,7 @@ import type { Doc } from '../values/value.ts';
 import { maxMessageBytes, type Reply } from '../wire/message.ts';
 import type { CommandContext } from './context.ts';
 import { checkFields, collectionName, docOf, toNumber } from './fields.ts';
-import { requireCollection } from './indexes.ts';
+import { requireCollection } from './namespaces.ts';
 import { collectionStats } from './statistics.ts';
 
 /** The replica set that the server says it is the only member of: that switches on sessions and transactions. */
@@ -85,12 +85,22 @@ export function connectionStatusCommand(): Promise<Reply> {
   });
 }
 
-/** getParameter: only featureCompatibilityVersion is known. */
+/** The parameters of a server that clients ask for, as MongoDB names them. */
+const parameters = docOf({
+  featureCompatibilityVersion: docOf({ version: '7.0' }),
+  acceptApiVersion2: false,
+  enableTestCommands: false,
+  requireApiVersion: false,
+});
+
+/** getParameter: the named ones, or all of them by `*`. */
 export function getParameterCommand(context: CommandContext): Promise<Reply> {
-  if (context.body.has('featureCompatibilityVersion')) {
-    return Promise.resolve({ fields: docOf({ featureCompatibilityVersion: docOf({ version: '7.0' }) }) });
-  }
-  throw databaseError(72, 'no option found to get');
+  const { body } = context;
+  if (body.get('getParameter') === '*') return Promise.resolve({ fields: new Map(parameters) });
+  const fields: Doc = new Map();
+  for (const [name, value] of parameters) if (body.has(name)) fields.set(name, value);
+  if (fields.size === 0) throw databaseError(72, 'no option found to get');
+  return Promise.resolve({ fields });
 }
 
 /** serverStatus */

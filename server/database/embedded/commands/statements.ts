@@ -6,8 +6,27 @@ import type { Collection } from '../store/collection.ts';
 import { Found, type ReadSource } from '../store/readSource.ts';
 import { docKey } from '../store/recordKeys.ts';
 import type { DocumentWriter } from '../store/writer.ts';
+import { hasNoText } from '../query/textConstraints.ts';
 import { compileUpdate, type CompiledUpdate } from '../update/update.ts';
+import { checkId } from '../update/upsert.ts';
 import type { Doc, Value } from '../values/value.ts';
+import { updateEnv, type CommandContext } from './context.ts';
+import { collationOf, docField } from './fields.ts';
+
+/** What the statements of a command need; made once for all that bring no collation or variables of their own. */
+export function statementEnvs(
+  context: CommandContext,
+  collection: Collection,
+): (entry: Doc, variablesName?: string) => UpdateEnv {
+  let shared: UpdateEnv | undefined;
+  return (entry, variablesName = '') => {
+    const variables = docField(entry, variablesName);
+    if (!variables && !entry.has('collation')) {
+      return (shared ??= updateEnv(context, { collation: collationOf(new Map(), collection) }));
+    }
+    return updateEnv(context, { collation: collationOf(entry, collection), variables });
+  };
+}
 
 /** One statement of a write command, carried out in slices: a long one goes on in a later commit. */
 export interface Statement {
@@ -39,6 +58,7 @@ export class InsertStatement implements Statement {
   }
 
   advance(writer: DocumentWriter): boolean {
+    checkStoredId(this.collection, this.doc);
     writer.insert(this.collection, this.doc, this.raw);
     return true;
   }
@@ -166,7 +186,7 @@ export class UpdateStatement extends ScanningStatement {
   protected override finish(writer: DocumentWriter): void {
     if (!this.isUpsert) return;
     const doc = this.update.documentForUpsert(this.query.filter);
-    checkStoredId(doc);
+    checkStoredId(this.collection, doc);
     writer.insert(this.collection, doc);
     this.upsertedId = doc.get('_id') ?? null;
     this.onChange?.(undefined, doc);
@@ -192,7 +212,7 @@ export class DeleteStatement extends ScanningStatement {
   }
 }
 
-/** A document to be inserted: with an _id, which stands first. Throws for an _id that may not be. */
+/** A document to be inserted: with an _id, which stands first. */
 export function withStoredId(
   doc: Doc,
   raw: Uint8Array | undefined,
@@ -200,30 +220,23 @@ export function withStoredId(
 ): { doc: Doc; raw: Uint8Array | undefined } {
   const id = doc.get('_id');
   const [first] = doc.keys();
-  if (id !== undefined && first === '_id') {
-    checkStoredId(doc);
-    return { doc, raw };
-  }
+  if (id !== undefined && first === '_id') return { doc, raw };
   const ordered: Doc = new Map([['_id', id ?? makeId()]]);
   for (const [name, value] of doc) if (name !== '_id') ordered.set(name, value);
-  checkStoredId(ordered);
   return { doc: ordered, raw: undefined };
 }
 
-function checkStoredId(doc: Doc): void {
-  const id = doc.get('_id');
-  if (Array.isArray(id)) throw databaseError(53, `The '_id' value cannot be of type array`);
-  if (id instanceof Map) {
-    for (const name of id.keys()) {
-      if (name.startsWith('$')) {
-        throw databaseError(
-          52,
-          `_id fields may not contain '$'-prefixed fields: ${name} is not valid for storage.`,
-        );
-      }
-    }
-  }
-  if (typeof id === 'object' && id !== null && '_bsontype' in id && id._bsontype === 'BSONRegExp') {
-    throw databaseError(53, `The '_id' value cannot be of type regex`);
+/**
+ * Refuses an _id that may not be. Under a collation of the collection, different strings can be the same _id, which the
+ * _id index does not notice: there an _id must hold no string. Throws 52, 53 and 238.
+ */
+export function checkStoredId(collection: Collection, doc: Doc): void {
+  const id = doc.get('_id') ?? null;
+  checkId(id);
+  if (collection.settings.collation && !hasNoText(id)) {
+    throw databaseError(
+      238,
+      'a string as _id in a collection with a collation is not supported by this server',
+    );
   }
 }

@@ -17,6 +17,7 @@ export function startSweeps(server: ServerState, ttlEveryMs: number): () => Prom
   const sweep = async (): Promise<void> => {
     const now = performance.now();
     server.engine.sessions.sweep();
+    server.engine.snapshots.sweep();
     server.cursors.sweep();
     if (now >= due.trim) {
       due.trim = now + trimEveryMs;

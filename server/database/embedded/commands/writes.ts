@@ -4,9 +4,8 @@ import type { DatabaseError } from '../databaseError.ts';
 import { valueFromPlain } from '../values/plain.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { RawDocument, Reply } from '../wire/message.ts';
-import { findOrCreate, updateEnv, type CommandContext } from './context.ts';
+import type { CommandContext } from './context.ts';
 import {
-  checkCollation,
   checkFields,
   collectionName,
   docField,
@@ -16,10 +15,12 @@ import {
   numberField,
   toNumber,
 } from './fields.ts';
+import { findCollection, findOrCreate } from './namespaces.ts';
 import { runStatements, type Outcome, type PlannedStatement } from './runStatements.ts';
 import {
   DeleteStatement,
   InsertStatement,
+  statementEnvs,
   UpdateStatement,
   withStoredId,
   type Statement,
@@ -100,7 +101,6 @@ function checkEntry(kind: string, entry: Doc, known: ReadonlySet<string>): void 
   for (const name of entry.keys()) {
     if (!known.has(name)) throw databaseError(40415, `BSON field '${kind}.${name}' is an unknown field.`);
   }
-  checkCollation(entry);
 }
 
 interface Totals {
@@ -182,11 +182,11 @@ export async function updateCommand(context: CommandContext): Promise<Reply> {
   checkFields('update', context.body, updateFields);
   checkBypass(context);
   const entries = commandDocuments(context, 'updates');
-  const env = updateEnv(context);
   const hasUpsert = entries.some(({ doc }) => flagField(doc, 'upsert'));
-  const existing = context.engine.catalog.find(context.database, name);
+  const existing = findCollection(context, name);
   if (!existing && !hasUpsert) return { fields: docOf({ n: 0, nModified: 0 }) };
   const collection = existing ?? (await findOrCreate(context, name));
+  const envOf = statementEnvs(context, collection);
   const statements = entries.map(({ doc: entry }, i): PlannedStatement => {
     checkEntry('update.updates', entry, updateEntryFields);
     const multi = flagField(entry, 'multi');
@@ -195,9 +195,8 @@ export async function updateCommand(context: CommandContext): Promise<Reply> {
     if (multi && entry.has('sort')) throw databaseError(9, `Cannot specify sort with multi=true`);
     return {
       number: statementNumber(context.body, i),
-      make: () => {
-        const variables = docField(entry, 'c');
-        return new UpdateStatement(
+      make: () =>
+        new UpdateStatement(
           collection,
           {
             filter: docField(entry, 'q') ?? new Map(),
@@ -209,10 +208,9 @@ export async function updateCommand(context: CommandContext): Promise<Reply> {
             update: updateOf(entry.get('u')),
             arrayFilters: docsField(entry, 'arrayFilters'),
             isUpsert: flagField(entry, 'upsert'),
-            env: variables ? updateEnv(context, variables) : env,
+            env: envOf(entry, 'c'),
           },
-        );
-      },
+        ),
       result: updateResult,
     };
   });
@@ -225,9 +223,9 @@ export async function deleteCommand(context: CommandContext): Promise<Reply> {
   const name = collectionName('delete', context.body);
   checkFields('delete', context.body, deleteFields);
   const entries = commandDocuments(context, 'deletes');
-  const env = updateEnv(context);
-  const collection = context.engine.catalog.find(context.database, name);
+  const collection = findCollection(context, name);
   if (!collection) return { fields: docOf({ n: 0 }) };
+  const envOf = statementEnvs(context, collection);
   const statements = entries.map(({ doc: entry }, i): PlannedStatement => {
     checkEntry('delete.deletes', entry, deleteEntryFields);
     const limit = numberField(entry, 'limit') ?? 0;
@@ -243,7 +241,7 @@ export async function deleteCommand(context: CommandContext): Promise<Reply> {
         new DeleteStatement(
           collection,
           { filter: docField(entry, 'q') ?? new Map(), hint: entry.get('hint'), multi: limit === 0 },
-          { env },
+          { env: envOf(entry) },
         ),
       result: (statement) => docOf({ n: statement instanceof DeleteStatement ? statement.count : 0 }),
     };

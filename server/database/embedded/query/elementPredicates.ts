@@ -1,5 +1,6 @@
 import { Binary, BSONRegExp, BSONSymbol, MaxKey, MinKey } from 'bson';
 import { isNumeric, toExactInteger, toNumber, trunc } from '../values/arithmetic.ts';
+import type { Collation } from '../values/collation.ts';
 import { compareValues, equalValues, groupKey, typeBracket, typeNumber } from '../values/compare.ts';
 import { bsonTypes } from '../values/types.ts';
 import type { Doc, Value } from '../values/value.ts';
@@ -47,13 +48,15 @@ export function testElement(
 }
 
 /** Equality as queries know it: null stands for missing as well. */
-export function equalTo(wanted: Value): ElementPredicate {
+export function equalTo(wanted: Value, collation?: Collation): ElementPredicate {
   if (wanted === null) return onElements((value) => value === null || value === undefined);
-  if (typeof wanted === 'string') {
+  if (typeof wanted === 'string' && !collation) {
     return onElements((value) => value === wanted || (value instanceof BSONSymbol && value.value === wanted));
   }
   const bracket = typeBracket(wanted);
-  return onElements((value) => typeBracket(value) === bracket && compareValues(value, wanted) === 0);
+  return onElements(
+    (value) => typeBracket(value) === bracket && compareValues(value, wanted, collation) === 0,
+  );
 }
 
 function isNan(value: Value | undefined): boolean {
@@ -61,7 +64,7 @@ function isNan(value: Value | undefined): boolean {
 }
 
 /** $lt, $lte, $gt, $gte: only values of the same type class compare, besides MinKey and MaxKey. */
-export function inOrder(operator: string, wanted: Value): ElementPredicate {
+export function inOrder(operator: string, wanted: Value, collation?: Collation): ElementPredicate {
   if (wanted instanceof BSONRegExp) {
     throw badValue(`Can't have RegEx as arg to predicate over field with ${operator}.`);
   }
@@ -78,7 +81,7 @@ export function inOrder(operator: string, wanted: Value): ElementPredicate {
       const valueIsNan = isNan(value);
       if (wantedIsNan || valueIsNan) return orEqual && wantedIsNan && valueIsNan;
     }
-    const order = compareValues(value, wanted);
+    const order = compareValues(value, wanted, collation);
     return order === 0 ? orEqual : isBelow ? order < 0 : order > 0;
   });
 }
@@ -95,7 +98,7 @@ export function matchesRegex(pattern: string, options: string): ElementPredicate
 }
 
 /** $in: any of the values; regular expressions among them match texts. */
-export function anyOf(values: readonly Value[]): ElementPredicate {
+export function anyOf(values: readonly Value[], collation?: Collation): ElementPredicate {
   const keys = new Set<string>();
   const tests: ElementTest[] = [];
   for (const value of values) {
@@ -105,6 +108,8 @@ export function anyOf(values: readonly Value[]): ElementPredicate {
     if (value instanceof BSONRegExp) {
       const predicate = matchesRegex(value.pattern, value.options);
       if (predicate.kind === 'test') tests.push(predicate.test);
+    } else if (collation && value !== null) {
+      tests.push((found) => found !== undefined && equalValues(found, value, collation));
     } else keys.add(groupKey(value));
   }
   const hasNull = keys.has(groupKey(null));

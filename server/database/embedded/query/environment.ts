@@ -1,10 +1,13 @@
 import type { Timestamp } from 'bson';
+import type { Collation } from '../values/collation.ts';
 import type { Doc, Value } from '../values/value.ts';
 
 /** What filters, projections and updates need from outside. */
 export interface FilterEnv {
   /** Compiles an aggregation expression, its variables bound by the caller; without it $expr and the like are refused. */
   readonly compileExpression?: (expression: Value) => (doc: Doc) => Value | undefined;
+  /** How strings compare; by their bytes when absent. */
+  readonly collation?: Collation | undefined;
 }
 
 /** What updates need besides: the clock of $currentDate. */

@@ -1,7 +1,5 @@
 import { databaseError } from '../codes.ts';
-import { DatabaseError } from '../databaseError.ts';
 import type { Collection } from '../store/collection.ts';
-import { documentKeys, type IndexField, type KeyShape } from '../store/indexKeys.ts';
 import type { Found, ReadSource } from '../store/readSource.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { FilterEnv } from './environment.ts';
@@ -9,6 +7,7 @@ import { analyzeFilter } from './filterBounds.ts';
 import { compileFilter } from './matcher.ts';
 import { choosePlan, type Plan } from './planner.ts';
 import { scan, type ScanCounts } from './scan.ts';
+import { compileSortOrder, type SortKey, type SortOrder } from './sort.ts';
 
 /** A query as a command states it. */
 export interface Query {
@@ -25,6 +24,8 @@ export interface PreparedQuery {
   readonly query: Query;
   readonly plan: Plan;
   readonly matches: ((doc: Doc) => boolean) | undefined;
+  /** The order asked for; undefined when any will do. */
+  readonly order: SortOrder | undefined;
   readonly counts: ScanCounts;
 }
 
@@ -33,30 +34,17 @@ const sortLimitBytes = 100 * 1024 * 1024;
 
 /** Compiles the filter and chooses the plan. Throws the filter's errors and 2 for a bad hint or sort. */
 export function prepareQuery(collection: Collection, query: Query, env: FilterEnv): PreparedQuery {
-  checkSort(query.sort);
+  const order = query.sort && compileSortOrder(naturalLeftOut(query.sort), env.collation);
   const matches = query.filter.size === 0 ? undefined : compileFilter(query.filter, env);
   const bounds = analyzeFilter(query.filter);
-  const plan = choosePlan(collection, { filter: query.filter, bounds, sort: query.sort, hint: query.hint });
-  return { collection, query, plan, matches, counts: { keysExamined: 0, docsExamined: 0 } };
+  const { filter, sort, hint } = query;
+  const plan = choosePlan(collection, { filter, bounds, sort, hint, collation: env.collation });
+  return { collection, query, plan, matches, order, counts: { keysExamined: 0, docsExamined: 0 } };
 }
 
-function checkSort(sort: Doc | undefined): void {
-  if (!sort) return;
-  for (const [path, direction] of sort) {
-    if (path === '' || path.split('.').includes('')) {
-      throw databaseError(15998, 'FieldPath field names may not be empty strings.');
-    }
-    if (path === '$natural') continue;
-    if (direction instanceof Map) throw databaseError(2, 'Sorting by $meta is not supported by this server');
-    const number = Number(
-      typeof direction === 'object' && direction !== null && 'value' in direction
-        ? direction.value
-        : direction,
-    );
-    if (number !== 1 && number !== -1) {
-      throw databaseError(15975, `$sort key ordering must be 1 (for ascending) or -1 (for descending)`);
-    }
-  }
+/** A sort without $natural, which is the order of the scan. */
+function naturalLeftOut(sort: Doc): Doc {
+  return sort.has('$natural') ? new Map([...sort].filter(([path]) => path !== '$natural')) : sort;
 }
 
 /** The documents of a query in its order, skipped and limited; undefined now and then, where the caller may pause. */
@@ -64,8 +52,13 @@ export function* execute(source: ReadSource, prepared: PreparedQuery): Generator
   const { query, plan, collection } = prepared;
   const found = scan(source, collection, plan, { matches: prepared.matches, counts: prepared.counts });
   const overlaySize = source.overlay(collection.id)?.size ?? 0;
-  const isSorted = !query.sort || query.sort.size === 0 || (plan.providesSort && overlaySize === 0);
-  const ordered = isSorted || query.sort?.has('$natural') ? found : sortFound(found, query);
+  const { order } = prepared;
+  const isSorted =
+    !order ||
+    order.fields.length === 0 ||
+    query.sort?.has('$natural') ||
+    (plan.providesSort && overlaySize === 0);
+  const ordered = isSorted ? found : sortFound(found, query, order);
   let toSkip = query.skip ?? 0;
   let left = query.limit === undefined || query.limit === 0 ? Number.POSITIVE_INFINITY : query.limit;
   for (const item of ordered) {
@@ -80,42 +73,44 @@ export function* execute(source: ReadSource, prepared: PreparedQuery): Generator
 }
 
 interface Keyed {
-  readonly key: Buffer;
+  readonly key: SortKey;
   readonly order: number;
   readonly found: Found;
+  readonly bytes: number;
 }
 
-const byKey = (a: Keyed, b: Keyed): number => Buffer.compare(a.key, b.key) || a.order - b.order;
-
-function sortFields(sort: Doc): IndexField[] {
-  return [...sort].map(([path, direction]) => ({
-    path,
-    parts: path.split('.'),
-    descending:
-      Number(typeof direction === 'object' ? (direction as { value?: unknown })?.value : direction) < 0,
-  }));
+/** What an entry of a sort takes: the stored bytes, the key and their holders. */
+function heldBytes(key: SortKey, found: Found): number {
+  let bytes = found.raw.length + 64;
+  for (const value of key) bytes += typeof value === 'string' ? value.length + 16 : 16;
+  return bytes;
 }
 
-function* sortFound(found: Iterable<Found | undefined>, query: Query): Generator<Found | undefined, void> {
-  const shape = { id: 0, fields: sortFields(query.sort ?? new Map()), sparse: false, isUncut: true };
+function* sortFound(
+  found: Iterable<Found | undefined>,
+  query: Query,
+  { keyOf, compare }: SortOrder,
+): Generator<Found | undefined, void> {
+  const inOrder = (a: Keyed, b: Keyed): number => compare(a.key, b.key) || a.order - b.order;
   const wanted = query.limit ? (query.skip ?? 0) + query.limit : Number.POSITIVE_INFINITY;
   let kept: Keyed[] = [];
-  let bytes = 0;
+  let total = 0;
   let order = 0;
   for (const item of found) {
     if (!item) {
       yield undefined;
       continue;
     }
-    const key = sortKeyOf(shape, item.doc);
+    const key = keyOf(item.doc);
     item.forget();
-    kept.push({ key, order: order++, found: item });
-    bytes += key.length + item.raw.length + 64;
+    const bytes = heldBytes(key, item);
+    kept.push({ key, order: order++, found: item, bytes });
+    total += bytes;
     if (kept.length > 2 * wanted + 100) {
-      kept = kept.sort(byKey).slice(0, wanted);
-      bytes = kept.reduce((sum, entry) => sum + entry.key.length + entry.found.raw.length + 64, 0);
+      kept = kept.sort(inOrder).slice(0, wanted);
+      total = kept.reduce((sum, entry) => sum + entry.bytes, 0);
     }
-    if (bytes > sortLimitBytes) {
+    if (total > sortLimitBytes) {
       throw databaseError(
         292,
         `Sort exceeded memory limit of ${sortLimitBytes} bytes, but did not opt in to external sorting.`,
@@ -123,21 +118,5 @@ function* sortFound(found: Iterable<Found | undefined>, query: Query): Generator
     }
     if (order % 16 === 0) yield undefined;
   }
-  for (const entry of kept.sort(byKey)) yield entry.found;
-}
-
-function sortKeyOf(shape: KeyShape, doc: Doc): Buffer {
-  try {
-    return leastKey(documentKeys(shape, doc).keys);
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.code !== 171) throw error;
-    throw databaseError(2, 'cannot sort with keys that are parallel arrays');
-  }
-}
-
-/** A document with arrays sorts by its least key (descending fields are inverted: their greatest element). */
-function leastKey(keys: readonly Buffer[]): Buffer {
-  let least = keys[0] ?? Buffer.alloc(0);
-  for (const key of keys) if (Buffer.compare(key, least) < 0) least = key;
-  return least;
+  for (const entry of kept.sort(inOrder)) yield entry.found;
 }

@@ -21,7 +21,7 @@ import {
 import type { FilterEnv } from './environment.ts';
 import { badValue, notImplemented } from './errors.ts';
 import { visitPath } from './paths.ts';
-import { DatabaseError } from '../databaseError.ts';
+import { databaseError } from '../codes.ts';
 
 /** A part of a compiled filter; `details`, when given, receives what the positional operator needs. */
 type DocTest = (doc: Doc, details?: MatchDetails) => boolean;
@@ -138,7 +138,7 @@ function compileTopOperator(
     case '$where':
       throw badValue('no globalScriptEngine in $where parsing');
     case '$text':
-      throw new DatabaseError(27, 'IndexNotFound', 'text index required for $text query');
+      throw databaseError(27, 'text index required for $text query');
     case '$jsonSchema':
     case '$sampleRate':
       throw notImplemented(name);
@@ -153,7 +153,7 @@ function compileField(path: string, condition: Value, env: FilterEnv): DocTest {
   let predicate: ElementPredicate;
   if (condition instanceof BSONRegExp) predicate = matchesRegex(condition.pattern, condition.options);
   else if (holdsOperators(condition)) predicate = allOf(compileOperators(path, condition, env));
-  else predicate = equalTo(condition);
+  else predicate = equalTo(condition, env.collation);
   return onPath(path, path.split('.'), predicate);
 }
 
@@ -225,19 +225,19 @@ function listOf(name: string, argument: Value): Value[] {
 function compileOperator(path: string, name: string, argument: Value, env: FilterEnv): ElementPredicate {
   switch (name) {
     case '$eq':
-      return equalTo(argument);
+      return equalTo(argument, env.collation);
     case '$ne':
       if (argument instanceof BSONRegExp) throw badValue("Can't have regex as arg to $ne.");
-      return not(equalTo(argument));
+      return not(equalTo(argument, env.collation));
     case '$lt':
     case '$lte':
     case '$gt':
     case '$gte':
-      return inOrder(name, argument);
+      return inOrder(name, argument, env.collation);
     case '$in':
-      return anyOf(listOf(name, argument));
+      return anyOf(listOf(name, argument), env.collation);
     case '$nin':
-      return not(anyOf(listOf(name, argument)));
+      return not(anyOf(listOf(name, argument), env.collation));
     case '$exists': {
       const exists = onElements((value) => value !== undefined);
       return isTrue(argument) ? exists : not(exists);
@@ -261,7 +261,7 @@ function compileOperator(path: string, name: string, argument: Value, env: Filte
       return hasBits(name, argument);
     case '$near':
     case '$nearSphere':
-      throw new DatabaseError(291, 'NoQueryExecutionPlans', `unable to find index for ${name} query`);
+      throw databaseError(291, `unable to find index for ${name} query`);
     case '$geoWithin':
     case '$geoIntersects':
     case '$within':
@@ -295,7 +295,9 @@ function compileAll(path: string, argument: Value, env: FilterEnv): ElementPredi
   return allOf(
     list.map((entry) => {
       if (holdsOperators(entry)) throw badValue('no $ expressions in $all');
-      return entry instanceof BSONRegExp ? matchesRegex(entry.pattern, entry.options) : equalTo(entry);
+      return entry instanceof BSONRegExp
+        ? matchesRegex(entry.pattern, entry.options)
+        : equalTo(entry, env.collation);
     }),
   );
 }

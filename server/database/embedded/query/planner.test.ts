@@ -154,7 +154,7 @@ function sortKey(sort: Doc, doc: Doc): Buffer {
     parts: path.split('.'),
     descending: Number(direction) < 0,
   }));
-  const { keys } = documentKeys({ id: 0, fields, sparse: false, isUncut: true }, doc);
+  const { keys } = documentKeys({ id: 0, fields, sparse: false }, doc);
   return keys.toSorted((a, b) => Buffer.compare(a, b))[0] ?? Buffer.alloc(0);
 }
 

@@ -7,8 +7,10 @@ import { docKey, uint32Key } from '../store/recordKeys.ts';
 import { equalValues } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Constraint, FieldBounds } from './filterBounds.ts';
+import type { Collation } from '../values/collation.ts';
 import { fieldIntervals, type Interval } from './intervals.ts';
 import { isImplied } from './partialIndex.ts';
+import { isFreeOfText } from './textConstraints.ts';
 
 /** How the documents of a query are found. */
 export type Plan = CollectionPlan | IndexPlan | UnionPlan;
@@ -49,6 +51,8 @@ export interface PlanRequest {
   readonly bounds: FieldBounds;
   readonly sort?: Doc | undefined;
   readonly hint?: Value | undefined;
+  /** How strings compare; indexes keep them in the order of their bytes. */
+  readonly collation?: Collation | undefined;
 }
 
 const mostRanges = 2000;
@@ -105,7 +109,7 @@ function hintedPlan(collection: Collection, request: PlanRequest, hint: Value): 
 /** True when every document that the filter can match has its keys in the index. */
 function isUsable(index: Index, request: PlanRequest): boolean {
   if (index.building || index.hidden) return false;
-  if (index.partialFilter && !isImplied(index.partialFilter, request)) return false;
+  if (index.partialFilter && (request.collation || !isImplied(index.partialFilter, request))) return false;
   if (!index.sparse) return true;
   return index.fields.some((field) =>
     (request.bounds.fields.get(field.path) ?? []).some((constraint) => excludesMissing(constraint)),
@@ -132,15 +136,16 @@ interface Bounded {
   readonly isSinglePoint: boolean;
 }
 
-function boundFields(index: Index, bounds: FieldBounds): Bounded[] {
+function boundFields(index: Index, { bounds, collation }: PlanRequest): Bounded[] {
   const bounded: Bounded[] = [];
   let hasMultikey = false;
   let combinations = 1;
   for (const [i, field] of index.fields.entries()) {
-    const constraints = bounds.fields.get(field.path);
+    const all = bounds.fields.get(field.path);
+    const constraints = collation ? all?.filter(isFreeOfText) : all;
     const isMultikey = index.multikey[i] === true;
     // Elements of one array that meet different conditions are in different keys.
-    if (!constraints || (isMultikey && hasMultikey)) break;
+    if (!constraints?.length || (isMultikey && hasMultikey)) break;
     const intervals = fieldIntervals(constraints, field.descending, isMultikey);
     if (!intervals || combinations * intervals.length > mostRanges) break;
     hasMultikey ||= isMultikey;
@@ -169,8 +174,8 @@ function makeRanges(index: Index, bounded: readonly Bounded[]): KeyRange[] {
 }
 
 /** 1 or -1 when reading the index forwards or backwards gives the order, else 0. */
-function sortDirection(index: Index, bounded: readonly Bounded[], sort: Doc | undefined): number {
-  if (!sort || sort.size === 0 || index.truncated) return 0;
+function sortDirection(index: Index, bounded: readonly Bounded[], { sort, collation }: PlanRequest): number {
+  if (!sort || sort.size === 0 || index.truncated || collation) return 0;
   const isFixed = (path: string): boolean =>
     index.fields.some(
       (field, i) => field.path === path && bounded[i]?.isSinglePoint === true && !index.multikey[i],
@@ -194,14 +199,14 @@ function sortDirection(index: Index, bounded: readonly Bounded[], sort: Doc | un
 }
 
 function planIndex(index: Index, request: PlanRequest): IndexPlan | undefined {
-  const bounded = boundFields(index, request.bounds);
-  const direction = sortDirection(index, bounded, request.sort);
+  const bounded = boundFields(index, request);
+  const direction = sortDirection(index, bounded, request);
   if (bounded.length === 0 && direction === 0) return undefined;
   return finishPlan(index, bounded, direction);
 }
 
 function planWhole(index: Index, request: PlanRequest): IndexPlan {
-  return finishPlan(index, [], sortDirection(index, [], request.sort));
+  return finishPlan(index, [], sortDirection(index, [], request));
 }
 
 function finishPlan(index: Index, bounded: readonly Bounded[], direction: number): IndexPlan {
@@ -234,14 +239,15 @@ function joinBounds(outer: FieldBounds, branch: FieldBounds): FieldBounds {
 }
 
 function planUnion(
-  collection: Collection,
+  stored: Collection,
   request: PlanRequest,
   branches: readonly FieldBounds[],
 ): UnionPlan | undefined {
   const plans: (IndexPlan | UnionPlan)[] = [];
   for (const branch of branches) {
     const bounds = joinBounds(request.bounds, branch);
-    const plan = choosePlan(collection, { filter: request.filter, bounds });
+    const { filter, collation } = request;
+    const plan = choosePlan(stored, { filter, bounds, collation });
     if (plan.kind === 'collection' || (plan.kind === 'index' && plan.boundedFields === 0)) return undefined;
     plans.push(plan);
   }

@@ -1,69 +1,91 @@
+import { databaseError } from '../codes.ts';
 import { DatabaseError } from '../databaseError.ts';
+import { visitKeys, type IndexField, type KeyValue } from '../store/indexKeys.ts';
 import { isNumeric, toNumber } from '../values/arithmetic.ts';
+import type { Collation } from '../values/collation.ts';
 import { compareValues } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
-import { badValue } from './errors.ts';
-import { visitPath } from './paths.ts';
+import { notImplemented } from './errors.ts';
 
-/** One field of a sort: where it is and which way. */
-export interface SortField {
-  readonly path: string;
-  readonly parts: readonly string[];
-  readonly direction: 1 | -1;
+/** What a document is sorted by: one value a field. */
+export type SortKey = readonly (Value | undefined)[];
+
+/** A sort pattern ready to use: keys are read once a document and then compared. */
+export interface SortOrder {
+  readonly fields: readonly IndexField[];
+  /** The key of a document; of those that its arrays give the one that comes first. Throws 2 for parallel arrays. */
+  keyOf(doc: Doc): SortKey;
+  compare(a: SortKey, b: SortKey): number;
 }
 
-/** Reads a sort specification {field: 1 | -1}; throws BadValue (2) and 15975 to 15978 for others. */
-export function parseSort(spec: Doc): SortField[] {
+/** Reads a sort specification {field: 1 | -1}. Throws 15975, 15998 and 238. */
+export function parseSort(spec: Doc): IndexField[] {
   return [...spec].map(([path, direction]) => {
     const number = isNumeric(direction) ? toNumber(direction) : undefined;
     if (number !== 1 && number !== -1) {
-      if (direction instanceof Map && direction.has('$meta')) {
-        throw new DatabaseError(
-          238,
-          'NotImplemented',
-          'sorting by $meta is not supported by the embedded database',
-        );
-      }
-      throw new DatabaseError(
-        15975,
-        'Location15975',
-        '$sort key ordering must be 1 (for ascending) or -1 (for descending)',
-      );
+      if (direction instanceof Map && direction.has('$meta')) throw notImplemented('sorting by $meta');
+      throw databaseError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
     }
-    if (path === '' || path.split('.').includes(''))
-      throw badValue(`FieldPath '${path}' has an empty field name`);
-    return { path, parts: path.split('.'), direction: number };
+    const parts = path.split('.');
+    if (parts.includes('')) throw databaseError(15998, 'FieldPath field names may not be empty strings.');
+    return { path, parts, descending: number < 0 };
   });
 }
 
-/** The value a document sorts by: of an array the least element ascending, the greatest descending; null when missing. */
-export function sortKey(doc: Doc, field: SortField): Value | undefined {
-  if (field.parts.length === 1) {
-    const value = doc.get(field.path);
-    if (!Array.isArray(value)) return value ?? null;
+const hasArray = Symbol('an array on the path');
+
+/** The value at a path without arrays. */
+function plainValue(doc: Doc, parts: readonly string[]): Value | typeof hasArray | undefined {
+  let at: Value | undefined = doc;
+  for (const part of parts) {
+    if (Array.isArray(at)) return hasArray;
+    at = at instanceof Map ? at.get(part) : undefined;
   }
-  let best: Value | undefined;
-  let isFirst = true;
-  visitPath(doc, field.parts, false, (value) => {
-    // An empty array sorts below null, as a value that is missing altogether would.
-    const candidates = Array.isArray(value) ? (value.length === 0 ? [undefined] : value) : [value ?? null];
-    for (const candidate of candidates) {
-      if (isFirst || compareValues(candidate, best) * field.direction < 0) best = candidate;
-      isFirst = false;
-    }
-    return false;
-  });
-  return isFirst ? null : best;
+  return Array.isArray(at) ? hasArray : at;
 }
 
-/** Compiles a sort specification {field: 1 | -1}: arrays sort by their least (1) or greatest (-1) element. */
-export function compileSort(spec: Doc): (a: Doc, b: Doc) => number {
+/** An empty array sorts below null, as a value that is missing altogether would. */
+function sortValue(value: KeyValue): Value | undefined {
+  return typeof value === 'symbol' ? undefined : (value ?? null);
+}
+
+/** Compiles a sort specification: arrays sort by their least (1) or greatest (-1) element. */
+export function compileSortOrder(spec: Doc, collation?: Collation): SortOrder {
   const fields = parseSort(spec);
-  return (a, b) => {
-    for (const field of fields) {
-      const order = compareValues(sortKey(a, field), sortKey(b, field));
-      if (order !== 0) return order * field.direction;
+  const compare = (a: SortKey, b: SortKey): number => {
+    for (let i = 0; i < fields.length; i++) {
+      const order = compareValues(a[i], b[i], collation);
+      if (order !== 0) return fields[i]?.descending ? -order : order;
     }
     return 0;
   };
+  const leastKey = (doc: Doc): SortKey => {
+    let least: SortKey | undefined;
+    try {
+      visitKeys(fields, doc, (values) => {
+        const key = values.map(sortValue);
+        if (!least || compare(key, least) < 0) least = key;
+      });
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== 171) throw error;
+      throw databaseError(2, 'cannot sort with keys that are parallel arrays');
+    }
+    return least ?? [];
+  };
+  const keyOf = (doc: Doc): SortKey => {
+    const key: (Value | undefined)[] = [];
+    for (const { parts } of fields) {
+      const value = plainValue(doc, parts);
+      if (value === hasArray) return leastKey(doc);
+      key.push(value ?? null);
+    }
+    return key;
+  };
+  return { fields, keyOf, compare };
+}
+
+/** Compiles a sort specification to a comparison of documents. */
+export function compileSort(spec: Doc, collation?: Collation): (a: Doc, b: Doc) => number {
+  const { keyOf, compare } = compileSortOrder(spec, collation);
+  return (a, b) => compare(keyOf(a), keyOf(b));
 }

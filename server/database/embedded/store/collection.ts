@@ -21,6 +21,37 @@ export interface Index extends KeyShape {
   building: boolean;
 }
 
+/** A view: the results of a pipeline over another collection or view of the same database. */
+export interface ViewDefinition {
+  readonly on: string;
+  readonly pipeline: readonly Doc[];
+}
+
+/** What the options of create and collMod mean at run time. */
+export interface CollectionSettings {
+  /** What a view shows; undefined for a collection. */
+  readonly view: ViewDefinition | undefined;
+  /** How strings compare where a command says nothing about it. */
+  readonly collation: Doc | undefined;
+  /** True when changes keep both versions of a document for change streams. */
+  readonly keepsImages: boolean;
+}
+
+/** Reads the settings of checked options. */
+export function readSettings(options: Doc): CollectionSettings {
+  const viewOn = options.get('viewOn');
+  const collation = options.get('collation');
+  const images = options.get('changeStreamPreAndPostImages');
+  return {
+    view:
+      viewOn === undefined
+        ? undefined
+        : { on: textOf(viewOn), pipeline: (options.get('pipeline') ?? []) as Doc[] },
+    collation: collation instanceof Map ? collation : undefined,
+    keepsImages: images instanceof Map && images.get('enabled') === true,
+  };
+}
+
 /** A collection as it is used at run time. */
 export interface Collection {
   readonly id: number;
@@ -32,6 +63,8 @@ export interface Collection {
   indexes: Index[];
   nextRecordId: number;
   isDropped: boolean;
+  /** Read from the options. */
+  settings: CollectionSettings;
   /** Compiled from the validator of the options. */
   validates: ((doc: Doc) => boolean) | undefined;
   validationAction: 'error' | 'warn';
@@ -111,6 +144,7 @@ export function setOptions(collection: Collection, options: Doc): void {
   }
   const validates = validator instanceof Map && validator.size > 0 ? compileFilter(validator) : undefined;
   collection.options = options;
+  collection.settings = readSettings(options);
   collection.validates = validates;
   collection.validationLevel = level;
   collection.validationAction = action;

@@ -1,3 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import { databaseError } from '../codes.ts';
 import { Catalog } from './catalog.ts';
 import { DamagedDataError } from './checkedSpace.ts';
 import { lockFolderWhenFree, type FolderLock } from './folderLock.ts';
@@ -6,6 +9,7 @@ import { removeOrphans } from './garbage.ts';
 import { Locks } from './locks.ts';
 import { Oplog } from './oplog.ts';
 import { Sessions } from './sessions.ts';
+import { Snapshots } from './snapshots.ts';
 import { Store } from './store.ts';
 import { verifyData, type Verified } from './verify.ts';
 import { DirectWriter, type WriterParts } from './writer.ts';
@@ -40,6 +44,7 @@ export class Engine implements WriterParts {
   readonly catalog: Catalog;
   readonly oplog: Oplog;
   readonly locks = new Locks();
+  readonly snapshots: Snapshots;
   readonly sessions: Sessions;
   readonly writer: DirectWriter;
   readonly log: Log;
@@ -55,6 +60,7 @@ export class Engine implements WriterParts {
     });
     this.catalog = new Catalog(this.store);
     this.oplog = new Oplog(this.store, options.oplogLimitBytes ?? 64 * 1024 * 1024);
+    this.snapshots = new Snapshots(this.store, this.oplog);
     this.sessions = new Sessions(this);
     this.writer = new DirectWriter(this);
   }
@@ -120,8 +126,10 @@ export class Engine implements WriterParts {
       });
     } finally {
       this.oplog.notify();
-      const oldest = this.sessions.oldestSnapshotTime();
-      this.locks.forgetUntil(oldest !== undefined && oldest < time ? oldest : time);
+      for (const oldest of [this.sessions.oldestSnapshotTime(), this.snapshots.oldestTime()]) {
+        if (oldest !== undefined && oldest < time) time = oldest;
+      }
+      this.locks.forgetUntil(time);
     }
   }
 
@@ -131,8 +139,18 @@ export class Engine implements WriterParts {
     await this.oplog.trim();
   }
 
+  /** Writes a consistent copy into a folder that is missing or empty, while all goes on. Throws BadValue (2). */
+  async copyTo(folder: string): Promise<void> {
+    if (!isAbsolute(folder)) throw databaseError(2, 'the folder of a copy must be an absolute path');
+    if (existsSync(folder) && readdirSync(folder).length > 0) {
+      throw databaseError(2, `the folder ${folder} is not empty`);
+    }
+    await this.store.copyTo(folder);
+  }
+
   async close(): Promise<void> {
     this.sessions.abortAll();
+    this.snapshots.closeAll();
     await this.store.close();
     this.lock.release();
   }

@@ -48,12 +48,14 @@ function addKeys(
 
 /**
  * Fills new indexes from the documents that are there, in slices, while writes go on; they keep the new indexes
- * themselves. A failure takes all of the new indexes away again. Throws 11000 and 171.
+ * themselves. `onReady` is called in the commit from which on queries use them. A failure takes all of the new indexes
+ * away again. Throws 11000 and 171.
  */
 export async function buildIndexes(
   engine: Engine,
   collection: Collection,
   indexes: readonly Index[],
+  onReady?: () => void,
 ): Promise<void> {
   if (indexes.length === 0) return;
   try {
@@ -66,6 +68,7 @@ export async function buildIndexes(
         if (!next) {
           for (const index of indexes) index.building = false;
           engine.catalog.save(collection);
+          onReady?.();
         }
         return next;
       });

@@ -19,8 +19,6 @@ export interface KeyShape {
   readonly fields: readonly IndexField[];
   readonly sparse: boolean;
   readonly includes?: ((doc: Doc) => boolean) | undefined;
-  /** True when the keys are only compared, never stored: they are then never cut. */
-  readonly isUncut?: boolean;
 }
 
 /** The keys of one document in one index, without record id. */
@@ -33,7 +31,9 @@ export interface DocumentKeys {
 
 /** Marks an empty array as an indexed value, which sorts below null. */
 const emptyArray = Symbol('[]');
-type KeyValue = Value | undefined | typeof emptyArray;
+
+/** One field of a key before it is encoded; undefined: the field is missing. */
+export type KeyValue = Value | undefined | typeof emptyArray;
 
 interface Pending {
   readonly at: Value | undefined;
@@ -111,6 +111,18 @@ function collect(
   }
 }
 
+/** Shows the values of every key that a document has for the fields; for each field whether an array was met. Throws 171. */
+export function visitKeys(
+  fields: readonly IndexField[],
+  doc: Doc,
+  visit: (values: readonly KeyValue[]) => void,
+): boolean[] {
+  const multikey = fields.map(() => false);
+  const start = fields.map((): Pending => ({ at: doc, next: 0, done: false, value: undefined }));
+  collect(fields, start, multikey, visit);
+  return multikey;
+}
+
 /** Appends one field of a key. */
 export function encodeField(target: KeyWriter, value: KeyValue, descending: boolean): void {
   const start = target.length;
@@ -147,7 +159,7 @@ export function documentKeys(index: KeyShape, doc: Doc): DocumentKeys {
     writer.reset();
     writer.uint32(index.id);
     values.forEach((value, i) => encodeField(writer, value, index.fields[i]?.descending ?? false));
-    const isCut = writer.length > longestKeyBytes && !index.isUncut;
+    const isCut = writer.length > longestKeyBytes;
     if (isCut) truncated = true;
     const key = isCut ? cutKey(writer.toBuffer()) : writer.toBuffer();
     if (values.length > 0 && multikey.includes(true)) {

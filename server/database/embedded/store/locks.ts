@@ -23,6 +23,11 @@ export function keyLock(key: Buffer): string {
   return `k${key.toString('latin1')}`;
 }
 
+/** Names the lock of a collection's name, which a transaction that creates the collection holds. */
+export function namespaceLock(database: string, name: string): string {
+  return `n${database}.${name}`;
+}
+
 /** Locks of open transactions, and when each document and unique key was last written. */
 export class Locks {
   private readonly holders = new Map<string, LockHolder>();

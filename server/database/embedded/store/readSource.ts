@@ -68,6 +68,22 @@ export class CommittedSource implements ReadSource {
   }
 }
 
+/** Reads one snapshot, which somebody else holds. */
+export class SnapshotSource implements ReadSource {
+  readonly store: Store;
+  readonly view: ReadView;
+  readonly epoch = 0;
+
+  constructor(store: Store, view: ReadView) {
+    this.store = store;
+    this.view = view;
+  }
+
+  overlay(): undefined {
+    return undefined;
+  }
+}
+
 /** Reads inside a write callback: what is committed and what earlier callbacks of the same commit wrote. */
 export class WriteSource implements ReadSource {
   readonly store: Store;

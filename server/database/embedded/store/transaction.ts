@@ -3,7 +3,7 @@ import { encodeDocument } from '../values/codec.ts';
 import type { Doc } from '../values/value.ts';
 import { compareKeys, duplicateKeyError, indexEntry, type IndexChanges } from './changes.ts';
 import type { Collection } from './collection.ts';
-import { documentLock, keyLock, type LockHolder } from './locks.ts';
+import { documentLock, keyLock, namespaceLock, type LockHolder } from './locks.ts';
 import type { ChangeRecord } from './oplog.ts';
 import type { Found, Overlaid, ReadSource } from './readSource.ts';
 import { docKey, recordIdOf } from './recordKeys.ts';
@@ -45,6 +45,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
   private readonly uniqueKeys = new Map<string, number>();
   private readonly lockNames = new Set<string>();
   private readonly records: ChangeRecord[] = [];
+  private readonly created = new Map<string, Collection>();
   private isEnded = false;
   private markEnded: () => void = () => undefined;
 
@@ -73,6 +74,26 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
 
   overlay(collectionId: number): ReadonlyMap<number, Overlaid> | undefined {
     return this.overlays.get(collectionId);
+  }
+
+  /** A collection that this transaction has made; nobody else sees it before the commit. */
+  createdCollection(database: string, name: string): Collection | undefined {
+    return this.created.get(namespaceLock(database, name));
+  }
+
+  /** Takes a prepared collection into the transaction. Throws 112 when another one makes a collection of that name. */
+  addCollection(collection: Collection): void {
+    const name = namespaceLock(collection.database, collection.name);
+    const holder = this.parts.locks.holderOf(name);
+    if (holder && holder !== this) throw writeConflict();
+    this.lockNames.add(name);
+    this.parts.locks.take(name, this);
+    this.created.set(name, collection);
+  }
+
+  /** Adds a change of the catalog to the record of changes. */
+  note(record: ChangeRecord): void {
+    this.records.push(record);
   }
 
   insert(collection: Collection, doc: Doc, raw: Uint8Array = encodeDocument(doc)): void {
@@ -168,8 +189,13 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
    * index changed meanwhile.
    */
   apply(): void {
+    const { catalog } = this.parts;
+    for (const { database, name } of this.created.values()) {
+      if (catalog.find(database, name)) throw writeConflict();
+    }
     const work = this.planCommit();
     const time = this.parts.oplog.tick();
+    for (const collection of this.created.values()) catalog.add(collection);
     // All removals come first: a key may move from one document to another.
     for (const { changes, recordId } of work) {
       for (const { index, key } of changes.removed) {

@@ -4,6 +4,7 @@ import { badValue, failedToParse, typeMismatch } from '../query/errors.ts';
 import { compileFilter, compileNamedFilter, holdsOperators } from '../query/matcher.ts';
 import { compileSort } from '../query/sort.ts';
 import { isNumeric, toExactInteger } from '../values/arithmetic.ts';
+import type { Collation } from '../values/collation.ts';
 import { compareValues, equalValues, groupKey, typeName } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Change } from './modifier.ts';
@@ -21,10 +22,10 @@ function isDirection(value: Value | undefined): boolean {
   return isNumeric(value) && (equalValues(value, 1) || equalValues(value, -1));
 }
 
-function sortClause(value: Value): (a: Value, b: Value) => number {
+function sortClause(value: Value, collation: Collation | undefined): (a: Value, b: Value) => number {
   if (isDirection(value)) {
     const direction = equalValues(value, 1) ? 1 : -1;
-    return (a, b) => direction * compareValues(a, b);
+    return (a, b) => direction * compareValues(a, b, collation);
   }
   if (!(value instanceof Map))
     throw badValue(
@@ -37,7 +38,7 @@ function sortClause(value: Value): (a: Value, b: Value) => number {
       throw badValue(`The $sort field is a dotted field but has an empty part: ${name}`);
     }
   }
-  const compare = compileSort(value);
+  const compare = compileSort(value, collation);
   const nothing: Doc = new Map();
   const asDoc = (element: Value): Doc => (element instanceof Map ? element : nothing);
   return (a, b) => compare(asDoc(a), asDoc(b));
@@ -58,7 +59,7 @@ function slice(array: Value[], count: number): Value[] {
 }
 
 /** $push with $each, $position, $sort and $slice. */
-export function pushChange(argument: Value): Change {
+export function pushChange(argument: Value, { collation }: FilterEnv): Change {
   let values: readonly Value[] = [argument];
   let position: number | undefined;
   let count: number | undefined;
@@ -68,7 +69,7 @@ export function pushChange(argument: Value): Change {
       if (name === '$each') values = eachOf('$push', value);
       else if (name === '$position') position = integerClause(name, value);
       else if (name === '$slice') count = integerClause(name, value);
-      else if (name === '$sort') compare = sortClause(value);
+      else if (name === '$sort') compare = sortClause(value, collation);
       else throw badValue(`Unrecognized clause in $push: ${name}`);
     }
   }
@@ -87,7 +88,7 @@ export function pushChange(argument: Value): Change {
 }
 
 /** $addToSet, with $each. */
-export function addToSetChange(argument: Value): Change {
+export function addToSetChange(argument: Value, { collation }: FilterEnv): Change {
   let values: readonly Value[] = [argument];
   if (argument instanceof Map && [...argument.keys()][0] === '$each') {
     if (argument.size > 1) throw badValue('Found unexpected fields after $each in $addToSet');
@@ -100,9 +101,9 @@ export function addToSetChange(argument: Value): Change {
       );
     }
     const array = current ? [...current] : [];
-    const known = new Set(array.map(groupKey));
+    const known = new Set(array.map((element) => groupKey(element, collation)));
     for (const value of values) {
-      const key = groupKey(value);
+      const key = groupKey(value, collation);
       if (known.has(key)) continue;
       known.add(key);
       array.push(value);
@@ -123,7 +124,7 @@ function pullTest(argument: Value, env: FilterEnv): (value: Value) => boolean {
     return (value) => value instanceof Map && filter(value);
   }
   if (argument instanceof BSONRegExp) return compileNamedFilter('', new Map([['', argument]]), env);
-  return (value) => equalValues(value, argument);
+  return (value) => equalValues(value, argument, env.collation);
 }
 
 function removing(operator: string, isRemoved: (value: Value) => boolean): Change {
@@ -141,12 +142,12 @@ export function pullChange(argument: Value, env: FilterEnv): Change {
 }
 
 /** $pullAll: elements equal to any of the list. */
-export function pullAllChange(argument: Value): Change {
+export function pullAllChange(argument: Value, { collation }: FilterEnv): Change {
   if (!Array.isArray(argument)) {
     throw badValue(`$pullAll requires an array argument but was given a ${typeName(argument)}`);
   }
-  const keys = new Set(argument.map(groupKey));
-  return removing('$pullAll', (value) => keys.has(groupKey(value)));
+  const keys = new Set(argument.map((element) => groupKey(element, collation)));
+  return removing('$pullAll', (value) => keys.has(groupKey(value, collation)));
 }
 
 /** $pop: the last (1) or the first (-1) element. */

@@ -1,4 +1,5 @@
-import { DatabaseError } from '../databaseError.ts';
+import { databaseError } from '../codes.ts';
+import type { DatabaseError } from '../databaseError.ts';
 import { arrayPositionOf } from '../query/paths.ts';
 import { typeName } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
@@ -13,11 +14,7 @@ export type Located =
   | { readonly state: 'blocked'; readonly error: DatabaseError };
 
 function notViable(part: string, parent: string, element: Value): DatabaseError {
-  return new DatabaseError(
-    28,
-    'PathNotViable',
-    `Cannot create field '${part}' in element {${parent}: <${typeName(element)}>}`,
-  );
+  return databaseError(28, `Cannot create field '${part}' in element {${parent}: <${typeName(element)}>}`);
 }
 
 /** Changes a document by paths; the original and all that is shared with it stay as they are. */
@@ -115,7 +112,7 @@ export class DocumentEditor {
     const position = arrayPositionOf(part);
     if (position === undefined) throw notViable(part, '', container);
     if (position - container.length > maxPadding) {
-      throw new DatabaseError(2, 'BadValue', `can't backfill more than ${maxPadding} elements`);
+      throw databaseError(2, `can't backfill more than ${maxPadding} elements`);
     }
     while (container.length < position) container.push(null);
     container[position] = value;

@@ -1,5 +1,6 @@
 import { compileUpdatePipeline } from '../aggregation/updatePipeline.ts';
-import { DatabaseError } from '../databaseError.ts';
+import { databaseError } from '../codes.ts';
+import type { DatabaseError } from '../databaseError.ts';
 import type { UpdateEnv } from '../query/environment.ts';
 import { failedToParse } from '../query/errors.ts';
 import { equalValues, identicalValues, typeName } from '../values/compare.ts';
@@ -58,19 +59,14 @@ export function compileUpdate(
 }
 
 function immutableId(): DatabaseError {
-  return new DatabaseError(
-    66,
-    'ImmutableField',
-    "Performing an update on the path '_id' would modify the immutable field '_id'",
-  );
+  return databaseError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
 }
 
 function checkReplacement(replacement: Doc): void {
   for (const name of replacement.keys()) {
     if (name.startsWith('$')) {
-      throw new DatabaseError(
+      throw databaseError(
         52,
-        'DollarPrefixedFieldName',
         `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
       );
     }
@@ -83,9 +79,8 @@ function keepId(before: Doc, after: Doc): Doc {
   if (id === undefined) return after;
   const newId = after.get('_id');
   if (newId !== undefined && !equalValues(id, newId)) {
-    throw new DatabaseError(
+    throw databaseError(
       66,
-      'ImmutableField',
       `After applying the update, the (immutable) field '_id' was found to have been altered to _id: <${typeName(newId)}>`,
     );
   }

@@ -1,4 +1,4 @@
-import { DatabaseError } from '../databaseError.ts';
+import { databaseError } from '../codes.ts';
 import type { FilterEnv } from '../query/environment.ts';
 import { badValue, failedToParse } from '../query/errors.ts';
 import { compileNamedFilter } from '../query/matcher.ts';
@@ -14,13 +14,12 @@ const placeholder = /^\$(?:\[([^\]]*)\])?$/;
 
 /** Throws EmptyFieldName (56), DollarPrefixedFieldName (52) or BadValue (2) for a path that no update may have. */
 export function checkPath(path: string): void {
-  if (path === '') throw new DatabaseError(56, 'EmptyFieldName', 'An empty update path is not valid.');
+  if (path === '') throw databaseError(56, 'An empty update path is not valid.');
   const parts = path.split('.');
   for (const [i, part] of parts.entries()) {
     if (part === '') {
-      throw new DatabaseError(
+      throw databaseError(
         56,
-        'EmptyFieldName',
         `The update path '${path}' contains an empty field name, which is not allowed.`,
       );
     }
@@ -29,9 +28,8 @@ export function checkPath(path: string): void {
       if (i === 0)
         throw badValue(`Cannot have array filter or positional operator at the start of the path '${path}'`);
     } else if (i === 0 || (part !== '$ref' && part !== '$id' && part !== '$db')) {
-      throw new DatabaseError(
+      throw databaseError(
         52,
-        'DollarPrefixedFieldName',
         `The dollar ($) prefixed field '${part}' in '${path}' is not allowed in the context of an update.`,
       );
     }
@@ -177,11 +175,7 @@ export function refuseConflicts(paths: readonly (readonly string[])[]): void {
       prefixes.add(prefix);
     }
     if (conflict !== undefined) {
-      throw new DatabaseError(
-        40,
-        'ConflictingUpdateOperators',
-        `Updating the path '${path}' would create a conflict at '${conflict}'`,
-      );
+      throw databaseError(40, `Updating the path '${path}' would create a conflict at '${conflict}'`);
     }
     seen.add(path);
   }

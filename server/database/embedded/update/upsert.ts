@@ -1,5 +1,6 @@
 import { BSONRegExp, ObjectId } from 'bson';
-import { DatabaseError } from '../databaseError.ts';
+import { databaseError } from '../codes.ts';
+import type { DatabaseError } from '../databaseError.ts';
 import { holdsOperators } from '../query/matcher.ts';
 import { typeName } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
@@ -18,11 +19,7 @@ function equalitiesOf(filter: Doc): Map<string, Value> {
 }
 
 function fixedTwice(path: string): DatabaseError {
-  return new DatabaseError(
-    54,
-    'NotSingleValueField',
-    `cannot infer query fields to set, path '${path}' is matched twice`,
-  );
+  return databaseError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
 }
 
 function collect(filter: Doc, found: Map<string, Value>): void {
@@ -62,7 +59,7 @@ export function upsertBase(filter: Doc, isReplacement: boolean): Doc {
     const parts = path.split('.');
     if (isReplacement && parts[0] !== '_id') continue;
     if (parts.includes('')) {
-      throw new DatabaseError(56, 'EmptyFieldName', `The path '${path}' contains an empty field name`);
+      throw databaseError(56, `The path '${path}' contains an empty field name`);
     }
     editor.set(parts, value);
   }
@@ -83,14 +80,13 @@ export function withIdFirst(doc: Doc): Doc {
 /** Throws InvalidIdField (53) for arrays and regular expressions, and 52 for operators inside the _id. */
 export function checkId(id: Value): void {
   if (Array.isArray(id) || id instanceof BSONRegExp) {
-    throw new DatabaseError(53, 'InvalidIdField', `The '_id' value cannot be of type ${typeName(id)}`);
+    throw databaseError(53, `The '_id' value cannot be of type ${typeName(id)}`);
   }
   if (id instanceof Map) {
     const dollar = [...id.keys()].find((name) => name.startsWith('$'));
     if (dollar !== undefined) {
-      throw new DatabaseError(
+      throw databaseError(
         52,
-        'DollarPrefixedFieldName',
         `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`,
       );
     }

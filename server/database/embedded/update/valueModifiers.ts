@@ -1,4 +1,5 @@
 import { Timestamp } from 'bson';
+import type { FilterEnv } from '../query/environment.ts';
 import { badValue, typeMismatch } from '../query/errors.ts';
 import { addExact, isNumeric, multiplyExact } from '../values/arithmetic.ts';
 import { compareValues, typeName } from '../values/compare.ts';
@@ -30,10 +31,10 @@ export function arithmeticChange(operator: '$inc' | '$mul', path: string, argume
 }
 
 /** $min and $max. */
-export function extremeChange(operator: '$min' | '$max', argument: Value): Change {
+export function extremeChange(operator: '$min' | '$max', argument: Value, { collation }: FilterEnv): Change {
   return (current) => {
     if (current === undefined) return argument;
-    const order = compareValues(argument, current);
+    const order = compareValues(argument, current, collation);
     return (operator === '$min' ? order < 0 : order > 0) ? argument : undefined;
   };
 }

@@ -1,5 +1,5 @@
 import { Decimal128 } from 'bson';
-import { DatabaseError } from '../databaseError.ts';
+import { databaseError } from '../codes.ts';
 import {
   compareDecimals,
   decimalFromBigint,
@@ -161,14 +161,14 @@ function isZero(value: NumericValue): boolean {
 
 /** a / b: double, or decimal when one side is; throws BadValue (2) for a zero divisor. */
 export function divide(a: NumericValue, b: NumericValue): NumericValue {
-  if (isZero(b)) throw new DatabaseError(2, 'BadValue', "can't $divide by zero");
+  if (isZero(b)) throw databaseError(2, "can't $divide by zero");
   if (resultType(a, b) === 'decimal') return divideDecimals(toDecimal(a), toDecimal(b));
   return toDouble(toNumber(a) / toNumber(b));
 }
 
 /** The remainder with the dividend's sign; throws 16610 for a zero divisor. */
 export function mod(a: NumericValue, b: NumericValue): NumericValue {
-  if (isZero(b)) throw new DatabaseError(16610, 'Location16610', "can't $mod by zero");
+  if (isZero(b)) throw databaseError(16610, "can't $mod by zero");
   switch (resultType(a, b)) {
     case 'decimal':
       return modDecimals(toDecimal(a), toDecimal(b));
@@ -185,7 +185,7 @@ export function mod(a: NumericValue, b: NumericValue): NumericValue {
 export function abs(a: NumericValue): NumericValue {
   if (typeof a === 'bigint') {
     if (a === leastInt64) {
-      throw new DatabaseError(28680, 'Location28680', "can't take $abs of long long min");
+      throw databaseError(28680, "can't take $abs of long long min");
     }
     return a < 0n ? -a : a;
   }
@@ -227,11 +227,7 @@ function roundAt(a: NumericValue, place: number, rounding: 'halfEven' | 'down', 
     const rounded = toExactInteger(roundDecimal(toDecimal(a), place, rounding)) ?? 0n;
     const narrow = narrowInteger(rounded);
     if (narrow === undefined) {
-      throw new DatabaseError(
-        51080,
-        'Location51080',
-        `the result of $${name} does not fit into a 64-bit integer`,
-      );
+      throw databaseError(51080, `the result of $${name} does not fit into a 64-bit integer`);
     }
     return typeof a === 'bigint' ? rounded : narrow;
   }

@@ -10,7 +10,8 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson';
-import { DatabaseError } from '../databaseError.ts';
+import { databaseError } from '../codes.ts';
+import type { DatabaseError } from '../databaseError.ts';
 import { bsonTypes } from './types.ts';
 import { toDouble, type Doc, type Value } from './value.ts';
 
@@ -24,7 +25,7 @@ const nameCache: (string | undefined)[] = Array.from({ length: 2048 });
 
 /** Makes the error for bytes that are not BSON. */
 function invalidBson(what: string): DatabaseError {
-  return new DatabaseError(22, 'InvalidBSON', `Invalid BSON: ${what}`);
+  return databaseError(22, `Invalid BSON: ${what}`);
 }
 
 function isSameAscii(name: string, bytes: Buffer, start: number): boolean {
@@ -83,7 +84,7 @@ export class BsonReader {
   /** Reads the length of a document and returns where it ends. */
   #start(depth: number): number {
     if (depth > maxDepth) {
-      throw new DatabaseError(15, 'Overflow', `BSON nests deeper than ${maxDepth} levels`);
+      throw databaseError(15, `BSON nests deeper than ${maxDepth} levels`);
     }
     const start = this.position;
     const length = this.#int32();

@@ -10,7 +10,8 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson';
-import { DatabaseError } from '../databaseError.ts';
+import { databaseError } from '../codes.ts';
+import type { DatabaseError } from '../databaseError.ts';
 import { maxDepth } from './bsonReader.ts';
 import { bsonTypes } from './types.ts';
 import { DoubleValue, isInt32, type Doc, type Value } from './value.ts';
@@ -19,7 +20,7 @@ const firstCapacity = 64 * 1024;
 const keptCapacity = 1024 * 1024;
 
 function tooDeep(): DatabaseError {
-  return new DatabaseError(15, 'Overflow', `BSON nests deeper than ${maxDepth} levels`);
+  return databaseError(15, `BSON nests deeper than ${maxDepth} levels`);
 }
 
 /** Writes documents into one growing buffer that is used again and again. */
@@ -98,11 +99,7 @@ export class BsonWriter {
 
   #cstring(text: string): void {
     if (text.includes('\0')) {
-      throw new DatabaseError(
-        2,
-        'BadValue',
-        'field names and regular expressions must not contain null bytes',
-      );
+      throw databaseError(2, 'field names and regular expressions must not contain null bytes');
     }
     this.#text(text);
     this.#byte(0);
@@ -197,8 +194,7 @@ export class BsonWriter {
 
   #date(name: string, value: Date): void {
     const time = value.getTime();
-    if (Number.isNaN(time))
-      throw new DatabaseError(2, 'BadValue', `the date in '${name}' is not a valid date`);
+    if (Number.isNaN(time)) throw databaseError(2, `the date in '${name}' is not a valid date`);
     this.#header(bsonTypes.date, name);
     const start = this.#reserve(8);
     this.#buffer.writeBigInt64LE(BigInt(time), start);

@@ -1,4 +1,5 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, DBRef, Decimal128, ObjectId, Timestamp } from 'bson';
+import type { Collation } from './collation.ts';
 import { compareDecimals, exactParts, splitDecimal, type DecimalParts } from './decimal.ts';
 import { typeBracket, typeNumber } from './types.ts';
 import { DoubleValue, type Doc, type Value } from './value.ts';
@@ -49,17 +50,17 @@ function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return Buffer.compare(a, b);
 }
 
-function compareArrays(a: readonly Value[], b: readonly Value[]): number {
+function compareArrays(a: readonly Value[], b: readonly Value[], collation: Collation | undefined): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
-    const order = compareValues(a[i], b[i]);
+    const order = compareValues(a[i], b[i], collation);
     if (order !== 0) return order;
   }
   return Math.sign(a.length - b.length);
 }
 
 /** Compares documents field by field in their order: type class, then name, then value. */
-function compareDocuments(a: Doc, b: Doc): number {
+function compareDocuments(a: Doc, b: Doc, collation: Collation | undefined): number {
   const right = b.entries();
   for (const [name, value] of a) {
     const next = right.next();
@@ -68,7 +69,7 @@ function compareDocuments(a: Doc, b: Doc): number {
     const order =
       Math.sign(typeBracket(value) - typeBracket(other)) ||
       compareStrings(name, otherName) ||
-      compareValues(value, other);
+      compareValues(value, other, collation);
     if (order !== 0) return order;
   }
   return right.next().done === true ? 0 : -1;
@@ -86,9 +87,9 @@ function textOf(value: string | BSONSymbol): string {
   return typeof value === 'string' ? value : value.value;
 }
 
-function compareObjects(a: object, b: object): number {
-  if (a instanceof Map && b instanceof Map) return compareDocuments(a as Doc, b as Doc);
-  if (Array.isArray(a) && Array.isArray(b)) return compareArrays(a, b);
+function compareObjects(a: object, b: object, collation: Collation | undefined): number {
+  if (a instanceof Map && b instanceof Map) return compareDocuments(a as Doc, b as Doc, collation);
+  if (Array.isArray(a) && Array.isArray(b)) return compareArrays(a, b, collation);
   if (a instanceof ObjectId && b instanceof ObjectId) return compareBytes(a.id, b.id);
   if (a instanceof Date && b instanceof Date) return Math.sign(a.getTime() - b.getTime());
   if (a instanceof Binary && b instanceof Binary) return compareBinaries(a, b);
@@ -99,7 +100,7 @@ function compareObjects(a: object, b: object): number {
   if (a instanceof Code && b instanceof Code) {
     const byCode = compareStrings(String(a.code), String(b.code));
     if (byCode !== 0 || !(a.scope instanceof Map) || !(b.scope instanceof Map)) return byCode;
-    return compareDocuments(a.scope as Doc, b.scope as Doc);
+    return compareDocuments(a.scope as Doc, b.scope as Doc, undefined);
   }
   if (a instanceof DBRef && b instanceof DBRef) {
     return (
@@ -110,12 +111,13 @@ function compareObjects(a: object, b: object): number {
   return 0;
 }
 
-/** MongoDB's order over all values; missing (`undefined`) sorts after MinKey and before null. */
-export function compareValues(a: Value | undefined, b: Value | undefined): number {
+/** MongoDB's order over all values; missing (`undefined`) sorts after MinKey and before null. Strings by the collation. */
+export function compareValues(a: Value | undefined, b: Value | undefined, collation?: Collation): number {
   if (typeof a === 'number' && typeof b === 'number') {
     return a < b ? -1 : a > b ? 1 : a === b ? 0 : compareNumbers(a, b);
   }
-  if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b);
+  if (typeof a === 'string' && typeof b === 'string')
+    return collation ? collation.compare(a, b) : compareStrings(a, b);
   const bracket = typeBracket(a);
   const otherBracket = typeBracket(b);
   if (bracket !== otherBracket) return bracket < otherBracket ? -1 : 1;
@@ -123,21 +125,24 @@ export function compareValues(a: Value | undefined, b: Value | undefined): numbe
     case 10:
       return compareNumbers(a as Numeric, b as Numeric);
     case 15:
-      return compareStrings(textOf(a as string | BSONSymbol), textOf(b as string | BSONSymbol));
+      return (collation?.compare ?? compareStrings)(
+        textOf(a as string | BSONSymbol),
+        textOf(b as string | BSONSymbol),
+      );
     case 40:
       return a === b ? 0 : a === false ? -1 : 1;
     default:
       return typeof a === 'object' && a !== null && typeof b === 'object' && b !== null
-        ? compareObjects(a, b)
+        ? compareObjects(a, b, collation)
         : 0;
   }
 }
 
 /** True when MongoDB holds the two values for equal (1, int64 1 and decimal 1.0 are). */
-export function equalValues(a: Value | undefined, b: Value | undefined): boolean {
+export function equalValues(a: Value | undefined, b: Value | undefined, collation?: Collation): boolean {
   if (a === b) return true;
-  if (typeof a === 'string' && typeof b === 'string') return false;
-  return compareValues(a, b) === 0;
+  if (!collation && typeof a === 'string' && typeof b === 'string') return false;
+  return compareValues(a, b, collation) === 0;
 }
 
 /** True when two values are of the same type and bytes: what an update uses to tell whether it changes anything. */
@@ -195,34 +200,38 @@ function quoted(text: string): string {
   return `${text.length}:${text}`;
 }
 
-/** A string that is equal for two values exactly when `equalValues` says so (missing differs from null). */
-export function groupKey(value: Value | undefined): string {
-  if (typeof value === 'string') return `s${quoted(value)}`;
+/** A string that is equal for two values exactly when `equalValues` says so, by the same collation (missing differs from null). */
+export function groupKey(value: Value | undefined, collation?: Collation): string {
+  if (typeof value === 'string') return textKey(value, collation);
   if (typeof value === 'number' || typeof value === 'bigint') return numberKey(value);
   if (value === undefined) return 'm';
   if (value === null) return 'z';
   if (typeof value === 'boolean') return value ? 't' : 'f';
-  if (value instanceof Map) return documentKey(value);
-  if (Array.isArray(value)) return `[${value.map(groupKey).join(',')}]`;
+  if (value instanceof Map) return documentKey(value, collation);
+  if (Array.isArray(value)) return `[${value.map((element) => groupKey(element, collation)).join(',')}]`;
   if (value instanceof ObjectId) return `o${value.toHexString()}`;
   if (value instanceof Date) return `D${value.getTime()}`;
   if (value instanceof DoubleValue || value instanceof Decimal128) return numberKey(value);
-  if (value instanceof BSONSymbol) return `s${quoted(value.value)}`;
+  if (value instanceof BSONSymbol) return textKey(value.value, collation);
   if (value instanceof Binary) {
     return `b${value.sub_type}:${Buffer.from(value.buffer.subarray(0, value.position)).toString('base64')}`;
   }
   if (value instanceof Timestamp) return `T${value.t}:${value.i}`;
   if (value instanceof BSONRegExp) return `r${quoted(value.pattern)}${quoted(value.options)}`;
   if (value instanceof Code) {
-    return `c${quoted(String(value.code))}${value.scope instanceof Map ? documentKey(value.scope as Doc) : ''}`;
+    return `c${quoted(String(value.code))}${value.scope instanceof Map ? documentKey(value.scope as Doc, undefined) : ''}`;
   }
   if (value instanceof DBRef)
     return `p${quoted(`${value.db ?? ''}.${value.collection}`)}${value.oid.toHexString()}`;
   return `k${typeNumber(value)}`;
 }
 
-function documentKey(doc: Doc): string {
+function textKey(text: string, collation: Collation | undefined): string {
+  return `s${quoted(collation ? collation.keyOf(text) : text)}`;
+}
+
+function documentKey(doc: Doc, collation: Collation | undefined): string {
   let key = '{';
-  for (const [name, value] of doc) key += `${quoted(name)}${groupKey(value)},`;
+  for (const [name, value] of doc) key += `${quoted(name)}${groupKey(value, collation)},`;
   return `${key}}`;
 }

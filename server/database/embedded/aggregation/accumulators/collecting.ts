@@ -1,3 +1,4 @@
+import type { Collation } from '../../values/collation.ts';
 import { groupKey, typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
@@ -19,12 +20,12 @@ export function createPush(meter: MemoryMeter): ValueAccumulator {
 }
 
 /** $addToSet: every different value that is not missing. */
-export function createSet(meter: MemoryMeter): ValueAccumulator {
+export function createSet(meter: MemoryMeter, collation?: Collation): ValueAccumulator {
   const values = new Map<string, Value>();
   return {
     add: (value) => {
       if (value === undefined) return;
-      const key = groupKey(value);
+      const key = groupKey(value, collation);
       if (values.has(key)) return;
       meter.hold(value, '$addToSet', 146);
       values.set(key, value);

@@ -1,17 +1,18 @@
+import type { Collation } from '../../values/collation.ts';
 import { compareValues } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { isNullish } from '../expressions/build.ts';
 import type { MemoryMeter } from '../memory.ts';
-import type { SortKey, SortOrder } from '../sortKeys.ts';
+import type { SortKey, SortOrder } from '../../query/sort.ts';
 import type { DocumentAccumulator, ValueAccumulator } from './types.ts';
 
 /** $min (-1) and $max (1): null and missing do not count. */
-export function createExtreme(direction: 1 | -1): ValueAccumulator {
+export function createExtreme(direction: 1 | -1, collation?: Collation): ValueAccumulator {
   let best: Value | undefined;
   return {
     add: (value) => {
       if (isNullish(value)) return;
-      if (best === undefined || compareValues(value, best) * direction > 0) best = value;
+      if (best === undefined || compareValues(value, best, collation) * direction > 0) best = value;
     },
     result: () => best ?? null,
   };
@@ -96,8 +97,14 @@ class TopList {
 }
 
 /** $minN (-1) and $maxN (1): the extreme values in order; null and missing do not count. */
-export function createExtremes(direction: 1 | -1, count: number, meter: MemoryMeter): ValueAccumulator {
-  const list = new TopList(count, ([a], [b]) => compareValues(b, a) * direction, meter);
+export function createExtremes(
+  direction: 1 | -1,
+  count: number,
+  meter: MemoryMeter,
+  collation?: Collation,
+): ValueAccumulator {
+  const compare = ([a]: SortKey, [b]: SortKey): number => compareValues(b, a, collation) * direction;
+  const list = new TopList(count, compare, meter);
   return {
     add: (value) => {
       if (!isNullish(value)) list.add([value], value);

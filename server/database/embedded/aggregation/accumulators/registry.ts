@@ -1,10 +1,11 @@
 import { isNumeric, toExactInteger } from '../../values/arithmetic.ts';
+import type { Collation } from '../../values/collation.ts';
 import { typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import type { Evaluator, Scope } from '../expressions/types.ts';
-import { compileSortOrder } from '../sortKeys.ts';
+import { compileSortPattern } from '../sortKeys.ts';
 import { createMerge, createPush, createSet } from './collecting.ts';
 import { createAverage, createDeviation, createSum } from './numbers.ts';
 import {
@@ -24,11 +25,13 @@ function feed(input: Evaluator, accumulator: ValueAccumulator): ReturnType<Accum
   return { add: (doc) => accumulator.add(input(doc, [])), result: () => accumulator.result() };
 }
 
-function ofValue(create: (context: AccumulatorContext) => ValueAccumulator): PlanCompiler {
+function ofValue(
+  create: (context: AccumulatorContext, collation: Collation | undefined) => ValueAccumulator,
+): PlanCompiler {
   return (argument, scope, name) => {
     if (Array.isArray(argument)) throw aggregationError(40237, `The ${name} accumulator is a unary operator`);
     const input = scope.compile(argument);
-    return (context) => feed(input, create(context));
+    return (context) => feed(input, create(context, scope.env.collation));
   };
 }
 
@@ -70,19 +73,21 @@ function compileCount(written: Value, scope: Scope): (group: Doc) => number {
   };
 }
 
-function severalOf(create: (count: number, context: AccumulatorContext) => ValueAccumulator): PlanCompiler {
+function severalOf(
+  create: (count: number, context: AccumulatorContext, collation: Collation | undefined) => ValueAccumulator,
+): PlanCompiler {
   return (argument, scope, name) => {
     const written = readFields(argument, name, ['n', 'input']);
     const input = scope.compile(written.get('input') ?? null);
     const countOf = compileCount(written.get('n') ?? null, scope);
-    return (context) => feed(input, create(countOf(context.group), context));
+    return (context) => feed(input, create(countOf(context.group), context, scope.env.collation));
   };
 }
 
 function top(isBottom: boolean, isSingle: boolean): PlanCompiler {
   return (argument, scope, name) => {
     const written = readFields(argument, name, isSingle ? ['sortBy', 'output'] : ['n', 'sortBy', 'output']);
-    const order = compileSortOrder(written.get('sortBy') ?? null);
+    const order = compileSortPattern(written.get('sortBy') ?? null, scope.env.collation);
     const output = scope.compile(written.get('output') ?? null);
     const countOf = isSingle ? (): number => 1 : compileCount(written.get('n') ?? null, scope);
     return ({ group, meter }) =>
@@ -100,20 +105,20 @@ const plans: ReadonlyMap<string, PlanCompiler> = new Map(
   Object.entries({
     $sum: ofValue(createSum),
     $avg: ofValue(createAverage),
-    $min: ofValue(() => createExtreme(-1)),
-    $max: ofValue(() => createExtreme(1)),
+    $min: ofValue((_, collation) => createExtreme(-1, collation)),
+    $max: ofValue((_, collation) => createExtreme(1, collation)),
     $first: ofValue(createFirst),
     $last: ofValue(createLast),
     $push: ofValue(({ meter }) => createPush(meter)),
-    $addToSet: ofValue(({ meter }) => createSet(meter)),
+    $addToSet: ofValue(({ meter }, collation) => createSet(meter, collation)),
     $mergeObjects: ofValue(createMerge),
     $stdDevPop: ofValue(() => createDeviation(false)),
     $stdDevSamp: ofValue(() => createDeviation(true)),
     $count: count,
     $firstN: severalOf((n, { meter }) => createSeveral(false, n, meter)),
     $lastN: severalOf((n, { meter }) => createSeveral(true, n, meter)),
-    $maxN: severalOf((n, { meter }) => createExtremes(1, n, meter)),
-    $minN: severalOf((n, { meter }) => createExtremes(-1, n, meter)),
+    $maxN: severalOf((n, { meter }, collation) => createExtremes(1, n, meter, collation)),
+    $minN: severalOf((n, { meter }, collation) => createExtremes(-1, n, meter, collation)),
     $top: top(false, true),
     $topN: top(false, false),
     $bottom: top(true, true),

@@ -3,12 +3,13 @@ import { createAverage, createDeviation, createSum } from '../accumulators/numbe
 import { createExtreme } from '../accumulators/ordered.ts';
 import { createPercentile, readPercentileSpec } from '../accumulators/percentile.ts';
 import type { ValueAccumulator } from '../accumulators/types.ts';
+import type { Collation } from '../../values/collation.ts';
 import { variadic } from './build.ts';
 import type { OperatorCompiler, OperatorTable } from './types.ts';
 
-function over(create: () => ValueAccumulator): OperatorCompiler {
-  return variadic((values) => {
-    const accumulator = create();
+function over(create: (collation: Collation | undefined) => ValueAccumulator): OperatorCompiler {
+  return variadic((values, _, collation) => {
+    const accumulator = create(collation);
     const [only] = values;
     for (const value of values.length === 1 && Array.isArray(only) ? only : values) accumulator.add(value);
     return accumulator.result() ?? null;
@@ -29,10 +30,10 @@ const percentile: OperatorCompiler = (argument, scope, name) => {
 
 /** The accumulators that are expressions too: over an array or over their arguments. */
 export const accumulatingOperators: OperatorTable = {
-  $sum: over(createSum),
-  $avg: over(createAverage),
-  $min: over(() => createExtreme(-1)),
-  $max: over(() => createExtreme(1)),
+  $sum: over(() => createSum()),
+  $avg: over(() => createAverage()),
+  $min: over((collation) => createExtreme(-1, collation)),
+  $max: over((collation) => createExtreme(1, collation)),
   $stdDevPop: over(() => createDeviation(false)),
   $stdDevSamp: over(() => createDeviation(true)),
   $percentile: percentile,

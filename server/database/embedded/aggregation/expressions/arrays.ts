@@ -1,4 +1,5 @@
 import { isNumeric, type NumericValue, toExactInteger, toNumber } from '../../values/arithmetic.ts';
+import type { Collation } from '../../values/collation.ts';
 import { compareValues, equalValues, typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
@@ -67,21 +68,21 @@ function slice(values: Given[]): Given {
   return array.slice(start, start + count);
 }
 
-function isIn(value: Given, array: Given): boolean {
+function isIn(value: Given, array: Given, _: string, collation: Collation | undefined): boolean {
   if (!Array.isArray(array)) {
     throw aggregationError(40081, `$in requires an array as a second argument, found: ${typeName(array)}`);
   }
-  return array.some((element) => equalValues(element, value));
+  return array.some((element) => equalValues(element, value, collation));
 }
 
-function indexOf(values: Given[], name: string): Given {
+function indexOf(values: Given[], name: string, collation: Collation | undefined): Given {
   const [array, wanted, from, to] = values;
   if (isNullish(array)) return null;
   if (!Array.isArray(array)) {
     throw aggregationError(40090, `${name} requires an array as a first argument, found: ${typeName(array)}`);
   }
   const [start, end] = readSearchRange(from, to, values.length, array.length, name);
-  for (let i = start; i < end; i++) if (equalValues(array[i], wanted)) return i;
+  for (let i = start; i < end; i++) if (equalValues(array[i], wanted, collation)) return i;
   return -1;
 }
 
@@ -186,7 +187,7 @@ const sortArray: OperatorCompiler = (argument, scope, name) => {
     codes: [2942500, 2942501, 2942502],
   });
   const input = scope.compile(written.get('input') ?? null);
-  const compare = compileArraySort(written.get('sortBy') ?? null);
+  const compare = compileArraySort(written.get('sortBy') ?? null, scope.env.collation);
   return (doc, vars) => {
     const value = input(doc, vars);
     if (isNullish(value)) return null;
@@ -199,20 +200,22 @@ const sortArray: OperatorCompiler = (argument, scope, name) => {
   };
 };
 
-function pickN(pick: (array: readonly Value[], count: number) => Value[]): OperatorCompiler {
+function pickN(
+  pick: (array: readonly Value[], count: number, collation: Collation | undefined) => Value[],
+): OperatorCompiler {
   return named(
     {
       fields: ['input', 'n'],
       required: ['input', 'n'],
       codes: [5787801, 5787901, { input: 5787907, n: 5787906 }],
     },
-    ({ input, n }, name) => {
+    ({ input, n }, name, _, collation) => {
       const count = isNumeric(n) ? toExactInteger(n) : undefined;
       if (count === undefined)
         throw aggregationError(5787902, `Value for 'n' must be of integral type, but found ${typeName(n)}`);
       if (count <= 0n) throw aggregationError(5787908, `'n' must be greater than 0, found ${count}`);
       if (!Array.isArray(input)) throw aggregationError(5788200, `${name}: Input must be an array`);
-      return pick(input, Number(count));
+      return pick(input, Number(count), collation);
     },
   );
 }
@@ -226,12 +229,16 @@ export const arrayOperators: OperatorTable = {
   $last: endOf(-1),
   $firstN: pickN((array, n) => array.slice(0, n)),
   $lastN: pickN((array, n) => array.slice(-n)),
-  $maxN: pickN((array, n) =>
+  $maxN: pickN((array, n, collation) =>
     withoutNullish(array)
-      .sort((a, b) => compareValues(b, a))
+      .sort((a, b) => compareValues(b, a, collation))
       .slice(0, n),
   ),
-  $minN: pickN((array, n) => withoutNullish(array).sort(compareValues).slice(0, n)),
+  $minN: pickN((array, n, collation) =>
+    withoutNullish(array)
+      .sort((a, b) => compareValues(a, b, collation))
+      .slice(0, n),
+  ),
   $concatArrays: variadic(concatArrays),
   $slice: variadic(slice, 2, 3),
   $in: binary(isIn),

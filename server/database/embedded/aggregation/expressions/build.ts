@@ -1,3 +1,4 @@
+import type { Collation } from '../../values/collation.ts';
 import { equalValues } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
@@ -83,19 +84,25 @@ export function unary(
 
 /** An operator of two arguments. */
 export function binary(
-  apply: (a: Value | undefined, b: Value | undefined, name: string) => Value | undefined,
+  apply: (
+    a: Value | undefined,
+    b: Value | undefined,
+    name: string,
+    collation: Collation | undefined,
+  ) => Value | undefined,
 ): OperatorCompiler {
   return (argument, scope, name) => {
     const parts = compileArguments(argument, scope);
     checkCount(name, parts.length, 2, 2);
     const [first = constant(undefined), second = constant(undefined)] = parts;
-    return fold((doc, vars) => apply(first(doc, vars), second(doc, vars), name), parts);
+    const { collation } = scope.env;
+    return fold((doc, vars) => apply(first(doc, vars), second(doc, vars), name, collation), parts);
   };
 }
 
 /** An operator of a list of arguments, all evaluated. */
 export function variadic(
-  apply: (values: (Value | undefined)[], name: string) => Value | undefined,
+  apply: (values: (Value | undefined)[], name: string, collation: Collation | undefined) => Value | undefined,
   least = 0,
   most = Infinity,
 ): OperatorCompiler {
@@ -107,6 +114,7 @@ export function variadic(
         apply(
           parts.map((part) => part(doc, vars)),
           name,
+          scope.env.collation,
         ),
       parts,
     );
@@ -152,6 +160,7 @@ export function named<Field extends string>(
     values: Readonly<Record<Field, Value | undefined>>,
     name: string,
     given: (field: Field) => boolean,
+    collation: Collation | undefined,
   ) => Value | undefined,
 ): OperatorCompiler {
   return (argument, scope, name) => {
@@ -166,7 +175,7 @@ export function named<Field extends string>(
       for (let i = 0; i < parts.length; i++) {
         values[spec.fields[i] as Field] = (parts[i] as Evaluator)(doc, vars);
       }
-      return apply(values as Record<Field, Value | undefined>, name, given);
+      return apply(values as Record<Field, Value | undefined>, name, given, scope.env.collation);
     }, parts);
   };
 }

@@ -1,17 +1,18 @@
 import { compareValues } from '../../values/compare.ts';
-import type { Value } from '../../values/value.ts';
 import { binary } from './build.ts';
-import type { OperatorTable } from './types.ts';
+import type { OperatorCompiler, OperatorTable } from './types.ts';
 
-type Side = Value | undefined;
+function comparison(isMet: (order: number) => boolean): OperatorCompiler {
+  return binary((a, b, _, collation) => isMet(compareValues(a, b, collation)));
+}
 
 /** Comparisons over all types: missing is less than null, numbers less than strings and so on. */
 export const comparisonOperators: OperatorTable = {
-  $cmp: binary((a: Side, b: Side) => Math.sign(compareValues(a, b)) + 0),
-  $eq: binary((a: Side, b: Side) => compareValues(a, b) === 0),
-  $ne: binary((a: Side, b: Side) => compareValues(a, b) !== 0),
-  $gt: binary((a: Side, b: Side) => compareValues(a, b) > 0),
-  $gte: binary((a: Side, b: Side) => compareValues(a, b) >= 0),
-  $lt: binary((a: Side, b: Side) => compareValues(a, b) < 0),
-  $lte: binary((a: Side, b: Side) => compareValues(a, b) <= 0),
+  $cmp: binary((a, b, _, collation) => Math.sign(compareValues(a, b, collation)) + 0),
+  $eq: comparison((order) => order === 0),
+  $ne: comparison((order) => order !== 0),
+  $gt: comparison((order) => order > 0),
+  $gte: comparison((order) => order >= 0),
+  $lt: comparison((order) => order < 0),
+  $lte: comparison((order) => order <= 0),
 };

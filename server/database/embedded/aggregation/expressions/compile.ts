@@ -23,6 +23,7 @@ export function rootScope(env: ExpressionEnv, names: readonly string[] = []): Sc
 /** What filters need to understand $expr, with the variables of the env. */
 export function filterEnvOf(env: ExpressionEnv): FilterEnv {
   return {
+    collation: env.collation,
     compileExpression: (expression) => {
       const compiled = compileExpression(expression, env);
       return (doc) => compiled(doc);

@@ -1,3 +1,4 @@
+import type { Collation } from '../../values/collation.ts';
 import { groupKey, typeName } from '../../values/compare.ts';
 import type { Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
@@ -6,16 +7,16 @@ import type { OperatorTable } from './types.ts';
 
 type Given = Value | undefined;
 
-function keyed(values: readonly Value[]): Map<string, Value> {
+function keyed(values: readonly Value[], collation: Collation | undefined): Map<string, Value> {
   const result = new Map<string, Value>();
   for (const value of values) {
-    const key = groupKey(value);
+    const key = groupKey(value, collation);
     if (!result.has(key)) result.set(key, value);
   }
   return result;
 }
 
-function union(values: Given[]): Given {
+function union(values: Given[], _: string, collation: Collation | undefined): Given {
   const result = new Map<string, Value>();
   for (const value of values) {
     if (isNullish(value)) return null;
@@ -25,12 +26,12 @@ function union(values: Given[]): Given {
         `All operands of $setUnion must be arrays. One argument is of type: ${typeName(value)}`,
       );
     }
-    for (const [key, element] of keyed(value)) if (!result.has(key)) result.set(key, element);
+    for (const [key, element] of keyed(value, collation)) if (!result.has(key)) result.set(key, element);
   }
   return [...result.values()];
 }
 
-function intersection(values: Given[]): Given {
+function intersection(values: Given[], _: string, collation: Collation | undefined): Given {
   let result: Map<string, Value> | undefined;
   for (const value of values) {
     if (isNullish(value)) return null;
@@ -40,14 +41,14 @@ function intersection(values: Given[]): Given {
         `All operands of $setIntersection must be arrays. One argument is of type: ${typeName(value)}`,
       );
     }
-    const next = keyed(value);
+    const next = keyed(value, collation);
     if (!result) result = next;
     else for (const key of result.keys()) if (!next.has(key)) result.delete(key);
   }
   return result ? [...result.values()] : [];
 }
 
-function difference(a: Given, b: Given): Given {
+function difference(a: Given, b: Given, _: string, collation: Collation | undefined): Given {
   if (isNullish(a) || isNullish(b)) return null;
   if (!Array.isArray(a)) {
     throw aggregationError(
@@ -61,13 +62,13 @@ function difference(a: Given, b: Given): Given {
       `both operands of $setDifference must be arrays. Second argument is of type: ${typeName(b)}`,
     );
   }
-  const without = keyed(b);
-  return [...keyed(a)].filter(([key]) => !without.has(key)).map(([, value]) => value);
+  const without = keyed(b, collation);
+  return [...keyed(a, collation)].filter(([key]) => !without.has(key)).map(([, value]) => value);
 }
 
-function areEqual(values: Given[]): boolean {
+function areEqual(values: Given[], _: string, collation: Collation | undefined): boolean {
   const sets = values.map((value) => {
-    if (Array.isArray(value)) return keyed(value);
+    if (Array.isArray(value)) return keyed(value, collation);
     throw aggregationError(
       17044,
       `All operands of $setEquals must be arrays. One argument is of type: ${typeName(value)}`,
@@ -79,7 +80,7 @@ function areEqual(values: Given[]): boolean {
   );
 }
 
-function isSubset(a: Given, b: Given): boolean {
+function isSubset(a: Given, b: Given, _: string, collation: Collation | undefined): boolean {
   if (!Array.isArray(a)) {
     throw aggregationError(
       17046,
@@ -92,8 +93,8 @@ function isSubset(a: Given, b: Given): boolean {
       `both operands of $setIsSubset must be arrays. Second argument is of type: ${typeName(b)}`,
     );
   }
-  const whole = keyed(b);
-  return a.every((value) => whole.has(groupKey(value)));
+  const whole = keyed(b, collation);
+  return a.every((value) => whole.has(groupKey(value, collation)));
 }
 
 /** Set operators: arrays without order and without repetition; results keep the order of first appearance. */

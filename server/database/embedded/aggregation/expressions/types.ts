@@ -1,4 +1,5 @@
 import type { Timestamp } from 'bson';
+import type { Collation } from '../../values/collation.ts';
 import type { Doc, Value } from '../../values/value.ts';
 
 /** What an expression knows beside the document: the time of the command and the values of its `let`. */
@@ -7,6 +8,8 @@ export interface ExpressionEnv {
   readonly now: Date;
   /** `$$CLUSTER_TIME`; refused when absent. */
   readonly clusterTime?: Timestamp | undefined;
+  /** How strings compare; by their bytes when absent. */
+  readonly collation?: Collation | undefined;
   /** Values of user variables (`let` of a command or of $lookup), by name without the dollars; undefined = missing. */
   readonly variables?: ReadonlyMap<string, Value | undefined> | undefined;
 }

@@ -1,5 +1,6 @@
 import { isNumeric, toExactInteger } from '../../values/arithmetic.ts';
 import { compareValues, equalValues, typeBracket, typeName } from '../../values/compare.ts';
+import type { Collation } from '../../values/collation.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import type { AccumulatedField } from './group.ts';
 import { aggregationError } from '../errors.ts';
@@ -55,7 +56,7 @@ function readBoundaries(written: Value, context: StageContext): Value[] {
         `All values in the 'boundaries' option to $bucket must have the same type`,
       );
     }
-    if (compareValues(before, after) >= 0) {
+    if (compareValues(before, after, context.env.collation) >= 0) {
       throw aggregationError(
         40194,
         `The 'boundaries' option to $bucket must be sorted, but elements ${i - 1} and ${i} are not in ascending order`,
@@ -88,7 +89,9 @@ export const bucketStage: StageCompiler = (argument, context) => {
   const writtenDefault = argument.get('default');
   const fallback =
     writtenDefault === undefined ? undefined : (evaluateConstant(writtenDefault, context.scope) ?? null);
-  if (fallback !== undefined && compareValues(fallback, least) >= 0 && compareValues(fallback, end) < 0) {
+  const { collation } = context.env;
+  const isBelow = (a: Value, b: Value): boolean => compareValues(a, b, collation) < 0;
+  if (fallback !== undefined && !isBelow(fallback, least) && isBelow(fallback, end)) {
     throw aggregationError(
       40199,
       `The $bucket 'default' field must be less than the lowest boundary or greater than or equal to the highest boundary.`,
@@ -96,7 +99,7 @@ export const bucketStage: StageCompiler = (argument, context) => {
   }
   const fields = compileOutput(argument.get('output'), context, 40196, '$bucket');
   const place = (value: Value): Value => {
-    if (compareValues(value, least) < 0 || compareValues(value, end) >= 0) {
+    if (isBelow(value, least) || !isBelow(value, end)) {
       if (fallback !== undefined) return fallback;
       throw aggregationError(
         40066,
@@ -104,7 +107,7 @@ export const bucketStage: StageCompiler = (argument, context) => {
       );
     }
     let i = boundaries.length - 1;
-    while (compareValues(boundaries[i], value) > 0) i--;
+    while (isBelow(value, boundaries[i] ?? null)) i--;
     return boundaries[i] ?? null;
   };
   return async function* run(input: Batches) {
@@ -113,7 +116,7 @@ export const bucketStage: StageCompiler = (argument, context) => {
       for (const doc of batch) table.add(place(groupBy(doc, []) ?? null), doc);
       if (context.pacer.isDue) await context.pacer.pause();
     }
-    const sorted = [...table.results()].sort((a, b) => compareValues(a.get('_id'), b.get('_id')));
+    const sorted = [...table.results()].sort((a, b) => compareValues(a.get('_id'), b.get('_id'), collation));
     yield* inBatches(sorted, context.pacer);
   };
 };
@@ -123,13 +126,17 @@ interface Placed {
   readonly doc: Doc;
 }
 
-function* cutIntoBuckets(sorted: readonly Placed[], count: number): Generator<readonly Placed[]> {
+function* cutIntoBuckets(
+  sorted: readonly Placed[],
+  count: number,
+  collation: Collation | undefined,
+): Generator<readonly Placed[]> {
   const size = Math.max(1, Math.round(sorted.length / count));
   let start = 0;
   for (let made = 1; start < sorted.length; made++) {
     let end = made === count ? sorted.length : Math.min(sorted.length, start + size);
     // Equal values never fall into two buckets.
-    while (end < sorted.length && equalValues(sorted[end]?.value, sorted[end - 1]?.value)) end++;
+    while (end < sorted.length && equalValues(sorted[end]?.value, sorted[end - 1]?.value, collation)) end++;
     yield sorted.slice(start, end);
     start = end;
   }
@@ -172,8 +179,12 @@ export const bucketAutoStage: StageCompiler = (argument, context) => {
   return async function* run(input: Batches) {
     const { docs, bytes } = await collect(input, '$bucketAuto', context);
     const placed = docs.map((doc): Placed => ({ value: groupBy(doc, []) ?? null, doc }));
-    const sorted = await sortPaced(placed, (a, b) => compareValues(a.value, b.value), context.pacer);
-    const cut = [...cutIntoBuckets(sorted, Number(count))];
+    const sorted = await sortPaced(
+      placed,
+      (a, b) => compareValues(a.value, b.value, context.env.collation),
+      context.pacer,
+    );
+    const cut = [...cutIntoBuckets(sorted, Number(count), context.env.collation)];
     const results = cut.map((bucket, i): Doc => {
       const next = cut[i + 1]?.[0] ?? bucket.at(-1);
       const id: Doc = new Map([

@@ -105,7 +105,7 @@ async function walk(
   let frontier = Array.isArray(started) ? started : [started ?? null];
   for (let depth = 0; frontier.length > 0 && depth <= spec.maxDepth; depth++) {
     const values = frontier.filter((value) => {
-      const key = groupKey(value);
+      const key = groupKey(value, context.env.collation);
       return asked.has(key) ? false : asked.add(key);
     });
     if (values.length === 0) break;

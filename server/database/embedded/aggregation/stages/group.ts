@@ -48,7 +48,7 @@ export class GroupTable {
   }
 
   add(id: Value, doc: Doc): void {
-    const key = groupKey(id);
+    const key = groupKey(id, this.#context.env.collation);
     let group = this.#groups.get(key);
     if (!group) {
       const { meter } = this.#context;

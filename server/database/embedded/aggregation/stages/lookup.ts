@@ -1,3 +1,4 @@
+import type { Collation } from '../../values/collation.ts';
 import { groupKey, typeName } from '../../values/compare.ts';
 import { valuesAtPath } from '../../query/paths.ts';
 import type { Doc, Value } from '../../values/value.ts';
@@ -111,7 +112,7 @@ function joinByEquality(
   return async function* run(input: Batches) {
     for await (const batch of input) {
       const wanted = batch.map((doc) =>
-        joinValues(doc, join.local).map((value) => [groupKey(value), value] as const),
+        joinValues(doc, join.local).map((value) => [groupKey(value, context.env.collation), value] as const),
       );
       const values = new Map(wanted.flat());
       const { docs: found, bytes } = await gather(
@@ -120,7 +121,7 @@ function joinByEquality(
       );
       const byKey = new Map<string, number[]>();
       found.forEach((doc, position) => {
-        for (const key of foreignKeys(doc, join.foreign)) {
+        for (const key of foreignKeys(doc, join.foreign, context.env.collation)) {
           const positions = byKey.get(key);
           if (positions) positions.push(position);
           else byKey.set(key, [position]);
@@ -136,13 +137,14 @@ function joinByEquality(
   };
 }
 
-function foreignKeys(doc: Doc, path: string): Set<string> {
+function foreignKeys(doc: Doc, path: string, collation: Collation | undefined): Set<string> {
   const keys = new Set<string>();
   const values = valuesAtPath(doc, path);
   if (values.length === 0) keys.add(groupKey(null));
   for (const value of values) {
-    keys.add(groupKey(value ?? null));
-    if (Array.isArray(value)) for (const element of value) keys.add(groupKey(element));
+    keys.add(groupKey(value ?? null, collation));
+    if (!Array.isArray(value)) continue;
+    for (const element of value) keys.add(groupKey(element, collation));
   }
   return keys;
 }

@@ -1,5 +1,6 @@
 import type { Doc } from '../../values/value.ts';
-import { compileSortOrder, type SortKey, type SortOrder } from '../sortKeys.ts';
+import type { SortKey, SortOrder } from '../../query/sort.ts';
+import { compileSortPattern } from '../sortKeys.ts';
 import { inBatches } from './flow.ts';
 import type { Pacer } from './pacer.ts';
 import type { Batches, StageCompiler, StageContext } from './types.ts';
@@ -92,6 +93,6 @@ async function* sortBatches(
 
 /** $sort. */
 export const sortStage: StageCompiler = (argument, context) => {
-  const order = compileSortOrder(argument);
+  const order = compileSortPattern(argument, context.env.collation);
   return (input) => sortBatches(input, order, context);
 };

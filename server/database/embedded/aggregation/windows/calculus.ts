@@ -5,7 +5,7 @@ import { fixedUnitMs, parseTimeUnit } from '../dates/units.ts';
 import { aggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import type { Scope } from '../expressions/types.ts';
-import type { SortOrder } from '../sortKeys.ts';
+import type { SortOrder } from '../../query/sort.ts';
 import type { ColumnFunction, Framer, Partition } from './types.ts';
 
 const MS_PER_DAY = 86_400_000;

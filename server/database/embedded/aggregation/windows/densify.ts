@@ -148,7 +148,9 @@ export const densifyStage: StageCompiler = (argument, context) => {
     const { docs, bytes } = await collect(input, '$densify', context);
     const parts = new Map<string, Part>();
     for (const doc of docs) {
-      const key = spec.partition.map((steps) => groupKey(readThrough(doc, steps))).join('\0');
+      const key = spec.partition
+        .map((steps) => groupKey(readThrough(doc, steps), context.env.collation))
+        .join('\0');
       const part = parts.get(key) ?? { sample: doc, placed: [], others: [] };
       parts.set(key, part);
       const place = placeOf(doc, spec);

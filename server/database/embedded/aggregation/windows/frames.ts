@@ -7,7 +7,7 @@ import { aggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import { evaluateConstant } from '../expressions/constants.ts';
 import type { Scope } from '../expressions/types.ts';
-import type { SortOrder } from '../sortKeys.ts';
+import type { SortOrder } from '../../query/sort.ts';
 import type { Framer, Partition } from './types.ts';
 
 /** A number, or the words 'unbounded' and 'current'. */
@@ -118,7 +118,7 @@ function byRange(
 ): Framer {
   if (order?.fields.length !== 1)
     throw aggregationError(5339902, 'Range-based bounds require sortBy a single field');
-  if (order.fields[0]?.direction !== 1)
+  if (order.fields[0]?.descending !== false)
     throw aggregationError(8947401, 'Range-based bounds require an ascending sortBy');
   for (const bound of [lower, upper]) {
     if (

@@ -16,7 +16,7 @@ import { aggregationError } from '../errors.ts';
 import { isDoc, isNullish } from '../expressions/build.ts';
 import { evaluateConstant } from '../expressions/constants.ts';
 import type { Scope } from '../expressions/types.ts';
-import type { SortOrder } from '../sortKeys.ts';
+import type { SortOrder } from '../../query/sort.ts';
 import type { ColumnFunction, Partition } from './types.ts';
 
 type ColumnCompiler = (

@@ -1,5 +1,5 @@
 import type { Doc, Value } from '../../values/value.ts';
-import type { SortKey } from '../sortKeys.ts';
+import type { SortKey } from '../../query/sort.ts';
 
 /** The sorted documents of one partition. */
 export interface Partition {

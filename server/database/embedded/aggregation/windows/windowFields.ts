@@ -1,3 +1,4 @@
+import type { Collation } from '../../values/collation.ts';
 import { compareValues, equalValues, typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { createCovariance } from '../accumulators/numbers.ts';
@@ -9,7 +10,8 @@ import { parseFieldPath } from '../expressions/fieldPath.ts';
 import type { Scope } from '../expressions/types.ts';
 import { MemoryMeter } from '../memory.ts';
 import { setNested } from '../nested.ts';
-import { compileSortOrder, type SortKey, type SortOrder } from '../sortKeys.ts';
+import type { SortKey, SortOrder } from '../../query/sort.ts';
+import { compileSortPattern } from '../sortKeys.ts';
 import { inBatches } from '../stages/flow.ts';
 import type { Pacer } from '../stages/pacer.ts';
 import { sortPaced } from '../stages/sorting.ts';
@@ -110,10 +112,13 @@ interface Placed {
   readonly doc: Doc;
 }
 
-function* cutIntoPartitions(placed: readonly Placed[]): Generator<Partition> {
+function* cutIntoPartitions(
+  placed: readonly Placed[],
+  collation: Collation | undefined,
+): Generator<Partition> {
   let start = 0;
   for (let i = 1; i <= placed.length; i++) {
-    if (i < placed.length && equalValues(placed[i]?.part, placed[start]?.part)) continue;
+    if (i < placed.length && equalValues(placed[i]?.part, placed[start]?.part, collation)) continue;
     const part = placed.slice(start, i);
     yield { docs: part.map(({ doc }) => doc), keys: part.map(({ key }) => key) };
     start = i;
@@ -153,9 +158,12 @@ export const windowFieldsStage: StageCompiler = (argument, context) => {
   const output = argument.get('output');
   if (!isDoc(output))
     throw aggregationError(40414, `BSON field '$setWindowFields.output' is missing but a required field`);
+  const { collation } = context.env;
   const sortBy = argument.get('sortBy');
   const order =
-    sortBy === undefined || (isDoc(sortBy) && sortBy.size === 0) ? undefined : compileSortOrder(sortBy);
+    sortBy === undefined || (isDoc(sortBy) && sortBy.size === 0)
+      ? undefined
+      : compileSortPattern(sortBy, collation);
   const partitionBy = argument.get('partitionBy');
   const partOf = context.scope.compile(partitionBy ?? null);
   const outputs = [...output].map(([path, written]) => compileOutput(path, written, order, context));
@@ -176,9 +184,9 @@ export const windowFieldsStage: StageCompiler = (argument, context) => {
       if (context.pacer.isDue) await context.pacer.pause();
     }
     const compare = (a: Placed, b: Placed): number =>
-      compareValues(a.part, b.part) || (order ? order.compare(a.key, b.key) : 0);
+      compareValues(a.part, b.part, collation) || (order ? order.compare(a.key, b.key) : 0);
     const sorted = await sortPaced(placed, compare, context.pacer);
-    for (const partition of cutIntoPartitions(sorted)) {
+    for (const partition of cutIntoPartitions(sorted, collation)) {
       yield* inBatches(await addColumns(partition, outputs, context.pacer), context.pacer);
     }
     context.meter.release(bytes);

@@ -1,0 +1,99 @@
+import { databaseError } from '../codes.ts';
+import { makeIndex, setOptions, type Collection, type Index } from '../store/collection.ts';
+import { equalValues } from '../values/compare.ts';
+import { showValue } from '../store/showValue.ts';
+import type { Doc } from '../values/value.ts';
+import type { Reply } from '../wire/message.ts';
+import { readImages, readView, validatorOptions } from './collectionOptions.ts';
+import type { CommandContext } from './context.ts';
+import { checkFields, collectionName, docField, docOf, textField, toNumber } from './fields.ts';
+import { checkCircle } from './views.ts';
+import { catalogRecord, findNamespace, noteChange } from './namespaces.ts';
+
+const collModFields = new Set([
+  ...validatorOptions,
+  'index',
+  'changeStreamPreAndPostImages',
+  'viewOn',
+  'pipeline',
+]);
+
+/** The options of a collection after a collMod. */
+function changedOptions(collection: Collection, body: Doc): Doc {
+  const options = new Map(collection.options);
+  for (const option of validatorOptions) {
+    const value = body.get(option);
+    if (value !== undefined) options.set(option, value);
+  }
+  const images = readImages(body);
+  if (images) options.set('changeStreamPreAndPostImages', images);
+  return options;
+}
+
+/** collMod: options of a collection, the definition of a view, the properties of an index. */
+export async function collModCommand(context: CommandContext): Promise<Reply> {
+  const { body, engine } = context;
+  const name = collectionName('collMod', body);
+  checkFields('collMod', body, collModFields);
+  const collection = findNamespace(context, name);
+  if (!collection) throw databaseError(26, `ns does not exist: ${context.database}.${name}`);
+  const isView = collection.settings.view !== undefined;
+  if (!isView && (body.has('viewOn') || body.has('pipeline'))) {
+    throw databaseError(72, `option 'viewOn' is not supported on a collection`);
+  }
+  if (isView && typeof body.get('viewOn') === 'string')
+    checkCircle(context, name, textField(body, 'viewOn') ?? '');
+  const options = isView
+    ? new Map([...collection.options, ...readView(body)])
+    : changedOptions(collection, body);
+  const change = docField(body, 'index');
+  const fields: Doc = new Map();
+  await engine.write(() => {
+    setOptions(collection, options);
+    if (change) changeIndex(collection, change, fields);
+    engine.catalog.save(collection);
+    const details: Doc = new Map([...options, ...(change ? docOf({ index: change }) : [])]);
+    noteChange(context, catalogRecord('modify', collection, details));
+  });
+  return { fields };
+}
+
+function chosenIndex(collection: Collection, change: Doc): Index {
+  const name = textField(change, 'name');
+  const pattern = docField(change, 'keyPattern');
+  const index = collection.indexes.find((candidate) =>
+    name === undefined ? equalValues(candidate.specification.get('key'), pattern) : candidate.name === name,
+  );
+  if (index) return index;
+  const wanted = name ?? showValue(pattern ?? null);
+  throw databaseError(27, `cannot find index ${wanted} for ns ${collection.database}.${collection.name}`);
+}
+
+function changeIndex(collection: Collection, change: Doc, fields: Doc): void {
+  const index = chosenIndex(collection, change);
+  const specification = new Map(index.specification);
+  for (const [option, value] of change) {
+    if (option === 'name' || option === 'keyPattern') continue;
+    if (option === 'hidden') {
+      fields.set('hidden_old', index.hidden);
+      fields.set('hidden_new', value);
+      if (value === true) specification.set('hidden', true);
+      else specification.delete('hidden');
+    } else if (option === 'expireAfterSeconds') {
+      if (toNumber(value) === undefined) throw databaseError(14, 'expireAfterSeconds must be a number');
+      if (index.expireAfterSeconds !== undefined)
+        fields.set('expireAfterSeconds_old', BigInt(index.expireAfterSeconds));
+      fields.set('expireAfterSeconds_new', value);
+      specification.set('expireAfterSeconds', value);
+    } else {
+      throw databaseError(40415, `BSON field 'collMod.index.${option}' is an unknown field.`);
+    }
+  }
+  const changed: Index = {
+    ...makeIndex(index.id, specification),
+    multikey: index.multikey,
+    truncated: index.truncated,
+    building: index.building,
+  };
+  collection.indexes = collection.indexes.map((candidate) => (candidate === index ? changed : candidate));
+}

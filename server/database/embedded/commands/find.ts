@@ -1,0 +1,127 @@
+import { databaseError } from '../codes.ts';
+import type { FilterEnv } from '../query/environment.ts';
+import { prepareQuery } from '../query/execute.ts';
+import { compileFilter, matchPosition } from '../query/matcher.ts';
+import { compileProjection, isPositionalProjection } from '../query/projection.ts';
+import type { Found } from '../store/readSource.ts';
+import { encodeDocument } from '../values/codec.ts';
+import type { Doc } from '../values/value.ts';
+import type { Reply } from '../wire/message.ts';
+import { answerCursor, defaultFirstBatch } from './answers.ts';
+import { updateEnv, type CommandContext } from './context.ts';
+import {
+  checkFields,
+  collationOf,
+  collectionName,
+  countField,
+  docField,
+  docOf,
+  flagField,
+  numberField,
+} from './fields.ts';
+import { findNamespace } from './namespaces.ts';
+import { runStages } from './pipelines.ts';
+import { ListProducer, openRead, PipelineProducer, QueryProducer } from './reading.ts';
+
+const findFields = new Set([
+  'filter',
+  'sort',
+  'projection',
+  'hint',
+  'skip',
+  'limit',
+  'batchSize',
+  'singleBatch',
+  'collation',
+  'noCursorTimeout',
+  'allowDiskUse',
+  'allowPartialResults',
+  'let',
+  'returnKey',
+  'showRecordId',
+  'tailable',
+  'awaitData',
+  'min',
+  'max',
+  'oplogReplay',
+]);
+const refusedFlags = ['returnKey', 'tailable', 'awaitData', 'min', 'max'];
+
+function checkFlags(body: Doc): void {
+  for (const flag of refusedFlags) {
+    const value = body.get(flag);
+    if (value !== undefined && value !== false && !(value instanceof Map && value.size === 0)) {
+      throw databaseError(238, `find with ${flag} is not supported by this server`);
+    }
+  }
+}
+
+/** The stages that give what a find on a view asks for. */
+function stagesOf(body: Doc, limit: number): Doc[] {
+  const parts = docOf({
+    $match: docField(body, 'filter'),
+    $sort: docField(body, 'sort'),
+    $skip: countField(body, 'skip') || undefined,
+    $limit: limit || undefined,
+    $project: docField(body, 'projection'),
+  });
+  return [...parts]
+    .filter(([, argument]) => !(argument instanceof Map && argument.size === 0))
+    .map((stage) => new Map([stage]));
+}
+
+/** find */
+export async function findCommand(context: CommandContext): Promise<Reply> {
+  const { body } = context;
+  const name = collectionName('find', body);
+  checkFields('find', body, findFields);
+  checkFlags(body);
+  const given = numberField(body, 'limit') ?? 0;
+  const limit = Math.abs(given);
+  const isSingleBatch = flagField(body, 'singleBatch') || given < 0;
+  const batchSize = countField(body, 'batchSize') ?? defaultFirstBatch;
+  const namespace = `${context.database}.${name}`;
+  const answer = { batchSize, isSingleBatch, neverTimesOut: flagField(body, 'noCursorTimeout') };
+  const scope = await openRead(context, name);
+  try {
+    const collection = findNamespace(context, name);
+    if (collection?.settings.view) {
+      const results = runStages(context, scope, name, stagesOf(body, limit));
+      return await answerCursor(context, namespace, new PipelineProducer(scope, results), answer);
+    }
+    const filter = docField(body, 'filter') ?? new Map();
+    const env = updateEnv(context, { collation: collationOf(body, collection) });
+    const project = projectorOf(body, filter, env);
+    if (!collection) {
+      // A bad filter is refused all the same.
+      compileFilter(filter, env);
+      return await answerCursor(context, namespace, new ListProducer([], scope), answer);
+    }
+    const query = {
+      filter,
+      sort: docField(body, 'sort'),
+      skip: countField(body, 'skip'),
+      limit,
+      hint: body.get('hint'),
+    };
+    const producer = new QueryProducer(scope, prepareQuery(collection, query, env), project);
+    return await answerCursor(context, namespace, producer, answer);
+  } catch (error) {
+    scope.close();
+    throw error;
+  }
+}
+
+function projectorOf(body: Doc, filter: Doc, env: FilterEnv): ((found: Found) => Uint8Array) | undefined {
+  const projection = docField(body, 'projection') ?? new Map();
+  const showsRecordId = flagField(body, 'showRecordId');
+  if (projection.size === 0 && !showsRecordId) return undefined;
+  const project = compileProjection(projection, { mode: 'find', env });
+  const isPositional = isPositionalProjection(projection);
+  return (found) => {
+    const position = isPositional ? matchPosition(filter, found.doc, env) : undefined;
+    const doc = project(found.doc, position);
+    const shown = showsRecordId ? new Map([...doc, ['$recordId', BigInt(found.recordId)]]) : doc;
+    return encodeDocument(shown, Number.MAX_SAFE_INTEGER);
+  };
+}

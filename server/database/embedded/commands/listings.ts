@@ -1,0 +1,60 @@
+import { Binary } from 'bson';
+import { compileFilter } from '../query/matcher.ts';
+import type { Reply } from '../wire/message.ts';
+import type { CommandContext } from './context.ts';
+import { checkFields, countField, docField, docOf, flagField, toNumber } from './fields.ts';
+import { answerCursor } from './answers.ts';
+import { ListProducer } from './reading.ts';
+import { collectionStats } from './statistics.ts';
+
+/** listCollections */
+export function listCollectionsCommand(context: CommandContext): Promise<Reply> {
+  const { body, engine } = context;
+  checkFields('listCollections', body, new Set(['filter', 'nameOnly', 'authorizedCollections', 'cursor']));
+  const isNameOnly = flagField(body, 'nameOnly');
+  const matches = compileFilter(docField(body, 'filter') ?? new Map());
+  const documents = engine.catalog.list(context.database).map((collection) =>
+    docOf({
+      name: collection.name,
+      type: collection.settings.view ? 'view' : 'collection',
+      options: collection.options,
+      info: collection.settings.view
+        ? docOf({ readOnly: true })
+        : docOf({ readOnly: false, uuid: new Binary(collection.uuid, 4) }),
+      idIndex: collection.indexes[0]?.specification,
+    }),
+  );
+  const chosen = documents
+    .filter(matches)
+    .map((doc) => (isNameOnly ? docOf({ name: doc.get('name'), type: doc.get('type') }) : doc));
+  const cursor = docField(body, 'cursor') ?? new Map();
+  return answerCursor(context, `${context.database}.$cmd.listCollections`, new ListProducer(chosen), {
+    batchSize: countField(cursor, 'batchSize') ?? Number.POSITIVE_INFINITY,
+  });
+}
+
+/** listDatabases */
+export function listDatabasesCommand(context: CommandContext): Promise<Reply> {
+  const { body, engine } = context;
+  checkFields('listDatabases', body, new Set(['filter', 'nameOnly', 'authorizedDatabases']));
+  const isNameOnly = flagField(body, 'nameOnly');
+  const matches = compileFilter(docField(body, 'filter') ?? new Map());
+  let totalSize = 0;
+  const databases = engine.catalog.databases().map((name) => {
+    if (isNameOnly) return docOf({ name });
+    const sizeOnDisk = engine.catalog
+      .list(name)
+      .reduce(
+        (sum, collection) => sum + (toNumber(collectionStats(context, collection).get('size')) ?? 0),
+        0,
+      );
+    totalSize += sizeOnDisk;
+    return docOf({ name, sizeOnDisk: BigInt(sizeOnDisk), empty: false });
+  });
+  const fields = docOf({ databases: databases.filter(matches) });
+  if (!isNameOnly) {
+    fields.set('totalSize', BigInt(totalSize));
+    fields.set('totalSizeMb', BigInt(Math.round(totalSize / 1048576)));
+  }
+  return Promise.resolve({ fields });
+}

@@ -1,0 +1,86 @@
+import { databaseError } from '../codes.ts';
+import type { Collection } from '../store/collection.ts';
+import { LockedError, namespaceLock } from '../store/locks.ts';
+import type { ChangeKind, ChangeRecord } from '../store/oplog.ts';
+import { namespaceExists } from '../store/catalog.ts';
+import type { Doc } from '../values/value.ts';
+import type { CommandContext } from './context.ts';
+import { writeWhenFree } from './locking.ts';
+
+/** What a name stands for: a collection its transaction has made, a stored one, or a view. */
+export function findNamespace(context: CommandContext, name: string): Collection | undefined {
+  return (
+    context.transaction?.createdCollection(context.database, name) ??
+    context.engine.catalog.find(context.database, name)
+  );
+}
+
+/** The collection of a name. Throws CommandNotSupportedOnView (166). */
+export function findCollection(context: CommandContext, name: string): Collection | undefined {
+  const found = findNamespace(context, name);
+  if (found?.settings.view) {
+    throw databaseError(166, `Namespace ${context.database}.${name} is a view, not a collection`);
+  }
+  return found;
+}
+
+/** The collection of a name. Throws NamespaceNotFound (26) and 166. */
+export function requireCollection(context: CommandContext, name: string): Collection {
+  const collection = findCollection(context, name);
+  if (!collection) throw databaseError(26, `ns does not exist: ${context.database}.${name}`);
+  return collection;
+}
+
+/** A change of the catalog as it stands in the record of changes. */
+export function catalogRecord(kind: ChangeKind, collection: Collection, details?: Doc): ChangeRecord {
+  const { database, name, uuid } = collection;
+  return { kind, database, collection: name, uuid, details };
+}
+
+/** Changes after which an older snapshot of the collection can no longer be read by the catalog. */
+const breaking: ReadonlySet<ChangeKind> = new Set(['drop', 'rename', 'createIndexes']);
+
+/** Notes a change of the catalog in the record of changes; inside a write callback. */
+export function noteChange(context: CommandContext, record: ChangeRecord): void {
+  const { oplog, locks } = context.engine;
+  const time = oplog.tick();
+  oplog.append(time, 0, record);
+  if (breaking.has(record.kind)) locks.noteWrite(namespaceLock(record.database, record.collection), time);
+}
+
+/** Creates a collection or a view, in the transaction if there is one. Throws 48, 73 and 112. */
+export async function createCollection(
+  context: CommandContext,
+  name: string,
+  options: Doc,
+): Promise<Collection> {
+  const { engine, transaction, database } = context;
+  if (findNamespace(context, name)) throw namespaceExists(database, name);
+  if (transaction) {
+    const prepared = await engine.write(() => engine.catalog.prepare(database, name, options));
+    transaction.addCollection(prepared);
+    transaction.note(catalogRecord('create', prepared, options));
+    return prepared;
+  }
+  return writeWhenFree(context, () => {
+    const holder = engine.locks.holderOf(namespaceLock(database, name));
+    if (holder) throw new LockedError(holder);
+    const created = engine.catalog.create(database, name, options);
+    noteChange(context, catalogRecord('create', created, options));
+    return created;
+  });
+}
+
+/** The collection a command writes to, created when there is none. Throws 166 for a view. */
+export async function findOrCreate(context: CommandContext, name: string): Promise<Collection> {
+  const existing = findCollection(context, name);
+  if (existing) return existing;
+  try {
+    return await createCollection(context, name, new Map());
+  } catch (error) {
+    // Another command may have made it meanwhile.
+    const made = findCollection(context, name);
+    if (made) return made;
+    throw error;
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  runPipelineInBatches,
+  splitPipeline,
+  type DocumentSource,
+  type Namespace,
+  type PipelineEnv,
+} from '../aggregation/pipeline.ts';
+import { filterEnvOf } from '../aggregation/expressions/compile.ts';
+import { databaseError } from '../codes.ts';
+import type { ExpressionEnv } from '../aggregation/expressions/types.ts';
+import { prepareQuery, type Query } from '../query/execute.ts';
+import type { Doc, Value } from '../values/value.ts';
+import { adminSources } from './adminSources.ts';
+import { checkInterrupted, expressionEnv, type CommandContext } from './context.ts';
+import { collationOf } from './fields.ts';
+import { findCollection, findNamespace } from './namespaces.ts';
+import { openMergeTarget, replaceCollection } from './outputs.ts';
+import { readDocuments, type ReadScope } from './reading.ts';
+import { checkViewCollation, resolveName } from './views.ts';
+
+/** The environment of a pipeline. */
+function pipelineEnv(
+  context: CommandContext,
+  scope: ReadScope,
+  collection: string,
+  env: ExpressionEnv,
+): PipelineEnv {
+  return {
+    ...env,
+    namespace: { database: context.database, collection },
+    readCollection: (name, filter) => readNamed(context, scope, name, filter ?? new Map(), env),
+    checkInterrupted: () => checkInterrupted(context),
+    ...(context.transaction
+      ? {}
+      : {
+          replaceCollection: (target: Namespace, documents: AsyncIterable<Doc[]>) =>
+            replaceCollection(context, target, documents),
+          openMergeTarget: (target: Namespace, on: readonly string[]) => openMergeTarget(context, target, on),
+        }),
+  };
+}
+
+function readQuery(
+  context: CommandContext,
+  scope: ReadScope,
+  name: string,
+  query: Query,
+  env: ExpressionEnv,
+): DocumentSource {
+  scope.check(name);
+  const collection = findCollection(context, name);
+  if (!collection) return [];
+  return readDocuments(context, scope.source, prepareQuery(collection, query, filterEnvOf(env)));
+}
+
+/** The documents of another collection or view that a stage names. */
+function readNamed(
+  context: CommandContext,
+  scope: ReadScope,
+  name: string,
+  filter: Doc,
+  env: ExpressionEnv,
+): DocumentSource {
+  const { isView } = resolveName(context, name);
+  if (!isView) return readQuery(context, scope, name, { filter }, env);
+  return runIn(context, scope, name, filter.size > 0 ? [new Map([['$match', filter]])] : [], env);
+}
+
+/** Runs a pipeline over a collection or a view ('' for the database itself). */
+export function runStages(
+  context: CommandContext,
+  scope: ReadScope,
+  name: string,
+  given: readonly Doc[],
+  hint?: Value,
+): AsyncGenerator<Doc[]> {
+  const collection = findNamespace(context, name);
+  const collation = collationOf(context.body, collection);
+  if (collection?.settings.view) checkViewCollation(collection, collation);
+  return runIn(context, scope, name, given, expressionEnv(context, { collation }), hint);
+}
+
+function runIn(
+  context: CommandContext,
+  scope: ReadScope,
+  name: string,
+  given: readonly Doc[],
+  variables: ExpressionEnv,
+  hint?: Value,
+): AsyncGenerator<Doc[]> {
+  const resolved = resolveName(context, name);
+  const stages = [...resolved.stages, ...given];
+  const env = pipelineEnv(context, scope, resolved.name, variables);
+  const [first] = stages;
+  const source = first && adminSources(context, resolved.name, first);
+  if (source) return runPipelineInBatches(stages.slice(1), source, env);
+  if (resolved.name === '') {
+    if (!first?.has('$documents')) {
+      throw databaseError(
+        73,
+        `{aggregate: 1} is not valid for '${first?.keys().next().value ?? 'an empty pipeline'}'; a collection is required.`,
+      );
+    }
+    return runPipelineInBatches(stages, [], env);
+  }
+  const { pushed, rest } = splitPipeline(stages);
+  return runPipelineInBatches(rest, readQuery(context, scope, resolved.name, { ...pushed, hint }, env), env);
+}

@@ -1,0 +1,112 @@
+import type { ClientSession, Db } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+let server: TestServer;
+let db: Db;
+let session: ClientSession;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  db = server.client.db('schema');
+  await db.dropDatabase();
+  session = server.client.startSession();
+});
+
+async function names(): Promise<string[]> {
+  return (await db.listCollections().toArray()).map(({ name }) => name);
+}
+
+describe('collections made in a transaction', () => {
+  it('appear with their documents and indexes at the commit, and for nobody else before', async () => {
+    session.startTransaction();
+    await db.createCollection('made', { session, validator: { n: { $gte: 0 } } });
+    await db.collection('made').createIndex({ n: 1 }, { unique: true, session });
+    await db.collection('made').insertOne({ n: 1 }, { session });
+    await db.collection('implicit').insertOne({ n: 1 }, { session });
+    expect(await db.collection('made').countDocuments({ n: 1 }, { session })).toBe(1);
+    expect(await names()).toEqual([]);
+    await session.commitTransaction();
+    expect(await names()).toEqual(['implicit', 'made']);
+    expect((await db.collection('made').indexes()).map(({ name }) => name)).toEqual(['_id_', 'n_1']);
+    expect(await db.collection('made').find({ n: 1 }).toArray()).toHaveLength(1);
+    await expect(db.collection('made').insertOne({ n: 1 })).rejects.toMatchObject({ code: 11000 });
+    await expect(db.collection('made').insertOne({ n: -1 })).rejects.toMatchObject({ code: 121 });
+    await server.restart();
+    db = server.client.db('schema');
+    expect(await names()).toEqual(['implicit', 'made']);
+    expect(await db.collection('implicit').countDocuments()).toBe(1);
+  });
+
+  it('leave nothing behind an abort', async () => {
+    session.startTransaction();
+    await db.createCollection('made', { session });
+    await db
+      .collection('implicit')
+      .updateOne({ _id: 1 as never }, { $set: { n: 1 } }, { upsert: true, session });
+    await session.abortTransaction();
+    expect(await names()).toEqual([]);
+    await db.collection('made').insertOne({});
+    expect(await names()).toEqual(['made']);
+  });
+
+  it('conflict with those of another transaction, and make plain ones wait', async () => {
+    const other = server.client.startSession();
+    session.startTransaction();
+    other.startTransaction();
+    await db.createCollection('made', { session });
+    await expect(db.createCollection('made', { session: other })).rejects.toMatchObject({ code: 112 });
+    let isDone = false;
+    const plain = db
+      .collection('made')
+      .insertOne({ n: 2 })
+      .then(() => {
+        isDone = true;
+      });
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(isDone).toBe(false);
+    await session.commitTransaction();
+    await plain;
+    expect(await db.collection('made').countDocuments()).toBe(1);
+    await other.endSession();
+  });
+
+  it('are the only ones that get an index there', async () => {
+    await db.collection('old').insertOne({ n: 1 });
+    session.startTransaction();
+    await expect(db.collection('old').createIndex({ n: 1 }, { session })).rejects.toMatchObject({
+      code: 263,
+    });
+    await session.abortTransaction();
+    session.startTransaction();
+    await db.collection('new').insertOne({ n: 1 }, { session });
+    await expect(db.collection('new').createIndex({ n: 1 }, { session })).rejects.toMatchObject({
+      code: 263,
+    });
+    await session.abortTransaction();
+    session.startTransaction();
+    await expect(db.createCollection('old', { session, validator: { n: 1 } })).rejects.toMatchObject({
+      code: 48,
+    });
+  });
+
+  it('are not read by a snapshot older than a change of their indexes or name', async () => {
+    await db.collection('old').insertOne({ n: 1 });
+    await db.collection('other').insertOne({ n: 1 });
+    session.startTransaction();
+    await db.collection('other').findOne({}, { session });
+    await db.collection('old').createIndex({ n: 1 });
+    await expect(db.collection('old').findOne({ n: 1 }, { session })).rejects.toMatchObject({
+      code: 246,
+      errorLabelSet: new Set(['TransientTransactionError']),
+    });
+    await session.abortTransaction();
+    session.startTransaction();
+    await db.collection('other').findOne({}, { session });
+    await db.collection('old').rename('renamed');
+    await expect(db.collection('old').findOne({}, { session })).rejects.toMatchObject({ code: 246 });
+  });
+});

@@ -1,0 +1,200 @@
+import { databaseError } from '../codes.ts';
+import { Decimal128 } from 'bson';
+import { DoubleValue, type Doc, type Value } from './value.ts';
+
+/** How strings are compared where not their bytes decide: the rules of a language. */
+export interface Collation {
+  /** Every option, as listCollections and listIndexes show it. */
+  readonly specification: Doc;
+  compare(a: string, b: string): number;
+  /** The same text for two strings exactly when `compare` holds them for equal; good within this object only. */
+  keyOf(text: string): string;
+}
+
+const optionNames: ReadonlySet<string> = new Set([
+  'locale',
+  'caseLevel',
+  'caseFirst',
+  'strength',
+  'numericOrdering',
+  'alternate',
+  'maxVariable',
+  'normalization',
+  'backwards',
+  'version',
+]);
+
+/** MongoDB's names of the orders that a locale has besides its usual one, and those of the Unicode locale data. */
+const variants: ReadonlyMap<string, string> = new Map([
+  ['phonebook', 'phonebk'],
+  ['traditional', 'trad'],
+  ['dictionary', 'dict'],
+  ['pinyin', 'pinyin'],
+  ['stroke', 'stroke'],
+  ['zhuyin', 'zhuyin'],
+  ['unihan', 'unihan'],
+  ['phonetic', 'phonetic'],
+  ['compat', 'compat'],
+  ['emoji', 'emoji'],
+  ['eor', 'eor'],
+]);
+
+function notOffered(what: string): Error {
+  return databaseError(238, `collation with ${what} is not supported by this server`);
+}
+
+function wrongType(name: string, expected: string): Error {
+  return databaseError(14, `BSON field 'collation.${name}' is the wrong type, expected type '${expected}'`);
+}
+
+function flag(spec: Doc, name: string): boolean {
+  const value = spec.get(name) ?? false;
+  if (typeof value !== 'boolean') throw wrongType(name, 'bool');
+  return value;
+}
+
+function choice<Choice extends string>(
+  spec: Doc,
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const value = spec.get(name) ?? choices[0];
+  const chosen = choices.find((candidate) => candidate === value);
+  if (chosen !== undefined) return chosen;
+  if (typeof value !== 'string') throw wrongType(name, 'string');
+  throw databaseError(2, `Enumeration value '${value}' for field 'collation.${name}' is not a valid value.`);
+}
+
+function strengthOf(value: Value | undefined): number {
+  if (value === undefined) return 3;
+  let number: number | undefined;
+  if (typeof value === 'number') number = value;
+  else if (typeof value === 'bigint') number = Number(value);
+  else if (value instanceof DoubleValue) number = value.value;
+  else if (value instanceof Decimal128) number = Number(value.toString());
+  if (number === undefined) throw wrongType('strength', 'int');
+  if (number >= 1 && number <= 5 && Number.isInteger(number)) return number;
+  throw databaseError(
+    2,
+    `Enumeration value '${number}' for field 'collation.strength' is not a valid value.`,
+  );
+}
+
+/** The language tag of a locale such as `de_AT` or `de@collation=phonebook`. Throws BadValue (2). */
+function languageTag(locale: string): string {
+  const [, name = '', variant] = /^([A-Za-z0-9_]+)(?:@collation=(\w+))?$/.exec(locale) ?? [];
+  const tag = name.replaceAll('_', '-');
+  const order = variant === undefined ? undefined : variants.get(variant);
+  let supported: string[] = [];
+  try {
+    supported = tag === '' ? [] : Intl.Collator.supportedLocalesOf(tag);
+  } catch {
+    // No language tag at all: told below.
+  }
+  if (supported.length === 0 || (variant !== undefined && order === undefined)) {
+    throw databaseError(2, `Field 'locale' is invalid in: { locale: "${locale}" }`);
+  }
+  const full = order === undefined ? tag : `${tag}-u-co-${order}`;
+  if (order !== undefined && new Intl.Collator(full).resolvedOptions().collation !== order) {
+    throw notOffered(`locale '${locale}'`);
+  }
+  return full;
+}
+
+interface Options {
+  readonly tag: string;
+  readonly strength: number;
+  readonly caseLevel: boolean;
+  readonly caseFirst: 'off' | 'upper' | 'lower';
+  readonly numericOrdering: boolean;
+  readonly isShifted: boolean;
+}
+
+function createCompare(options: Options): (a: string, b: string) => number {
+  const sensitivities = ['base', 'accent', 'variant', 'variant', 'variant'] as const;
+  const collator = new Intl.Collator(options.tag, {
+    usage: 'sort',
+    sensitivity: options.caseLevel && options.strength === 1 ? 'case' : sensitivities[options.strength - 1],
+    caseFirst: options.caseFirst === 'off' ? 'false' : options.caseFirst,
+    numeric: options.numericOrdering,
+    ignorePunctuation: options.isShifted,
+  });
+  if (options.strength < 5) return collator.compare;
+  return (a, b) => {
+    const order = collator.compare(a, b);
+    if (order !== 0) return order;
+    const [left, right] = [a.normalize('NFD'), b.normalize('NFD')];
+    return left < right ? -1 : left > right ? 1 : 0;
+  };
+}
+
+/** Finds representatives of equal strings: a sorted list of the different ones that came so far. */
+function createKeys(compare: (a: string, b: string) => number): (text: string) => string {
+  const known = new Map<string, string>();
+  const different: string[] = [];
+  return (text) => {
+    let key = known.get(text);
+    if (key !== undefined) return key;
+    let [low, high] = [0, different.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const order = compare(different[middle] ?? '', text);
+      if (order === 0) {
+        key = different[middle];
+        break;
+      }
+      if (order < 0) low = middle + 1;
+      else high = middle;
+    }
+    if (key === undefined) different.splice(low, 0, (key = text));
+    known.set(text, key);
+    return key;
+  };
+}
+
+/** Reads a collation; undefined for the simple one, which compares bytes. Throws 2, 14, 40414, 40415 and 238. */
+export function parseCollation(spec: Doc): Collation | undefined {
+  if (spec.size === 0) return undefined;
+  for (const name of spec.keys()) {
+    if (!optionNames.has(name))
+      throw databaseError(40415, `BSON field 'collation.${name}' is an unknown field.`);
+  }
+  const locale = spec.get('locale');
+  if (locale === undefined)
+    throw databaseError(40414, `BSON field 'collation.locale' is missing but a required field`);
+  if (typeof locale !== 'string') throw wrongType('locale', 'string');
+  if (locale === 'simple') {
+    if (spec.size > 1) throw databaseError(2, `The locale 'simple' takes no other options of a collation`);
+    return undefined;
+  }
+  const strength = strengthOf(spec.get('strength'));
+  const caseLevel = flag(spec, 'caseLevel');
+  const caseFirst = choice(spec, 'caseFirst', ['off', 'upper', 'lower']);
+  const numericOrdering = flag(spec, 'numericOrdering');
+  const alternate = choice(spec, 'alternate', ['non-ignorable', 'shifted']);
+  const maxVariable = choice(spec, 'maxVariable', ['punct', 'space']);
+  const backwards = flag(spec, 'backwards');
+  const isShifted = alternate === 'shifted';
+  if (caseLevel && strength === 2) throw notOffered('caseLevel and strength 2');
+  if (backwards) throw notOffered('backwards');
+  if (isShifted && maxVariable === 'space') throw notOffered(`maxVariable 'space'`);
+  if (isShifted && strength > 3) throw notOffered(`alternate 'shifted' and strength ${strength}`);
+  const tag = languageTag(locale);
+  const compare = createCompare({ tag, strength, caseLevel, caseFirst, numericOrdering, isShifted });
+  return {
+    specification: new Map<string, Value>([
+      ['locale', locale],
+      ['caseLevel', caseLevel],
+      ['caseFirst', caseFirst],
+      ['strength', strength],
+      ['numericOrdering', numericOrdering],
+      ['alternate', alternate],
+      ['maxVariable', maxVariable],
+      ['normalization', flag(spec, 'normalization')],
+      ['backwards', false],
+      ['version', '57.1'],
+    ]),
+    compare,
+    keyOf: createKeys(compare),
+  };
+}
