@@ -14,12 +14,12 @@ export function NamedEshop({ eshopId, path }: { eshopId: string; path: string })
   const go = useGo();
   const isSelected = useSession((state) => state.eshop?.id === eshopId);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
-  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (isSelected) {
       go(path, { replace: true });
       return undefined;
     }
+    if (problem !== null) return undefined;
     let isShown = true;
     selectEshop(eshopId).catch((error: unknown) => {
       if (isShown) setProblem(toProblem(error));
@@ -27,18 +27,14 @@ export function NamedEshop({ eshopId, path }: { eshopId: string; path: string })
     return () => {
       isShown = false;
     };
-  }, [isSelected, eshopId, path, go, attempt]);
+  }, [isSelected, eshopId, path, go, problem]);
   if (problem === null) return <FullPageSkeleton />;
-  const retry = () => {
-    setProblem(null);
-    setAttempt((before) => before + 1);
-  };
   return (
     <ErrorState
       isPage
       title={t('errors:failed_to_load')}
       problem={problem}
-      onRetry={retry}
+      onRetry={() => setProblem(null)}
       action={<Button onClick={() => go('/app', { replace: true })}>{t('ui:back')}</Button>}
     />
   );

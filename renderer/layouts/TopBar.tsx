@@ -50,7 +50,6 @@ export function TopBar({ onOpenMenu, start, end, canAddShop }: TopBarProps) {
           type="button"
           className={styles['search']}
           title={t('frame:palette.title')}
-          aria-label={t('frame:palette.open')}
           onClick={() => setPaletteOpen(true)}
         >
           <Icon name="search" />

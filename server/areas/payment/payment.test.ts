@@ -209,6 +209,18 @@ describe('top-up', () => {
     expect(await creditOf(eshopId)).toBe(500_000);
   });
 
+  it('leads back, paid or cancelled, to the shop that it was opened for', async () => {
+    const { eshopId, token } = await newShop();
+    const { url } = (await open(token)).output;
+    const page = await (await fetch(url)).text();
+    expect(page).toContain(`/app/credit?eshopId=${eshopId.toString()}`);
+    const paid = await submit(url, '4242424242424242');
+    const back = new URL(paid.headers.get('location') ?? '');
+    expect(back.searchParams.get('eshopId')).toBe(eshopId.toString());
+    expect(back.searchParams.get('from')).toBe('/app/credit');
+    expect(back.searchParams.get('session_id')).toMatch(/^cs_/);
+  });
+
   it('opens one checkout for one key', async () => {
     const { token } = await newShop();
     const key = randomUUID();
