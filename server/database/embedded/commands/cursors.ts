@@ -36,8 +36,8 @@ export interface Cursor {
 }
 
 const idleLimitMs = 10 * 60_000;
-/** A batch stays under the largest message with room for its frame. */
-const largestBatchBytes = 16 * 1024 * 1024;
+/** A batch ends when it has this much; small enough that long readings do not fill the memory with answers. */
+const largestBatchBytes = 4 * 1024 * 1024;
 
 /** What opens a cursor. */
 export interface CursorRequest {
