@@ -68,10 +68,51 @@ export function isInvalidating(entry: OplogEntry, watched: Watched): boolean {
   return watched.database !== undefined && entry.kind === 'dropDatabase';
 }
 
-/** The event of an entry; `lookup` gives the present document of an update where the client asked for it. */
+/** Which versions of a document the events of a stream carry. */
+export interface ImageOptions {
+  readonly fullDocument: 'default' | 'updateLookup' | 'whenAvailable' | 'required';
+  readonly fullDocumentBeforeChange: 'off' | 'whenAvailable' | 'required';
+}
+
+function imageOf(kept: Doc | undefined, mode: string, which: string): Value {
+  if (kept || mode !== 'required') return kept ?? null;
+  throw databaseError(
+    47,
+    `Change stream was configured to require a ${which} for all update, delete and replace events, but the ${which} was not found for an event`,
+    { labels: ['NonResumableChangeStreamError'] },
+  );
+}
+
+function addImages(event: Doc, entry: OplogEntry, options: ImageOptions, lookUp: () => Value): void {
+  const { fullDocument, fullDocumentBeforeChange } = options;
+  const isUpdate = entry.kind === 'update';
+  if (entry.raw) event.set('fullDocument', decodeDocument(entry.raw));
+  else if (isUpdate && fullDocument === 'updateLookup') event.set('fullDocument', lookUp());
+  else if (isUpdate && fullDocument !== 'default') {
+    event.set('fullDocument', imageOf(entry.after, fullDocument, 'post-image'));
+  }
+  const hasBefore = isUpdate || entry.kind === 'replace' || entry.kind === 'delete';
+  if (hasBefore && fullDocumentBeforeChange !== 'off') {
+    event.set('fullDocumentBeforeChange', imageOf(entry.before, fullDocumentBeforeChange, 'pre-image'));
+  }
+}
+
+/** What a change of the catalog was asked to do, as streams with showExpandedEvents tell it. */
+function operationDescription(entry: OplogEntry): Doc | undefined {
+  const { kind, details = new Map() } = entry;
+  if (kind === 'create') {
+    const key: Doc = new Map([['_id', 1]]);
+    const idIndex = details.has('viewOn') ? undefined : docOf({ v: 2, key, name: '_id_' });
+    return new Map([...docOf({ idIndex }), ...details]);
+  }
+  return kind === 'rename' || expandedKinds.has(kind) ? details : undefined;
+}
+
+/** The event of an entry; `lookUp` gives the present document of an update. Throws NoMatchingDocument (47). */
 export function changeEvent(
   entry: OplogEntry,
-  lookup: ((entry: OplogEntry) => Value) | undefined,
+  options: ImageOptions,
+  lookUp: () => Value,
   expanded: boolean,
 ): Doc {
   const event = docOf({
@@ -81,8 +122,7 @@ export function changeEvent(
   });
   if (expanded && entry.uuid) event.set('collectionUUID', new Binary(entry.uuid, 4));
   event.set('wallTime', entry.wallTime);
-  if (entry.raw) event.set('fullDocument', decodeDocument(entry.raw));
-  else if (entry.kind === 'update' && lookup) event.set('fullDocument', lookup(entry));
+  addImages(event, entry, options, lookUp);
   if (entry.transaction) {
     event.set('lsid', entry.transaction.lsid);
     event.set('txnNumber', entry.transaction.txnNumber);
@@ -90,10 +130,16 @@ export function changeEvent(
   const ns = docOf({ db: entry.database });
   if (entry.kind !== 'dropDatabase') ns.set('coll', entry.collection);
   event.set('ns', ns);
-  const to = entry.details?.get('to');
+  const to = entry.kind === 'rename' ? entry.details?.get('to') : undefined;
   if (to !== undefined) event.set('to', to);
+  const description = expanded ? operationDescription(entry) : undefined;
+  if (description) event.set('operationDescription', description);
   if (entry.documentKey) event.set('documentKey', entry.documentKey);
-  if (entry.updateDescription) event.set('updateDescription', entry.updateDescription);
+  if (entry.updateDescription) {
+    const shown = new Map(entry.updateDescription);
+    if (!expanded) shown.delete('disambiguatedPaths');
+    event.set('updateDescription', shown);
+  }
   return event;
 }
 

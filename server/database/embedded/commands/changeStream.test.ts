@@ -1,4 +1,4 @@
-import type { ChangeStream, ChangeStreamDocument, Db, ResumeToken } from 'mongodb';
+import type { ChangeStream, ChangeStreamDocument, Collection, Db, ResumeToken } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -132,5 +132,90 @@ describe('change streams', () => {
       code: 260,
     });
     await expect(items.watch([{ $group: { _id: 1 } }]).tryNext()).rejects.toMatchObject({ code: 20 });
+  });
+});
+
+describe('change streams with images and expanded events', () => {
+  async function firstEvents(
+    name: string,
+    options: Record<string, unknown>,
+    change: (items: Collection<{ _id: number; n?: number }>) => Promise<unknown>,
+    count = 1,
+  ): Promise<ChangeStreamDocument[]> {
+    const items = db.collection<{ _id: number; n?: number }>(name);
+    const stream = await open(items.watch([], options));
+    await change(items);
+    const events = await take(stream, count);
+    await stream.close();
+    return events;
+  }
+
+  it('bring both versions of a document where the collection keeps them', async () => {
+    await db.createCollection('imaged', { changeStreamPreAndPostImages: { enabled: true } });
+    const options = { fullDocument: 'required', fullDocumentBeforeChange: 'required' };
+    const events = await firstEvents(
+      'imaged',
+      options,
+      async (items) => {
+        await items.insertOne({ _id: 1, n: 1 });
+        await items.updateOne({ _id: 1 }, { $set: { n: 2 } });
+        await server.client.withSession((session) =>
+          session.withTransaction(() => items.updateOne({ _id: 1 }, { $set: { n: 3 } }, { session })),
+        );
+        await items.deleteOne({ _id: 1 });
+      },
+      4,
+    );
+    expect(events[0]).not.toHaveProperty('fullDocumentBeforeChange');
+    expect(events.slice(1)).toMatchObject([
+      { fullDocumentBeforeChange: { n: 1 }, fullDocument: { n: 2 } },
+      { fullDocumentBeforeChange: { n: 2 }, fullDocument: { n: 3 } },
+      { fullDocumentBeforeChange: { n: 3 } },
+    ]);
+  });
+
+  it('say null or fail where it does not', async () => {
+    await db.collection<{ _id: number }>('plain').insertOne({ _id: 1 });
+    const update = (items: Collection<{ _id: number; n?: number }>): Promise<unknown> =>
+      items.updateOne({ _id: 1 }, { $inc: { n: 1 } });
+    const available = { fullDocument: 'whenAvailable', fullDocumentBeforeChange: 'whenAvailable' };
+    expect(await firstEvents('plain', available, update)).toMatchObject([
+      { fullDocument: null, fullDocumentBeforeChange: null },
+    ]);
+    await expect(firstEvents('plain', { fullDocument: 'required' }, update)).rejects.toMatchObject({
+      code: 47,
+    });
+    await expect(firstEvents('plain', { fullDocument: 'sometimes' }, update)).rejects.toMatchObject({
+      code: 2,
+    });
+    await db.command({ collMod: 'plain', changeStreamPreAndPostImages: { enabled: true } });
+    expect(await firstEvents('plain', { fullDocument: 'required' }, update)).toMatchObject([
+      { fullDocument: { n: 3 } },
+    ]);
+  });
+
+  it('tell changes of the catalog and the steps of ambiguous paths when asked', async () => {
+    const items = db.collection<{ _id: number; a: unknown }>('expanded');
+    await items.insertOne({ _id: 1, a: [{ '1': 1 }] });
+    const stream = await open(items.watch([], { showExpandedEvents: true }));
+    await items.updateOne({ _id: 1 }, { $set: { 'a.0.1': 2 } });
+    await items.createIndex({ x: 1 });
+    await items.dropIndex('x_1');
+    await db.command({ collMod: 'expanded', validationLevel: 'moderate' });
+    await db.collection('target').insertOne({});
+    await items.rename('target', { dropTarget: true });
+    const events = await take(stream, 5);
+    expect(events).toMatchObject([
+      { operationType: 'update', updateDescription: { disambiguatedPaths: { 'a.0.1': ['a', 0, '1'] } } },
+      { operationType: 'createIndexes', operationDescription: { indexes: [{ name: 'x_1', key: { x: 1 } }] } },
+      { operationType: 'dropIndexes', operationDescription: { indexes: [{ name: 'x_1' }] } },
+      { operationType: 'modify' },
+      {
+        operationType: 'rename',
+        to: { db: 'streams', coll: 'target' },
+        operationDescription: { to: { coll: 'target' }, dropTarget: expect.anything() as unknown },
+      },
+    ]);
+    await stream.close();
   });
 });

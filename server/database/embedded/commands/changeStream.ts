@@ -1,4 +1,5 @@
 import { Timestamp } from 'bson';
+import { findStage } from '../aggregation/stages/registry.ts';
 import { runPipelineInBatches } from '../aggregation/pipeline.ts';
 import { databaseError } from '../codes.ts';
 import { execute, prepareQuery } from '../query/execute.ts';
@@ -18,6 +19,7 @@ import {
   pointAfter,
   pointBefore,
   resumeToken,
+  type ImageOptions,
   type ResumePoint,
   type Watched,
 } from './changeEvents.ts';
@@ -61,16 +63,10 @@ export async function changeStreamProducer(
   const rest = stages.slice(1);
   for (const stage of rest) {
     const [name] = stage.keys();
+    if (name !== undefined) findStage(name);
     if (!allowedStages.has(name ?? ''))
       throw databaseError(20, `${name} is not permitted in a $changeStream pipeline`);
   }
-  const fullDocument = textField(options, 'fullDocument') ?? 'default';
-  if (!['default', 'updateLookup', 'whenAvailable'].includes(fullDocument)) {
-    throw databaseError(238, `fullDocument: '${fullDocument}' is not supported by this server`);
-  }
-  const before = textField(options, 'fullDocumentBeforeChange') ?? 'off';
-  if (before !== 'off')
-    throw databaseError(238, `fullDocumentBeforeChange: '${before}' is not supported by this server`);
   const isCluster = flagField(options, 'allChangesForCluster');
   const watched: Watched = {
     database: isCluster ? undefined : context.database,
@@ -78,9 +74,34 @@ export async function changeStreamProducer(
     showExpandedEvents: flagField(options, 'showExpandedEvents'),
   };
   const point = startPoint(context, options);
-  const producer = new ChangeStreamProducer(context, watched, rest, point, fullDocument === 'updateLookup');
+  const producer = new ChangeStreamProducer(context, watched, rest, point, readImageOptions(options));
   await producer.checkStages();
   return producer;
+}
+
+function readImageOptions(options: Doc): ImageOptions {
+  const fullDocument = oneOf(options, 'fullDocument', [
+    'default',
+    'updateLookup',
+    'whenAvailable',
+    'required',
+  ]);
+  const before = oneOf(options, 'fullDocumentBeforeChange', ['off', 'whenAvailable', 'required']);
+  return { fullDocument, fullDocumentBeforeChange: before };
+}
+
+function oneOf<Choice extends string>(
+  options: Doc,
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const written = textField(options, name) ?? choices[0];
+  const chosen = choices.find((choice) => choice === written);
+  if (chosen !== undefined) return chosen;
+  throw databaseError(
+    2,
+    `Enumeration value '${written}' for field '$changeStream.${name}' is not a valid value.`,
+  );
 }
 
 function startPoint(context: CommandContext, options: Doc): ResumePoint {
@@ -135,7 +156,7 @@ class ChangeStreamProducer implements Producer {
   private readonly collation: Collation | undefined;
   private readonly watched: Watched;
   private readonly stages: readonly Doc[];
-  private readonly wantsLookup: boolean;
+  private readonly images: ImageOptions;
   private position: ResumePoint;
   private buffer: Uint8Array[] = [];
   private isInvalidated = false;
@@ -146,7 +167,7 @@ class ChangeStreamProducer implements Producer {
     watched: Watched,
     stages: readonly Doc[],
     position: ResumePoint,
-    wantsLookup: boolean,
+    images: ImageOptions,
   ) {
     this.opening = context;
     this.collation = collationOf(context.body, undefined);
@@ -154,7 +175,7 @@ class ChangeStreamProducer implements Producer {
     this.watched = watched;
     this.stages = stages;
     this.position = position;
-    this.wantsLookup = wantsLookup;
+    this.images = images;
   }
 
   /** Compiles the stages once, so that a bad one is refused at the start. */
@@ -197,8 +218,8 @@ class ChangeStreamProducer implements Producer {
       for (const entry of entries) {
         this.position = { key: entry.key, isInvalidate: false };
         if (!isWatched(entry, this.watched)) continue;
-        const lookup = this.wantsLookup ? (change: OplogEntry) => this.lookUp(change) : undefined;
-        events.push(changeEvent(entry, lookup, this.watched.showExpandedEvents));
+        const lookUp = (): Value => this.lookUp(entry);
+        events.push(changeEvent(entry, this.images, lookUp, this.watched.showExpandedEvents));
         if (!isInvalidating(entry, this.watched)) continue;
         this.position = { key: entry.key, isInvalidate: true };
         events.push(invalidateEvent(entry));

@@ -7,10 +7,12 @@ import { textOf } from '../store/showValue.ts';
 import { valueFromPlain } from '../values/plain.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Reply, WireRequest } from '../wire/message.ts';
+import { checkApiVersion } from './apiVersion.ts';
 import { deadlineOf, type CommandContext, type ServerState } from './context.ts';
 import { docField, docOf, numberField, textField } from './fields.ts';
 import { commands, type CommandEntry } from './registry.ts';
 import { timeFields } from './serverCommands.ts';
+import { checkWriteConcern, unmetWriteConcern } from './writeConcerns.ts';
 
 /** Codes with which the driver repeats a write. */
 const retryableCodes = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
@@ -29,6 +31,8 @@ export async function dispatch(
     const prepared = prepare(server, request, connectionId, isAbandoned);
     isRetryable = prepared.context.retryNumber !== undefined;
     answer = await run(prepared.entry, prepared.context);
+    const unmet = unmetWriteConcern(prepared.context.command, request.body, prepared.entry.isWrite === true);
+    if (unmet) answer.fields.set('writeConcernError', unmet);
     answer.fields.set('ok', 1);
   } catch (error) {
     answer = { fields: errorFields(server, error, isRetryable) };
@@ -55,7 +59,9 @@ function prepare(
   const database = textField(body, '$db');
   if (!database) throw databaseError(40571, 'OP_MSG requests require a $db argument');
   if (server.isClosing) throw databaseError(91, 'The server is in quiesce mode and will shut down');
-  checkConcerns(body, entry);
+  checkApiVersion(command, body);
+  checkWriteConcern(command, body);
+  checkReadConcern(body);
   const { session, transaction, retryNumber } = findSession(server, entry, command, body);
   const context: CommandContext = {
     server,
@@ -78,17 +84,8 @@ function prepare(
   return { entry, context };
 }
 
-/** One node: every write is durable and every read is majority; more nodes are refused. */
-function checkConcerns(body: Doc, entry: CommandEntry): void {
-  const concern = docField(body, 'writeConcern');
-  const w = concern?.get('w');
-  if (entry.isWrite && w !== undefined && w !== 'majority') {
-    if (typeof w === 'string')
-      throw databaseError(79, `No write concern mode named '${w}' found in replica set configuration`);
-    if ((numberField(concern ?? new Map(), 'w') ?? 1) > 1) {
-      throw databaseError(100, 'Not enough data-bearing nodes');
-    }
-  }
+/** One node: every read is one of a majority. */
+function checkReadConcern(body: Doc): void {
   const level = docField(body, 'readConcern')?.get('level');
   const known = ['local', 'majority', 'available', 'linearizable', 'snapshot'];
   if (level !== undefined && !known.includes(textOf(level))) {

@@ -98,7 +98,9 @@ function existsAlready(collection: Collection, specification: Doc): boolean {
   const key = specification.get('key');
   const name = specification.get('name');
   for (const index of collection.indexes) {
-    const isSameKey = equalValues(index.specification.get('key'), key);
+    const isSameKey =
+      equalValues(index.specification.get('key'), key) &&
+      equalValues(index.specification.get('collation') ?? null, specification.get('collation') ?? null);
     const isSameOptions = comparedOptions.every((option) =>
       equalValues(index.specification.get(option) ?? null, specification.get(option) ?? null),
     );

@@ -30,6 +30,9 @@ export interface ChangeRecord {
   /** The whole document of an insert or replace. */
   readonly raw?: Uint8Array | undefined;
   readonly updateDescription?: Doc | undefined;
+  /** The version before the change and, of an update, the one after it, where the collection keeps them. */
+  readonly before?: Doc | undefined;
+  readonly after?: Doc | undefined;
   /** More of a DDL event: the new name, the index. */
   readonly details?: Doc | undefined;
 }
@@ -116,6 +119,8 @@ export class Oplog {
     if (record.uuid) header.set('uuid', new Binary(record.uuid, 4));
     if (record.documentKey) header.set('documentKey', record.documentKey);
     if (record.updateDescription) header.set('updateDescription', record.updateDescription);
+    if (record.before) header.set('before', record.before);
+    if (record.after) header.set('after', record.after);
     if (record.details) header.set('details', record.details);
     if (transaction) {
       header.set('lsid', transaction.lsid);
@@ -143,6 +148,8 @@ export class Oplog {
         uuid: uuid instanceof Binary ? uuid.buffer.subarray(0, uuid.position) : undefined,
         documentKey: header.get('documentKey') as Doc | undefined,
         updateDescription: header.get('updateDescription') as Doc | undefined,
+        before: header.get('before') as Doc | undefined,
+        after: header.get('after') as Doc | undefined,
         details: header.get('details') as Doc | undefined,
         raw: size < value.length ? value.subarray(size) : undefined,
         transaction:

@@ -62,6 +62,8 @@ export function changeRecord(
     documentKey: documentKeyOf(after ?? before ?? new Map()),
     raw: kind === 'update' ? undefined : raw,
     updateDescription: description,
+    before: collection.settings.keepsImages ? before : undefined,
+    after: collection.settings.keepsImages && kind === 'update' ? after : undefined,
   };
 }
 
