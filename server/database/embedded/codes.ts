@@ -67,6 +67,7 @@ const names: Readonly<Record<number, string>> = {
   322: 'APIVersionError',
   323: 'APIStrictError',
   324: 'APIDeprecationError',
+  334: 'MechanismUnavailable',
   352: 'UnsupportedOpQueryCommand',
   359: 'CannotConvertIndexToUnique',
   10334: 'BSONObjectTooLarge',
@@ -75,6 +76,7 @@ const names: Readonly<Record<number, string>> = {
   11601: 'Interrupted',
   13113: 'MergeStageNoMatchingDocument',
   14031: 'OutOfDiskSpace',
+  31082: 'SearchNotEnabled',
   40414: 'IDLFailedToParse',
   40415: 'IDLUnknownField',
 };

@@ -1,13 +1,21 @@
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { Cursors } from './commands/cursors.ts';
 import type { ServerState } from './commands/context.ts';
 import { dispatch } from './commands/dispatch.ts';
 import { startSweeps } from './commands/sweeps.ts';
+import { addressFile } from './store/backup.ts';
 import { Engine, type Log } from './store/engine.ts';
+import { Authentication } from './wire/authentication.ts';
 import { serveConnection } from './wire/connection.ts';
+import type { Reply } from './wire/message.ts';
+import { scramKeys } from './wire/scram.ts';
+import { secretOf, type Secret } from './wire/secret.ts';
 
-/** Where the server listens: a Unix socket, or a port of the loopback interface. */
+/**
+ * Where the server listens: a Unix socket, which the permissions of its folder protect, or a port of the loopback
+ * interface, where every client must know the secret of the data folder.
+ */
 export type ListenAddress =
   | { readonly socketPath: string }
   | { readonly host: '127.0.0.1'; readonly port: number };
@@ -24,11 +32,13 @@ export interface EmbeddedServerOptions {
   readonly ttlSweepSeconds?: number | undefined;
   /** Bytes of changes that change streams can go back to; 64 MiB unless told. */
   readonly oplogLimitBytes?: number | undefined;
+  /** How long the start may compare documents and indexes; none at all below 0. See the engine. */
+  readonly verifyTimeMs?: number | undefined;
 }
 
 /** A running server. */
 export interface EmbeddedServer {
-  /** The address for MongoDB's drivers. */
+  /** The address for MongoDB's drivers; over TCP with user and password. */
   readonly uri: string;
   close(): Promise<void>;
 }
@@ -56,7 +66,11 @@ function listenOn(server: Server, listen: ListenAddress): Promise<void> {
   });
 }
 
-function addressOf(server: Server, listen: ListenAddress): { address: string; uri: string } {
+function addressOf(
+  server: Server,
+  listen: ListenAddress,
+  secret: Secret | undefined,
+): { address: string; uri: string } {
   if ('socketPath' in listen) {
     return {
       address: listen.socketPath,
@@ -66,16 +80,20 @@ function addressOf(server: Server, listen: ListenAddress): { address: string; ur
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : listen.port;
   const address = `${listen.host}:${port}`;
-  return { address, uri: `mongodb://${address}/?directConnection=true` };
+  const user = secret ? `${secret.user}:${secret.password}@` : '';
+  return { address, uri: `mongodb://${user}${address}/?directConnection=true&authSource=admin` };
 }
 
 /** Opens the data folder and serves MongoDB's protocol. Throws when the folder is in use or of a newer format. */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  const secret = 'socketPath' in options.listen ? undefined : secretOf(options.folder);
+  const keys = secret && (await scramKeys(secret));
   const engine = await Engine.open({
     folder: options.folder,
     log: options.log,
     onFatal: options.onFatal ?? exitOnFailure(options.log),
     oplogLimitBytes: options.oplogLimitBytes,
+    verifyTimeMs: options.verifyTimeMs,
   });
   const state: ServerState = {
     engine,
@@ -92,12 +110,14 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     const connectionId = ++lastConnectionId;
     sockets.add(socket);
     state.connectionCount++;
+    const authentication = keys && new Authentication(keys);
     serveConnection(
       socket,
       {
         log: options.log,
         handle: (request, isAbandoned) => {
-          const work = dispatch(state, request, connectionId, isAbandoned);
+          const carryOut = (): Promise<Reply> => dispatch(state, request, connectionId, isAbandoned);
+          const work = authentication ? authentication.handle(request, carryOut) : carryOut();
           inFlight.add(work);
           void work.finally(() => inFlight.delete(work));
           return work;
@@ -116,8 +136,10 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     throw error;
   }
   if ('socketPath' in options.listen) chmodSync(options.listen.socketPath, 0o600);
-  const { address, uri } = addressOf(server, options.listen);
+  const { address, uri } = addressOf(server, options.listen, secret);
   state.address = address;
+  const addressPath = addressFile(options.folder);
+  writeFileSync(addressPath, uri, { mode: 0o600 });
   const stopSweeps = startSweeps(state, (options.ttlSweepSeconds ?? 60) * 1000);
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
@@ -129,6 +151,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     await Promise.allSettled([...inFlight, stopSweeps()]);
     for (const socket of sockets) socket.destroy();
     await closed;
+    rmSync(addressPath, { force: true });
     await engine.close();
   };
   return { uri, close: () => (closing ??= close()) };

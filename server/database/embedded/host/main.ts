@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { startEmbeddedServer, type ListenAddress } from '../server.ts';
+import { ignoreReportedCommitErrors } from '../store/commitFailure.ts';
 import type { Log } from '../store/engine.ts';
 
 /** What the parent process sends first. */
@@ -59,4 +60,5 @@ async function start(message: StartMessage): Promise<void> {
 // closing the channel, which its death also does.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
+ignoreReportedCommitErrors();
 process.once('message', (message) => void start(message as StartMessage));

@@ -12,6 +12,8 @@ export interface EmbeddedDatabaseOptions {
   /** Where the data is kept; created when missing. */
   readonly folder: string;
   readonly log: Log;
+  /** A port of the loopback interface (0: any) instead of a Unix socket; clients then need the secret in the URI. */
+  readonly port?: number | undefined;
   /** The entry of the child process; the one beside this file unless told (a bundle names its own). */
   readonly entry?: URL | undefined;
   /** Seconds between two looks for expired documents; 60 unless told. */
@@ -35,9 +37,13 @@ export interface EmbeddedDatabase {
 const startTimeoutMs = 30_000;
 const stopTimeoutMs = 15_000;
 
-function chooseAddress(): { listen: ListenAddress; socketFolder?: string; remove: () => void } {
-  if (process.platform === 'win32') {
-    return { listen: { host: '127.0.0.1', port: 0 }, remove: () => undefined };
+function chooseAddress(port: number | undefined): {
+  listen: ListenAddress;
+  socketFolder?: string;
+  remove: () => void;
+} {
+  if (port !== undefined || process.platform === 'win32') {
+    return { listen: { host: '127.0.0.1', port: port ?? 0 }, remove: () => undefined };
   }
   // A socket's path may have about 100 characters; an unusual temp folder may be longer.
   const parent = Buffer.byteLength(tmpdir()) > 60 ? '/tmp' : tmpdir();
@@ -62,7 +68,7 @@ function startChild(entry: URL): ChildProcess {
 
 /** Starts the database in a child process, which ends when this process ends. Throws when it cannot start. */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  const { listen, socketFolder, remove } = chooseAddress();
+  const { listen, socketFolder, remove } = chooseAddress(options.port);
   const child = startChild(options.entry ?? new URL('./main.ts', import.meta.url));
   const exited = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => {
@@ -107,10 +113,14 @@ function waitUntilReady(
       () => reject(new Error('the embedded database did not start in time')),
       startTimeoutMs,
     );
-    void exited.then((code) => {
+    child.once('exit', (code, signal) => {
       clearTimeout(timer);
-      reject(new Error(`the embedded database ended with code ${String(code)}`));
+      // LMDB maps the file: a file that was cut off or whose pages lead nowhere ends the process that reads it.
+      const isDamage = signal === 'SIGBUS' || signal === 'SIGSEGV' || signal === 'SIGABRT';
+      const why = isDamage ? 'the stored data is damaged; restore a backup' : 'it could not start';
+      reject(new Error(`the embedded database ended with ${signal ?? `code ${String(code)}`}: ${why}`));
     });
+    void exited.then(() => reject(new Error('the embedded database could not be started')));
     child.on('message', (received: HostMessage) => {
       switch (received.kind) {
         case 'log':

@@ -15,15 +15,20 @@ const fullCodes: ReadonlySet<unknown> = new Set(
   process.platform === 'win32' ? [39, 112] : process.platform === 'darwin' ? [28, 69, 27] : [28, 122, 27],
 );
 
-/** Why a commit failed. */
-export async function causeOf(error: unknown): Promise<unknown> {
+/** Why a commit failed; undefined when the binding has not said it within `waitMs`. */
+export async function causeOf(error: unknown, waitMs: number): Promise<unknown> {
   if (!isCommitError(error)) return error;
-  try {
-    await error.commitError;
-    return error;
-  } catch (cause) {
-    return cause;
-  }
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), waitMs);
+  });
+  const told = error.commitError.then(
+    () => error,
+    (cause: unknown) => cause,
+  );
+  const cause = await Promise.race([told, late]);
+  clearTimeout(timer);
+  return cause;
 }
 
 /** True when the operating system has no room: LMDB has then undone the commit, and what was there stays readable. */

@@ -29,7 +29,7 @@ export interface EngineOptions {
   readonly onFatal: (error: unknown) => void;
   /** Size of the record of changes that change streams can go back to; 64 MiB unless told. */
   readonly oplogLimitBytes?: number | undefined;
-  /** How long the start may compare documents and indexes; what is left is sampled. 300 unless told. */
+  /** How long the start may compare documents and indexes; what is left is sampled (below 0 it is not). 300 unless told. */
   readonly verifyTimeMs?: number | undefined;
 }
 
@@ -74,7 +74,8 @@ export class Engine implements WriterParts {
       await prepareFormat(engine.store, options.log);
       engine.load();
       await removeOrphans(engine);
-      await engine.verify(options.verifyTimeMs ?? verifyTimeMs);
+      const timeMs = options.verifyTimeMs ?? verifyTimeMs;
+      if (timeMs >= 0) await engine.verify(timeMs);
       return engine;
     } catch (error) {
       if (error instanceof DamagedDataError) {

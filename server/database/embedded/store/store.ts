@@ -25,6 +25,8 @@ const probeKey = Buffer.from('probe');
 /** Room that must be there before writes are taken again, and how often it is looked for. */
 const probeBytes = 1024 * 1024;
 const probeEveryMs = 1000;
+/** How long the cause of a failed commit is waited for. */
+const causeWaitMs = 100;
 
 /** Who is told what happens to the store. */
 export interface StoreEvents {
@@ -73,7 +75,7 @@ export class Store {
   private isFailed = false;
   private isFull = false;
   private writes = -1;
-  private lastUndone: unknown;
+  private failure: { of: unknown; cause: Promise<unknown>; isUndone: boolean } | undefined;
   private probedAtMs = 0;
 
   constructor(folder: string, events: StoreEvents) {
@@ -143,21 +145,36 @@ export class Store {
   private async commitFailed(error: unknown): Promise<unknown> {
     this.isFull = true;
     this.probedAtMs = performance.now();
-    const cause = await causeOf(error);
+    const failure = isCommitError(error) ? error.commitError : error;
+    // All writes of one commit come here with the same failure.
+    if (this.failure?.of !== failure)
+      this.failure = { of: failure, cause: this.findCause(error), isUndone: false };
+    const { failure: known } = this;
+    const cause = await known.cause;
     if (!isDiskFull(cause)) {
       const isFirst = !this.isFailed;
       this.isFailed = true;
       if (isFirst) this.events.onFatal(cause);
       return cause;
     }
-    // All writes of one commit come here; what is in memory is read anew once.
-    const failure = isCommitError(error) ? error.commitError : error;
-    if (this.lastUndone !== failure) {
-      this.lastUndone = failure;
+    if (!known.isUndone) {
+      known.isUndone = true;
       this.writes = -1;
       this.events.onUndone();
     }
     return diskFullError();
+  }
+
+  private async findCause(error: unknown): Promise<unknown> {
+    const cause = await causeOf(error, causeWaitMs);
+    if (cause !== undefined) return cause;
+    // When the binding notices a failure too early it tells the cause only with the next one.
+    try {
+      await this.env.transaction(() => this.stamps.put(probeKey, Buffer.alloc(1)));
+    } catch (next) {
+      return (await causeOf(next, causeWaitMs)) ?? error;
+    }
+    return error;
   }
 
   private async lookForRoom(): Promise<void> {
@@ -182,9 +199,11 @@ export class Store {
     return pages * (stats['pageSize'] ?? 4096);
   }
 
-  /** Copies the whole environment to another folder while it is in use. */
-  backup(folder: string): Promise<void> {
-    return this.env.backup(`${folder}/${dataFolderName}`, false);
+  /** Copies the last commit to another folder while writes go on; what is free in the file is left out. */
+  async copyTo(folder: string): Promise<void> {
+    const path = `${folder}/${dataFolderName}`;
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    await this.env.backup(path, true);
   }
 
   async close(): Promise<void> {

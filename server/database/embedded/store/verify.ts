@@ -20,7 +20,12 @@ export interface Verified {
 }
 
 /** Compares documents with their keys in every index; counts the keys they should have. */
-function checkEntries(store: Store, view: ReadView, collection: Collection, entries: readonly Entry[]): number[] {
+function checkEntries(
+  store: Store,
+  view: ReadView,
+  collection: Collection,
+  entries: readonly Entry[],
+): number[] {
   const indexes = collection.indexes.filter((index) => !index.building);
   const counts = indexes.map(() => 0);
   for (const { key: position, value } of entries) {
@@ -55,7 +60,9 @@ async function checkAll(
   for (;;) {
     if (performance.now() > untilMs) return { documents, isComplete: false };
     const entries = view.entries(store.docs, { start, end }, { limit: piece });
-    checkEntries(store, view, collection, entries).forEach((count, i) => (counts[i] = (counts[i] ?? 0) + count));
+    checkEntries(store, view, collection, entries).forEach(
+      (count, i) => (counts[i] = (counts[i] ?? 0) + count),
+    );
     documents += entries.length;
     const last = entries.at(-1);
     if (!last || entries.length < piece) break;

@@ -29,8 +29,9 @@ export function commandFrame(command: Document, requestId = 1): Buffer {
 
 /** Connects to the address of a server's URI. */
 export async function connectRaw(uri: string): Promise<RawClient> {
-  const path = decodeURIComponent(/^mongodb:\/\/([^/?]+)/.exec(uri)?.[1] ?? '');
-  const socket = connect(path);
+  const address = decodeURIComponent(/^mongodb:\/\/(?:[^@/]+@)?([^/?]+)/.exec(uri)?.[1] ?? '');
+  const [host, port] = address.split(':');
+  const socket = address.startsWith('/') ? connect(address) : connect(Number(port), host ?? '');
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('error', reject);

@@ -9,6 +9,9 @@ export interface TestServer {
   readonly folder: string;
   uri: string;
   client: MongoClient;
+  /** Closes the server only; `reopen` opens it again on the same folder, with a new client. */
+  close(): Promise<void>;
+  reopen(): Promise<void>;
   /** Closes the server and opens it again on the same folder, with a new client. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -18,7 +21,7 @@ export interface TestServer {
 export async function startTestServer(
   options: Partial<EmbeddedServerOptions> & { readonly client?: MongoClientOptions } = {},
 ): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'embedded-'));
   const start = (): Promise<EmbeddedServer> =>
     startEmbeddedServer({
       folder,
@@ -38,12 +41,16 @@ export async function startTestServer(
     folder,
     uri: server.uri,
     client: await connect(server.uri),
-    restart: async () => {
-      await test.client.close();
-      await server.close();
+    close: () => server.close(),
+    reopen: async () => {
       server = await start();
       test.uri = server.uri;
       test.client = await connect(server.uri);
+    },
+    restart: async () => {
+      await test.client.close();
+      await server.close();
+      await test.reopen();
     },
     stop: async () => {
       await test.client.close();

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { MongoClient } from 'mongodb';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '../testing/testServer.ts';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from './start.ts';
+
+let folder: string;
+let database: EmbeddedDatabase;
+let client: MongoClient;
+
+const connect = (): Promise<MongoClient> =>
+  new MongoClient(database.uri, { serverSelectionTimeoutMS: 1000, retryWrites: true }).connect();
+const items = () => client.db('test').collection<{ _id: number; n?: number }>('items');
+const ids = async (): Promise<number[]> =>
+  (await items().find().sort({ _id: 1 }).toArray()).map((doc) => doc._id);
+
+async function startFaulty(): Promise<void> {
+  const entry = new URL('../testing/faultyMain.ts', import.meta.url);
+  database = await startEmbeddedDatabase({ folder, log: () => undefined, entry });
+  client = await connect();
+}
+
+async function restart(): Promise<void> {
+  await Promise.race([client.close(), delay(300)]);
+  await database.stop();
+  database = await startEmbeddedDatabase({ folder, log: () => undefined });
+  client = await connect();
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'faults-'));
+  await startFaulty();
+});
+afterEach(async () => {
+  await Promise.race([client.close(), delay(300)]);
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+// The switch needs /proc and /dev/full.
+describe.runIf(process.platform === 'linux')('a disk that fails', () => {
+  it('without room: writes are refused whole, reads go on, and all goes on when there is room', async () => {
+    await items().insertMany([{ _id: 1, n: 1 }, { _id: 2 }]);
+    const session = client.startSession();
+    session.startTransaction();
+    await items().insertOne({ _id: 50 }, { session });
+    process.kill(database.pid, 'SIGUSR2');
+    await delay(100);
+    const full = { code: 14031, codeName: 'OutOfDiskSpace' };
+    const attempts = [
+      items().insertOne({ _id: 3 }),
+      items().insertMany([{ _id: 4 }, { _id: 5 }]),
+      items().updateOne({ _id: 1 }, { $inc: { n: 1 } }),
+      items().findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } }),
+      items().deleteOne({ _id: 2 }),
+      items().createIndex({ n: 1 }),
+      client.db('test').createCollection('other'),
+      items().drop(),
+    ];
+    for (const attempt of await Promise.allSettled(attempts)) {
+      expect(attempt).toMatchObject({ status: 'rejected', reason: full });
+    }
+    // What the failed commit took along are the open transactions, too.
+    await expect(session.commitTransaction()).rejects.toMatchObject({ code: 251 });
+    await session.endSession();
+    expect(await ids()).toEqual([1, 2]);
+    expect(await items().findOne({ _id: 1 })).toMatchObject({ n: 1 });
+    expect(await client.db('test').listCollections().toArray()).toHaveLength(1);
+    expect(await items().indexes()).toHaveLength(1);
+    process.kill(database.pid, 'SIGCONT');
+    await until(() =>
+      items()
+        .insertOne({ _id: 6, n: 6 })
+        .then(
+          () => true,
+          () => false,
+        ),
+    );
+    await items().createIndex({ n: 1 });
+    await items().updateOne({ _id: 1 }, { $inc: { n: 1 } });
+    expect(await ids()).toEqual([1, 2, 6]);
+    await restart();
+    expect(await ids()).toEqual([1, 2, 6]);
+    expect(await items().find({ n: 2 }).hint('n_1').toArray()).toHaveLength(1);
+    expect(await items().find().hint('n_1').toArray()).toHaveLength(3);
+  }, 60_000);
+
+  it.each([
+    ['whose writes fail', 'SIGHUP'],
+    ['whose flush fails', 'SIGALRM'],
+  ] as const)(
+    '%s ends the process at once, with nothing acknowledged that is not there',
+    async (_, signal) => {
+      await items().insertOne({ _id: 1 });
+      process.kill(database.pid, signal);
+      await delay(100);
+      const attempts = await Promise.allSettled([2, 3, 4].map((_id) => items().insertOne({ _id })));
+      expect(attempts.every(({ status }) => status === 'rejected')).toBe(true);
+      expect(await database.exited).toBe(70);
+      await restart();
+      expect(await ids()).toEqual([1]);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,37 @@
+/**
+ * The database process with a switch for its disk: signals replace the open data file by a device on which every write
+ * fails, in the kernel and not by a stand-in, and put it back. Linux only.
+ */
+import { closeSync, openSync, readdirSync, readlinkSync } from 'node:fs';
+import '../host/main.ts';
+
+const own: { descriptor: number; path: string }[] = [];
+
+function findDataFile(): void {
+  for (const name of readdirSync('/proc/self/fd')) {
+    try {
+      const path = readlinkSync(`/proc/self/fd/${name}`);
+      if (path.endsWith('/data.mdb')) own.push({ descriptor: Number(name), path });
+    } catch {
+      // The descriptor of the listing itself is closed by now.
+    }
+  }
+}
+
+function replaceBy(device: string | undefined): void {
+  if (own.length === 0) findDataFile();
+  for (const { descriptor, path } of own) {
+    closeSync(descriptor);
+    // The lowest free number is given out: the one that was just closed.
+    const opened = openSync(device ?? path, 'r+');
+    if (opened !== descriptor) throw new Error('another descriptor was given out');
+  }
+}
+
+// No room: ENOSPC at every write.
+process.on('SIGUSR2', () => replaceBy('/dev/full'));
+// A broken disk: EIO at every write.
+process.on('SIGHUP', () => replaceBy('/proc/self/mem'));
+// Writes pass, but the flush fails.
+process.on('SIGALRM', () => replaceBy('/dev/null'));
+process.on('SIGCONT', () => replaceBy(undefined));

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Who may connect over TCP. */
+export interface Secret {
+  readonly user: string;
+  readonly password: string;
+}
+
+function read(path: string): Secret | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const { user, password } = JSON.parse(text) as Partial<Secret>;
+  if (typeof user !== 'string' || typeof password !== 'string' || password.length < 16) {
+    throw new Error(`${path} does not hold a user and a password; remove it and a new one is made`);
+  }
+  chmodSync(path, 0o600);
+  return { user, password };
+}
+
+/** The user and password of a data folder, made at the first start and readable by its owner only. */
+export function secretOf(folder: string): Secret {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, 'database.secret');
+  const existing = read(path);
+  if (existing) return existing;
+  const secret: Secret = { user: 'owner', password: randomBytes(24).toString('base64url') };
+  // Written aside and linked: a process that is killed leaves no half of a secret, and none is ever replaced.
+  const aside = `${path}.${process.pid}`;
+  writeFileSync(aside, JSON.stringify(secret), { mode: 0o600 });
+  try {
+    linkSync(aside, path);
+  } finally {
+    rmSync(aside, { force: true });
+  }
+  return secret;
+}
