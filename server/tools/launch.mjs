@@ -17,7 +17,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const lock = path.join(root, 'package-lock.json');
 const installed = path.join(root, 'node_modules', '.package-lock.json');
 if (!existsSync(installed) || statSync(lock).mtimeMs > statSync(installed).mtimeMs + 1_000) {
-  console.log('Installing packages …');
+  // Not to stdout: the first line of a tool is its own.
+  console.error('Installing packages …');
   const npm = process.env['npm_execpath'];
   // Not `npm ci`: it refuses a lock file without the binary packages of other systems, which a mirror may not have.
   const arguments_ = [

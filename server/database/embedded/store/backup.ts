@@ -4,6 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Engine, type Log } from './engine.ts';
+import { lockFolderWhenFree } from './folderLock.ts';
 import { formatVersion } from './format.ts';
 import { dataFolderName } from './store.ts';
 import type { Verified } from './verify.ts';
@@ -40,6 +41,22 @@ export async function syncPath(path: string): Promise<void> {
     if (process.platform !== 'win32') throw error;
   } finally {
     await handle.close();
+  }
+}
+
+/** Throws when a process has the data of a folder open. */
+export async function checkFolderIsFree(folder: string): Promise<void> {
+  (await lockFolderWhenFree(folder, 0)).release();
+}
+
+/** Copies the data of a folder that no process has open; see `finishBackup`. Throws when one has. */
+export async function copyClosedData(folder: string, to: string, log: Log): Promise<void> {
+  const onFatal = (error: unknown): void => log('error', 'the data cannot be written', { error: String(error) });
+  const engine = await Engine.open({ folder, log, onFatal });
+  try {
+    await engine.copyTo(to);
+  } finally {
+    await engine.close();
   }
 }
 
