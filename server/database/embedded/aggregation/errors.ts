@@ -5,3 +5,11 @@ import type { DatabaseError } from '../databaseError.ts';
 export function aggregationError(code: number, message: string): DatabaseError {
   return databaseError(code, message);
 }
+
+/** The refusal of search, which needs a server of its own beside MongoDB's. */
+export function searchNotEnabled(what: string): DatabaseError {
+  return databaseError(
+    31082,
+    `Using ${what} requires additional configuration. Please connect to Atlas or an AtlasCLI local deployment to enable.`,
+  );
+}

@@ -21,6 +21,7 @@ import {
   okCommand,
   serverStatusCommand,
 } from './serverCommands.ts';
+import { searchIndexCommand } from './searchIndexes.ts';
 import {
   abortTransactionCommand,
   commitTransactionCommand,
@@ -80,6 +81,9 @@ export const commands: ReadonlyMap<string, CommandEntry> = new Map<string, Comma
   ['listIndexes', { run: listIndexesCommand }],
   ['dropIndexes', { run: dropIndexesCommand, isWrite: true }],
   ['deleteIndexes', { run: dropIndexesCommand, isWrite: true }],
+  ['createSearchIndexes', { run: searchIndexCommand }],
+  ['updateSearchIndex', { run: searchIndexCommand }],
+  ['dropSearchIndex', { run: searchIndexCommand }],
   ['collStats', { run: collStatsCommand }],
   ['collstats', { run: collStatsCommand }],
   ['dbStats', { run: dbStatsCommand }],

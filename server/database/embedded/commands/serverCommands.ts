@@ -10,7 +10,7 @@ import { collectionStats } from './statistics.ts';
 
 /** The replica set that the server says it is the only member of: that switches on sessions and transactions. */
 export const replicaSetName = 'embedded';
-const version = '7.0.0';
+const version = '8.0.0';
 const electionId = new ObjectId('7fffffff0000000000000001');
 
 /** hello, isMaster */
@@ -41,7 +41,7 @@ export function helloCommand(context: CommandContext): Promise<Reply> {
     logicalSessionTimeoutMinutes: 30,
     connectionId: context.connectionId,
     minWireVersion: 0,
-    maxWireVersion: 21,
+    maxWireVersion: 25,
     readOnly: false,
   });
   return Promise.resolve({ fields });
@@ -67,7 +67,7 @@ export function okCommand(): Promise<Reply> {
 export function buildInfoCommand(): Promise<Reply> {
   const fields = docOf({
     version,
-    versionArray: [7, 0, 0, 0],
+    versionArray: [8, 0, 0, 0],
     gitVersion: 'none',
     modules: [],
     bits: 64,
@@ -87,7 +87,7 @@ export function connectionStatusCommand(): Promise<Reply> {
 
 /** The parameters of a server that clients ask for, as MongoDB names them. */
 const parameters = docOf({
-  featureCompatibilityVersion: docOf({ version: '7.0' }),
+  featureCompatibilityVersion: docOf({ version: '8.0' }),
   acceptApiVersion2: false,
   enableTestCommands: false,
   requireApiVersion: false,

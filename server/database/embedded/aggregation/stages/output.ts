@@ -1,4 +1,5 @@
 import { ObjectId } from 'bson';
+import { databaseError } from '../../codes.ts';
 import { typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
@@ -68,7 +69,14 @@ function readOn(value: Value | undefined): string[] {
   });
 }
 
-function compileMatched(argument: Doc, context: StageContext): Decide {
+/** The refusal of `whenMatched: fail`, like the one of a unique index. */
+function duplicateMergeError(keyValue: Doc, keyPattern: Doc): Error {
+  return databaseError(11000, '$merge failed due to a duplicate key: the document is there already', {
+    details: { keyPattern, keyValue },
+  });
+}
+
+function compileMatched(argument: Doc, on: readonly string[], context: StageContext): Decide {
   const written = argument.get('whenMatched') ?? 'merge';
   if (argument.has('let') && !Array.isArray(written)) {
     throw aggregationError(
@@ -85,8 +93,10 @@ function compileMatched(argument: Doc, context: StageContext): Decide {
     case 'keepExisting':
       return () => undefined;
     case 'fail':
-      return () => {
-        throw aggregationError(11000, '$merge failed due to a duplicate key: the document is there already');
+      return (_, existing) => {
+        const key = keyOf(existing, on);
+        const pattern: Doc = new Map([...key.keys()].map((field) => [field, 1]));
+        throw duplicateMergeError(key, pattern);
       };
     default:
       throw aggregationError(
@@ -165,7 +175,7 @@ export const mergeStage: StageCompiler = (argument, context) => {
   }
   const target = readTarget(written.get('into'), context, '$merge');
   const on = readOn(written.get('on'));
-  const whenMatched = compileMatched(written, context);
+  const whenMatched = compileMatched(written, on, context);
   const whenNotMatched = compileNotMatched(written.get('whenNotMatched') ?? 'insert');
   const { openMergeTarget } = context.env;
   if (!openMergeTarget) throw aggregationError(20, '$merge cannot be used here');

@@ -1,4 +1,4 @@
-import { aggregationError } from '../errors.ts';
+import { aggregationError, searchNotEnabled } from '../errors.ts';
 import { bucketAutoStage, bucketStage } from './bucket.ts';
 import { documentsStage } from './documents.ts';
 import { facetStage } from './facet.ts';
@@ -25,22 +25,31 @@ const REFUSED = [
   '$indexStats',
   '$listLocalSessions',
   '$listSampledQueries',
-  '$listSearchIndexes',
   '$listSessions',
   '$planCacheStats',
-  '$search',
-  '$searchMeta',
   '$shardedDataDistribution',
-  '$vectorSearch',
 ] as const;
 
 const refuse: StageCompiler = (_argument, _context, name) => {
   throw aggregationError(115, `${name} is not supported by this database at this place of a pipeline`);
 };
 
+const SEARCHES: Readonly<Record<string, string>> = {
+  $listSearchIndexes: 'Atlas Search Database Commands and the $listSearchIndexes aggregation stage',
+  $search: '$search and $vectorSearch aggregation stages',
+  $searchMeta: '$search and $vectorSearch aggregation stages',
+  $vectorSearch: '$search and $vectorSearch aggregation stages',
+};
+
 const stages: ReadonlyMap<string, StageCompiler> = new Map([
   ...Object.entries(simpleStages),
   ...REFUSED.map((name): [string, StageCompiler] => [name, refuse]),
+  ...Object.entries(SEARCHES).map(([name, what]): [string, StageCompiler] => [
+    name,
+    () => {
+      throw searchNotEnabled(what);
+    },
+  ]),
   ['$bucket', bucketStage],
   ['$bucketAuto', bucketAutoStage],
   ['$densify', densifyStage],
