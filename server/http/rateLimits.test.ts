@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import { createDatabaseRateLimits } from './rateLimits.ts';
 
@@ -19,7 +20,7 @@ it('lets exactly as many through as it says, however many come at once and to wh
     Array.from({ length: 40 }, async (_, index) => await processes[index % 2]?.consume(limit, 'somebody')),
   );
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10);
-  expect(await mongoose.connection.collection('rateLimits').countDocuments()).toBe(1);
+  expect(await mongoose.connection.collection('rateLimits').countDocuments({}, wholeRead)).toBe(1);
   const indexes = await mongoose.connection.collection('rateLimits').indexes();
   expect(indexes.find((index) => index.unique === true)?.key).toEqual({ key: 1 });
 });
