@@ -13,9 +13,89 @@ export function adminSources(context: CommandContext, name: string, stage: Doc):
       return [collStats(context, name, stage)];
     case '$indexStats':
       return indexStats(context, name);
+    case '$listLocalSessions':
+      if (name !== '') throw databaseError(73, '$listLocalSessions must be run with {aggregate: 1}');
+      return listSessions(context, stage, operator);
+    case '$listSessions':
+      if (context.database !== 'config' || name !== 'system.sessions') {
+        throw databaseError(73, '$listSessions may only be run against config.system.sessions');
+      }
+      return listSessions(context, stage, operator);
+    case '$currentOp':
+      if (context.database !== 'admin' || name !== '') {
+        throw databaseError(73, `$currentOp must be run against the 'admin' database with {aggregate: 1}`);
+      }
+      return currentOperations(context, stage);
     default:
       return undefined;
   }
+}
+
+function optionsOf(stage: Doc, name: string, known: readonly string[]): Doc {
+  const options = stage.get(name);
+  if (!(options instanceof Map)) throw databaseError(9, `${name} options must be specified in an object`);
+  for (const option of options.keys()) {
+    if (!known.includes(option))
+      throw databaseError(40415, `BSON field '${name}.${option}' is an unknown field.`);
+  }
+  return options;
+}
+
+/** When something was last used, of a time by performance.now(). */
+function dateOf(usedMs: number): Date {
+  return new Date(Math.round(Date.now() - (performance.now() - usedMs)));
+}
+
+function listSessions(context: CommandContext, stage: Doc, name: string): Doc[] {
+  optionsOf(stage, name, ['allUsers', 'users']);
+  return context.engine.sessions
+    .list()
+    .map((session) => docOf({ _id: session.lsid, lastUse: dateOf(session.lastUsedMs) }));
+}
+
+/** The operation that asks, and the sessions whose transaction waits for its next statement. */
+function currentOperations(context: CommandContext, stage: Doc): Doc[] {
+  const options = optionsOf(stage, '$currentOp', [
+    'allUsers',
+    'backtrace',
+    'idleConnections',
+    'idleCursors',
+    'idleSessions',
+    'localOps',
+    'truncateOps',
+  ]);
+  const { server, connectionId, session } = context;
+  const own = docOf({
+    type: 'op',
+    host: server.address,
+    desc: `conn${connectionId}`,
+    connectionId,
+    active: true,
+    currentOpTime: context.now.toISOString(),
+    opid: connectionId,
+    lsid: session?.lsid,
+    secs_running: 0n,
+    op: 'command',
+    ns: 'admin.$cmd.aggregate',
+    command: context.body,
+  });
+  if (options.get('idleSessions') === false) return [own];
+  const idle = context.engine.sessions.list().filter(({ transaction }) => transaction);
+  return [
+    own,
+    ...idle.map(({ lsid, txnNumber, transaction }) =>
+      docOf({
+        type: 'idleSession',
+        host: server.address,
+        active: false,
+        lsid,
+        transaction: docOf({
+          parameters: docOf({ txnNumber, autocommit: false }),
+          startWallClockTime: dateOf(transaction?.startedAtMs ?? 0).toISOString(),
+        }),
+      }),
+    ),
+  ];
 }
 
 function collStats(context: CommandContext, name: string, stage: Doc): Doc {

@@ -4,15 +4,18 @@ import { equalValues } from '../values/compare.ts';
 import { showValue } from '../store/showValue.ts';
 import type { Doc } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
-import { readImages, readView, validatorOptions } from './collectionOptions.ts';
+import { readCapped, readImages, readView, validatorOptions } from './collectionOptions.ts';
 import type { CommandContext } from './context.ts';
 import { checkFields, collectionName, docField, docOf, textField, toNumber } from './fields.ts';
 import { checkCircle } from './views.ts';
 import { catalogRecord, findNamespace, noteChange } from './namespaces.ts';
+import { convertToUnique } from './uniqueConversion.ts';
 
 const collModFields = new Set([
   ...validatorOptions,
   'index',
+  'cappedSize',
+  'cappedMax',
   'changeStreamPreAndPostImages',
   'viewOn',
   'pipeline',
@@ -24,6 +27,15 @@ function changedOptions(collection: Collection, body: Doc): Doc {
   for (const option of validatorOptions) {
     const value = body.get(option);
     if (value !== undefined) options.set(option, value);
+  }
+  if (body.has('cappedSize') || body.has('cappedMax')) {
+    if (!collection.settings.capped) throw databaseError(72, 'Collection must be capped.');
+    const limits = docOf({
+      capped: true,
+      size: body.get('cappedSize') ?? options.get('size'),
+      max: body.get('cappedMax') ?? options.get('max'),
+    });
+    for (const [name, value] of readCapped(limits)) options.set(name, value);
   }
   const images = readImages(body);
   if (images) options.set('changeStreamPreAndPostImages', images);
@@ -48,6 +60,10 @@ export async function collModCommand(context: CommandContext): Promise<Reply> {
     : changedOptions(collection, body);
   const change = docField(body, 'index');
   const fields: Doc = new Map();
+  if (change?.get('unique') === true) {
+    await convertToUnique(context, collection, chosenIndex(collection, change));
+    fields.set('unique_new', true);
+  }
   await engine.write(() => {
     setOptions(collection, options);
     if (change) changeIndex(collection, change, fields);
@@ -73,12 +89,17 @@ function changeIndex(collection: Collection, change: Doc, fields: Doc): void {
   const index = chosenIndex(collection, change);
   const specification = new Map(index.specification);
   for (const [option, value] of change) {
-    if (option === 'name' || option === 'keyPattern') continue;
+    if (option === 'name' || option === 'keyPattern' || option === 'unique') continue;
     if (option === 'hidden') {
       fields.set('hidden_old', index.hidden);
       fields.set('hidden_new', value);
       if (value === true) specification.set('hidden', true);
       else specification.delete('hidden');
+    } else if (option === 'prepareUnique') {
+      fields.set('prepareUnique_old', index.prepareUnique);
+      fields.set('prepareUnique_new', value);
+      if (value === true) specification.set('prepareUnique', true);
+      else specification.delete('prepareUnique');
     } else if (option === 'expireAfterSeconds') {
       if (toNumber(value) === undefined) throw databaseError(14, 'expireAfterSeconds must be a number');
       if (index.expireAfterSeconds !== undefined)

@@ -1,23 +1,20 @@
 import { databaseError } from '../codes.ts';
 import type { Doc, Value } from '../values/value.ts';
-import { collationOf, docField, docsField, flagField, textField } from './fields.ts';
+import { equalValues } from '../values/compare.ts';
+import { collationOf, countField, docField, docOf, docsField, flagField, textField } from './fields.ts';
 
 /** Options of create and collMod that are kept as they are given. */
 export const validatorOptions = ['validator', 'validationLevel', 'validationAction'];
-const refusedOptions = [
-  'capped',
-  'size',
-  'max',
-  'timeseries',
-  'expireAfterSeconds',
-  'clusteredIndex',
-  'encryptedFields',
-];
+const cappedOptions = ['capped', 'size', 'max'];
+const clusteredOptions = ['clusteredIndex', 'expireAfterSeconds'];
+const refusedOptions = ['timeseries', 'encryptedFields'];
 const viewOptions = ['viewOn', 'pipeline', 'collation'];
 
 /** The fields that create knows. */
 export const createFields: ReadonlySet<string> = new Set([
   ...validatorOptions,
+  ...cappedOptions,
+  ...clusteredOptions,
   ...refusedOptions,
   ...viewOptions,
   'changeStreamPreAndPostImages',
@@ -46,6 +43,54 @@ export function readImages(body: Doc): Doc | undefined {
   return new Map([['enabled', flagField(images, 'enabled')]]);
 }
 
+/** Reads the limits of a capped collection; its size is rounded up to a multiple of 256. Throws InvalidOptions (72). */
+export function readCapped(body: Doc): Doc {
+  const size = countField(body, 'size');
+  const max = countField(body, 'max');
+  if (!flagField(body, 'capped')) {
+    if (size === undefined && max === undefined) return new Map();
+    throw databaseError(
+      72,
+      `the 'capped' field needs to be true when either the 'size' or 'max' fields are present`,
+    );
+  }
+  if (!size) throw databaseError(72, `the 'size' field is required when 'capped' is true`);
+  return docOf({ capped: true, size: Math.ceil(size / 256) * 256, max: max || undefined });
+}
+
+/** Reads the _id index of a clustered collection. Throws 72 and InvalidIndexSpecificationOption (197). */
+function readClustered(body: Doc): Doc {
+  const written = docField(body, 'clusteredIndex');
+  const expireAfterSeconds = countField(body, 'expireAfterSeconds');
+  if (!written) {
+    if (expireAfterSeconds === undefined) return new Map();
+    throw databaseError(72, `'expireAfterSeconds' requires a clustered collection`);
+  }
+  if (flagField(body, 'capped')) {
+    throw databaseError(238, 'create with clusteredIndex and capped is not supported by this server');
+  }
+  for (const name of written.keys()) {
+    if (!['key', 'unique', 'name', 'v'].includes(name))
+      throw databaseError(40415, `BSON field 'clusteredIndex.${name}' is an unknown field.`);
+  }
+  if (!equalValues(written.get('key'), new Map([['_id', 1]]))) {
+    throw databaseError(
+      197,
+      'The clusteredIndex option is not supported for key patterns other than {_id: 1}',
+    );
+  }
+  if (written.get('unique') !== true) {
+    throw databaseError(197, 'The clusteredIndex option requires unique: true to be specified');
+  }
+  const clusteredIndex = docOf({
+    v: 2,
+    key: written.get('key'),
+    name: textField(written, 'name') ?? '_id_',
+    unique: true,
+  });
+  return docOf({ clusteredIndex, expireAfterSeconds });
+}
+
 /** Reads the options of create into what is stored and listed. Throws InvalidOptions (72) and others. */
 export function readCreateOptions(body: Doc): Doc {
   for (const option of refusedOptions) {
@@ -65,7 +110,7 @@ export function readCreateOptions(body: Doc): Doc {
   if (collation) options.set('collation', collation.specification);
   const images = readImages(body);
   if (images) options.set('changeStreamPreAndPostImages', images);
-  return options;
+  return new Map([...readCapped(body), ...readClustered(body), ...options]);
 }
 
 /** Reads the definition of a view. Throws 2, 72 and 167. */

@@ -12,9 +12,11 @@ const sliceMs = 8;
 export async function deleteExpired(server: ServerState): Promise<void> {
   for (const collection of server.engine.catalog.list()) {
     for (const index of collection.indexes) {
-      if (index.expireAfterSeconds === undefined || index.building) continue;
+      const ofId = index === collection.indexes[0] ? collection.settings.expireAfterSeconds : undefined;
+      const seconds = index.expireAfterSeconds ?? ofId;
+      if (seconds === undefined || index.building) continue;
       if (server.isClosing) return;
-      await deleteExpiredOf(server, collection, index, index.expireAfterSeconds);
+      await deleteExpiredOf(server, collection, index, seconds);
     }
   }
 }

@@ -22,6 +22,7 @@ import {
 import { findNamespace } from './namespaces.ts';
 import { runStages } from './pipelines.ts';
 import { ListProducer, openRead, PipelineProducer, QueryProducer } from './reading.ts';
+import { checkTailable, TailProducer } from './tailing.ts';
 
 const findFields = new Set([
   'filter',
@@ -45,7 +46,7 @@ const findFields = new Set([
   'max',
   'oplogReplay',
 ]);
-const refusedFlags = ['returnKey', 'tailable', 'awaitData', 'min', 'max'];
+const refusedFlags = ['returnKey', 'min', 'max'];
 
 function checkFlags(body: Doc): void {
   for (const flag of refusedFlags) {
@@ -76,6 +77,9 @@ export async function findCommand(context: CommandContext): Promise<Reply> {
   const name = collectionName('find', body);
   checkFields('find', body, findFields);
   checkFlags(body);
+  if (flagField(body, 'awaitData') && !flagField(body, 'tailable')) {
+    throw databaseError(9, `Cannot set 'awaitData' without also setting 'tailable'`);
+  }
   const given = numberField(body, 'limit') ?? 0;
   const limit = Math.abs(given);
   const isSingleBatch = flagField(body, 'singleBatch') || given < 0;
@@ -104,6 +108,12 @@ export async function findCommand(context: CommandContext): Promise<Reply> {
       limit,
       hint: body.get('hint'),
     };
+    if (flagField(body, 'tailable')) {
+      scope.close();
+      checkTailable(context, collection, query.sort);
+      const tail = new TailProducer(context, collection, filter, env, project);
+      return await answerCursor(context, namespace, tail, answer);
+    }
     const producer = new QueryProducer(scope, prepareQuery(collection, query, env), project);
     return await answerCursor(context, namespace, producer, answer);
   } catch (error) {

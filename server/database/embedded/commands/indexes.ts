@@ -206,7 +206,7 @@ export function listIndexesCommand(context: CommandContext): Promise<Reply> {
 }
 
 function chooseIndexes(collection: Collection, which: Value | undefined): Index[] {
-  if (which === '*') return collection.indexes.filter((index) => index.name !== '_id_');
+  if (which === '*') return collection.indexes.slice(1);
   const wanted = Array.isArray(which) ? which : [which];
   return wanted.map((entry) => {
     const index = collection.indexes.find((candidate) =>
@@ -220,7 +220,7 @@ function chooseIndexes(collection: Collection, which: Value | undefined): Index[
         entry instanceof Map ? `can't find index with key` : `index not found with name [${textOf(entry)}]`,
       );
     }
-    if (index.name === '_id_') throw databaseError(72, 'cannot drop _id index');
+    if (index === collection.indexes[0]) throw databaseError(72, 'cannot drop _id index');
     return index;
   });
 }

@@ -21,7 +21,7 @@ export function listCollectionsCommand(context: CommandContext): Promise<Reply> 
       info: collection.settings.view
         ? docOf({ readOnly: true })
         : docOf({ readOnly: false, uuid: new Binary(collection.uuid, 4) }),
-      idIndex: collection.indexes[0]?.specification,
+      idIndex: collection.settings.isClustered ? undefined : collection.indexes[0]?.specification,
     }),
   );
   const chosen = documents

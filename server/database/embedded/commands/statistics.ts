@@ -26,6 +26,7 @@ export function collectionStats(context: CommandContext, collection: Collection)
   } finally {
     view.close();
   }
+  const { capped } = collection.settings;
   return docOf({
     ns: `${collection.database}.${collection.name}`,
     size: bytes,
@@ -33,7 +34,9 @@ export function collectionStats(context: CommandContext, collection: Collection)
     avgObjSize: count === 0 ? undefined : Math.round(bytes / count),
     storageSize: bytes,
     nindexes: collection.indexes.length,
-    capped: false,
+    capped: capped !== undefined,
+    max: capped?.maxDocuments,
+    maxSize: capped?.maxBytes,
     scaleFactor: 1,
   });
 }

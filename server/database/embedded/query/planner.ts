@@ -86,7 +86,10 @@ function naturalOrder(request: PlanRequest): number | undefined {
   return direction === undefined ? undefined : Number(direction);
 }
 
-function collectionPlan(collection: Collection, reverse: boolean, providesSort: boolean): CollectionPlan {
+function collectionPlan(collection: Collection, reverse: boolean, providesSort: boolean): Plan {
+  const [byId] = collection.indexes;
+  if (collection.settings.isClustered && byId)
+    return { ...finishPlan(byId, [], reverse ? -1 : 1), providesSort };
   const range = { start: docKey(collection.id, 0), end: docKey(collection.id + 1, 0) };
   return { kind: 'collection', range, reverse, providesSort };
 }

@@ -19,6 +19,7 @@ function emptyCollection(id: number, uuid: string): Collection {
     name: '',
     options: new Map(),
     settings: readSettings(new Map()),
+    use: undefined,
     indexes: [],
     nextRecordId: 1,
     isDropped: false,
@@ -26,6 +27,20 @@ function emptyCollection(id: number, uuid: string): Collection {
     validationAction: 'error',
     validationLevel: 'strict',
   };
+}
+
+/** The _id index, which a clustered collection names. */
+function idSpecification(clustered: Value | undefined): Doc {
+  const specification: Doc = new Map<string, Value>([
+    ['v', 2],
+    ['key', new Map<string, Value>([['_id', 1]])],
+    ['name', '_id_'],
+  ]);
+  if (clustered instanceof Map) {
+    for (const [name, value] of clustered) specification.set(name, value);
+    specification.set('clustered', true);
+  }
+  return specification;
 }
 
 /** Which collections and indexes exist; changed only inside a write callback. */
@@ -116,12 +131,9 @@ export class Catalog {
     const collection = { ...emptyCollection(0, randomBytes(16).toString('hex')), database, name };
     setOptions(collection, options);
     const created = { ...collection, id: this.takeId() };
-    const idSpecification: Doc = new Map<string, Value>([
-      ['v', 2],
-      ['key', new Map<string, Value>([['_id', 1]])],
-      ['name', '_id_'],
-    ]);
-    if (!created.settings.view) created.indexes.push(makeIndex(this.takeId(), idSpecification));
+    if (!created.settings.view) {
+      created.indexes.push(makeIndex(this.takeId(), idSpecification(options.get('clusteredIndex'))));
+    }
     return created;
   }
 

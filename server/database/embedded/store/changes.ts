@@ -2,8 +2,10 @@ import { databaseError } from '../codes.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Collection, Index } from './collection.ts';
 import { documentKeys } from './indexKeys.ts';
-import { recordIdBytes } from './recordKeys.ts';
+import { recordIdBytes, recordIdOf } from './recordKeys.ts';
+import type { ReadView } from './readView.ts';
 import { showValue } from './showValue.ts';
+import type { Store } from './store.ts';
 
 /** One key of one index. */
 export interface KeyChange {
@@ -45,6 +47,21 @@ export function compareKeys(
 export function indexEntry(index: Index, key: Buffer, recordId: number): { key: Buffer; value: Buffer } {
   const id = recordIdBytes(recordId);
   return index.unique ? { key, value: id } : { key: Buffer.concat([key, id]), value: Buffer.alloc(0) };
+}
+
+/** True when a write must look whether another document has its key. */
+export function isGuarded(index: Index): boolean {
+  return index.unique || index.prepareUnique;
+}
+
+/** The records that have a key of a guarded index in a view; of one that is only to become unique, two at most. */
+export function keyOwners(store: Store, view: ReadView, index: Index, key: Buffer): number[] {
+  if (index.unique) {
+    const value = view.get(store.index, key);
+    return value ? [recordIdOf(value)] : [];
+  }
+  const range = { start: key, end: Buffer.concat([key, Buffer.alloc(7, 0xff)]) };
+  return view.keys(store.index, range, { limit: 2 }).map(recordIdOf);
 }
 
 function valueAt(doc: Doc, parts: readonly string[]): Value {

@@ -1,6 +1,7 @@
 import { databaseError } from '../codes.ts';
 import { compileFilter } from '../query/matcher.ts';
 import type { Doc, Value } from '../values/value.ts';
+import type { CappedLimits, CappedUse } from './capped.ts';
 import type { IndexField, KeyShape } from './indexKeys.ts';
 import { textOf } from './showValue.ts';
 
@@ -8,6 +9,8 @@ import { textOf } from './showValue.ts';
 export interface Index extends KeyShape {
   readonly name: string;
   readonly unique: boolean;
+  /** True when writes must not add keys that another document has, although there may be such. */
+  readonly prepareUnique: boolean;
   readonly partialFilter: Doc | undefined;
   readonly expireAfterSeconds: number | undefined;
   readonly hidden: boolean;
@@ -31,6 +34,12 @@ export interface ViewDefinition {
 export interface CollectionSettings {
   /** What a view shows; undefined for a collection. */
   readonly view: ViewDefinition | undefined;
+  /** Limits beyond which the oldest documents go. */
+  readonly capped: CappedLimits | undefined;
+  /** True when documents are found in the order of their _id. */
+  readonly isClustered: boolean;
+  /** Of a clustered collection: seconds after the date in its _id at which a document goes. */
+  readonly expireAfterSeconds: number | undefined;
   /** How strings compare where a command says nothing about it. */
   readonly collation: Doc | undefined;
   /** True when changes keep both versions of a document for change streams. */
@@ -47,6 +56,12 @@ export function readSettings(options: Doc): CollectionSettings {
       viewOn === undefined
         ? undefined
         : { on: textOf(viewOn), pipeline: (options.get('pipeline') ?? []) as Doc[] },
+    capped:
+      options.get('capped') === true
+        ? { maxBytes: numberOf(options.get('size')) ?? 0, maxDocuments: numberOf(options.get('max')) }
+        : undefined,
+    isClustered: options.has('clusteredIndex'),
+    expireAfterSeconds: numberOf(options.get('expireAfterSeconds')),
     collation: collation instanceof Map ? collation : undefined,
     keepsImages: images instanceof Map && images.get('enabled') === true,
   };
@@ -65,6 +80,8 @@ export interface Collection {
   isDropped: boolean;
   /** Read from the options. */
   settings: CollectionSettings;
+  /** What a capped collection holds; undefined until it is written to. */
+  use: CappedUse | undefined;
   /** Compiled from the validator of the options. */
   validates: ((doc: Doc) => boolean) | undefined;
   validationAction: 'error' | 'warn';
@@ -119,6 +136,7 @@ export function makeIndex(id: number, specification: Doc): Index {
     name: textOf(specification.get('name')),
     fields,
     unique: specification.get('unique') === true || textOf(specification.get('name')) === '_id_',
+    prepareUnique: specification.get('prepareUnique') === true,
     sparse: specification.get('sparse') === true,
     partialFilter,
     includes: partialFilter ? compileFilter(partialFilter) : undefined,
@@ -145,6 +163,7 @@ export function setOptions(collection: Collection, options: Doc): void {
   const validates = validator instanceof Map && validator.size > 0 ? compileFilter(validator) : undefined;
   collection.options = options;
   collection.settings = readSettings(options);
+  collection.use = undefined;
   collection.validates = validates;
   collection.validationLevel = level;
   collection.validationAction = action;

@@ -206,6 +206,11 @@ export class Sessions {
     return oldest;
   }
 
+  /** The sessions that are known at present. */
+  list(): readonly Session[] {
+    return [...this.sessions.values()];
+  }
+
   /** Ends sessions at the client's wish; records of retryable writes stay until they expire. */
   end(lsid: Doc): void {
     const session = this.find(lsid);

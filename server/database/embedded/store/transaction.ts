@@ -1,21 +1,15 @@
 import { databaseError, transientTransactionError } from '../codes.ts';
 import { encodeDocument } from '../values/codec.ts';
 import type { Doc } from '../values/value.ts';
-import { compareKeys, duplicateKeyError, indexEntry, type IndexChanges } from './changes.ts';
+import { compareKeys, duplicateKeyError, indexEntry, isGuarded, type IndexChanges } from './changes.ts';
 import type { Collection } from './collection.ts';
 import { documentLock, keyLock, namespaceLock, type LockHolder } from './locks.ts';
 import type { ChangeRecord } from './oplog.ts';
 import type { Found, Overlaid, ReadSource } from './readSource.ts';
-import { docKey, recordIdOf } from './recordKeys.ts';
+import { docKey } from './recordKeys.ts';
 import type { ReadView } from './readView.ts';
 import type { Store } from './store.ts';
-import {
-  changeRecord,
-  checkValidator,
-  RecordWriter,
-  type DocumentWriter,
-  type WriterParts,
-} from './writer.ts';
+import { changeRecord, RecordWriter, type DocumentWriter, type WriterParts } from './writer.ts';
 
 interface OverlayEntry extends Overlaid {
   readonly collection: Collection;
@@ -97,7 +91,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
   }
 
   insert(collection: Collection, doc: Doc, raw: Uint8Array = encodeDocument(doc)): void {
-    checkValidator(collection, doc);
+    this.validate(collection, doc);
     const recordId = collection.nextRecordId;
     const changes = compareKeys(collection, undefined, doc);
     this.lock(collection, recordId, changes);
@@ -107,7 +101,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
   }
 
   replace(collection: Collection, before: Found, after: Doc, kind: 'update' | 'replace'): void {
-    checkValidator(collection, after, before.doc);
+    this.validate(collection, after, before.doc);
     const raw = encodeDocument(after);
     const changes = compareKeys(collection, before.doc, after);
     this.lock(collection, before.recordId, changes);
@@ -123,9 +117,15 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
 
   private lock(collection: Collection, recordId: number, changes: IndexChanges): void {
     if (collection.isDropped) throw writeConflict();
+    if (collection.settings.capped) {
+      throw databaseError(
+        263,
+        `Writes to the capped collection ${collection.name} are not allowed in a multi-document transaction.`,
+      );
+    }
     const names = [documentLock(collection.id, recordId)];
     for (const { index, key } of [...changes.added, ...changes.removed]) {
-      if (index.unique) names.push(keyLock(key));
+      if (isGuarded(index)) names.push(keyLock(key));
     }
     const { locks } = this.parts;
     for (const name of names) {
@@ -142,12 +142,13 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
   private checkUnique(collection: Collection, recordId: number, changes: IndexChanges, doc: Doc): void {
     const overlay = this.overlays.get(collection.id);
     for (const { index, key } of changes.added) {
-      if (!index.unique) continue;
+      if (!isGuarded(index)) continue;
       const own = this.uniqueKeys.get(key.toString('latin1'));
-      const value = this.view.get(this.store.index, key);
-      const stored = value ? recordIdOf(value) : undefined;
-      const owner = own ?? (stored !== undefined && overlay?.has(stored) ? undefined : stored);
-      if (owner !== undefined && owner !== recordId) throw duplicateKeyError(collection, index, doc);
+      const stored = this.otherOwners(this.view, index, key, recordId).filter(
+        (owner) => !overlay?.has(owner),
+      );
+      if (own === undefined ? stored.length > 0 : own !== recordId)
+        throw duplicateKeyError(collection, index, doc);
     }
   }
 
@@ -171,7 +172,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
       this.keepUniqueKeys(collection, recordId, before, changes);
     }
     for (const { index, key } of changes.added) {
-      if (index.unique) this.uniqueKeys.set(key.toString('latin1'), recordId);
+      if (isGuarded(index)) this.uniqueKeys.set(key.toString('latin1'), recordId);
     }
     this.records.push(changeRecord(collection, kind, before, current?.doc, current?.raw));
   }
@@ -180,7 +181,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
     const removed = new Set(changes.removed.map(({ key }) => key.toString('latin1')));
     for (const { index, key } of compareKeys(collection, undefined, before).added) {
       const text = key.toString('latin1');
-      if (index.unique && !removed.has(text)) this.uniqueKeys.set(text, recordId);
+      if (isGuarded(index) && !removed.has(text)) this.uniqueKeys.set(text, recordId);
     }
   }
 
@@ -203,7 +204,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
       }
     }
     for (const { collection, recordId, changes, raw } of work) {
-      const removed = changes.removed.filter(({ index }) => index.unique);
+      const removed = changes.removed.filter(({ index }) => isGuarded(index));
       for (const { key } of removed) this.parts.locks.noteWrite(keyLock(key), time);
       this.put(collection, recordId, { ...changes, removed: [] }, raw, time);
     }
@@ -230,8 +231,9 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
       for (const { key } of changes.removed) removed.add(key.toString('latin1'));
     for (const { collection, recordId, changes, doc } of work) {
       for (const { index, key } of changes.added) {
-        const owner = index.unique ? this.uniqueOwner(key) : undefined;
-        if (owner !== undefined && owner !== recordId && !removed.has(key.toString('latin1'))) {
+        if (!isGuarded(index) || removed.has(key.toString('latin1'))) continue;
+        const { writeView } = this.store;
+        if (this.otherOwners(writeView, index, key, recordId).length > 0) {
           throw duplicateKeyError(collection, index, doc);
         }
       }

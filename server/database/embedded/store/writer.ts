@@ -1,19 +1,30 @@
 import { databaseError } from '../codes.ts';
 import { encodeDocument } from '../values/codec.ts';
 import type { Doc } from '../values/value.ts';
+import { checkFits, firstTooMany, measureUse } from './capped.ts';
 import type { Catalog } from './catalog.ts';
-import { compareKeys, duplicateKeyError, indexEntry, type IndexChanges } from './changes.ts';
-import type { Collection } from './collection.ts';
+import {
+  compareKeys,
+  duplicateKeyError,
+  indexEntry,
+  isGuarded,
+  keyOwners,
+  type IndexChanges,
+} from './changes.ts';
+import type { Collection, Index } from './collection.ts';
+import type { ReadView } from './readView.ts';
 import { describeUpdate } from './describeUpdate.ts';
 import { documentLock, keyLock, LockedError, type Locks } from './locks.ts';
 import type { ChangeRecord, Oplog } from './oplog.ts';
 import { WriteSource, type Found, type ReadSource } from './readSource.ts';
-import { docKey, recordIdOf } from './recordKeys.ts';
+import { docKey } from './recordKeys.ts';
 import type { Store } from './store.ts';
 
 /** What changes documents: a plain write inside a commit, or an open transaction. */
 export interface DocumentWriter {
   readonly source: ReadSource;
+  /** True while a command writes that leaves out the validators of collections. */
+  skipsValidators: boolean;
   /** Adds a document. Throws 11000, 112, 121, 171 or LockedError, and has then changed nothing. */
   insert(collection: Collection, doc: Doc, raw?: Uint8Array): void;
   /** Stores a new version of a document. Throws as insert. */
@@ -36,7 +47,7 @@ export function documentKeyOf(doc: Doc): Doc {
 }
 
 /** Refuses a document that the collection's validator refuses. Throws 121. */
-export function checkValidator(collection: Collection, after: Doc, before?: Doc): void {
+function checkValidator(collection: Collection, after: Doc, before?: Doc): void {
   if (!collection.validates || collection.validationLevel === 'off') return;
   if (collection.validationAction === 'warn' || collection.validates(after)) return;
   if (collection.validationLevel === 'moderate' && before && !collection.validates(before)) return;
@@ -69,16 +80,22 @@ export function changeRecord(
 
 /** Writes the documents and keys of checked changes; only inside a write callback. */
 export class RecordWriter {
+  skipsValidators = false;
   protected readonly parts: WriterParts;
 
   constructor(parts: WriterParts) {
     this.parts = parts;
   }
 
-  /** The record that a unique key points to. */
-  protected uniqueOwner(key: Buffer): number | undefined {
-    const value = this.parts.store.writeView.get(this.parts.store.index, key);
-    return value ? recordIdOf(value) : undefined;
+  /** Refuses a document by the collection's validator, if the command wants that. Throws 121. */
+  protected validate(collection: Collection, after: Doc, before?: Doc): void {
+    if (!this.skipsValidators) checkValidator(collection, after, before);
+  }
+
+  /** The records besides one that have a key of an index in which keys must be unique. */
+  protected otherOwners(view: ReadView, index: Index, key: Buffer, recordId: number): number[] {
+    const { store } = this.parts;
+    return keyOwners(store, view, index, key).filter((owner) => owner !== recordId);
   }
 
   /** Stores the index keys and the document, and notes the change for transactions. */
@@ -92,12 +109,12 @@ export class RecordWriter {
     const { store, catalog, locks } = this.parts;
     for (const { index, key } of changes.removed) {
       store.index.remove(indexEntry(index, key, recordId).key);
-      if (index.unique) locks.noteWrite(keyLock(key), time);
+      if (isGuarded(index)) locks.noteWrite(keyLock(key), time);
     }
     for (const { index, key } of changes.added) {
       const entry = indexEntry(index, key, recordId);
       store.index.put(entry.key, entry.value);
-      if (index.unique) locks.noteWrite(keyLock(key), time);
+      if (isGuarded(index)) locks.noteWrite(keyLock(key), time);
     }
     for (const { index, multikey, truncated } of changes.shapes) {
       catalog.noteKeys(collection, index, multikey, truncated);
@@ -118,22 +135,27 @@ export class DirectWriter extends RecordWriter implements DocumentWriter {
   }
 
   insert(collection: Collection, doc: Doc, raw: Uint8Array = encodeDocument(doc)): void {
-    checkValidator(collection, doc);
+    this.validate(collection, doc);
     const changes = compareKeys(collection, undefined, doc);
     const recordId = collection.nextRecordId;
     this.checkKeys(collection, recordId, changes, doc);
+    checkFits(collection, raw);
     collection.nextRecordId++;
     this.finish(collection, recordId, changes, raw, changeRecord(collection, 'insert', undefined, doc, raw));
+    this.noteUse(collection, raw.length, 1);
+    this.keepLimits(collection);
   }
 
   replace(collection: Collection, before: Found, after: Doc, kind: 'update' | 'replace'): void {
-    checkValidator(collection, after, before.doc);
+    this.validate(collection, after, before.doc);
     const raw = encodeDocument(after);
     const changes = compareKeys(collection, before.doc, after);
     this.checkLock(documentLock(collection.id, before.recordId));
     this.checkKeys(collection, before.recordId, changes, after);
     const record = changeRecord(collection, kind, before.doc, after, raw);
     this.finish(collection, before.recordId, changes, raw, record);
+    this.noteUse(collection, raw.length - before.raw.length, 0);
+    this.keepLimits(collection);
   }
 
   remove(collection: Collection, before: Found): void {
@@ -142,6 +164,25 @@ export class DirectWriter extends RecordWriter implements DocumentWriter {
     this.checkKeys(collection, before.recordId, changes, before.doc);
     const record = changeRecord(collection, 'delete', before.doc, undefined, undefined);
     this.finish(collection, before.recordId, changes, undefined, record);
+    this.noteUse(collection, -before.raw.length, -1);
+  }
+
+  /** Notes what a capped collection holds now. */
+  private noteUse(collection: Collection, bytes: number, documents: number): void {
+    if (!collection.settings.capped) return;
+    if (collection.use) {
+      collection.use.bytes += bytes;
+      collection.use.documents += documents;
+    } else collection.use = measureUse(this.parts.store, collection);
+  }
+
+  /** Lets the oldest documents of a capped collection go while it is over its limits. */
+  private keepLimits(collection: Collection): void {
+    while (collection.use) {
+      const first = firstTooMany(this.parts.store, collection, collection.use);
+      if (!first) return;
+      this.remove(collection, first);
+    }
   }
 
   private checkLock(name: string): void {
@@ -150,12 +191,13 @@ export class DirectWriter extends RecordWriter implements DocumentWriter {
   }
 
   private checkKeys(collection: Collection, recordId: number, changes: IndexChanges, doc: Doc): void {
-    for (const { index, key } of changes.removed) if (index.unique) this.checkLock(keyLock(key));
+    for (const { index, key } of changes.removed) if (isGuarded(index)) this.checkLock(keyLock(key));
     for (const { index, key } of changes.added) {
-      if (!index.unique) continue;
+      if (!isGuarded(index)) continue;
       this.checkLock(keyLock(key));
-      const owner = this.uniqueOwner(key);
-      if (owner !== undefined && owner !== recordId) throw duplicateKeyError(collection, index, doc);
+      const { writeView } = this.parts.store;
+      if (this.otherOwners(writeView, index, key, recordId).length > 0)
+        throw duplicateKeyError(collection, index, doc);
     }
   }
 

@@ -1,0 +1,87 @@
+import { databaseError } from '../codes.ts';
+import { makeIndex, type Collection, type Index } from '../store/collection.ts';
+import { removeEntries } from '../store/garbage.ts';
+import { buildIndexes } from '../store/indexBuild.ts';
+import { docKey, recordIdOf, uint32Key } from '../store/recordKeys.ts';
+import { decodeDocument } from '../values/codec.ts';
+import type { Doc, Value } from '../values/value.ts';
+import { checkInterrupted, pause, type CommandContext } from './context.ts';
+import { docOf } from './fields.ts';
+
+const piece = 1000;
+const mostViolations = 10_000;
+
+/** The _ids of documents that share a key of an index, by key. */
+async function findViolations(context: CommandContext, collection: Collection, index: Index): Promise<Doc[]> {
+  const { store } = context.engine;
+  const view = store.openView();
+  const idOf = (recordId: number): Value => {
+    const raw = view.get(store.docs, docKey(collection.id, recordId));
+    return raw ? (decodeDocument(raw).get('_id') ?? null) : null;
+  };
+  const violations: Doc[] = [];
+  let same: { key: Buffer; records: number[] } | undefined;
+  const close = (): void => {
+    if (same && same.records.length > 1) violations.push(docOf({ ids: same.records.map(idOf) }));
+  };
+  try {
+    const end = uint32Key(index.id + 1);
+    for (let start: Buffer | undefined = uint32Key(index.id); start;) {
+      const keys = view.keys(store.index, { start, end }, { limit: piece });
+      for (const entry of keys) {
+        const key = entry.subarray(0, -6);
+        if (same && Buffer.compare(same.key, key) === 0) same.records.push(recordIdOf(entry));
+        else {
+          close();
+          same = { key, records: [recordIdOf(entry)] };
+        }
+      }
+      const last = keys.at(-1);
+      const isMore = last && keys.length === piece && violations.length < mostViolations;
+      start = isMore ? Buffer.concat([last, Buffer.from([0])]) : undefined;
+      await pause();
+      checkInterrupted(context);
+    }
+    close();
+  } finally {
+    view.close();
+  }
+  return violations;
+}
+
+/** Makes an index unique that keeps new keys unique already. Throws 72 and CannotConvertIndexToUnique (359). */
+export async function convertToUnique(
+  context: CommandContext,
+  collection: Collection,
+  index: Index,
+): Promise<void> {
+  if (index.unique) return;
+  if (!index.prepareUnique) {
+    throw databaseError(
+      72,
+      `Cannot make index unique with 'prepareUnique=false'. Run collMod to set it first.`,
+    );
+  }
+  const violations = await findViolations(context, collection, index);
+  if (violations.length > 0) {
+    throw databaseError(
+      359,
+      'Cannot convert the index to unique. Please resolve conflicting documents before running collMod again.',
+      { details: { violations } },
+    );
+  }
+  const { engine } = context;
+  const specification = new Map(index.specification).set('unique', true);
+  specification.delete('prepareUnique');
+  const made = await engine.write(() => {
+    const next = { ...makeIndex(engine.catalog.takeId(), specification), building: true };
+    collection.indexes = [...collection.indexes, next];
+    engine.catalog.save(collection);
+    return next;
+  });
+  await buildIndexes(engine, collection, [made], () => {
+    collection.indexes = collection.indexes.filter((candidate) => candidate !== index);
+    engine.catalog.save(collection);
+  });
+  await removeEntries(engine, engine.store.index, index.id);
+}
