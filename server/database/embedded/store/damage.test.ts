@@ -55,7 +55,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe('damaged data', () => {
   it.each(['docs', 'meta'] as const)('is not opened: one bit of %s', async (space) => {
     for (let i = 0; i < 6; i++) {
-      let entry = { key: Buffer.alloc(0), value: Buffer.alloc(0) };
+      let entry: { key: Buffer; value: Buffer } = { key: Buffer.alloc(0), value: Buffer.alloc(0) };
       await change(async (file) => {
         entry = middle(file, space);
         await file.spaces[space].put(entry.key, flipped(entry.value, 37 * i + i));

@@ -147,9 +147,12 @@ export class Store {
     this.probedAtMs = performance.now();
     const failure = isCommitError(error) ? error.commitError : error;
     // All writes of one commit come here with the same failure.
-    if (this.failure?.of !== failure)
-      this.failure = { of: failure, cause: this.findCause(error), isUndone: false };
-    const { failure: known } = this;
+    const previous = this.failure;
+    const known =
+      previous && previous.of === failure
+        ? previous
+        : { of: failure, cause: this.findCause(error), isUndone: false };
+    this.failure = known;
     const cause = await known.cause;
     if (!isDiskFull(cause)) {
       const isFirst = !this.isFailed;
