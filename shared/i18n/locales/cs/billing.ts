@@ -8,7 +8,7 @@ export const billing: LocaleOf<typeof source> = {
   registrationNumberHint: 'Osm číslic. Zbytek doplníme z obchodního rejstříku.',
   registrationNumberForeignHint: 'Jak je uvedeno v rejstříku vaší země.',
   lookUp: 'Doplnit z rejstříku',
-  lookedUp: 'Našli jsme {{company}}. Údaje prosím zkontrolujte a uložte.',
+  lookedUp: 'Našli jsme {{company}}; údaje prosím zkontrolujte a uložte.',
   example: 'Ukázková firma sandboxu:',
   companyName: 'Název firmy',
   isVatPayer: 'Jsme plátci DPH',
