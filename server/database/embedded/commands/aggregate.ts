@@ -54,9 +54,6 @@ export async function aggregateCommand(context: CommandContext): Promise<Reply> 
   checkFields('aggregate', body, aggregateFields);
   const stages = docsField(body, 'pipeline');
   if (!stages) throw databaseError(40414, `BSON field 'aggregate.pipeline' is missing but a required field`);
-  if (flagField(body, 'bypassDocumentValidation')) {
-    throw databaseError(238, 'bypassDocumentValidation is not supported by this server');
-  }
   if (flagField(body, 'explain')) return explain(context, 'aggregate', body, 'queryPlanner');
   const cursor = docField(body, 'cursor');
   if (!cursor)

@@ -49,9 +49,6 @@ function kindOf(op: Doc): OperationKind {
 export async function bulkWriteCommand(context: CommandContext): Promise<Reply> {
   const { body } = context;
   checkFields('bulkWrite', body, knownFields);
-  if (flagField(body, 'bypassDocumentValidation')) {
-    throw databaseError(238, 'bypassDocumentValidation is not supported by this server');
-  }
   const ops = commandDocuments(context, 'ops').map(({ doc }) => doc);
   const collections = await openCollections(context);
   const envs = collections.map((collection) => statementEnvs(context, collection));

@@ -40,9 +40,6 @@ export async function findAndModifyCommand(context: CommandContext): Promise<Rep
   const isRemove = flagField(body, 'remove');
   const isUpsert = flagField(body, 'upsert');
   const wantsNew = flagField(body, 'new');
-  if (flagField(body, 'bypassDocumentValidation')) {
-    throw databaseError(238, 'bypassDocumentValidation is not supported by this server');
-  }
   if (isRemove && body.has('update')) throw databaseError(9, 'Cannot specify both an update and remove=true');
   if (!isRemove && !body.has('update'))
     throw databaseError(9, 'Either an update or remove=true must be specified');

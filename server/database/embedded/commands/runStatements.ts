@@ -3,6 +3,7 @@ import { LockedError } from '../store/locks.ts';
 import type { DocumentWriter } from '../store/writer.ts';
 import type { Doc } from '../values/value.ts';
 import { checkInterrupted, pause, sliceMs, type CommandContext } from './context.ts';
+import { flagField } from './fields.ts';
 import { waitForLock } from './locking.ts';
 import type { Statement } from './statements.ts';
 
@@ -70,6 +71,7 @@ function runSlice(
   outcomes: Outcome[],
 ): void {
   const deadlineMs = performance.now() + sliceMs;
+  writer.skipsValidators = flagField(context.body, 'bypassDocumentValidation');
   while (progress.next < statements.length) {
     const planned = statements[progress.next];
     if (!planned) return;

@@ -1,6 +1,7 @@
 import { Binary, Decimal128, Double, Long, ObjectId } from 'bson';
-import type { Db } from 'mongodb';
+import type { Db, Document } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectRaw, makeLsid } from '../testing/rawClient.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -209,10 +210,94 @@ describe('writing', () => {
         .find({}, { collation: { locale: 'nowhere' } })
         .toArray(),
     ).rejects.toMatchObject({ code: 2 });
-    await expect(db.collection('x').insertOne({ a: 1 }, { writeConcern: { w: 2 } })).rejects.toMatchObject({
-      code: 100,
-    });
     await expect(db.collection('x').updateOne({}, { $set: { _id: 5 } })).rejects.toMatchObject({ code: 66 });
     await expect(db.collection('x').insertOne({ big: 'x'.repeat(17 * 1024 * 1024) })).rejects.toThrow();
+  });
+});
+
+describe('what one node cannot give', () => {
+  it('writes all the same and says that other members are missing', async () => {
+    const items = db.collection<{ _id: number }>('concerns');
+    await expect(items.insertOne({ _id: 1 }, { writeConcern: { w: 2 } })).rejects.toMatchObject({
+      code: 100,
+    });
+    const raw = await connectRaw(server.uri);
+    const insert = (_id: number, w: unknown): Promise<Document> =>
+      raw.run({ insert: 'concerns', documents: [{ _id }], writeConcern: { w }, $db: db.databaseName });
+    expect(await insert(2, 'near')).toMatchObject({ ok: 1, n: 1, writeConcernError: { code: 79 } });
+    expect(await insert(3, 3)).toMatchObject({
+      ok: 1,
+      n: 1,
+      writeConcernError: { code: 100, codeName: 'UnsatisfiableWriteConcern' },
+    });
+    expect(await insert(4, 'majority')).not.toHaveProperty('writeConcernError');
+    raw.close();
+    expect(await items.countDocuments()).toBe(4);
+  });
+
+  it('commits all the same, and takes no write concern before', async () => {
+    const session = server.client.startSession();
+    const items = db.collection<{ _id: number }>('concerns');
+    session.startTransaction({ writeConcern: { w: 3 } });
+    await items.insertOne({ _id: 5 }, { session });
+    await expect(session.commitTransaction()).rejects.toMatchObject({ code: 100 });
+    await session.endSession();
+    expect(await items.findOne({ _id: 5 })).toEqual({ _id: 5 });
+    const command = { insert: 'concerns', documents: [{ _id: 6 }], writeConcern: { w: 1 } };
+    const begin = { lsid: makeLsid(), txnNumber: Long.ONE, startTransaction: true, autocommit: false };
+    const raw = await connectRaw(server.uri);
+    expect(await raw.run({ ...command, ...begin })).toMatchObject({ ok: 0, code: 72 });
+    raw.close();
+  });
+
+  it('refuses search with the name by which clients know it', async () => {
+    const refusal = {
+      code: 31082,
+      codeName: 'SearchNotEnabled',
+      message: expect.stringContaining('Atlas') as unknown,
+    };
+    const items = db.collection('x');
+    await expect(items.createSearchIndex({ definition: {} })).rejects.toMatchObject(refusal);
+    await expect(items.updateSearchIndex('a', {})).rejects.toMatchObject(refusal);
+    await expect(items.dropSearchIndex('a')).rejects.toMatchObject(refusal);
+    await expect(items.listSearchIndexes().toArray()).rejects.toMatchObject(refusal);
+    await expect(items.aggregate([{ $search: {} }]).toArray()).rejects.toMatchObject({ code: 31082 });
+  });
+});
+
+describe('bypassDocumentValidation', () => {
+  it('leaves out the validator for every kind of write, and for these only', async () => {
+    await db.createCollection('checked', { validator: { a: { $exists: true } } });
+    const items = db.collection<{ _id: number; a?: number }>('checked');
+    const freely = { bypassDocumentValidation: true };
+    await items.insertOne({ _id: 1 }, freely);
+    await items.insertMany([{ _id: 2, a: 1 }, { _id: 3 }], freely);
+    await items.updateOne({ _id: 2 }, { $unset: { a: 1 } }, freely);
+    await items.findOneAndReplace({ _id: 3 }, {}, freely);
+    await items.bulkWrite([{ insertOne: { document: { _id: 4 } } }], freely);
+    await server.client.bulkWrite<{ [ns: string]: { _id: number } }>(
+      [{ name: 'insertOne', namespace: `${db.databaseName}.checked`, document: { _id: 5 } }],
+      freely,
+    );
+    await db.aggregate([{ $documents: [{ _id: 6 }] }, { $merge: 'checked' }], freely).toArray();
+    expect(await items.countDocuments({ a: { $exists: false } })).toBe(6);
+    await expect(items.insertOne({ _id: 7 })).rejects.toMatchObject({ code: 121 });
+    await server.client.withSession((session) =>
+      session.withTransaction(async () => {
+        await items.insertOne({ _id: 8 }, { ...freely, session });
+        await items.insertOne({ _id: 9, a: 1 }, { session });
+      }),
+    );
+    expect(await items.countDocuments()).toBe(8);
+  });
+});
+
+describe('$merge', () => {
+  it('says which key of a refused document is there already', async () => {
+    const items = db.collection<{ _id: number }>('merged');
+    await items.insertOne({ _id: 1 });
+    await expect(
+      items.aggregate([{ $merge: { into: 'merged', whenMatched: 'fail' } }]).toArray(),
+    ).rejects.toMatchObject({ code: 11000, keyPattern: { _id: 1 }, keyValue: { _id: 1 } });
   });
 });

@@ -77,13 +77,6 @@ export function statementNumber(body: Doc, i: number): number {
   return (numberField(body, 'stmtId') ?? 0) + i;
 }
 
-/** Refuses writing without its checks, which is not offered. */
-function checkBypass(context: CommandContext): void {
-  if (flagField(context.body, 'bypassDocumentValidation')) {
-    throw databaseError(238, 'bypassDocumentValidation is not supported by this server');
-  }
-}
-
 /** True unless the command says otherwise. */
 export function isOrdered(body: Doc): boolean {
   return body.get('ordered') !== false;
@@ -143,7 +136,6 @@ function writeReply(
 export async function insertCommand(context: CommandContext): Promise<Reply> {
   const name = collectionName('insert', context.body);
   checkFields('insert', context.body, insertFields);
-  checkBypass(context);
   const documents = commandDocuments(context, 'documents');
   const collection = await findOrCreate(context, name);
   const statements = documents.map(({ doc, raw }, i): PlannedStatement => ({
@@ -180,7 +172,6 @@ export function updateResult(statement: Statement): Doc {
 export async function updateCommand(context: CommandContext): Promise<Reply> {
   const name = collectionName('update', context.body);
   checkFields('update', context.body, updateFields);
-  checkBypass(context);
   const entries = commandDocuments(context, 'updates');
   const hasUpsert = entries.some(({ doc }) => flagField(doc, 'upsert'));
   const existing = findCollection(context, name);
