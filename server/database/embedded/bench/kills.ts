@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runKills } from '../testing/killRounds.ts';
+
+/** `node --import tsx server/database/embedded/bench/kills.ts [kills]`: 200 kills under mixed load, each audited. */
+const kills = Number(process.argv[2] ?? 200);
+const folder = mkdtempSync(join(tmpdir(), 'kills-'));
+const report = await runKills({
+  folder,
+  kills,
+  onRound: (round, startMs, acknowledged) => {
+    if (round % 10 === 0)
+      console.log(`${round}: start ${Math.round(startMs)} ms, ${acknowledged} acknowledged`);
+  },
+});
+rmSync(folder, { recursive: true, force: true });
+console.log(JSON.stringify(report, null, 2));
+process.exit(report.lost + report.torn.length + report.misplacedEvents === 0 ? 0 : 1);
