@@ -1,70 +1,125 @@
 import { splitPipeline } from '../aggregation/pipeline.ts';
 import { databaseError } from '../codes.ts';
 import { prepareQuery, type PreparedQuery, type Query } from '../query/execute.ts';
-import type { Plan } from '../query/planner.ts';
 import { textOf } from '../store/showValue.ts';
-import { decodeDocument, encodeDocument } from '../values/codec.ts';
-import type { Doc, Value } from '../values/value.ts';
+import type { Doc } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
 import { updateEnv, type CommandContext } from './context.ts';
-import { collationOf, docField, docOf, docsField, numberField, textField } from './fields.ts';
+import { checkFields, collationOf, docField, docOf, docsField, numberField, textField } from './fields.ts';
+import { stagesOf } from './find.ts';
 import { findCollection } from './namespaces.ts';
+import { describeQuery, withCounts } from './planDescription.ts';
 import { openRead, readQuery } from './reading.ts';
+import { resolveName } from './views.ts';
 
 interface Explained {
   readonly name: string;
   readonly query: Query;
+  /** What holds the collation: the command or its statement. */
+  readonly holder: Doc;
   /** Stages that are not answered by the query itself. */
   readonly rest: readonly Doc[];
+  /** The stage above the query. */
+  readonly stage?: string | undefined;
 }
 
-/** The query inside a command. Throws 238 for commands that are not explained. */
-function explainedQuery(command: string, inner: Doc): Explained {
-  const name = textOf(inner.get(command));
+const verbosities: ReadonlySet<string> = new Set(['queryPlanner', 'executionStats', 'allPlansExecution']);
+
+function onlyStatement(inner: Doc, field: string): Doc {
+  const statements = docsField(inner, field) ?? [];
+  const [first] = statements;
+  if (!first || statements.length > 1) {
+    throw databaseError(72, 'explained write batches must be of size 1');
+  }
+  return first;
+}
+
+/** The query inside a write or read of a collection. Throws 238 for commands that are not explained. */
+function queryOf(command: string, name: string, inner: Doc): Explained {
   const hint = inner.get('hint');
   const filterOf = (field: string): Doc => docField(inner, field) ?? new Map();
-  const first = (field: string): Doc => docsField(inner, field)?.[0] ?? new Map();
   switch (command) {
-    case 'find':
-      return {
-        name,
-        rest: [],
-        query: {
-          filter: filterOf('filter'),
-          sort: docField(inner, 'sort'),
-          skip: numberField(inner, 'skip'),
-          limit: Math.abs(numberField(inner, 'limit') ?? 0),
-          hint,
-        },
+    case 'find': {
+      const query = {
+        filter: filterOf('filter'),
+        sort: docField(inner, 'sort'),
+        skip: numberField(inner, 'skip'),
+        limit: Math.abs(numberField(inner, 'limit') ?? 0),
+        hint,
       };
-    case 'count':
+      const isProjected = (docField(inner, 'projection')?.size ?? 0) > 0;
+      return { name, rest: [], holder: inner, query, stage: isProjected ? 'PROJECTION_DEFAULT' : undefined };
+    }
+    case 'count': {
+      const query = {
+        filter: filterOf('query'),
+        skip: numberField(inner, 'skip'),
+        limit: Math.abs(numberField(inner, 'limit') ?? 0),
+        hint,
+      };
+      return { name, rest: [], holder: inner, query, stage: 'COUNT' };
+    }
     case 'distinct':
-      return { name, rest: [], query: { filter: filterOf('query'), hint } };
-    case 'findAndModify':
-      return {
-        name,
-        rest: [],
-        query: { filter: filterOf('query'), sort: docField(inner, 'sort'), limit: 1, hint },
-      };
-    case 'update':
-      return { name, rest: [], query: { filter: docField(first('updates'), 'q') ?? new Map() } };
-    case 'delete':
-      return { name, rest: [], query: { filter: docField(first('deletes'), 'q') ?? new Map() } };
-    case 'aggregate': {
-      const { pushed, rest } = splitPipeline(docsField(inner, 'pipeline') ?? []);
-      return { name, rest, query: { ...pushed, hint } };
+      return { name, rest: [], holder: inner, query: { filter: filterOf('query'), hint } };
+    case 'findAndModify': {
+      const query = { filter: filterOf('query'), sort: docField(inner, 'sort'), limit: 1, hint };
+      const stage = inner.get('remove') === true ? 'DELETE' : 'UPDATE';
+      return { name, rest: [], holder: inner, query, stage };
+    }
+    case 'update': {
+      const holder = onlyStatement(inner, 'updates');
+      const limit = holder.get('multi') === true ? undefined : 1;
+      const filter = docField(holder, 'q') ?? new Map();
+      const query = { filter, sort: docField(holder, 'sort'), limit, hint: holder.get('hint') };
+      return { name, rest: [], holder, query, stage: 'UPDATE' };
+    }
+    case 'delete': {
+      const holder = onlyStatement(inner, 'deletes');
+      const filter = docField(holder, 'q') ?? new Map();
+      const query = { filter, limit: numberField(holder, 'limit'), hint: holder.get('hint') };
+      return { name, rest: [], holder, query, stage: 'DELETE' };
     }
     default:
       throw databaseError(238, `explain of ${command} is not supported by this server`);
   }
 }
 
+/** The stages that stand for a read of a view. */
+function viewStages(command: string, inner: Doc): readonly Doc[] {
+  switch (command) {
+    case 'find':
+      return stagesOf(inner, Math.abs(numberField(inner, 'limit') ?? 0));
+    case 'count':
+    case 'distinct':
+      return [new Map([['$match', docField(inner, 'query') ?? new Map()]])];
+    default:
+      throw databaseError(166, `explain of ${command} is not possible on a view`);
+  }
+}
+
+function explained(context: CommandContext, command: string, inner: Doc): Explained {
+  const written = inner.get(command);
+  const given = written === 1 || written === 1n ? '' : textOf(written);
+  const { name, stages, isView } = resolveName(context, given);
+  if (command !== 'aggregate' && !isView) return queryOf(command, name, inner);
+  const own = command === 'aggregate' ? (docsField(inner, 'pipeline') ?? []) : viewStages(command, inner);
+  const { pushed, rest } = splitPipeline([...stages, ...own]);
+  return { name, rest, holder: inner, query: { ...pushed, hint: inner.get('hint') } };
+}
+
 /** explain: how a query is answered, and with more than 'queryPlanner' what that took. */
 export async function explainCommand(context: CommandContext): Promise<Reply> {
+  checkFields('explain', context.body, new Set(['verbosity']));
   const inner = docField(context.body, 'explain');
   const [command] = inner?.keys() ?? [];
   if (!inner || !command) throw databaseError(9, 'explain command requires a nested object');
   const verbosity = textField(context.body, 'verbosity') ?? 'allPlansExecution';
+  if (!verbosities.has(verbosity)) {
+    throw databaseError(
+      2,
+      `Enumeration value '${verbosity}' for field 'explain.verbosity' is not a valid value.`,
+    );
+  }
   return explain(context, command, inner, verbosity);
 }
 
@@ -75,7 +130,7 @@ export async function explain(
   inner: Doc,
   verbosity: string,
 ): Promise<Reply> {
-  const { name, query, rest } = explainedQuery(command, inner);
+  const { name, query, rest, holder, stage } = explained(context, command, inner);
   const collection = findCollection(context, name);
   const planner = docOf({
     plannerVersion: 1,
@@ -87,40 +142,48 @@ export async function explain(
     planner.set('winningPlan', docOf({ stage: 'EOF' }));
     planner.set('rejectedPlans', []);
     fields.set('queryPlanner', planner);
-    if (verbosity !== 'queryPlanner')
-      fields.set('executionStats', stats(0, 0, 0, 0, docOf({ stage: 'EOF' })));
-    return finish(context, fields, rest);
+    if (verbosity !== 'queryPlanner') {
+      const nothing = { n: 0, keys: 0, docs: 0, millis: 0 };
+      fields.set('executionStats', statistics(nothing, docOf({ stage: 'EOF', nReturned: 0 })));
+    }
+    return finish(context, inner, fields, rest);
   }
-  const prepared = prepareQuery(
-    collection,
-    query,
-    updateEnv(context, { collation: collationOf(inner, collection) }),
-  );
-  const winning = describe(prepared);
+  const env = updateEnv(context, {
+    collation: collationOf(holder, collection),
+    variables: docField(inner, 'let'),
+  });
+  const prepared = prepareQuery(collection, query, env);
   planner.set('parsedQuery', query.filter);
-  planner.set('winningPlan', winning);
+  if (env.collation) planner.set('collation', env.collation.specification);
+  planner.set('winningPlan', describeQuery(prepared, stage));
   planner.set('rejectedPlans', []);
   fields.set('queryPlanner', planner);
-  if (verbosity !== 'queryPlanner')
-    fields.set('executionStats', await measure(context, name, prepared, winning));
-  return finish(context, fields, rest);
-}
-
-function finish(context: CommandContext, fields: Doc, rest: readonly Doc[]): Reply {
-  const server = docOf({ host: context.server.address, version: '7.0.0' });
-  if (rest.length === 0) {
-    fields.set('serverInfo', server);
-    return { fields };
+  if (verbosity !== 'queryPlanner') {
+    fields.set('executionStats', await measure(context, name, prepared, stage));
   }
-  const cursor = docOf({ $cursor: new Map([...fields].filter(([name]) => name !== 'explainVersion')) });
-  return { fields: docOf({ explainVersion: '1', stages: [cursor, ...rest], serverInfo: server }) };
+  return finish(context, inner, fields, rest);
 }
 
+function finish(context: CommandContext, command: Doc, fields: Doc, rest: readonly Doc[]): Reply {
+  const common = docOf({ command, serverInfo: docOf({ host: context.server.address, version: '7.0.0' }) });
+  if (rest.length === 0) return { fields: new Map([...fields, ...common]) };
+  const cursor = docOf({ $cursor: new Map([...fields].filter(([name]) => name !== 'explainVersion')) });
+  return { fields: new Map([...docOf({ explainVersion: '1', stages: [cursor, ...rest] }), ...common]) };
+}
+
+interface Counts {
+  readonly n: number;
+  readonly keys: number;
+  readonly docs: number;
+  readonly millis: number;
+}
+
+/** Runs the query without its writes and tells what it looked at. */
 async function measure(
   context: CommandContext,
   name: string,
   prepared: PreparedQuery,
-  winning: Doc,
+  stage: string | undefined,
 ): Promise<Doc> {
   const scope = await openRead(context, name);
   const startedMs = performance.now();
@@ -130,62 +193,20 @@ async function measure(
   } finally {
     scope.close();
   }
-  const { keysExamined, docsExamined } = prepared.counts;
-  return stats(n, keysExamined, docsExamined, Math.round(performance.now() - startedMs), winning);
+  const { keysExamined: keys, docsExamined: docs } = prepared.counts;
+  const millis = Math.round(performance.now() - startedMs);
+  const isWrite = stage === 'UPDATE' || stage === 'DELETE';
+  const counts = { n: isWrite || stage === 'COUNT' ? 0 : n, keys, docs, millis };
+  return statistics(counts, withCounts(describeQuery(prepared, stage), n, prepared.counts));
 }
 
-function stats(n: number, keys: number, docs: number, millis: number, stages: Doc): Doc {
+function statistics({ n, keys, docs, millis }: Counts, executionStages: Doc): Doc {
   return docOf({
     executionSuccess: true,
     nReturned: n,
     executionTimeMillis: millis,
     totalKeysExamined: keys,
     totalDocsExamined: docs,
-    // A copy, so that the two places do not share one document.
-    executionStages: decodeDocument(encodeDocument(docOf({ ...Object.fromEntries(stages), nReturned: n }))),
+    executionStages,
   });
-}
-
-function describe(prepared: PreparedQuery): Doc {
-  const { query, plan } = prepared;
-  let stage = describePlan(plan, query.filter);
-  const isSorted = !query.sort || query.sort.size === 0 || plan.providesSort || query.sort.has('$natural');
-  if (!isSorted) stage = docOf({ stage: 'SORT', sortPattern: query.sort, inputStage: stage });
-  if (query.skip) stage = docOf({ stage: 'SKIP', skipAmount: query.skip, inputStage: stage });
-  if (query.limit) stage = docOf({ stage: 'LIMIT', limitAmount: query.limit, inputStage: stage });
-  return stage;
-}
-
-function describePlan(plan: Plan, filter: Doc): Doc {
-  switch (plan.kind) {
-    case 'collection':
-      return docOf({ stage: 'COLLSCAN', filter, direction: plan.reverse ? 'backward' : 'forward' });
-    case 'union':
-      return docOf({
-        stage: 'FETCH',
-        filter,
-        inputStage: docOf({
-          stage: 'OR',
-          inputStages: plan.plans.map((part): Value => describePlan(part, filter)),
-        }),
-      });
-    case 'index':
-      return docOf({
-        stage: 'FETCH',
-        filter,
-        inputStage: docOf({
-          stage: 'IXSCAN',
-          keyPattern: plan.index.specification.get('key'),
-          indexName: plan.index.name,
-          isMultiKey: plan.index.multikey.includes(true),
-          isUnique: plan.index.unique,
-          isSparse: plan.index.sparse,
-          isPartial: plan.index.partialFilter !== undefined,
-          indexVersion: 2,
-          direction: plan.reverse ? 'backward' : 'forward',
-          boundedFields: plan.boundedFields,
-          ranges: plan.ranges.length,
-        }),
-      });
-  }
 }

@@ -58,7 +58,7 @@ function checkFlags(body: Doc): void {
 }
 
 /** The stages that give what a find on a view asks for. */
-function stagesOf(body: Doc, limit: number): Doc[] {
+export function stagesOf(body: Doc, limit: number): Doc[] {
   const parts = docOf({
     $match: docField(body, 'filter'),
     $sort: docField(body, 'sort'),

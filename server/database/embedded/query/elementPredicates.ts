@@ -166,7 +166,8 @@ export function hasRemainder(argument: Value): ElementPredicate {
 const numberTypes: readonly number[] = [bsonTypes.double, bsonTypes.int, bsonTypes.long, bsonTypes.decimal];
 const typeCodes: ReadonlyMap<string, number> = new Map(Object.entries(bsonTypes));
 
-function typesNamed(argument: Value): readonly number[] {
+/** The numbers of the types that a name or number stands for. Throws BadValue (2) and TypeMismatch (14). */
+export function typesNamed(argument: Value): readonly number[] {
   if (typeof argument === 'string') {
     if (argument === 'number') return numberTypes;
     const code = typeCodes.get(argument);

@@ -1,4 +1,5 @@
 import { BSONRegExp } from 'bson';
+import { isNumeric, toNumber } from '../values/arithmetic.ts';
 import type { Doc, Value } from '../values/value.ts';
 import {
   anyOf,
@@ -20,6 +21,7 @@ import {
 } from './elementPredicates.ts';
 import type { FilterEnv } from './environment.ts';
 import { badValue, notImplemented } from './errors.ts';
+import { compileJsonSchema } from './jsonSchema.ts';
 import { visitPath } from './paths.ts';
 import { databaseError } from '../codes.ts';
 
@@ -140,13 +142,24 @@ function compileTopOperator(
     case '$text':
       throw databaseError(27, 'text index required for $text query');
     case '$jsonSchema':
+      if (!isTop) throw badValue('$jsonSchema can only be applied to the top-level document');
+      return compileJsonSchema(argument);
     case '$sampleRate':
-      throw notImplemented(name);
+      return sampleRate(argument);
     default:
       throw badValue(
         `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
       );
   }
+}
+
+/** $sampleRate: each document with the same chance. */
+function sampleRate(argument: Value): DocTest {
+  const rate = isNumeric(argument) ? toNumber(argument) : undefined;
+  if (rate === undefined || !(rate >= 0 && rate <= 1)) {
+    throw badValue('numeric argument to $sampleRate must be in [0, 1]');
+  }
+  return () => Math.random() < rate;
 }
 
 function compileField(path: string, condition: Value, env: FilterEnv): DocTest {

@@ -1,0 +1,335 @@
+import { isNumeric, mod, toDecimal, toExactInteger, toNumber } from '../values/arithmetic.ts';
+import { compareValues, equalValues, groupKey, typeName, typeNumber } from '../values/compare.ts';
+import { bsonTypes } from '../values/types.ts';
+import type { Doc, Value } from '../values/value.ts';
+import { typesNamed } from './elementPredicates.ts';
+import { failedToParse, typeMismatch } from './errors.ts';
+import { compileRegex } from './regex.ts';
+
+/** Tells whether a value meets a schema or a part of it. */
+type Check = (value: Value) => boolean;
+/** Compiles one keyword; `schema` is the document it stands in. */
+type Keyword = (argument: Value, name: string, schema: Doc) => Check;
+
+const anything: Check = () => true;
+
+/** The types of JSON by the name that `type` gives them. */
+const jsonTypes: ReadonlyMap<string, readonly number[]> = new Map([
+  ['object', [bsonTypes.object]],
+  ['array', [bsonTypes.array]],
+  ['number', [bsonTypes.double, bsonTypes.int, bsonTypes.long, bsonTypes.decimal]],
+  ['boolean', [bsonTypes.bool]],
+  ['string', [bsonTypes.string]],
+  ['null', [bsonTypes.null]],
+]);
+
+function docArgument(argument: Value, name: string): Doc {
+  if (argument instanceof Map) return argument;
+  throw typeMismatch(`$jsonSchema keyword '${name}' must be an object`);
+}
+
+function listArgument(argument: Value, name: string): readonly Value[] {
+  if (!Array.isArray(argument)) throw typeMismatch(`$jsonSchema keyword '${name}' must be an array`);
+  if (argument.length === 0) throw failedToParse(`$jsonSchema keyword '${name}' cannot be an empty array`);
+  return argument;
+}
+
+function namesArgument(argument: Value, name: string): readonly string[] {
+  const names = listArgument(argument, name);
+  const texts = names.filter((entry) => typeof entry === 'string');
+  if (texts.length !== names.length)
+    throw typeMismatch(`$jsonSchema keyword '${name}' must be an array of strings`);
+  if (new Set(texts).size !== texts.length)
+    throw failedToParse(`$jsonSchema keyword '${name}' array cannot contain duplicate values`);
+  return texts;
+}
+
+function countArgument(argument: Value, name: string): number {
+  const count = isNumeric(argument) ? toExactInteger(argument) : undefined;
+  if (count === undefined) throw failedToParse(`$jsonSchema keyword '${name}' must be a whole number`);
+  if (count < 0n) throw failedToParse(`$jsonSchema keyword '${name}' must be a non-negative number`);
+  return Number(count);
+}
+
+function schemas(argument: Value, name: string): Check[] {
+  return listArgument(argument, name).map((schema) => compileSchema(docArgument(schema, name)));
+}
+
+function ofTypes(types: readonly number[]): Check {
+  const wanted = new Set(types);
+  return (value) => wanted.has(typeNumber(value));
+}
+
+function readTypes(argument: Value, name: string, typesOf: (type: Value) => readonly number[]): Check {
+  const list = Array.isArray(argument) ? listArgument(argument, name) : [argument];
+  return ofTypes(
+    list.flatMap((entry) => {
+      if (typeof entry !== 'string')
+        throw typeMismatch(`$jsonSchema keyword '${name}' must be either a string or an array of strings`);
+      return typesOf(entry);
+    }),
+  );
+}
+
+/** A keyword about numbers; true for other values. */
+function onNumber(test: (value: Value, bound: Value, schema: Doc) => boolean): Keyword {
+  return (argument, name, schema) => {
+    if (!isNumeric(argument)) throw typeMismatch(`$jsonSchema keyword '${name}' must be a number`);
+    return (value) => !isNumeric(value) || test(value, argument, schema);
+  };
+}
+
+/** A keyword about a size; true for values without one. */
+function onSize(
+  sizeOf: (value: Value) => number | undefined,
+  isMet: (size: number, limit: number) => boolean,
+): Keyword {
+  return (argument, name) => {
+    const limit = countArgument(argument, name);
+    return (value) => {
+      const size = sizeOf(value);
+      return size === undefined || isMet(size, limit);
+    };
+  };
+}
+
+const lengthOf = (value: Value): number | undefined =>
+  typeof value === 'string' ? [...value].length : undefined;
+const itemsIn = (value: Value): number | undefined => (Array.isArray(value) ? value.length : undefined);
+const propertiesIn = (value: Value): number | undefined => (value instanceof Map ? value.size : undefined);
+const isAtMost = (size: number, limit: number): boolean => size <= limit;
+const isAtLeast = (size: number, limit: number): boolean => size >= limit;
+
+/** True when a bound is open: `exclusiveMinimum` and `exclusiveMaximum` belong to the bound beside them. */
+function isExclusive(schema: Doc, name: string): boolean {
+  return schema.get(name) === true;
+}
+
+function exclusive(partner: string): Keyword {
+  return (argument, name, schema) => {
+    if (typeof argument !== 'boolean') throw typeMismatch(`$jsonSchema keyword '${name}' must be a boolean`);
+    if (!schema.has(partner))
+      throw failedToParse(`$jsonSchema keyword '${partner}' must be a present if ${name} is present`);
+    return anything;
+  };
+}
+
+/** Documents are equal in a schema whatever the order of their fields. */
+function unordered(value: Value): Value {
+  if (Array.isArray(value)) return value.map(unordered);
+  if (!(value instanceof Map)) return value;
+  const sorted = [...value].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return new Map(sorted.map(([name, inner]) => [name, unordered(inner)]));
+}
+
+function oneOfValues(argument: Value, name: string): Check {
+  const keys = new Set(listArgument(argument, name).map((value) => groupKey(unordered(value))));
+  return (value) => keys.has(groupKey(unordered(value)));
+}
+
+function uniqueItems(argument: Value, name: string): Check {
+  if (typeof argument !== 'boolean') throw typeMismatch(`$jsonSchema keyword '${name}' must be a boolean`);
+  if (!argument) return anything;
+  return (value) =>
+    !Array.isArray(value) || new Set(value.map((item) => groupKey(unordered(item)))).size === value.length;
+}
+
+function properties(argument: Value, name: string): Check {
+  const checks = [...docArgument(argument, name)].map(
+    ([property, schema]) => [property, compileSchema(docArgument(schema, property))] as const,
+  );
+  return (value) =>
+    !(value instanceof Map) ||
+    checks.every(([property, check]) => {
+      const inner = value.get(property);
+      return inner === undefined || check(inner);
+    });
+}
+
+function compilePatterns(argument: Value | undefined): (readonly [(text: string) => boolean, Check])[] {
+  if (argument === undefined) return [];
+  return [...docArgument(argument, 'patternProperties')].map(
+    ([pattern, schema]) => [compileRegex(pattern, ''), compileSchema(docArgument(schema, pattern))] as const,
+  );
+}
+
+function patternProperties(argument: Value): Check {
+  const patterns = compilePatterns(argument);
+  return (value) =>
+    !(value instanceof Map) ||
+    [...value].every(([name, inner]) => patterns.every(([test, check]) => !test(name) || check(inner)));
+}
+
+/** `true`, `false` or a schema for what no other keyword speaks of. */
+function forOthers(argument: Value, name: string): Check {
+  if (typeof argument === 'boolean') return () => argument;
+  if (argument instanceof Map) return compileSchema(argument);
+  throw typeMismatch(`$jsonSchema keyword '${name}' must be either an object or a boolean`);
+}
+
+function additionalProperties(argument: Value, name: string, schema: Doc): Check {
+  const check = forOthers(argument, name);
+  const known = schema.get('properties');
+  const patterns = compilePatterns(schema.get('patternProperties'));
+  return (value) =>
+    !(value instanceof Map) ||
+    [...value].every(([property, inner]) => {
+      const isKnown = known instanceof Map && known.has(property);
+      return isKnown || patterns.some(([test]) => test(property)) || check(inner);
+    });
+}
+
+function items(argument: Value, name: string): Check {
+  if (Array.isArray(argument)) {
+    const checks = argument.map((schema) => compileSchema(docArgument(schema, name)));
+    return (value) =>
+      !Array.isArray(value) || checks.every((check, i) => i >= value.length || check(value[i] as Value));
+  }
+  const check = compileSchema(docArgument(argument, name));
+  return (value) => !Array.isArray(value) || value.every(check);
+}
+
+function additionalItems(argument: Value, name: string, schema: Doc): Check {
+  const check = forOthers(argument, name);
+  const listed = schema.get('items');
+  if (!Array.isArray(listed)) return anything;
+  return (value) => !Array.isArray(value) || value.slice(listed.length).every(check);
+}
+
+function dependencies(argument: Value, name: string): Check {
+  const checks = [...docArgument(argument, name)].map(([property, needed]) => {
+    const check: Check =
+      needed instanceof Map ? compileSchema(needed) : required(needed, `${name}.${property}`);
+    return [property, check] as const;
+  });
+  return (value) =>
+    !(value instanceof Map) || checks.every(([property, check]) => !value.has(property) || check(value));
+}
+
+function required(argument: Value, name: string): Check {
+  const names = namesArgument(argument, name);
+  return (value) => !(value instanceof Map) || names.every((property) => value.has(property));
+}
+
+function pattern(argument: Value, name: string): Check {
+  if (typeof argument !== 'string') throw typeMismatch(`$jsonSchema keyword '${name}' must be a string`);
+  const test = compileRegex(argument, '');
+  return (value) => typeof value !== 'string' || test(value);
+}
+
+function remark(argument: Value, name: string): Check {
+  if (typeof argument !== 'string') throw typeMismatch(`$jsonSchema keyword '${name}' must be a string`);
+  return anything;
+}
+
+const isMultiple = onNumber((value, divisor) => {
+  if (!isNumeric(value) || !isNumeric(divisor)) return true;
+  return equalValues(mod(toDecimal(value), toDecimal(divisor)), 0);
+});
+
+const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
+  ['additionalItems', additionalItems],
+  ['additionalProperties', additionalProperties],
+  [
+    'allOf',
+    (argument, name) => {
+      const all = schemas(argument, name);
+      return (value) => all.every((check) => check(value));
+    },
+  ],
+  [
+    'anyOf',
+    (argument, name) => {
+      const any = schemas(argument, name);
+      return (value) => any.some((check) => check(value));
+    },
+  ],
+  ['bsonType', (argument, name) => readTypes(argument, name, typesNamed)],
+  ['dependencies', dependencies],
+  ['description', remark],
+  ['enum', oneOfValues],
+  ['exclusiveMaximum', exclusive('maximum')],
+  ['exclusiveMinimum', exclusive('minimum')],
+  ['items', items],
+  ['maxItems', onSize(itemsIn, isAtMost)],
+  ['maxLength', onSize(lengthOf, isAtMost)],
+  ['maxProperties', onSize(propertiesIn, isAtMost)],
+  [
+    'maximum',
+    onNumber((value, bound, schema) => {
+      const order = compareValues(value, bound);
+      return order < 0 || (order === 0 && !isExclusive(schema, 'exclusiveMaximum'));
+    }),
+  ],
+  ['minItems', onSize(itemsIn, isAtLeast)],
+  ['minLength', onSize(lengthOf, isAtLeast)],
+  ['minProperties', onSize(propertiesIn, isAtLeast)],
+  [
+    'minimum',
+    onNumber((value, bound, schema) => {
+      const order = compareValues(value, bound);
+      return order > 0 || (order === 0 && !isExclusive(schema, 'exclusiveMinimum'));
+    }),
+  ],
+  [
+    'multipleOf',
+    (argument, name, schema) => {
+      if (isNumeric(argument) && !(toNumber(argument) > 0))
+        throw failedToParse(`$jsonSchema keyword '${name}' must have a positive value`);
+      return isMultiple(argument, name, schema);
+    },
+  ],
+  [
+    'not',
+    (argument, name) => {
+      const check = compileSchema(docArgument(argument, name));
+      return (value) => !check(value);
+    },
+  ],
+  [
+    'oneOf',
+    (argument, name) => {
+      const all = schemas(argument, name);
+      return (value) => all.filter((check) => check(value)).length === 1;
+    },
+  ],
+  ['pattern', pattern],
+  ['patternProperties', patternProperties],
+  ['properties', properties],
+  ['required', required],
+  ['title', remark],
+  [
+    'type',
+    (argument, name) =>
+      readTypes(argument, name, (type) => {
+        const types = typeof type === 'string' ? jsonTypes.get(type) : undefined;
+        if (types) return types;
+        if (type === 'integer') throw failedToParse(`$jsonSchema type 'integer' is not currently supported.`);
+        throw failedToParse(`Unknown type name alias: ${typeof type === 'string' ? type : typeName(type)}`);
+      }),
+  ],
+  ['uniqueItems', uniqueItems],
+]);
+
+const known: ReadonlySet<string> = new Set(['$ref', '$schema', 'default', 'definitions', 'format', 'id']);
+
+function compileSchema(schema: Doc): Check {
+  if (schema.has('type') && schema.has('bsonType'))
+    throw failedToParse(`Cannot specify both $jsonSchema keywords 'type' and 'bsonType'`);
+  const checks = [...schema].map(([name, argument]) => {
+    const compile = keywords.get(name);
+    if (compile) return compile(argument, name, schema);
+    throw failedToParse(
+      known.has(name)
+        ? `$jsonSchema keyword '${name}' is not currently supported`
+        : `Unknown $jsonSchema keyword: ${name}`,
+    );
+  });
+  return (value) => checks.every((check) => check(value));
+}
+
+/** Compiles $jsonSchema: draft 4 of JSON Schema with BSON's types. Throws FailedToParse (9), TypeMismatch (14) and 2. */
+export function compileJsonSchema(schema: Value): (doc: Doc) => boolean {
+  if (!(schema instanceof Map)) throw typeMismatch('$jsonSchema must be an object');
+  return compileSchema(schema);
+}
