@@ -335,6 +335,23 @@ describe('SetCampaignStatus', () => {
     expect(onPlatform(shop)).toMatchObject([{ status: 'PAUSED' }]);
   });
 
+  it('is what was wished last, also when the platform hears of it first', async () => {
+    const shop = await readyShop();
+    await synchronize(shop);
+    const { platform } = server.services.platforms.rowOf('Google');
+    const setRunState = platform.setRunState;
+    let pausing: ReturnType<typeof setStatus> | null = null;
+    platform.setRunState = async (address, state) => {
+      // What was wished first is on its way until what was wished next has been told and answered for.
+      if (state === 'Running') await (pausing ??= setStatus(shop, 'Paused'));
+      await setRunState(address, state);
+    };
+    await setStatus(shop, 'Active');
+    platform.setRunState = setRunState;
+    expect((await infoOf(shop)).desiredStatus).toBe('Paused');
+    expect(onPlatform(shop)).toMatchObject([{ status: 'PAUSED' }]);
+  });
+
   it('is made good when the platform was changed behind our back', async () => {
     const shop = await runningShop(500);
     const account = google.ads.accounts

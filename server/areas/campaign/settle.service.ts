@@ -89,7 +89,8 @@ export async function settleCampaign(
   let isAllNew = false;
   for (let round = 1; round <= mostRounds; round += 1) {
     const campaign = await findCampaign(eshopId, campaignId);
-    if (campaign === null || campaign.isSettled) return campaign;
+    // Settled by somebody else while we told the platform of an older wish: ours may have arrived last.
+    if (campaign === null || (campaign.isSettled && !isAllNew)) return campaign;
     const { platform } = services.platforms.rowOf(campaign.channel);
     let runState: RunState = 'Removed';
     if (campaign.platformCampaignId && campaign.platformAccountId) {
