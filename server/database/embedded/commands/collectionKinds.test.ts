@@ -70,6 +70,22 @@ describe('capped collections', () => {
   });
 });
 
+describe('validators', () => {
+  it('take schemas and expressions, also of the clock', async () => {
+    const items = await db.createCollection<{ a: number; b?: number; at?: Date }>('valid', {
+      validator: {
+        $jsonSchema: { required: ['a'], properties: { a: { bsonType: 'number' } } },
+        $expr: { $and: [{ $lt: ['$a', { $ifNull: ['$b', 100] }] }, { $lte: ['$at', '$$NOW'] }] },
+      },
+    });
+    await items.insertOne({ a: 1, b: 2 });
+    await items.insertOne({ a: 1, at: new Date() });
+    for (const doc of [{ a: 'x' }, {}, { a: 2, b: 1 }, { a: 1, at: new Date(Date.now() + 60_000) }]) {
+      await expect(items.insertOne(doc as never)).rejects.toMatchObject({ code: 121 });
+    }
+  });
+});
+
 describe('clustered collections', () => {
   it('are read in the order of their _id and name its index', async () => {
     const made = await db.createCollection<{ _id: number }>('clustered', {

@@ -1,5 +1,7 @@
+import { filterEnvOf } from '../aggregation/expressions/compile.ts';
 import { databaseError } from '../codes.ts';
 import { compileFilter } from '../query/matcher.ts';
+import { parseCollation, type Collation } from '../values/collation.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { CappedLimits, CappedUse } from './capped.ts';
 import type { IndexField, KeyShape } from './indexKeys.ts';
@@ -149,6 +151,21 @@ export function makeIndex(id: number, specification: Doc): Index {
   };
 }
 
+/** True for an expression whose value depends on when it is asked for. */
+function readsClock(value: Value): boolean {
+  if (typeof value === 'string') return value.startsWith('$$NOW');
+  if (Array.isArray(value)) return value.some(readsClock);
+  return value instanceof Map && [...value.values()].some(readsClock);
+}
+
+/** Compiles a validator; one that reads the clock is compiled for each document. */
+function compileValidator(validator: Doc, collation: Collation | undefined): (doc: Doc) => boolean {
+  const compile = (): ((doc: Doc) => boolean) =>
+    compileFilter(validator, filterEnvOf({ now: new Date(), collation }));
+  const compiled = compile();
+  return readsClock(validator) ? (doc) => compile()(doc) : compiled;
+}
+
 /** Sets the options of a collection and compiles its validator. */
 export function setOptions(collection: Collection, options: Doc): void {
   const validator = options.get('validator');
@@ -160,7 +177,11 @@ export function setOptions(collection: Collection, options: Doc): void {
   if (action !== 'error' && action !== 'warn') {
     throw databaseError(2, `Enumeration value '${textOf(action)}' for field 'validationAction' is not valid`);
   }
-  const validates = validator instanceof Map && validator.size > 0 ? compileFilter(validator) : undefined;
+  const collation = options.get('collation');
+  const validates =
+    validator instanceof Map && validator.size > 0
+      ? compileValidator(validator, collation instanceof Map ? parseCollation(collation) : undefined)
+      : undefined;
   collection.options = options;
   collection.settings = readSettings(options);
   collection.use = undefined;
