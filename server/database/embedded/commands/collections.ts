@@ -1,4 +1,4 @@
-import { Binary } from 'bson';
+import type { Namespace } from '../aggregation/pipeline.ts';
 import { databaseError } from '../codes.ts';
 import type { Collection } from '../store/collection.ts';
 import { removeEntries } from '../store/garbage.ts';
@@ -10,7 +10,7 @@ import { createFields, readCreateOptions } from './collectionOptions.ts';
 import type { CommandContext } from './context.ts';
 import { checkFields, collectionName, docOf, flagField } from './fields.ts';
 import { checkCircle } from './views.ts';
-import { catalogRecord, createCollection, findNamespace, noteChange } from './namespaces.ts';
+import { catalogRecord, createCollection, findNamespace, noteChange, renameRecord } from './namespaces.ts';
 
 /** create */
 export async function createCommand(context: CommandContext): Promise<Reply> {
@@ -73,12 +73,12 @@ export async function dropDatabaseCommand(context: CommandContext): Promise<Repl
   return { fields: docOf({ dropped: context.database }) };
 }
 
-function splitNamespace(value: Value | undefined): { database: string; name: string } {
+function splitNamespace(value: Value | undefined): Namespace {
   if (typeof value !== 'string' || !value.includes('.')) {
     throw databaseError(73, `Invalid namespace specified '${textOf(value)}'`);
   }
   const dot = value.indexOf('.');
-  return { database: value.slice(0, dot), name: value.slice(dot + 1) };
+  return { database: value.slice(0, dot), collection: value.slice(dot + 1) };
 }
 
 /** renameCollection */
@@ -87,23 +87,20 @@ export async function renameCollectionCommand(context: CommandContext): Promise<
   checkFields('renameCollection', body, new Set(['to', 'dropTarget', 'stayTemp']));
   const from = splitNamespace(body.get('renameCollection'));
   const to = splitNamespace(body.get('to'));
-  const collection = engine.catalog.find(from.database, from.name);
-  if (!collection) throw databaseError(26, `Source collection ${from.database}.${from.name} does not exist`);
+  const collection = engine.catalog.find(from.database, from.collection);
+  if (!collection)
+    throw databaseError(26, `Source collection ${from.database}.${from.collection} does not exist`);
   if (collection.settings.view) {
-    throw databaseError(166, `Namespace ${from.database}.${from.name} is a view, not a collection`);
+    throw databaseError(166, `Namespace ${from.database}.${from.collection} is a view, not a collection`);
   }
-  if (from.database === to.database && from.name === to.name)
+  if (from.database === to.database && from.collection === to.collection)
     throw databaseError(20, `Can't rename a collection to itself`);
-  const target = engine.catalog.find(to.database, to.name);
+  const target = engine.catalog.find(to.database, to.collection);
   if (target && !flagField(body, 'dropTarget')) throw databaseError(48, 'target namespace exists');
   await engine.write(() => {
     if (target) engine.catalog.remove(target);
-    const details = docOf({
-      to: docOf({ db: to.database, coll: to.name }),
-      dropTarget: target ? new Binary(target.uuid, 4) : undefined,
-    });
-    noteChange(context, catalogRecord('rename', collection, details));
-    engine.catalog.rename(collection, to.database, to.name);
+    noteChange(context, renameRecord(collection, to, target));
+    engine.catalog.rename(collection, to.database, to.collection);
   });
   if (target) await removeContent(context, target);
   return { fields: new Map() };

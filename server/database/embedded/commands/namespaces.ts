@@ -1,10 +1,14 @@
+import { Binary } from 'bson';
+import type { Namespace } from '../aggregation/pipeline.ts';
 import { databaseError } from '../codes.ts';
 import type { Collection } from '../store/collection.ts';
 import { LockedError, namespaceLock } from '../store/locks.ts';
 import type { ChangeKind, ChangeRecord } from '../store/oplog.ts';
+import { textOf } from '../store/showValue.ts';
 import { namespaceExists } from '../store/catalog.ts';
 import type { Doc } from '../values/value.ts';
 import type { CommandContext } from './context.ts';
+import { docOf } from './fields.ts';
 import { writeWhenFree } from './locking.ts';
 
 /** What a name stands for: a collection its transaction has made, a stored one, or a view. */
@@ -37,6 +41,19 @@ export function catalogRecord(kind: ChangeKind, collection: Collection, details?
   return { kind, database, collection: name, uuid, details };
 }
 
+/** The change of a collection's name as it stands in the record of changes. */
+export function renameRecord(
+  collection: Collection,
+  to: Namespace,
+  replaced: Collection | undefined,
+): ChangeRecord {
+  const details = docOf({
+    to: docOf({ db: to.database, coll: to.collection }),
+    dropTarget: replaced ? new Binary(replaced.uuid, 4) : undefined,
+  });
+  return catalogRecord('rename', collection, details);
+}
+
 /** Changes after which an older snapshot of the collection can no longer be read by the catalog. */
 const breaking: ReadonlySet<ChangeKind> = new Set(['drop', 'rename', 'createIndexes']);
 
@@ -45,7 +62,9 @@ export function noteChange(context: CommandContext, record: ChangeRecord): void 
   const { oplog, locks } = context.engine;
   const time = oplog.tick();
   oplog.append(time, 0, record);
-  if (breaking.has(record.kind)) locks.noteWrite(namespaceLock(record.database, record.collection), time);
+  if (breaking.has(record.kind)) locks.noteSchema(namespaceLock(record.database, record.collection), time);
+  const to = record.kind === 'rename' ? record.details?.get('to') : undefined;
+  if (to instanceof Map) locks.noteSchema(namespaceLock(textOf(to.get('db')), textOf(to.get('coll'))), time);
 }
 
 /** Creates a collection or a view, in the transaction if there is one. Throws 48, 73 and 112. */

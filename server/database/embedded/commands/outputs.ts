@@ -8,7 +8,7 @@ import { type CommandContext } from './context.ts';
 import { runStatements } from './runStatements.ts';
 import { checkStoredId, InsertStatement, withStoredId, type Statement } from './statements.ts';
 import { docOf } from './fields.ts';
-import { findCollection, findOrCreate } from './namespaces.ts';
+import { createCollection, findCollection, findOrCreate, noteChange, renameRecord } from './namespaces.ts';
 import { buildIndexes } from '../store/indexBuild.ts';
 import { makeIndex } from '../store/collection.ts';
 import { removeEntries } from '../store/garbage.ts';
@@ -32,7 +32,14 @@ export async function replaceCollection(
   const { engine } = context;
   const inner = inDatabase(context, target);
   const previous = findCollection(inner, target.collection);
-  const temporary = await findOrCreate(inner, `tmp.out.${new ObjectId().toHexString()}`);
+  if (previous?.settings.capped) {
+    throw databaseError(
+      17152,
+      `namespace '${target.database}.${target.collection}' is capped so it can't be used for $out`,
+    );
+  }
+  const name = `tmp.out.${new ObjectId().toHexString()}`;
+  const temporary = await createCollection(inner, name, previous?.options ?? new Map());
   try {
     const specifications = (previous?.indexes ?? []).slice(1).map((index) => index.specification);
     const built = await engine.write(() => {
@@ -56,6 +63,7 @@ export async function replaceCollection(
       for (const outcome of outcomes) if (outcome.kind === 'failed') throw outcome.error;
     }
     await engine.write(() => {
+      noteChange(context, renameRecord(temporary, target, previous));
       if (previous && !previous.isDropped) engine.catalog.remove(previous);
       engine.catalog.rename(temporary, target.database, target.collection);
     });

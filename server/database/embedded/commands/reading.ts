@@ -23,7 +23,7 @@ export interface ReadScope {
 
 function checkVisible(context: CommandContext, name: string, snapshotTime: bigint): void {
   const { locks } = context.engine;
-  if (!locks.isWrittenAfter(namespaceLock(context.database, name), snapshotTime)) return;
+  if (!locks.isSchemaNewerThan(namespaceLock(context.database, name), snapshotTime)) return;
   throw databaseError(
     246,
     `Unable to read from a snapshot due to pending collection catalog changes to collection '${context.database}.${name}'; please retry the operation.`,

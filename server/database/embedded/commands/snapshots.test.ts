@@ -59,6 +59,12 @@ describe('snapshot reads outside transactions', () => {
     await expect(
       server.client.db('snapshots').command({ count: 'items', readConcern: { level: 'snapshot' } }),
     ).rejects.toMatchObject({ code: 72 });
+    await items.aggregate([{ $limit: 1 }, { $out: 'copied' }]).toArray();
+    await expect(
+      server.client.db('snapshots').collection('copied').findOne({}, { session }),
+    ).rejects.toMatchObject({
+      code: 246,
+    });
     await items.createIndex({ n: 1 });
     await expect(items.findOne({}, { session })).rejects.toMatchObject({ code: 246 });
     await session.endSession();

@@ -127,10 +127,8 @@ export class Engine implements WriterParts {
       });
     } finally {
       this.oplog.notify();
-      for (const oldest of [this.sessions.oldestSnapshotTime(), this.snapshots.oldestTime()]) {
-        if (oldest !== undefined && oldest < time) time = oldest;
-      }
-      this.locks.forgetUntil(time);
+      const oldest = this.sessions.oldestSnapshotTime();
+      this.locks.forgetUntil(oldest !== undefined && oldest < time ? oldest : time);
     }
   }
 

@@ -28,9 +28,14 @@ export function namespaceLock(database: string, name: string): string {
   return `n${database}.${name}`;
 }
 
+/** An hour of the cluster's clock, far longer than any snapshot lives. */
+const rememberedFor = 3600n << 32n;
+
 /** Locks of open transactions, and when each document and unique key was last written. */
 export class Locks {
   private readonly holders = new Map<string, LockHolder>();
+  /** When collections were last dropped, renamed or given an index, by the name of their lock. */
+  private readonly changed = new Map<string, bigint>();
   /** By time, because an entry that is written again moves to the end. */
   private readonly written = new Map<string, bigint>();
 
@@ -50,6 +55,17 @@ export class Locks {
   noteWrite(name: string, time: bigint): void {
     this.written.delete(name);
     this.written.set(name, time);
+  }
+
+  /** Notes a change after which an older snapshot of a collection can no longer be read by the catalog. */
+  noteSchema(name: string, time: bigint): void {
+    this.changed.set(name, time);
+    for (const [other, at] of this.changed) if (time - at > rememberedFor) this.changed.delete(other);
+  }
+
+  /** True when a snapshot is older than the last such change. */
+  isSchemaNewerThan(name: string, snapshotTime: bigint): boolean {
+    return (this.changed.get(name) ?? 0n) > snapshotTime;
   }
 
   /** True when the name was written after the time of a snapshot. */

@@ -94,13 +94,6 @@ export class Snapshots {
     };
   }
 
-  /** The time of the oldest snapshot that is kept. */
-  oldestTime(): bigint | undefined {
-    let oldest: bigint | undefined;
-    for (const time of this.kept.keys()) if (oldest === undefined || time < oldest) oldest = time;
-    return oldest;
-  }
-
   /** Lets go of what nobody has used for long. */
   sweep(): void {
     const now = performance.now();
