@@ -5,7 +5,16 @@ import { textOf } from '../store/showValue.ts';
 import type { Doc } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
 import { updateEnv, type CommandContext } from './context.ts';
-import { checkFields, collationOf, docField, docOf, docsField, numberField, textField } from './fields.ts';
+import {
+  checkFields,
+  collationOf,
+  docField,
+  docOf,
+  docsField,
+  filledField,
+  numberField,
+  textField,
+} from './fields.ts';
 import { stagesOf } from './find.ts';
 import { findCollection } from './namespaces.ts';
 import { describeQuery, withCounts } from './planDescription.ts';
@@ -46,6 +55,8 @@ function queryOf(command: string, name: string, inner: Doc): Explained {
         skip: numberField(inner, 'skip'),
         limit: Math.abs(numberField(inner, 'limit') ?? 0),
         hint,
+        min: filledField(inner, 'min'),
+        max: filledField(inner, 'max'),
       };
       const isProjected = (docField(inner, 'projection')?.size ?? 0) > 0;
       return { name, rest: [], holder: inner, query, stage: isProjected ? 'PROJECTION_DEFAULT' : undefined };

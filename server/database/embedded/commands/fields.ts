@@ -53,6 +53,12 @@ export function docField(body: Doc, name: string): Doc | undefined {
   return value;
 }
 
+/** A document field that says something: an empty one counts as none. */
+export function filledField(body: Doc, name: string): Doc | undefined {
+  const value = docField(body, name);
+  return value?.size ? value : undefined;
+}
+
 /** An array of documents; undefined when absent. */
 export function docsField(body: Doc, name: string): Doc[] | undefined {
   const value = body.get(name);

@@ -1,8 +1,9 @@
 import { databaseError } from '../codes.ts';
 import type { FilterEnv } from '../query/environment.ts';
-import { prepareQuery } from '../query/execute.ts';
+import { prepareQuery, type PreparedQuery } from '../query/execute.ts';
 import { compileFilter, matchPosition } from '../query/matcher.ts';
 import { compileProjection, isPositionalProjection } from '../query/projection.ts';
+import { keyProjector } from '../query/returnedKey.ts';
 import type { Found } from '../store/readSource.ts';
 import { encodeDocument } from '../values/codec.ts';
 import type { Doc } from '../values/value.ts';
@@ -16,6 +17,7 @@ import {
   countField,
   docField,
   docOf,
+  filledField,
   flagField,
   numberField,
 } from './fields.ts';
@@ -46,15 +48,11 @@ const findFields = new Set([
   'max',
   'oplogReplay',
 ]);
-const refusedFlags = ['returnKey', 'min', 'max'];
 
-function checkFlags(body: Doc): void {
-  for (const flag of refusedFlags) {
-    const value = body.get(flag);
-    if (value !== undefined && value !== false && !(value instanceof Map && value.size === 0)) {
-      throw databaseError(238, `find with ${flag} is not supported by this server`);
-    }
-  }
+/** Refuses the options that are about the keys of an index. */
+function checkNoKeys(body: Doc, refusal: (option: string) => Error): void {
+  for (const option of ['min', 'max']) if (filledField(body, option)) throw refusal(option);
+  if (flagField(body, 'returnKey')) throw refusal('returnKey');
 }
 
 /** The stages that give what a find on a view asks for. */
@@ -76,7 +74,6 @@ export async function findCommand(context: CommandContext): Promise<Reply> {
   const { body } = context;
   const name = collectionName('find', body);
   checkFields('find', body, findFields);
-  checkFlags(body);
   if (flagField(body, 'awaitData') && !flagField(body, 'tailable')) {
     throw databaseError(9, `Cannot set 'awaitData' without also setting 'tailable'`);
   }
@@ -90,6 +87,7 @@ export async function findCommand(context: CommandContext): Promise<Reply> {
   try {
     const collection = findNamespace(context, name);
     if (collection?.settings.view) {
+      checkNoKeys(body, (option) => databaseError(168, `Option ${option} not supported in aggregation.`));
       const results = runStages(context, scope, name, stagesOf(body, limit));
       return await answerCursor(context, namespace, new PipelineProducer(scope, results), answer);
     }
@@ -107,19 +105,31 @@ export async function findCommand(context: CommandContext): Promise<Reply> {
       skip: countField(body, 'skip'),
       limit,
       hint: body.get('hint'),
+      min: filledField(body, 'min'),
+      max: filledField(body, 'max'),
     };
     if (flagField(body, 'tailable')) {
+      checkNoKeys(body, (option) =>
+        databaseError(238, `a tailable cursor with ${option} is not supported by this server`),
+      );
       scope.close();
       checkTailable(context, collection, query.sort);
       const tail = new TailProducer(context, collection, filter, env, project);
       return await answerCursor(context, namespace, tail, answer);
     }
-    const producer = new QueryProducer(scope, prepareQuery(collection, query, env), project);
+    const prepared = prepareQuery(collection, query, env);
+    const returned = flagField(body, 'returnKey') ? keyAnswer(prepared) : project;
+    const producer = new QueryProducer(scope, prepared, returned);
     return await answerCursor(context, namespace, producer, answer);
   } catch (error) {
     scope.close();
     throw error;
   }
+}
+
+function keyAnswer({ plan }: PreparedQuery): (found: Found) => Uint8Array {
+  const keyOf = keyProjector(plan);
+  return (found) => encodeDocument(keyOf(found.doc), Number.MAX_SAFE_INTEGER);
 }
 
 function projectorOf(body: Doc, filter: Doc, env: FilterEnv): ((found: Found) => Uint8Array) | undefined {

@@ -5,6 +5,7 @@ import type { Doc, Value } from '../values/value.ts';
 import type { FilterEnv } from './environment.ts';
 import { analyzeFilter } from './filterBounds.ts';
 import { compileFilter } from './matcher.ts';
+import { readKeyBounds } from './keyBounds.ts';
 import { choosePlan, type Plan } from './planner.ts';
 import { scan, type ScanCounts } from './scan.ts';
 import { compileSortOrder, type SortKey, type SortOrder } from './sort.ts';
@@ -16,6 +17,9 @@ export interface Query {
   readonly skip?: number | undefined;
   readonly limit?: number | undefined;
   readonly hint?: Value | undefined;
+  /** The keys of the hinted index to begin with and to end before. */
+  readonly min?: Doc | undefined;
+  readonly max?: Doc | undefined;
 }
 
 /** A query with its plan, ready to run. */
@@ -35,11 +39,17 @@ const sortLimitBytes = 100 * 1024 * 1024;
 /** Compiles the filter and chooses the plan. Throws the filter's errors and 2 for a bad hint or sort. */
 export function prepareQuery(collection: Collection, query: Query, env: FilterEnv): PreparedQuery {
   const order = query.sort && compileSortOrder(naturalLeftOut(query.sort), env.collation);
-  const matches = query.filter.size === 0 ? undefined : compileFilter(query.filter, env);
+  const filtered = query.filter.size === 0 ? undefined : compileFilter(query.filter, env);
+  const counts = { keysExamined: 0, docsExamined: 0 };
+  if (query.min || query.max) {
+    const { plan, includes } = readKeyBounds(collection, { min: query.min, max: query.max }, query.hint);
+    const matches = (doc: Doc): boolean => includes(doc) && (filtered?.(doc) ?? true);
+    return { collection, query, plan, matches, order, counts };
+  }
   const bounds = analyzeFilter(query.filter);
   const { filter, sort, hint } = query;
   const plan = choosePlan(collection, { filter, bounds, sort, hint, collation: env.collation });
-  return { collection, query, plan, matches, order, counts: { keysExamined: 0, docsExamined: 0 } };
+  return { collection, query, plan, matches: filtered, order, counts };
 }
 
 /** A sort without $natural, which is the order of the scan. */
