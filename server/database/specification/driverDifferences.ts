@@ -21,6 +21,16 @@ export function normaliseResult(result: unknown): unknown {
   return normal;
 }
 
+/** What an error says about the part that was done: the driver gives zeros where nothing was, others no result. */
+export function normalisePartialResult(result: unknown): unknown {
+  const normal = normaliseResult(result);
+  if (!isDocument(normal)) return normal;
+  const isNothingDone = Object.entries(normal).every(
+    ([name, value]) => !name.endsWith('Count') || value === 0,
+  );
+  return isNothingDone ? undefined : normal;
+}
+
 function plainResults(results: ReadonlyMap<number, Document>): Document {
   return Object.fromEntries([...results].map(([index, { didUpsert: _, ...result }]) => [index, result]));
 }
@@ -56,6 +66,19 @@ export function normaliseExpected(field: string, expected: unknown): unknown {
       ([name, value]) => !(name in unsentDefaults) || unsentDefaults[name] !== value,
     ),
   );
+}
+
+const commitTimeoutMs = 10_000;
+
+/** The driver gives every commit and abort by a majority a time limit, other drivers only those that they repeat. */
+export function normaliseSent(command: unknown, expected: unknown): unknown {
+  if (!isDocument(command) || !isDocument(expected)) return command;
+  const { writeConcern } = command;
+  const isEnd = 'commitTransaction' in command || 'abortTransaction' in command;
+  if (!isEnd || writeConcern?.wtimeout !== commitTimeoutMs) return command;
+  if (isDocument(expected['writeConcern']) && 'wtimeout' in expected['writeConcern']) return command;
+  const { wtimeout: _, ...concern } = writeConcern as Document;
+  return { ...command, writeConcern: concern };
 }
 
 /** The driver replaces an `_id` of null by an id of its own unless the server is to make the ids. */

@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb';
 import type { ClientEntity, ObservedEvent } from './clientEntity.ts';
-import { normaliseExpected } from './driverDifferences.ts';
+import { normaliseExpected, normaliseSent } from './driverDifferences.ts';
 import type { Entities } from './entities.ts';
 import { match, Mismatch, type MatchOptions } from './matching.ts';
 import type { ExpectedEvents } from './unifiedFormat.ts';
@@ -28,7 +28,8 @@ function matchEvent(seen: ObservedEvent, expected: Document, entities: Entities,
   if (seen.name !== name) throw new Mismatch(path, `${seen.name}, not ${name}`);
   for (const [field, value] of Object.entries(fields)) {
     const id = presences[field];
-    const found: unknown = id === undefined ? seen.body[field] : seen.body[id] != null;
+    const body = field === 'command' ? { command: normaliseSent(seen.body['command'], value) } : seen.body;
+    const found: unknown = id === undefined ? (body as Document)[field] : seen.body[id] != null;
     match(
       normaliseExpected(field, value),
       found,

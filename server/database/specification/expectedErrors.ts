@@ -1,5 +1,5 @@
 import { MongoError, MongoServerError, type Document } from 'mongodb';
-import { normaliseResult } from './driverDifferences.ts';
+import { normalisePartialResult, normaliseResult } from './driverDifferences.ts';
 import type { Entities } from './entities.ts';
 import { matchOptions } from './events.ts';
 import { match, Mismatch } from './matching.ts';
@@ -72,7 +72,10 @@ export function checkError(error: unknown, expected: ExpectedError, entities: En
     });
   }
   if (expected.expectResult !== undefined) {
-    const result = normaliseResult(parts.partialResult ?? parts.result);
+    const result =
+      parts.partialResult === undefined
+        ? normaliseResult(parts.result)
+        : normalisePartialResult(parts.partialResult);
     match(expected.expectResult, result, { ...options, path: 'error.result' });
   }
 }

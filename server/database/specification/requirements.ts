@@ -6,6 +6,8 @@ import type { Requirement, SpecificationFile, SpecificationTest } from './unifie
 export interface ServerFacts {
   readonly version: string;
   readonly topology: 'single' | 'replicaset' | 'sharded';
+  /** How many members the replica set has that hold data; 1 for a single server. */
+  readonly memberCount: number;
   readonly hasAuthentication: boolean;
   readonly parameters: Document;
 }
@@ -28,6 +30,7 @@ export async function readServerFacts(client: MongoClient): Promise<ServerFacts>
   return {
     version: String(build['version']),
     topology: hello['msg'] === 'isdbgrid' ? 'sharded' : hello['setName'] ? 'replicaset' : 'single',
+    memberCount: [...(hello['hosts'] ?? [1]), ...(hello['passives'] ?? [])].length,
     hasAuthentication: client.options.credentials !== undefined,
     parameters,
   };

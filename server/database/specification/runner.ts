@@ -1,4 +1,4 @@
-import type { MongoClient } from 'mongodb';
+import { Collection, type MongoClient } from 'mongodb';
 import { Entities, type Entity } from './entities.ts';
 import { checkEvents, matchOptions } from './events.ts';
 import { checkError } from './expectedErrors.ts';
@@ -37,6 +37,7 @@ async function checkOutcome(client: MongoClient, data: CollectionData, entities:
 }
 
 function entityOf(operation: Operation, result: unknown): Entity {
+  if (result instanceof Collection) return { kind: 'collection', target: result };
   const isCursor = ['createChangeStream', 'createFindCursor', 'createCommandCursor'].includes(operation.name);
   return isCursor ? { kind: 'cursor', target: result as never } : { kind: 'value', target: result };
 }

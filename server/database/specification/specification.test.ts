@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exclusions } from './exclusions.ts';
+import { exclusions, findExclusion } from './exclusions.ts';
 import { ineligibility } from './requirements.ts';
 import { runTest } from './runner.ts';
 import {
@@ -14,10 +14,6 @@ import type { SpecificationFile, SpecificationTest } from './unifiedFormat.ts';
 const mostExclusions = 25;
 const testTimeoutMs = 15_000;
 
-function findExclusion(file: string, test: string) {
-  return exclusions.find((exclusion) => exclusion.file === file && exclusion.test === test);
-}
-
 describe.runIf(areSpecificationsPresent)('specification', () => {
   let server: StartedServer;
 
@@ -30,8 +26,7 @@ describe.runIf(areSpecificationsPresent)('specification', () => {
     { name, content }: NamedFile<SpecificationFile>,
     test: SpecificationTest,
   ): Promise<void> {
-    const exclusion = findExclusion(name, test.description);
-    if (!exclusion || (exclusion.cause === 'embedded' && !server.isEmbedded)) {
+    if (!findExclusion(name, test.description, server.facts)) {
       await runTest(server, content, test);
       return;
     }

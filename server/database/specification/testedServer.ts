@@ -9,7 +9,6 @@ import type { TestedServer } from './runner.ts';
 /** A server with what it says about itself. */
 export interface StartedServer extends TestedServer {
   readonly facts: ServerFacts;
-  readonly isEmbedded: boolean;
   stop(): Promise<void>;
 }
 
@@ -26,18 +25,14 @@ async function addressOfSet(uri: string): Promise<string> {
   }
 }
 
-async function connect(
-  givenUri: string,
-  isEmbedded: boolean,
-  end: () => Promise<void>,
-): Promise<StartedServer> {
+async function connect(givenUri: string, end: () => Promise<void>): Promise<StartedServer> {
   const uri = await addressOfSet(givenUri);
   const client = await new MongoClient(uri, { serverSelectionTimeoutMS: 10_000 }).connect();
   const stop = async (): Promise<void> => {
     await client.close();
     await end();
   };
-  return { uri, client, facts: await readServerFacts(client), isEmbedded, stop };
+  return { uri, client, facts: await readServerFacts(client), stop };
 }
 
 /**
@@ -45,7 +40,7 @@ async function connect(
  * databases of the names that they give; an address must not be one of data that somebody needs.
  */
 export async function startTestedServer(uri: string | undefined): Promise<StartedServer> {
-  if (uri) return await connect(uri, false, async () => undefined);
+  if (uri) return await connect(uri, async () => undefined);
   const folder = mkdtempSync(path.join(tmpdir(), 'specification-'));
   // Of a replica set's members the driver writes names in small letters, so that a socket's path may not be found.
   const server = await startEmbeddedServer({
@@ -55,7 +50,7 @@ export async function startTestedServer(uri: string | undefined): Promise<Starte
       if (level === 'error') throw new Error(`${message} ${JSON.stringify(details)}`);
     },
   });
-  return await connect(server.uri, true, async () => {
+  return await connect(server.uri, async () => {
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   });

@@ -19,9 +19,7 @@ export const databaseOperations: OperationTable<Db> = {
   aggregate: (database, { pipeline, ...options }) => database.aggregate(pipeline, options).toArray(),
   createChangeStream: (database, { pipeline, ...options }) =>
     openChangeStream(database.watch(pipeline, options)),
-  createCollection: async (database, { collection, ...options }) => {
-    await database.createCollection(collection, options);
-  },
+  createCollection: (database, { collection, ...options }) => database.createCollection(collection, options),
   createCommandCursor: (database, args) => openCursor(cursorCommand(database, args)),
   dropCollection: (database, { collection, ...options }) => database.dropCollection(collection, options),
   dropDatabase: (database, options) => database.dropDatabase(options),
