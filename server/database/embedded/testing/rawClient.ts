@@ -7,6 +7,8 @@ export interface RawClient {
   readonly socket: Socket;
   /** Sends a command and resolves with its answer, errors included. */
   run(command: Document): Promise<Document>;
+  /** Sends a whole frame and resolves with its answer. */
+  answerTo(frame: Uint8Array): Promise<Document>;
   /** Sends bytes as they are. */
   send(bytes: Uint8Array): void;
   close(): void;
@@ -56,6 +58,11 @@ export async function connectRaw(uri: string): Promise<RawClient> {
       new Promise((resolve, reject) => {
         waiting.push({ resolve, reject });
         socket.write(commandFrame({ ...command, $db: (command['$db'] as string | undefined) ?? 'test' }));
+      }),
+    answerTo: (frame) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject });
+        socket.write(frame);
       }),
     send: (bytes) => socket.write(bytes),
     close: () => socket.destroy(),
