@@ -51,6 +51,7 @@ export function pointAfter(time: bigint): ResumePoint {
 /** True when an entry belongs to what is watched. */
 export function isWatched(entry: OplogEntry, watched: Watched): boolean {
   if (expandedKinds.has(entry.kind) && !watched.showExpandedEvents) return false;
+  if (entry.collection.startsWith('system.')) return false;
   if (watched.database !== undefined && entry.database !== watched.database) return false;
   if (watched.collection === undefined) return true;
   if (entry.kind === 'dropDatabase') return false;

@@ -23,6 +23,8 @@ import {
   type ResumePoint,
   type Watched,
 } from './changeEvents.ts';
+import { findCollection } from './namespaces.ts';
+import { refuseTimeSeries } from './timeSeries.ts';
 import { collationOf, flagField, textField } from './fields.ts';
 
 const allowedStages = new Set([
@@ -54,6 +56,8 @@ export async function changeStreamProducer(
 ): Promise<Producer> {
   if (context.transaction)
     throw databaseError(263, 'Operation not permitted in transaction :: caused by :: $changeStream');
+  const collectionWatched = collection === '' ? undefined : findCollection(context, collection);
+  if (collectionWatched) refuseTimeSeries(collectionWatched, 'a change stream');
   const options = stages[0]?.get('$changeStream');
   if (!(options instanceof Map)) throw databaseError(9, '$changeStream must take a nested object');
   for (const name of options.keys()) {

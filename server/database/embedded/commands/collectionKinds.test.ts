@@ -114,6 +114,74 @@ describe('clustered collections', () => {
   });
 });
 
+describe('time series', () => {
+  it('keep measurements, also with the same _id, read as any collection', async () => {
+    const made = await db.createCollection<{ _id: number; time: Date; sensor: string; n?: number }>(
+      'measured',
+      {
+        timeseries: { timeField: 'time', metaField: 'sensor', granularity: 'minutes' },
+      },
+    );
+    const at = (minute: number): Date => new Date(Date.UTC(2024, 0, 1, 0, minute));
+    await made.insertMany([
+      { _id: 1, time: at(2), sensor: 'a', n: 1 },
+      { _id: 1, time: at(1), sensor: 'a', n: 2 },
+      { _id: 2, time: at(3), sensor: 'b' },
+    ]);
+    await made.createIndex({ sensor: 1, time: 1 });
+    expect((await made.find({ sensor: 'a' }).sort({ time: 1 }).toArray()).map(({ n }) => n)).toEqual([2, 1]);
+    expect(Object.keys((await made.findOne({ _id: 2 })) ?? {})).toEqual(['time', 'sensor', '_id']);
+    const [listed] = await db.listCollections({ name: 'measured' }).toArray();
+    expect(listed).toMatchObject({
+      type: 'timeseries',
+      options: { timeseries: { bucketMaxSpanSeconds: 86_400 } },
+    });
+    await made.dropIndexes();
+    expect(await made.indexes()).toEqual([]);
+    await expect(made.insertOne({ _id: 3, time: 'now' as never, sensor: 'a' })).rejects.toMatchObject({
+      code: 2,
+    });
+    for (const refused of [
+      () => made.updateMany({ sensor: 'a' }, { $set: { sensor: 'c' } }),
+      () => made.deleteMany({ sensor: 'a' }),
+      () => made.createIndex({ n: 1 }, { unique: true }),
+      () => made.watch().tryNext(),
+      () =>
+        db
+          .collection('x')
+          .aggregate([{ $out: 'measured' }])
+          .toArray(),
+    ]) {
+      await expect(refused()).rejects.toMatchObject({ code: 238 });
+    }
+    await server.client.withSession(async (session) => {
+      session.startTransaction();
+      const inside = made.insertOne({ _id: 9, time: at(1), sensor: 'a' }, { session });
+      await expect(inside).rejects.toMatchObject({ code: 263 });
+      await session.abortTransaction();
+    });
+  });
+
+  it('expire by their time', async () => {
+    const made = await db.createCollection<{ at: Date }>('short', {
+      timeseries: { timeField: 'at' },
+      expireAfterSeconds: 60,
+    });
+    await made.insertMany([{ at: new Date() }, { at: new Date(Date.now() - 70_000) }]);
+    await until(async () => (await made.countDocuments()) === 1);
+  });
+
+  it.each([
+    [{ timeField: 'a.b' }, 72],
+    [{ timeField: 'a', metaField: 'a' }, 72],
+    [{ metaField: 'a' }, 40414],
+    [{ timeField: 'a', granularity: 'days' }, 2],
+    [{ timeField: 'a', bucketMaxSpanSeconds: 5 }, 72],
+  ])('refuse %j', async (timeseries, code) => {
+    await expect(db.command({ create: 'refused', timeseries })).rejects.toMatchObject({ code });
+  });
+});
+
 describe('an index that becomes unique', () => {
   it('refuses new duplicates first, names the old ones, and is converted without them', async () => {
     const items = db.collection<{ _id: number; x: number }>('items');

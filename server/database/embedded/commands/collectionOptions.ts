@@ -2,12 +2,14 @@ import { databaseError } from '../codes.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { equalValues } from '../values/compare.ts';
 import { collationOf, countField, docField, docOf, docsField, flagField, textField } from './fields.ts';
+import { readTimeSeries } from './timeSeries.ts';
 
 /** Options of create and collMod that are kept as they are given. */
 export const validatorOptions = ['validator', 'validationLevel', 'validationAction'];
 const cappedOptions = ['capped', 'size', 'max'];
-const clusteredOptions = ['clusteredIndex', 'expireAfterSeconds'];
-const refusedOptions = ['timeseries', 'encryptedFields'];
+const clusteredOptions = ['clusteredIndex', 'expireAfterSeconds', 'timeseries'];
+const refusedOptions = ['encryptedFields'];
+const allowedBesideTime = ['timeseries', 'expireAfterSeconds', 'storageEngine'];
 const viewOptions = ['viewOn', 'pipeline', 'collation'];
 
 /** The fields that create knows. */
@@ -110,7 +112,13 @@ export function readCreateOptions(body: Doc): Doc {
   if (collation) options.set('collation', collation.specification);
   const images = readImages(body);
   if (images) options.set('changeStreamPreAndPostImages', images);
-  return new Map([...readCapped(body), ...readClustered(body), ...options]);
+  const timeSeries = readTimeSeries(body);
+  if (timeSeries.size === 0) return new Map([...readCapped(body), ...readClustered(body), ...options]);
+  for (const option of createFields) {
+    if (body.has(option) && !allowedBesideTime.includes(option))
+      throw databaseError(72, `the '${option}' option is not supported on a time-series collection`);
+  }
+  return timeSeries;
 }
 
 /** Reads the definition of a view. Throws 2, 72 and 167. */

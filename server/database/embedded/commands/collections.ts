@@ -9,6 +9,7 @@ import type { Reply } from '../wire/message.ts';
 import { createFields, readCreateOptions } from './collectionOptions.ts';
 import type { CommandContext } from './context.ts';
 import { checkFields, collectionName, docOf, flagField } from './fields.ts';
+import { refuseTimeSeries } from './timeSeries.ts';
 import { checkCircle } from './views.ts';
 import { catalogRecord, createCollection, findNamespace, noteChange, renameRecord } from './namespaces.ts';
 
@@ -93,6 +94,7 @@ export async function renameCollectionCommand(context: CommandContext): Promise<
   if (collection.settings.view) {
     throw databaseError(166, `Namespace ${from.database}.${from.collection} is a view, not a collection`);
   }
+  refuseTimeSeries(collection, 'renaming');
   if (from.database === to.database && from.collection === to.collection)
     throw databaseError(20, `Can't rename a collection to itself`);
   const target = engine.catalog.find(to.database, to.collection);

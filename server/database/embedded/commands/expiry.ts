@@ -1,6 +1,6 @@
 import { prepareQuery, execute } from '../query/execute.ts';
 import { LockedError } from '../store/locks.ts';
-import type { Collection, Index } from '../store/collection.ts';
+import { idIndexOf, type Collection, type Index } from '../store/collection.ts';
 import { valuesAtPath } from '../query/paths.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { ServerState } from './context.ts';
@@ -8,17 +8,37 @@ import type { ServerState } from './context.ts';
 const atOnce = 50;
 const sliceMs = 8;
 
-/** Deletes the documents of all TTL indexes whose time has come. */
+/** Deletes the documents whose time has come: by TTL indexes, and of clustered collections and time series. */
 export async function deleteExpired(server: ServerState): Promise<void> {
   for (const collection of server.engine.catalog.list()) {
-    for (const index of collection.indexes) {
-      const ofId = index === collection.indexes[0] ? collection.settings.expireAfterSeconds : undefined;
-      const seconds = index.expireAfterSeconds ?? ofId;
-      if (seconds === undefined || index.building) continue;
+    for (const rule of rulesOf(collection)) {
       if (server.isClosing) return;
-      await deleteExpiredOf(server, collection, index, seconds);
+      await deleteExpiredOf(server, collection, rule);
     }
   }
+}
+
+/** When documents of a collection expire. */
+interface ExpiryRule {
+  readonly path: string;
+  readonly seconds: number;
+  /** The index of the path; a time series has none. */
+  readonly index: Index | undefined;
+}
+
+function rulesOf(collection: Collection): ExpiryRule[] {
+  const rules: ExpiryRule[] = [];
+  for (const index of collection.indexes) {
+    const path = index.fields[0]?.path;
+    const { expireAfterSeconds: seconds } = index;
+    if (path !== undefined && seconds !== undefined && !index.building) rules.push({ path, seconds, index });
+  }
+  const { expireAfterSeconds: seconds, timeSeries } = collection.settings;
+  if (seconds === undefined) return rules;
+  const ofAll = timeSeries
+    ? { path: timeSeries.timeField, seconds, index: undefined }
+    : { path: '_id', seconds, index: idIndexOf(collection) };
+  return [...rules, ofAll];
 }
 
 /** The least date of a field: for an array its earliest; undefined without a date. */
@@ -37,21 +57,20 @@ function leastDate(doc: Doc, path: string): number | undefined {
 async function deleteExpiredOf(
   server: ServerState,
   collection: Collection,
-  index: Index,
-  seconds: number,
+  { path, seconds, index }: ExpiryRule,
 ): Promise<void> {
   const { engine } = server;
-  const path = index.fields[0]?.path ?? '';
   const before = new Date(Date.now() - seconds * 1000);
   const filter: Doc = new Map([[path, new Map<string, Value>([['$lte', before]])]]);
   const isExpired = (doc: Doc): boolean =>
-    (leastDate(doc, path) ?? Number.POSITIVE_INFINITY) <= before.getTime() && (index.includes?.(doc) ?? true);
+    (leastDate(doc, path) ?? Number.POSITIVE_INFINITY) <= before.getTime() &&
+    (index?.includes?.(doc) ?? true);
   for (let isMore = true; isMore && !server.isClosing && !collection.isDropped;) {
     isMore = await engine.write(() => {
       const { writer } = engine;
       writer.source.renew();
       const untilMs = performance.now() + sliceMs;
-      const hint = index.partialFilter ? undefined : index.name;
+      const hint = index?.partialFilter ? undefined : index?.name;
       const prepared = prepareQuery(collection, { filter, hint }, {});
       let deleted = 0;
       for (const found of execute(writer.source, prepared)) {

@@ -1,5 +1,5 @@
 import { databaseError } from '../codes.ts';
-import { makeIndex, parseKeyPattern, type Collection, type Index } from '../store/collection.ts';
+import { idIndexOf, makeIndex, parseKeyPattern, type Collection, type Index } from '../store/collection.ts';
 import { buildIndexes } from '../store/indexBuild.ts';
 import { removeEntries } from '../store/garbage.ts';
 import type { ChangeRecord } from '../store/oplog.ts';
@@ -22,6 +22,7 @@ import {
 import { catalogRecord, findCollection, findOrCreate, noteChange, requireCollection } from './namespaces.ts';
 import { answerCursor, defaultFirstBatch } from './answers.ts';
 import { ListProducer } from './reading.ts';
+import { refuseTimeSeries } from './timeSeries.ts';
 
 const indexFields = new Set([
   'key',
@@ -82,6 +83,9 @@ function readSpecification(entry: Doc, collection: Collection | undefined): Doc 
       throw databaseError(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL');
     }
     specification.set('expireAfterSeconds', expiry);
+  }
+  if (collection && (specification.has('unique') || specification.has('expireAfterSeconds'))) {
+    refuseTimeSeries(collection, 'a unique or TTL index');
   }
   const collation = collationOf(entry, collection);
   if (collation) {
@@ -206,7 +210,7 @@ export function listIndexesCommand(context: CommandContext): Promise<Reply> {
 }
 
 function chooseIndexes(collection: Collection, which: Value | undefined): Index[] {
-  if (which === '*') return collection.indexes.slice(1);
+  if (which === '*') return collection.indexes.filter((index) => index !== idIndexOf(collection));
   const wanted = Array.isArray(which) ? which : [which];
   return wanted.map((entry) => {
     const index = collection.indexes.find((candidate) =>
@@ -220,7 +224,7 @@ function chooseIndexes(collection: Collection, which: Value | undefined): Index[
         entry instanceof Map ? `can't find index with key` : `index not found with name [${textOf(entry)}]`,
       );
     }
-    if (index === collection.indexes[0]) throw databaseError(72, 'cannot drop _id index');
+    if (index === idIndexOf(collection)) throw databaseError(72, 'cannot drop _id index');
     return index;
   });
 }

@@ -1,11 +1,17 @@
 import { Binary } from 'bson';
 import { compileFilter } from '../query/matcher.ts';
+import { idIndexOf, type Collection } from '../store/collection.ts';
 import type { Reply } from '../wire/message.ts';
 import type { CommandContext } from './context.ts';
 import { checkFields, countField, docField, docOf, flagField, toNumber } from './fields.ts';
 import { answerCursor } from './answers.ts';
 import { ListProducer } from './reading.ts';
 import { collectionStats } from './statistics.ts';
+
+function kindOf({ settings }: Collection): string {
+  if (settings.view) return 'view';
+  return settings.timeSeries ? 'timeseries' : 'collection';
+}
 
 /** listCollections */
 export function listCollectionsCommand(context: CommandContext): Promise<Reply> {
@@ -16,12 +22,12 @@ export function listCollectionsCommand(context: CommandContext): Promise<Reply> 
   const documents = engine.catalog.list(context.database).map((collection) =>
     docOf({
       name: collection.name,
-      type: collection.settings.view ? 'view' : 'collection',
+      type: kindOf(collection),
       options: collection.options,
       info: collection.settings.view
         ? docOf({ readOnly: true })
         : docOf({ readOnly: false, uuid: new Binary(collection.uuid, 4) }),
-      idIndex: collection.settings.isClustered ? undefined : collection.indexes[0]?.specification,
+      idIndex: collection.settings.isClustered ? undefined : idIndexOf(collection)?.specification,
     }),
   );
   const chosen = documents

@@ -5,6 +5,7 @@ import { execute, prepareQuery } from '../query/execute.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { type CommandContext } from './context.ts';
+import { refuseTimeSeries } from './timeSeries.ts';
 import { runStatements } from './runStatements.ts';
 import { checkStoredId, InsertStatement, withStoredId, type Statement } from './statements.ts';
 import { docOf } from './fields.ts';
@@ -32,6 +33,7 @@ export async function replaceCollection(
   const { engine } = context;
   const inner = inDatabase(context, target);
   const previous = findCollection(inner, target.collection);
+  if (previous) refuseTimeSeries(previous, 'replacing the content');
   if (previous?.settings.capped) {
     throw databaseError(
       17152,
@@ -122,6 +124,7 @@ export async function openMergeTarget(
 ): Promise<MergeTarget> {
   const inner = inDatabase(context, target);
   const collection = await findOrCreate(inner, target.collection);
+  refuseTimeSeries(collection, 'merging into the content');
   const wanted = new Set(on);
   const isCovered = collection.indexes.some(
     (index) =>

@@ -12,6 +12,7 @@ import { checkId } from '../update/upsert.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { updateEnv, type CommandContext } from './context.ts';
 import { collationOf, docField } from './fields.ts';
+import { measurement, refuseTimeSeries } from './timeSeries.ts';
 
 /** What the statements of a command need; made once for all that bring no collation or variables of their own. */
 export function statementEnvs(
@@ -59,7 +60,8 @@ export class InsertStatement implements Statement {
 
   advance(writer: DocumentWriter): boolean {
     checkStoredId(this.collection, this.doc);
-    writer.insert(this.collection, this.doc, this.raw);
+    const doc = measurement(this.collection, this.doc);
+    writer.insert(this.collection, doc, doc === this.doc ? this.raw : undefined);
     return true;
   }
 }
@@ -82,6 +84,7 @@ abstract class ScanningStatement implements Statement {
   count = 0;
 
   constructor(collection: Collection, query: WriteQuery, env: UpdateEnv) {
+    refuseTimeSeries(collection, 'an update or delete');
     this.collection = collection;
     this.query = query;
     this.env = env;

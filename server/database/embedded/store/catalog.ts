@@ -131,7 +131,7 @@ export class Catalog {
     const collection = { ...emptyCollection(0, randomBytes(16).toString('hex')), database, name };
     setOptions(collection, options);
     const created = { ...collection, id: this.takeId() };
-    if (!created.settings.view) {
+    if (!created.settings.view && !created.settings.timeSeries) {
       created.indexes.push(makeIndex(this.takeId(), idSpecification(options.get('clusteredIndex'))));
     }
     return created;

@@ -32,6 +32,12 @@ export interface ViewDefinition {
   readonly pipeline: readonly Doc[];
 }
 
+/** A collection of measurements: each has a time, and an _id need not be unique. */
+export interface TimeSeriesFields {
+  readonly timeField: string;
+  readonly metaField: string | undefined;
+}
+
 /** What the options of create and collMod mean at run time. */
 export interface CollectionSettings {
   /** What a view shows; undefined for a collection. */
@@ -40,7 +46,8 @@ export interface CollectionSettings {
   readonly capped: CappedLimits | undefined;
   /** True when documents are found in the order of their _id. */
   readonly isClustered: boolean;
-  /** Of a clustered collection: seconds after the date in its _id at which a document goes. */
+  readonly timeSeries: TimeSeriesFields | undefined;
+  /** Seconds after the date in its _id (clustered) or its time (time series) at which a document goes. */
   readonly expireAfterSeconds: number | undefined;
   /** How strings compare where a command says nothing about it. */
   readonly collation: Doc | undefined;
@@ -52,6 +59,7 @@ export interface CollectionSettings {
 export function readSettings(options: Doc): CollectionSettings {
   const viewOn = options.get('viewOn');
   const collation = options.get('collation');
+  const timeSeries = options.get('timeseries');
   const images = options.get('changeStreamPreAndPostImages');
   return {
     view:
@@ -63,6 +71,13 @@ export function readSettings(options: Doc): CollectionSettings {
         ? { maxBytes: numberOf(options.get('size')) ?? 0, maxDocuments: numberOf(options.get('max')) }
         : undefined,
     isClustered: options.has('clusteredIndex'),
+    timeSeries:
+      timeSeries instanceof Map
+        ? {
+            timeField: textOf(timeSeries.get('timeField')),
+            metaField: timeSeries.has('metaField') ? textOf(timeSeries.get('metaField')) : undefined,
+          }
+        : undefined,
     expireAfterSeconds: numberOf(options.get('expireAfterSeconds')),
     collation: collation instanceof Map ? collation : undefined,
     keepsImages: images instanceof Map && images.get('enabled') === true,
@@ -164,6 +179,12 @@ function compileValidator(validator: Doc, collation: Collation | undefined): (do
     compileFilter(validator, filterEnvOf({ now: new Date(), collation }));
   const compiled = compile();
   return readsClock(validator) ? (doc) => compile()(doc) : compiled;
+}
+
+/** The index that keeps _id unique; a time series and a view have none. */
+export function idIndexOf(collection: Collection): Index | undefined {
+  const [first] = collection.indexes;
+  return collection.settings.timeSeries ? undefined : first;
 }
 
 /** Sets the options of a collection and compiles its validator. */

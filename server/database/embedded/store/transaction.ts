@@ -117,10 +117,10 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
 
   private lock(collection: Collection, recordId: number, changes: IndexChanges): void {
     if (collection.isDropped) throw writeConflict();
-    if (collection.settings.capped) {
+    if (collection.settings.capped || collection.settings.timeSeries) {
       throw databaseError(
         263,
-        `Writes to the capped collection ${collection.name} are not allowed in a multi-document transaction.`,
+        `Writes to the capped or time-series collection ${collection.name} are not allowed in a multi-document transaction.`,
       );
     }
     const names = [documentLock(collection.id, recordId)];

@@ -68,7 +68,8 @@ export function changeRecord(
   return {
     kind,
     database: collection.database,
-    collection: collection.name,
+    // No change stream tells the measurements of a time series.
+    collection: collection.settings.timeSeries ? `system.buckets.${collection.name}` : collection.name,
     uuid: collection.uuid,
     documentKey: documentKeyOf(after ?? before ?? new Map()),
     raw: kind === 'update' ? undefined : raw,

@@ -1,0 +1,86 @@
+import { databaseError } from '../codes.ts';
+import type { Collection } from '../store/collection.ts';
+import type { Doc, Value } from '../values/value.ts';
+import { countField, docField, docOf, textField } from './fields.ts';
+
+const granularities: ReadonlyMap<string, number> = new Map([
+  ['seconds', 3600],
+  ['minutes', 86_400],
+  ['hours', 2_592_000],
+]);
+const optionNames: ReadonlySet<string> = new Set([
+  'timeField',
+  'metaField',
+  'granularity',
+  'bucketMaxSpanSeconds',
+  'bucketRoundingSeconds',
+]);
+
+function readField(options: Doc, name: string): string | undefined {
+  const field = textField(options, name);
+  if (field === undefined) return undefined;
+  if (field === '' || field.includes('.') || field.startsWith('$') || field === '_id') {
+    throw databaseError(72, `'timeseries.${name}' cannot be '${field}'`);
+  }
+  return field;
+}
+
+/**
+ * Reads the option timeseries of create. Buckets are MongoDB's way of storing; here their options are only checked and
+ * listed. Throws InvalidOptions (72), 2, 40414 and 40415.
+ */
+export function readTimeSeries(body: Doc): Doc {
+  const options = docField(body, 'timeseries');
+  if (!options) return new Map();
+  for (const name of options.keys()) {
+    if (!optionNames.has(name))
+      throw databaseError(40415, `BSON field 'timeseries.${name}' is an unknown field.`);
+  }
+  const timeField = readField(options, 'timeField');
+  if (timeField === undefined)
+    throw databaseError(40414, `BSON field 'timeseries.timeField' is missing but a required field`);
+  const metaField = readField(options, 'metaField');
+  if (metaField === timeField) throw databaseError(72, 'metaField and timeField must not be the same');
+  const granularity = textField(options, 'granularity');
+  const span = countField(options, 'bucketMaxSpanSeconds');
+  if (span !== countField(options, 'bucketRoundingSeconds')) {
+    throw databaseError(72, `'bucketRoundingSeconds' and 'bucketMaxSpanSeconds' must be equal`);
+  }
+  const usual = granularities.get(granularity ?? 'seconds');
+  if (usual === undefined)
+    throw databaseError(
+      2,
+      `Enumeration value '${granularity}' for field 'timeseries.granularity' is not a valid value.`,
+    );
+  if (span !== undefined && granularity !== undefined)
+    throw databaseError(72, `'granularity' cannot be set beside 'bucketMaxSpanSeconds'`);
+  const timeseries = docOf({
+    timeField,
+    metaField,
+    granularity: span === undefined ? (granularity ?? 'seconds') : undefined,
+    bucketRoundingSeconds: span,
+    bucketMaxSpanSeconds: span ?? usual,
+  });
+  return docOf({ timeseries, expireAfterSeconds: countField(body, 'expireAfterSeconds') });
+}
+
+/** A measurement as it is stored: its time first, then its meta field. Throws BadValue (2) without a time. */
+export function measurement(collection: Collection, doc: Doc): Doc {
+  const { timeSeries } = collection.settings;
+  if (!timeSeries) return doc;
+  const { timeField, metaField } = timeSeries;
+  const time = doc.get(timeField);
+  if (!(time instanceof Date)) {
+    throw databaseError(2, `'${timeField}' must be present and contain a valid BSON UTC datetime value`);
+  }
+  const first: [string, Value][] = [[timeField, time]];
+  const meta = metaField === undefined ? undefined : doc.get(metaField);
+  if (metaField !== undefined && meta !== undefined) first.push([metaField, meta]);
+  return new Map([...first, ...[...doc].filter(([name]) => name !== timeField && name !== metaField)]);
+}
+
+/** Refuses what is not offered for time series. Throws NotImplemented (238). */
+export function refuseTimeSeries(collection: Collection, what: string): void {
+  if (!collection.settings.timeSeries) return;
+  throw databaseError(238, `${what} of a time-series collection is not supported by this server`);
+}
