@@ -2,9 +2,15 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { projectRoot } from '#server/projectRoot.ts';
 
-/** `npm run bench -- <name>`: one benchmark, beside its references in the same run. */
+/**
+ * `npm run bench -- <name> [arguments]`: a benchmark beside its references in the same run, or one of the embedded
+ * database's long trials, of which `npm test` runs a short form.
+ */
 const benchmarks = {
   database: 'server/database/embedded/bench/main.ts',
+  kills: 'server/database/embedded/bench/kills.ts',
+  isolation: 'server/database/embedded/bench/isolation.ts',
+  fuzz: 'server/database/embedded/bench/fuzz.ts',
 } as const;
 
 const [name = '', ...rest] = process.argv.slice(2);
