@@ -34,6 +34,8 @@ export interface EmbeddedServerOptions {
   readonly oplogLimitBytes?: number | undefined;
   /** How long the start may compare documents and indexes; none at all below 0. See the engine. */
   readonly verifyTimeMs?: number | undefined;
+  /** Milliseconds that only grow, for what ends after a time; the process's own unless told. */
+  readonly clock?: (() => number) | undefined;
 }
 
 /** A running server. */
@@ -94,10 +96,11 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     onFatal: options.onFatal ?? exitOnFailure(options.log),
     oplogLimitBytes: options.oplogLimitBytes,
     verifyTimeMs: options.verifyTimeMs,
+    clock: options.clock,
   });
   const state: ServerState = {
     engine,
-    cursors: new Cursors(),
+    cursors: new Cursors(engine.clock),
     address: '',
     startedAt: new Date(),
     isClosing: false,

@@ -49,6 +49,12 @@ export interface CursorRequest {
 /** The open cursors. */
 export class Cursors {
   private readonly cursors = new Map<bigint, Cursor>();
+  private readonly clock: () => number;
+
+  /** `clock` gives milliseconds that only grow. */
+  constructor(clock: () => number) {
+    this.clock = clock;
+  }
 
   /** Makes a cursor; it is kept only when `keep` is called. */
   open(context: CommandContext, request: CursorRequest): Cursor {
@@ -66,7 +72,7 @@ export class Cursors {
       isDone: false,
       isBusy: false,
       isKilled: false,
-      lastUsedMs: performance.now(),
+      lastUsedMs: this.clock(),
     };
   }
 
@@ -126,7 +132,7 @@ export class Cursors {
       }
     } finally {
       cursor.producer.release();
-      cursor.lastUsedMs = performance.now();
+      cursor.lastUsedMs = this.clock();
       cursor.isBusy = false;
     }
     return batch;
@@ -154,7 +160,7 @@ export class Cursors {
   /** Closes cursors that nobody asked for in ten minutes. */
   sweep(): void {
     for (const cursor of this.cursors.values()) {
-      const isIdle = !cursor.isBusy && performance.now() - cursor.lastUsedMs > idleLimitMs;
+      const isIdle = !cursor.isBusy && this.clock() - cursor.lastUsedMs > idleLimitMs;
       if (isIdle && !cursor.neverTimesOut) this.kill(cursor.id);
     }
   }

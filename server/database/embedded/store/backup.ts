@@ -51,7 +51,8 @@ export async function checkFolderIsFree(folder: string): Promise<void> {
 
 /** Copies the data of a folder that no process has open; see `finishBackup`. Throws when one has. */
 export async function copyClosedData(folder: string, to: string, log: Log): Promise<void> {
-  const onFatal = (error: unknown): void => log('error', 'the data cannot be written', { error: String(error) });
+  const onFatal = (error: unknown): void =>
+    log('error', 'the data cannot be written', { error: String(error) });
   const engine = await Engine.open({ folder, log, onFatal });
   try {
     await engine.copyTo(to);

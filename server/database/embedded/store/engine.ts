@@ -31,6 +31,8 @@ export interface EngineOptions {
   readonly oplogLimitBytes?: number | undefined;
   /** How long the start may compare documents and indexes; what is left is sampled (below 0 it is not). 300 unless told. */
   readonly verifyTimeMs?: number | undefined;
+  /** Milliseconds that only grow, for what ends after a time; the process's own unless told. */
+  readonly clock?: (() => number) | undefined;
 }
 
 const verifyTimeMs = 300;
@@ -48,11 +50,13 @@ export class Engine implements WriterParts {
   readonly sessions: Sessions;
   readonly writer: DirectWriter;
   readonly log: Log;
+  readonly clock: () => number;
   private readonly lock: FolderLock;
 
   private constructor(options: EngineOptions, lock: FolderLock) {
     this.lock = lock;
     this.log = options.log;
+    this.clock = options.clock ?? (() => performance.now());
     this.store = new Store(options.folder, {
       onFatal: options.onFatal,
       onUndone: () => this.readAgain(),
@@ -60,7 +64,7 @@ export class Engine implements WriterParts {
     });
     this.catalog = new Catalog(this.store);
     this.oplog = new Oplog(this.store, options.oplogLimitBytes ?? 64 * 1024 * 1024);
-    this.snapshots = new Snapshots(this.store, this.oplog);
+    this.snapshots = new Snapshots(this.store, this.oplog, this.clock);
     this.sessions = new Sessions(this);
     this.writer = new DirectWriter(this);
   }

@@ -1,3 +1,4 @@
+import { databaseError, transientTransactionError } from '../codes.ts';
 import type { Space } from './store.ts';
 
 /** A range of keys: from `start` to before `end`; in reverse from before `start` down to `end`, both as written. */
@@ -25,7 +26,13 @@ export class ReadView {
     this.transaction = transaction;
   }
 
+  private checkOpen(): void {
+    if (!this.isClosed) return;
+    throw databaseError(246, 'the snapshot has been let go', { labels: [transientTransactionError] });
+  }
+
   get(space: Space, key: Uint8Array): Uint8Array | undefined {
+    this.checkOpen();
     return this.transaction ? space.getBinary(key, { transaction: this.transaction }) : space.getBinary(key);
   }
 
@@ -41,11 +48,13 @@ export class ReadView {
 
   /** How many entries a range has. */
   count(space: Space, range: KeyRange): number {
+    this.checkOpen();
     const transaction = this.transaction ? { transaction: this.transaction } : {};
     return space.getKeysCount({ start: range.start, end: range.end, ...transaction });
   }
 
   private rangeOptions(range: KeyRange, options: { limit: number; reverse?: boolean }): object {
+    this.checkOpen();
     const transaction = this.transaction ? { transaction: this.transaction } : {};
     // In reverse LMDB starts at its greatest key not above `start`; the high end of a range stays outside.
     return options.reverse

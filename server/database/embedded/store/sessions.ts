@@ -52,7 +52,7 @@ export class Sessions {
       session = this.load(key, lsid);
       this.sessions.set(name, session);
     }
-    session.lastUsedMs = performance.now();
+    session.lastUsedMs = this.parts.clock();
     return session;
   }
 
@@ -231,7 +231,7 @@ export class Sessions {
 
   /** Aborts transactions that live too long and forgets idle sessions. */
   sweep(): void {
-    const now = performance.now();
+    const now = this.parts.clock();
     for (const [name, session] of this.sessions) {
       const { transaction } = session;
       if (transaction && now - transaction.startedAtMs > transactionLifetimeMs) this.abort(session);

@@ -30,9 +30,11 @@ export interface Snapshot {
 export class Snapshots {
   private readonly store: Store;
   private readonly oplog: Oplog;
+  private readonly clock: () => number;
   private readonly kept = new Map<bigint, Kept>();
 
-  constructor(store: Store, oplog: Oplog) {
+  constructor(store: Store, oplog: Oplog, clock: () => number) {
+    this.clock = clock;
     this.store = store;
     this.oplog = oplog;
   }
@@ -60,7 +62,7 @@ export class Snapshots {
     const time = at ?? (newest === 0n ? this.oplog.now.toBigInt() : newest);
     const shared = this.kept.get(newest);
     if (shared) view.close();
-    const now = performance.now();
+    const now = this.clock();
     const kept = shared ?? { time: newest, view, openedMs: now, users: 0, lastUsedMs: now };
     this.kept.set(newest, kept);
     this.sweep();
@@ -80,7 +82,7 @@ export class Snapshots {
 
   private use(kept: Kept, time: bigint): Snapshot {
     kept.users++;
-    kept.lastUsedMs = performance.now();
+    kept.lastUsedMs = this.clock();
     let isReleased = false;
     return {
       time,
@@ -89,14 +91,14 @@ export class Snapshots {
         if (isReleased) return;
         isReleased = true;
         kept.users--;
-        kept.lastUsedMs = performance.now();
+        kept.lastUsedMs = this.clock();
       },
     };
   }
 
   /** Lets go of what nobody has used for long. */
   sweep(): void {
-    const now = performance.now();
+    const now = this.clock();
     const byUse = [...this.kept.values()].toSorted((a, b) => a.lastUsedMs - b.lastUsedMs);
     for (const kept of byUse) {
       const isOld = now - kept.lastUsedMs > idleMs || now - kept.openedMs > longestMs;

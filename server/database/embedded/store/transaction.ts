@@ -33,7 +33,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
   readonly view: ReadView;
   readonly snapshotTime: bigint;
   readonly ended: Promise<void>;
-  readonly startedAtMs = performance.now();
+  readonly startedAtMs: number;
   private readonly identity: TransactionIdentity;
   private readonly overlays = new Map<number, Map<number, OverlayEntry>>();
   private readonly uniqueKeys = new Map<string, number>();
@@ -46,6 +46,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
   constructor(parts: WriterParts, identity: TransactionIdentity) {
     super(parts);
     this.identity = identity;
+    this.startedAtMs = parts.clock();
     this.view = parts.store.openView();
     this.snapshotTime = parts.oplog.newestTime(this.view);
     this.ended = new Promise((resolve) => {

@@ -39,6 +39,8 @@ export interface WriterParts {
   readonly catalog: Catalog;
   readonly oplog: Oplog;
   readonly locks: Locks;
+  /** Milliseconds that only grow. */
+  readonly clock: () => number;
 }
 
 /** The documentKey of change events. */
