@@ -194,9 +194,7 @@ async function benchGroup(grouped: Collection): Promise<void> {
             .aggregate<{ _id: string; count: number; amountMinor: number }>(pipeline)
             .toArray();
           const got = JSON.stringify(
-            found
-              .map(({ _id, ...group }) => [_id, group] as const)
-              .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+            found.map(({ _id, ...group }) => [_id, group] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)),
           );
           if (got !== expected) throw new Error('the groups differ');
         },
@@ -238,7 +236,9 @@ async function benchCursor(database: EmbeddedDatabase, large: Collection): Promi
 
 const database = await startEmbeddedDatabase({
   folder: path.join(folder, 'engine'),
-  log: (level, message, details) => level === 'error' && console.error(message, details),
+  log: (level, message, details) => {
+    if (level === 'error') console.error(message, details);
+  },
 });
 const canned = await startCanned({
   points: [documentOf(1)],
