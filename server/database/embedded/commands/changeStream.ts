@@ -5,7 +5,7 @@ import { databaseError } from '../codes.ts';
 import { execute, prepareQuery } from '../query/execute.ts';
 import type { OplogEntry } from '../store/oplog.ts';
 import { CommittedSource } from '../store/readSource.ts';
-import { encodeDocument } from '../values/codec.ts';
+import { encodeDocument, maxDocumentBytes } from '../values/codec.ts';
 import type { Collation } from '../values/collation.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { expressionEnv, checkInterrupted, type CommandContext } from './context.ts';
@@ -47,6 +47,8 @@ const optionNames = new Set([
   'showExpandedEvents',
 ]);
 const entriesAtOnce = 200;
+/** An event may be this much larger than the document in it. */
+const largestEvent = maxDocumentBytes + 16 * 1024;
 
 /** Checks a $changeStream pipeline and places its stream. Throws 20, 72, 238, 260, 286. */
 export async function changeStreamProducer(
@@ -237,8 +239,7 @@ class ChangeStreamProducer implements Producer {
   }
 
   private async runStages(events: Doc[]): Promise<Uint8Array[]> {
-    if (this.stages.length === 0)
-      return events.map((event) => encodeDocument(event, Number.MAX_SAFE_INTEGER));
+    if (this.stages.length === 0) return events.map((event) => encodeDocument(event, largestEvent));
     const env = {
       ...expressionEnv(this.opening, { collation: this.collation }),
       namespace: { database: this.opening.database, collection: this.watched.collection ?? '' },
@@ -254,7 +255,7 @@ class ChangeStreamProducer implements Producer {
             { labels: ['NonResumableChangeStreamError'] },
           );
         }
-        results.push(encodeDocument(event, Number.MAX_SAFE_INTEGER));
+        results.push(encodeDocument(event, largestEvent));
       }
     }
     return results;

@@ -60,17 +60,20 @@ export async function collModCommand(context: CommandContext): Promise<Reply> {
     : changedOptions(collection, body);
   const change = docField(body, 'index');
   const fields: Doc = new Map();
-  if (change?.get('unique') === true) {
-    await convertToUnique(context, collection, chosenIndex(collection, change));
-    fields.set('unique_new', true);
-  }
-  await engine.write(() => {
+  const apply = (): void => {
     setOptions(collection, options);
     if (change) changeIndex(collection, change, fields);
     engine.catalog.save(collection);
     const details: Doc = new Map([...options, ...(change ? docOf({ index: change }) : [])]);
     noteChange(context, catalogRecord('modify', collection, details));
-  });
+  };
+  const toConvert = change?.get('unique') === true ? chosenIndex(collection, change) : undefined;
+  if (toConvert && !toConvert.unique) {
+    fields.set('unique_new', true);
+    await convertToUnique(context, collection, toConvert, apply);
+  } else {
+    await engine.write(apply);
+  }
   return { fields };
 }
 

@@ -94,6 +94,15 @@ describe('indexes', () => {
     expect(await stageOf({ mail: null })).toContain('COLLSCAN');
     expect(await items.countDocuments({ mail: null })).toBe(3);
     await expect(items.insertOne({ mail: 'x' })).rejects.toMatchObject({ code: 11000 });
+    for (const partialFilterExpression of [
+      { a: { $ne: 1 } },
+      { a: { $exists: false } },
+      { $nor: [{ a: 1 }] },
+    ]) {
+      await expect(items.createIndex({ a: 1 }, { partialFilterExpression })).rejects.toMatchObject({
+        code: 67,
+      });
+    }
     await db.collection('parallel').createIndex({ a: 1, b: 1 });
     await expect(db.collection('parallel').insertOne({ a: [1], b: [2] })).rejects.toMatchObject({
       code: 171,

@@ -22,6 +22,7 @@ import {
 import { catalogRecord, findCollection, findOrCreate, noteChange, requireCollection } from './namespaces.ts';
 import { answerCursor, defaultFirstBatch } from './answers.ts';
 import { ListProducer } from './reading.ts';
+import { checkPartialExpression } from './partialExpression.ts';
 import { refuseTimeSeries } from './timeSeries.ts';
 
 const indexFields = new Set([
@@ -68,6 +69,7 @@ function readSpecification(entry: Doc, collection: Collection | undefined): Doc 
     if (specification.has('sparse')) {
       throw databaseError(67, `cannot mix "partialFilterExpression" and "sparse" options`);
     }
+    checkPartialExpression(partial);
     specification.set('partialFilterExpression', partial);
   }
   const expiry = entry.get('expireAfterSeconds');

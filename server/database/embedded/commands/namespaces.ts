@@ -1,6 +1,6 @@
 import { Binary } from 'bson';
 import type { Namespace } from '../aggregation/pipeline.ts';
-import { databaseError } from '../codes.ts';
+import { databaseError, transientTransactionError } from '../codes.ts';
 import type { Collection } from '../store/collection.ts';
 import { LockedError, namespaceLock } from '../store/locks.ts';
 import type { ChangeKind, ChangeRecord } from '../store/oplog.ts';
@@ -11,12 +11,23 @@ import type { CommandContext } from './context.ts';
 import { docOf } from './fields.ts';
 import { writeWhenFree } from './locking.ts';
 
-/** What a name stands for: a collection its transaction has made, a stored one, or a view. */
-export function findNamespace(context: CommandContext, name: string): Collection | undefined {
-  return (
-    context.transaction?.createdCollection(context.database, name) ??
-    context.engine.catalog.find(context.database, name)
+/** Refuses a collection that changed after a snapshot in a way that its catalog entry hides. Throws 246. */
+export function checkVisible(context: CommandContext, name: string, snapshotTime: bigint): void {
+  const { locks } = context.engine;
+  if (!locks.isSchemaNewerThan(namespaceLock(context.database, name), snapshotTime)) return;
+  throw databaseError(
+    246,
+    `Unable to read from a snapshot due to pending collection catalog changes to collection '${context.database}.${name}'; please retry the operation.`,
+    context.transaction ? { labels: [transientTransactionError] } : {},
   );
+}
+
+/** What a name stands for: a collection its transaction has made, a stored one, or a view. Throws 246. */
+export function findNamespace(context: CommandContext, name: string): Collection | undefined {
+  const { transaction, database, engine } = context;
+  const created = transaction?.createdCollection(database, name);
+  if (transaction && !created) checkVisible(context, name, transaction.snapshotTime);
+  return created ?? engine.catalog.find(database, name);
 }
 
 /** The collection of a name. Throws CommandNotSupportedOnView (166). */

@@ -1,12 +1,11 @@
 import { Timestamp } from 'bson';
-import { databaseError, transientTransactionError } from '../codes.ts';
 import { execute, type PreparedQuery } from '../query/execute.ts';
-import { namespaceLock } from '../store/locks.ts';
 import { CommittedSource, SnapshotSource, type Found, type ReadSource } from '../store/readSource.ts';
 import { encodeDocument } from '../values/codec.ts';
 import type { Doc } from '../values/value.ts';
 import { checkInterrupted, pause, sliceMs, type CommandContext } from './context.ts';
 import type { Producer } from './cursors.ts';
+import { checkVisible } from './namespaces.ts';
 
 /** Where the queries of one command read. */
 export interface ReadScope {
@@ -19,16 +18,6 @@ export interface ReadScope {
   release(): void;
   /** To be called once at the end. */
   close(): void;
-}
-
-function checkVisible(context: CommandContext, name: string, snapshotTime: bigint): void {
-  const { locks } = context.engine;
-  if (!locks.isSchemaNewerThan(namespaceLock(context.database, name), snapshotTime)) return;
-  throw databaseError(
-    246,
-    `Unable to read from a snapshot due to pending collection catalog changes to collection '${context.database}.${name}'; please retry the operation.`,
-    context.transaction ? { labels: [transientTransactionError] } : {},
-  );
 }
 
 /** Opens what a command reads: the snapshot of its transaction, a snapshot of its own, or the last commit. Throws 239 and 246. */
@@ -50,10 +39,8 @@ async function openScope(context: CommandContext): Promise<ReadScope> {
     return {
       source: transaction,
       atClusterTime: undefined,
-      check: (name) => {
-        if (!transaction.createdCollection(context.database, name))
-          checkVisible(context, name, transaction.snapshotTime);
-      },
+      // The names of its statements are checked where they are looked up.
+      check: nothing,
       release: nothing,
       close: nothing,
     };

@@ -106,6 +106,12 @@ describe('collections made in a transaction', () => {
     await session.abortTransaction();
     session.startTransaction();
     await db.collection('other').findOne({}, { session });
+    await db.collection('old').createIndex({ m: 1 });
+    const update = db.collection('old').updateOne({ m: 1 }, { $set: { n: 2 } }, { session });
+    await expect(update).rejects.toMatchObject({ code: 246 });
+    await session.abortTransaction();
+    session.startTransaction();
+    await db.collection('other').findOne({}, { session });
     await db.collection('old').rename('renamed');
     await expect(db.collection('old').findOne({}, { session })).rejects.toMatchObject({ code: 246 });
   });

@@ -2,6 +2,7 @@ import { databaseError } from '../codes.ts';
 import { makeIndex, type Collection, type Index } from '../store/collection.ts';
 import { removeEntries } from '../store/garbage.ts';
 import { buildIndexes } from '../store/indexBuild.ts';
+import { namespaceLock } from '../store/locks.ts';
 import { docKey, recordIdOf, uint32Key } from '../store/recordKeys.ts';
 import { decodeDocument } from '../values/codec.ts';
 import type { Doc, Value } from '../values/value.ts';
@@ -49,13 +50,16 @@ async function findViolations(context: CommandContext, collection: Collection, i
   return violations;
 }
 
-/** Makes an index unique that keeps new keys unique already. Throws 72 and CannotConvertIndexToUnique (359). */
+/**
+ * Makes an index unique that keeps new keys unique already; `onReady` is called in the commit that puts it in place.
+ * Throws 72 and CannotConvertIndexToUnique (359).
+ */
 export async function convertToUnique(
   context: CommandContext,
   collection: Collection,
   index: Index,
+  onReady: () => void,
 ): Promise<void> {
-  if (index.unique) return;
   if (!index.prepareUnique) {
     throw databaseError(
       72,
@@ -81,7 +85,9 @@ export async function convertToUnique(
   });
   await buildIndexes(engine, collection, [made], () => {
     collection.indexes = collection.indexes.filter((candidate) => candidate !== index);
-    engine.catalog.save(collection);
+    onReady();
+    const lock = namespaceLock(collection.database, collection.name);
+    engine.locks.noteSchema(lock, engine.oplog.now.toBigInt());
   });
   await removeEntries(engine, engine.store.index, index.id);
 }
