@@ -14,6 +14,13 @@ const fail = (error: unknown): never => {
 const openEngine = (folder: string): Promise<Engine> =>
   Engine.open({ folder, log: () => undefined, onFatal: fail, verifyTimeMs: Number.POSITIVE_INFINITY });
 
+const openStore = (): Store =>
+  new Store(folder, {
+    onFatal: fail,
+    onUndone: () => fail(new Error('undone')),
+    onRoom: () => Promise.resolve(),
+  });
+
 async function setFormat(folder: string, version: string): Promise<void> {
   const file = openStoredFile(folder);
   await file.spaces.meta.put(Buffer.from('format'), Buffer.from(version));
@@ -60,11 +67,7 @@ describe('the format of the files', () => {
     await closeServer();
     await makeFormatOne(folder);
     // Three pieces, each a commit, and then the end of the process.
-    const store = new Store(folder, {
-      onFatal: fail,
-      onUndone: () => fail(new Error('undone')),
-      onRoom: () => Promise.resolve(),
-    });
+    const store = openStore();
     for (let i = 0; i < 3; i++) expect(await migratePiece(store)).toBe(true);
     await store.close();
     await server.reopen();
@@ -81,6 +84,32 @@ describe('the format of the files', () => {
     expect(await engine.verify(Number.POSITIVE_INFINITY)).toEqual({ documents: 1301, isComplete: true });
     await engine.close();
     await server.reopen();
+  }, 60_000);
+
+  it('is brought from 2 to the present one with all keys made anew', async () => {
+    await fill();
+    await closeServer();
+    const file = openStoredFile(folder);
+    const keys = [...file.spaces.index.getKeys()];
+    for (const [i, key] of keys.entries()) {
+      if (i % 3 === 0) await file.spaces.index.remove(key);
+      if (i % 50 === 0)
+        await file.spaces.index.put(Buffer.concat([key, Buffer.from('old')]), Buffer.alloc(0));
+    }
+    await file.close();
+    await expect(openEngine(folder)).rejects.toThrow(/damaged/);
+    await setFormat(folder, '2');
+    const store = openStore();
+    for (let i = 0; i < 7; i++) expect(await migratePiece(store)).toBe(true);
+    await store.close();
+    const engine = await openEngine(folder);
+    expect(await engine.verify(Number.POSITIVE_INFINITY)).toEqual({ documents: 1300, isComplete: true });
+    await engine.close();
+    await server.reopen();
+    const items = server.client.db('test').collection<{ _id: number }>('items');
+    expect(await items.find({ tags: 't3' }).hint('tags_1').toArray()).toHaveLength(
+      await items.countDocuments({ tags: 't3' }, { hint: { $natural: 1 } }),
+    );
   }, 60_000);
 
   it('is not opened when it is newer, is not a number, or is missing', async () => {

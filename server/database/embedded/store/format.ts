@@ -1,6 +1,11 @@
-import { sealValue, DamagedDataError } from './checkedSpace.ts';
 import { databaseError } from '../codes.ts';
+import { decodeDocument } from '../values/codec.ts';
+import { Catalog } from './catalog.ts';
+import { indexEntry } from './changes.ts';
+import { sealValue, DamagedDataError } from './checkedSpace.ts';
 import type { Log } from './engine.ts';
+import { documentKeys } from './indexKeys.ts';
+import { recordIdOf } from './recordKeys.ts';
 import type { Store } from './store.ts';
 
 const formatKey = Buffer.from('format');
@@ -43,8 +48,43 @@ const addChecksums: Migration = {
   },
 };
 
+/**
+ * Makes all index keys anew from the documents. To be added to the migrations again whenever what a document's keys are
+ * changes: their encoding, or which documents a partial index takes.
+ */
+const rebuildIndexes: Migration = {
+  what: 'keys',
+  run(store, { step, after }) {
+    const all = { start: Buffer.concat([after, Buffer.from([0])]), end: Buffer.alloc(64, 0xff) };
+    if (step === 0) {
+      const keys = store.writeView.keys(store.index, all, { limit: piece });
+      for (const key of keys) store.index.remove(key);
+      return { step: keys.length < piece ? 1 : 0, after: Buffer.alloc(0) };
+    }
+    const catalog = new Catalog(store);
+    catalog.load(store.writeView);
+    const collections = new Map(catalog.list().map((collection) => [collection.id, collection]));
+    const entries = store.writeView.entries(store.docs, all, { limit: piece });
+    for (const { key: position, value } of entries) {
+      const collection = collections.get(position.readUInt32BE(0));
+      if (!collection) continue;
+      const doc = decodeDocument(value);
+      for (const index of collection.indexes) {
+        const made = documentKeys(index, doc);
+        catalog.noteKeys(collection, index, made.multikey, made.truncated);
+        for (const key of made.keys) {
+          const entry = indexEntry(index, key, recordIdOf(position));
+          store.index.put(entry.key, entry.value);
+        }
+      }
+    }
+    const last = entries.at(-1);
+    return last && entries.length === piece ? { step, after: last.key } : undefined;
+  },
+};
+
 /** From format 1 on, in order: the first makes format 2. */
-const migrations: readonly Migration[] = [addChecksums];
+const migrations: readonly Migration[] = [addChecksums, rebuildIndexes];
 
 /** The format of the files; a folder of a later format is not opened. */
 export const formatVersion = migrations.length + 1;
