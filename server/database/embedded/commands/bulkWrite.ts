@@ -5,7 +5,7 @@ import type { Doc } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
 import type { CommandContext } from './context.ts';
 import { checkFields, docField, docOf, docsField, flagField, textField, toNumber } from './fields.ts';
-import { findOrCreate } from './namespaces.ts';
+import { findCollection, findOrCreate } from './namespaces.ts';
 import { answerCursor } from './answers.ts';
 import { ListProducer } from './reading.ts';
 import { runStatements, type Outcome, type PlannedStatement } from './runStatements.ts';
@@ -15,6 +15,7 @@ import {
   statementEnvs,
   UpdateStatement,
   withStoredId,
+  type Statement,
 } from './statements.ts';
 import {
   commandDocuments,
@@ -50,31 +51,49 @@ export async function bulkWriteCommand(context: CommandContext): Promise<Reply> 
   const { body } = context;
   checkFields('bulkWrite', body, knownFields);
   const ops = commandDocuments(context, 'ops').map(({ doc }) => doc);
-  const collections = await openCollections(context);
-  const envs = collections.map((collection) => statementEnvs(context, collection));
+  const targets = await openTargets(context, ops);
   const statements = ops.map((op, i): PlannedStatement => {
-    const which = toNumber(op.get(kindOf(op))) ?? -1;
-    const [collection, envOf] = [collections[which], envs[which]];
-    if (!collection || !envOf)
-      throw databaseError(2, `BulkWrite ops entry ${i} has an invalid nsInfo index.`);
-    return planOperation(context, op, i, collection, envOf);
+    const target = targets[namespaceOf(op)];
+    if (!target) throw databaseError(2, `BulkWrite ops entry ${i} has an invalid nsInfo index.`);
+    const { collection, envOf } = target;
+    if (collection && envOf) return planOperation(context, op, i, collection, envOf);
+    const result = docOf({ n: 0, nModified: kindOf(op) === 'update' ? 0 : undefined });
+    return { number: statementNumber(body, i), make: () => nothingToDo, result: () => result };
   });
   const outcomes = await runStatements(context, statements, isOrdered(body));
   return answerBulk(context, ops, outcomes);
 }
 
-async function openCollections(context: CommandContext): Promise<Collection[]> {
+/** A collection of nsInfo; without one there is nothing for its updates and deletes to find. */
+interface Target {
+  readonly collection: Collection | undefined;
+  readonly envOf: ReturnType<typeof statementEnvs> | undefined;
+}
+
+const nothingToDo: Statement = { advance: () => true };
+
+function namespaceOf(op: Doc): number {
+  return toNumber(op.get(kindOf(op))) ?? -1;
+}
+
+/** Finds the collections of nsInfo; those that are inserted into are created. */
+async function openTargets(context: CommandContext, ops: readonly Doc[]): Promise<Target[]> {
+  const needed = new Set(
+    ops.filter((op) => kindOf(op) === 'insert' || flagField(op, 'upsert')).map(namespaceOf),
+  );
   const infos =
     context.sequences.get('nsInfo')?.map(({ doc }) => doc) ?? docsField(context.body, 'nsInfo') ?? [];
-  const collections: Collection[] = [];
-  for (const info of infos) {
+  const targets: Target[] = [];
+  for (const [i, info] of infos.entries()) {
     const ns = textField(info, 'ns') ?? '';
     const dot = ns.indexOf('.');
     if (dot <= 0) throw databaseError(73, `Invalid namespace specified for bulkWrite: '${ns}'`);
     const inner = { ...context, database: ns.slice(0, dot) };
-    collections.push(await findOrCreate(inner, ns.slice(dot + 1)));
+    const name = ns.slice(dot + 1);
+    const collection = needed.has(i) ? await findOrCreate(inner, name) : findCollection(inner, name);
+    targets.push({ collection, envOf: collection && statementEnvs(context, collection) });
   }
-  return collections;
+  return targets;
 }
 
 function planOperation(

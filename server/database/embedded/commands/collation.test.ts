@@ -87,7 +87,7 @@ describe('collation', () => {
   it('holds for updates, deletes and their operators', async () => {
     const collation = caseless;
     expect(
-      (await items.updateMany({ t: 'COTE' }, { $set: { seen: true } } as never, { collation })).modifiedCount,
+      (await items.updateMany({ t: 'COTE' }, { $set: { seen: true } }, { collation })).modifiedCount,
     ).toBe(2);
     await items.updateOne({ _id: 1 }, { $pull: { list: 'a' } }, { collation });
     await items.updateOne({ _id: 1 }, { $addToSet: { list: 'B' } }, { collation });

@@ -170,6 +170,12 @@ describe('writing', () => {
       { name: 'deleteMany', namespace: 'writes.bulk', filter: {} },
     ]);
     expect(many).toMatchObject({ insertedCount: 1, upsertedCount: 1, deletedCount: 1 });
+    const none = await server.client.bulkWrite([
+      { name: 'updateMany', namespace: 'writes.none', filter: {}, update: { $set: { a: 1 } } },
+      { name: 'deleteOne', namespace: 'writes.none', filter: {} },
+    ]);
+    expect(none).toMatchObject({ matchedCount: 0, deletedCount: 0 });
+    expect(await db.listCollections({ name: 'none' }).toArray()).toEqual([]);
   });
 
   it('gives a deterministic total under parallel increments and unique races', async () => {

@@ -1,4 +1,3 @@
-import { Timestamp } from 'bson';
 import { databaseError } from '../codes.ts';
 import { oplogKey, type Oplog } from './oplog.ts';
 import type { ReadView } from './readView.ts';
@@ -46,7 +45,7 @@ export class Snapshots {
     if (at !== undefined && at > this.oplog.now.toBigInt()) {
       throw databaseError(
         72,
-        `readConcern atClusterTime value must not be greater than the current clusterTime. Requested clusterTime: ${new Timestamp(at).toString()}`,
+        `readConcern atClusterTime value must not be greater than the current clusterTime. Requested clusterTime: { ts: Timestamp(${at >> 32n}, ${at & 0xffffffffn}) }`,
       );
     }
     // What is under way with an earlier time must be in the snapshot.
