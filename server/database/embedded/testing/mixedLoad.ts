@@ -1,5 +1,5 @@
 import type { Document } from 'bson';
-import type { MongoClient, ResumeToken } from 'mongodb';
+import type { MongoClient } from 'mongodb';
 import { connectRaw, makeLsid } from './rawClient.ts';
 
 /** What clients were told and what is still open, over all the lives of a database. */
@@ -14,7 +14,8 @@ export interface LoadRecord {
   unanswered: Document | undefined;
   /** Events seen by id, of inserts into ledger and transfers. */
   readonly seen: Map<string, number>;
-  token: ResumeToken | undefined;
+  /** Where the consumer of changes goes on. */
+  token: unknown;
   lastTime: bigint;
   /** Events that came again, or before an older one. */
   misplaced: number;

@@ -31,7 +31,8 @@ export async function makeFormatOne(folder: string): Promise<void> {
   const { meta, docs, oplog, sessions } = file.spaces;
   const stamps = new Set(['format', 'writes', 'migration', 'probe']);
   for (const space of [meta, docs, oplog, sessions]) {
-    for (const { key, value } of [...space.getRange()]) {
+    const entries = [...space.getRange()];
+    for (const { key, value } of entries) {
       if (space !== meta || !stamps.has(key.toString())) await space.put(key, Buffer.from(value.subarray(4)));
     }
   }
