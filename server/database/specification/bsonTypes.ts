@@ -12,20 +12,9 @@ import {
   MinKey,
   ObjectId,
   Timestamp,
-  type Document,
 } from 'mongodb';
+import { isDocument } from './documents.ts';
 import { RunnerFailure } from './runnerFailure.ts';
-
-/** A document that is no BSON value of another type. */
-export function isDocument(value: unknown): value is Document {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return !(
-    '_bsontype' in value ||
-    ArrayBuffer.isView(value) ||
-    value instanceof Date ||
-    value instanceof RegExp
-  );
-}
 
 /** The number that a value is, whatever its numeric type; undefined for what is none. */
 export function numberOf(value: unknown): number | bigint | undefined {

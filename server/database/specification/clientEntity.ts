@@ -93,7 +93,7 @@ export class ClientEntity {
       for (const driverName of names) {
         const name = `${driverName}Event`;
         this.client.on(driverName as 'commandStarted', (event) => {
-          const body = normaliseEvent(event as unknown as Document);
+          const body = normaliseEvent(event);
           if (isSeen(name, body)) this.events.push({ name, type, body });
           for (const arrived of this.#arrived.splice(0)) arrived();
         });

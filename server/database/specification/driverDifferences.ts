@@ -3,7 +3,7 @@
  * a server's doing: each difference is brought to the expected form before anything is compared.
  */
 import type { ClientSession, Document, MongoClient, Timestamp } from 'mongodb';
-import { isDocument } from './bsonTypes.ts';
+import { isDocument, without } from './documents.ts';
 
 /** Names of operations that give their results in maps by the index of the operation. */
 const resultMaps = ['insertResults', 'updateResults', 'deleteResults'];
@@ -32,7 +32,7 @@ export function normalisePartialResult(result: unknown): unknown {
 }
 
 function plainResults(results: ReadonlyMap<number, Document>): Document {
-  return Object.fromEntries([...results].map(([index, { didUpsert: _, ...result }]) => [index, result]));
+  return Object.fromEntries([...results].map(([index, result]) => [index, without(result, ['didUpsert'])]));
 }
 
 /** The driver sends sort orders and index keys as maps: as documents they are compared. */
@@ -77,8 +77,7 @@ export function normaliseSent(command: unknown, expected: unknown): unknown {
   const isEnd = 'commitTransaction' in command || 'abortTransaction' in command;
   if (!isEnd || writeConcern?.wtimeout !== commitTimeoutMs) return command;
   if (isDocument(expected['writeConcern']) && 'wtimeout' in expected['writeConcern']) return command;
-  const { wtimeout: _, ...concern } = writeConcern as Document;
-  return { ...command, writeConcern: concern };
+  return { ...command, writeConcern: without(writeConcern, ['wtimeout']) };
 }
 
 /** The driver replaces an `_id` of null by an id of its own unless the server is to make the ids. */

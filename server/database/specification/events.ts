@@ -28,8 +28,9 @@ function matchEvent(seen: ObservedEvent, expected: Document, entities: Entities,
   if (seen.name !== name) throw new Mismatch(path, `${seen.name}, not ${name}`);
   for (const [field, value] of Object.entries(fields)) {
     const id = presences[field];
-    const body = field === 'command' ? { command: normaliseSent(seen.body['command'], value) } : seen.body;
-    const found: unknown = id === undefined ? (body as Document)[field] : seen.body[id] != null;
+    const body: Document =
+      field === 'command' ? { command: normaliseSent(seen.body['command'], value) } : seen.body;
+    const found: unknown = id === undefined ? body[field] : seen.body[id] != null;
     match(
       normaliseExpected(field, value),
       found,

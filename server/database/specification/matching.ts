@@ -1,5 +1,7 @@
+import { inspect } from 'node:util';
 import { Binary, BSON, type Document } from 'mongodb';
-import { isDocument, isOfType, numberOf } from './bsonTypes.ts';
+import { isOfType, numberOf } from './bsonTypes.ts';
+import { isDocument } from './documents.ts';
 import { RunnerFailure } from './runnerFailure.ts';
 
 /** How a value is matched. */
@@ -23,12 +25,7 @@ export class Mismatch extends Error {
 }
 
 function show(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  try {
-    return BSON.EJSON.stringify(value, { relaxed: true });
-  } catch {
-    return String(value);
-  }
+  return value === undefined ? 'nothing' : inspect(value, { depth: 5, breakLength: Infinity });
 }
 
 function bytesOf(value: unknown): Uint8Array | undefined {

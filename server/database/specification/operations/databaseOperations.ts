@@ -1,9 +1,11 @@
 import type { Db, Document } from 'mongodb';
 import { openChangeStream, openCursor } from '../cursorEntity.ts';
+import { without } from '../documents.ts';
 import type { OperationTable } from './operationTable.ts';
 
-function cursorCommand(database: Db, { command, commandName: _, ...args }: Document) {
-  const { batchSize, maxTimeMS, comment, cursorType, ...options } = args;
+function cursorCommand(database: Db, { command, ...args }: Document) {
+  const { batchSize, maxTimeMS, comment, cursorType, ...rest } = args;
+  const options = without(rest, ['commandName']);
   const cursor = database.runCursorCommand(command, {
     ...options,
     ...(cursorType !== undefined && { tailable: true, awaitData: cursorType === 'tailableAwait' }),
@@ -28,6 +30,7 @@ export const databaseOperations: OperationTable<Db> = {
   listCollections: (database, { filter, ...options }) => database.listCollections(filter, options).toArray(),
   modifyCollection: (database, { collection, session, ...fields }) =>
     database.command({ collMod: collection, ...fields }, session ? { session } : {}),
-  runCommand: (database, { command, commandName: _, ...options }) => database.command(command, options),
+  runCommand: (database, { command, ...options }) =>
+    database.command(command, without(options, ['commandName'])),
   runCursorCommand: (database, args) => cursorCommand(database, args).toArray(),
 };
