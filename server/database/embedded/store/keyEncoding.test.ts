@@ -1,3 +1,15 @@
+import {
+  Binary,
+  BSONRegExp,
+  BSONSymbol,
+  Code,
+  DBRef,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+  type Document,
+} from 'bson';
 import { describe, expect, it } from 'vitest';
 import { makeRandom, randomValue } from '../testing/randomValues.ts';
 import { compareValues, groupKey } from '../values/compare.ts';
@@ -40,6 +52,37 @@ describe('key encoding', () => {
       if (a.length < b.length && b.subarray(0, a.length).equals(a))
         expect.fail(`${a.toString('hex')} ${b.toString('hex')}`);
     }
+  });
+
+  it('orders values of every type, those that are hardly used, too', () => {
+    const id = new ObjectId('5f0000000000000000000000');
+    const scope = (a: number): Document => new Map([['a', a]]);
+    const values: Value[] = [
+      new MinKey(),
+      null,
+      1,
+      new BSONSymbol('a'),
+      'b',
+      new Map(),
+      [],
+      new Binary(Buffer.from([1])),
+      id,
+      false,
+      new Date(0),
+      new Timestamp(0n),
+      new BSONRegExp('a'),
+      new DBRef('a.b', id),
+      new DBRef('a.c', id),
+      new Code('a'),
+      new Code('b'),
+      new Code('a', scope(1)),
+      new Code('a', scope(2)),
+      new MaxKey(),
+    ];
+    const keys = values.map((value) => keyOf(value));
+    expect(keys.toSorted(Buffer.compare)).toEqual(keys);
+    expect(values.toSorted(compareValues)).toEqual(values);
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(values.length);
   });
 
   it('finds the successor of a prefix', () => {

@@ -1,15 +1,4 @@
-import {
-  Binary,
-  BSONRegExp,
-  BSONSymbol,
-  Code,
-  DBRef,
-  Decimal128,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from 'bson';
+import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import { DoubleValue, type Doc, type Value } from '../values/value.ts';
 import { encodeDecimalTail, floorDouble } from './keyNumbers.ts';
 
@@ -169,7 +158,7 @@ function tagOf(value: Value): number {
 
 function tagOfObject(value: object | null): number {
   if (value === null) return keyTags.null;
-  if (value instanceof Map || value instanceof DBRef) return keyTags.object;
+  if (value instanceof Map) return keyTags.object;
   if (Array.isArray(value)) return keyTags.array;
   if (value instanceof ObjectId) return keyTags.objectId;
   if (value instanceof Date) return keyTags.date;
@@ -181,7 +170,7 @@ function tagOfObject(value: object | null): number {
   if (value instanceof Code) return value.scope ? keyTags.codeWithScope : keyTags.code;
   if (value instanceof MinKey) return keyTags.minKey;
   if (value instanceof MaxKey) return keyTags.maxKey;
-  return keyTags.object;
+  return keyTags.dbPointer;
 }
 
 /** The type tag with which a value's key begins: values of one bracket share it. */
@@ -242,16 +231,11 @@ function encodeObjectValue(
   }
   if (value instanceof Code) {
     writeText(writer, value.code);
-    if (value.scope) writeText(writer, JSON.stringify(value.scope));
+    if (value.scope instanceof Map) writeObject(writer, value.scope as Doc);
     return;
   }
-  // A reference: its parts in order, as a document would have them.
-  const parts: Doc = new Map<string, Value>([
-    ['$ref', value.collection],
-    ['$id', value.oid],
-  ]);
-  if (value.db !== undefined) parts.set('$db', value.db);
-  writeObject(writer, parts);
+  writeText(writer, `${value.db ?? ''}.${value.collection}`);
+  writer.raw(value.oid.id);
 }
 
 function writeText(writer: KeyWriter, text: string): void {
