@@ -36,9 +36,10 @@ export class CheckedSpace implements Space {
 
   private unseal(key: Uint8Array, stored: Uint8Array): Uint8Array {
     const value = stored.subarray(checksumBytes);
-    const { buffer, byteOffset, length } = stored;
-    const stated = length < checksumBytes ? -1 : new DataView(buffer, byteOffset).getUint32(0);
-    if (crc32(value, crc32(key)) !== stated) {
+    const a = stored[0] ?? 0;
+    const b = stored[1] ?? 0;
+    const stated = ((a << 24) | (b << 16) | ((stored[2] ?? 0) << 8) | (stored[3] ?? 0)) >>> 0;
+    if (stored.length < checksumBytes || crc32(value, crc32(key)) !== stated) {
       throw new DamagedDataError(`checksum of ${this.name} ${Buffer.from(key).toString('hex')}`);
     }
     return value;
