@@ -4,7 +4,7 @@ import type { Reply } from '../wire/message.ts';
 import { changeStreamProducer } from './changeStream.ts';
 import type { CommandContext } from './context.ts';
 import { explain } from './explain.ts';
-import { checkFields, countField, docField, docsField, flagField } from './fields.ts';
+import { checkFields, countField, docField, docsField, flagField, textField } from './fields.ts';
 import { runStages } from './pipelines.ts';
 import { answerCursor, defaultFirstBatch } from './answers.ts';
 import { openRead, PipelineProducer } from './reading.ts';
@@ -28,22 +28,38 @@ function targetOf(body: Doc): string {
   throw databaseError(73, 'Invalid command format: the aggregate field must specify a collection name or 1');
 }
 
-/** Refuses $out and $merge where nothing can be written. Throws 72 and 263. */
-function checkOutput(context: CommandContext, stages: readonly Doc[]): void {
-  const [name = ''] = stages.at(-1)?.keys() ?? [];
-  if (name !== '$out' && name !== '$merge') return;
-  if (context.transaction) {
-    throw databaseError(
-      263,
-      `Operation not permitted in transaction :: caused by :: Aggregation stage ${name} cannot run within a multi-document transaction`,
-    );
-  }
-  const level = docField(context.body, 'readConcern')?.get('level');
-  if (level === 'linearizable' || level === 'snapshot') {
-    throw databaseError(
-      72,
-      `Aggregation stage ${name} cannot run with a readConcern other than 'local', 'majority' or 'available': '${level}'`,
-    );
+const outputStages: ReadonlySet<string> = new Set(['$out', '$merge']);
+const serverStages: ReadonlySet<string> = new Set([
+  '$collStats',
+  '$currentOp',
+  '$indexStats',
+  '$listLocalSessions',
+  '$listSessions',
+]);
+
+/** The read concerns that a stage can run with; undefined for any. */
+function concernsOf(name: string): readonly string[] | undefined {
+  if (name === '$changeStream') return ['majority'];
+  if (serverStages.has(name)) return ['local', 'available', 'majority', 'linearizable'];
+  return outputStages.has(name) ? ['local', 'available', 'majority'] : undefined;
+}
+
+/** Refuses the first and the last stage where they cannot be carried out. Throws 72 and 263. */
+function checkStages(context: CommandContext, stages: readonly Doc[]): void {
+  const level = textField(docField(context.body, 'readConcern') ?? new Map(), 'level');
+  const ends = [stages[0], stages.at(-1)].map((stage) => stage?.keys().next().value ?? '');
+  for (const name of ends) {
+    const concerns = concernsOf(name);
+    if (!concerns) continue;
+    if (context.transaction) {
+      throw databaseError(
+        263,
+        `Operation not permitted in transaction :: caused by :: Aggregation stage ${name} cannot run within a multi-document transaction`,
+      );
+    }
+    if (level !== undefined && !concerns.includes(level)) {
+      throw databaseError(72, `Aggregation stage ${name} cannot run with a readConcern of '${level}'`);
+    }
   }
 }
 
@@ -59,7 +75,7 @@ export async function aggregateCommand(context: CommandContext): Promise<Reply> 
   if (!cursor)
     throw databaseError(9, `The 'cursor' option is required, except for aggregate with the explain argument`);
   const batchSize = countField(cursor, 'batchSize') ?? defaultFirstBatch;
-  checkOutput(context, stages);
+  checkStages(context, stages);
   const namespace = `${context.database}.${name === '' ? '$cmd.aggregate' : name}`;
   const firstStage = stages[0]?.keys().next().value;
   if (firstStage === '$changeStream') {

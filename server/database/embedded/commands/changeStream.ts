@@ -56,8 +56,6 @@ export async function changeStreamProducer(
   collection: string,
   stages: readonly Doc[],
 ): Promise<Producer> {
-  if (context.transaction)
-    throw databaseError(263, 'Operation not permitted in transaction :: caused by :: $changeStream');
   const collectionWatched = collection === '' ? undefined : findCollection(context, collection);
   if (collectionWatched) refuseTimeSeries(collectionWatched, 'a change stream');
   const options = stages[0]?.get('$changeStream');

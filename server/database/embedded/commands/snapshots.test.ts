@@ -60,6 +60,9 @@ describe('snapshot reads outside transactions', () => {
       server.client.db('snapshots').command({ count: 'items', readConcern: { level: 'snapshot' } }),
     ).rejects.toMatchObject({ code: 72 });
     await items.aggregate([{ $limit: 1 }, { $out: 'copied' }]).toArray();
+    for (const stage of [{ $changeStream: {} }, { $collStats: {} }, { $out: 'x' }]) {
+      await expect(items.aggregate([stage], { session }).toArray()).rejects.toMatchObject({ code: 72 });
+    }
     await expect(
       server.client.db('snapshots').collection('copied').findOne({}, { session }),
     ).rejects.toMatchObject({

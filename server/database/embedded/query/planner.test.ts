@@ -9,16 +9,19 @@ import { documentKeys } from '../store/indexKeys.ts';
 import { buildIndexes } from '../store/indexBuild.ts';
 import { CommittedSource, type Found } from '../store/readSource.ts';
 import { makeRandom, pick, randomValue } from '../testing/randomValues.ts';
+import { parseCollation } from '../values/collation.ts';
 import { groupKey } from '../values/compare.ts';
 import { fromPlain } from '../values/plain.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { execute, prepareQuery, type Query } from './execute.ts';
+import type { FilterEnv } from './environment.ts';
 import { compileFilter } from './matcher.ts';
+import { compileSortOrder } from './sort.ts';
 
 const seed = Number(process.hrtime.bigint() % 1_000_000n);
 const rounds = 3000;
 const paths = ['a', 'b', 'c', 'd.e', 'd.f', 'g'];
-const small: Value[] = [null, 0, 1, 2, 3, 1.5, 2n, 'x', 'xy', 'y', true, []];
+const small: Value[] = [null, 0, 1, 2, 3, 1.5, 2n, 'x', 'X', 'xy', 'y', true, []];
 
 let folder: string;
 let engine: Engine;
@@ -138,10 +141,12 @@ function randomFilter(random: () => number, depth = 1): Doc {
   return filter;
 }
 
-function run(query: Query): Found[] {
+const caseless: FilterEnv = { collation: parseCollation(fromPlain({ locale: 'en', strength: 1 })) };
+
+function run(query: Query, env: FilterEnv = {}): Found[] {
   const source = new CommittedSource(engine.store);
   try {
-    return [...execute(source, prepareQuery(collection, query, {}))].filter((found) => found !== undefined);
+    return [...execute(source, prepareQuery(collection, query, env))].filter((found) => found !== undefined);
   } finally {
     source.release();
   }
@@ -247,6 +252,7 @@ describe('planner', () => {
       if (round % 40 === 0) await rebuildIndexes(random, round * 10);
       if (round % 4 === 0) await mutate(random, 1000 + round);
       const filter = randomFilter(random);
+      const env = random() < 0.25 ? caseless : {};
       const sort: Doc | undefined =
         random() < 0.5
           ? new Map([
@@ -256,26 +262,33 @@ describe('planner', () => {
           : undefined;
       const explained = JSON.stringify([
         groupKey(filter),
+        env.collation?.specification.get('strength'),
         sort && [...sort],
         collection.indexes.map((index) => groupKey(index.specification)),
       ]);
       let prepared;
       let results: Found[];
       try {
-        prepared = prepareQuery(collection, { filter, sort }, {});
-        results = run({ filter, sort });
+        prepared = prepareQuery(collection, { filter, sort }, env);
+        results = run({ filter, sort }, env);
       } catch (error) {
         // Some made queries are not allowed ($ne with a regular expression); parallel arrays cannot be sorted.
         if (error instanceof DatabaseError && [2, 9, 171].includes(error.code)) continue;
         throw new Error(explained, { cause: error });
       }
       if (prepared.plan.kind !== 'collection') indexed++;
-      const matches = compileFilter(filter);
+      const matches = compileFilter(filter, env);
       const expected = run({ filter: new Map() }).filter((found) => matches(found.doc));
       const ids = (found: readonly Found[]): string[] =>
         found.map(({ doc }) => groupKey(doc.get('_id') ?? null));
       expect(ids(results).toSorted(), explained).toEqual(ids(expected).toSorted());
       if (!sort) continue;
+      if (env.collation) {
+        const { keyOf, compare } = compileSortOrder(sort, env.collation);
+        const sorted = results.map(({ doc }) => keyOf(doc));
+        expect(sorted.toSorted(compare), explained).toEqual(sorted);
+        continue;
+      }
       const keys = results.map(({ doc }) => sortKey(sort, doc));
       for (let i = 1; i < keys.length; i++) {
         const [before, after] = [keys[i - 1], keys[i]];
