@@ -19,6 +19,7 @@ import { stagesOf } from './find.ts';
 import { findCollection } from './namespaces.ts';
 import { describeQuery, withCounts } from './planDescription.ts';
 import { openRead, readQuery } from './reading.ts';
+import { version } from './serverCommands.ts';
 import { resolveName } from './views.ts';
 
 interface Explained {
@@ -176,7 +177,7 @@ export async function explain(
 }
 
 function finish(context: CommandContext, command: Doc, fields: Doc, rest: readonly Doc[]): Reply {
-  const common = docOf({ command, serverInfo: docOf({ host: context.server.address, version: '7.0.0' }) });
+  const common = docOf({ command, serverInfo: docOf({ host: context.server.address, version }) });
   if (rest.length === 0) return { fields: new Map([...fields, ...common]) };
   const cursor = docOf({ $cursor: new Map([...fields].filter(([name]) => name !== 'explainVersion')) });
   return { fields: new Map([...docOf({ explainVersion: '1', stages: [cursor, ...rest] }), ...common]) };

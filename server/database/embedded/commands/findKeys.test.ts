@@ -56,7 +56,7 @@ describe('min and max', () => {
         { session },
       );
       const bounds = { hint: 'a_b', min: { a: 2, b: 9 }, max: { a: 3, b: 4 }, session };
-      expect((await ids(bounds)).sort()).toEqual([2, 3, 6]);
+      expect((await ids(bounds)).toSorted((a, b) => a - b)).toEqual([2, 3, 6]);
       await session.abortTransaction();
     });
   });

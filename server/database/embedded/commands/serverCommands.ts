@@ -10,7 +10,8 @@ import { collectionStats } from './statistics.ts';
 
 /** The replica set that the server says it is the only member of: that switches on sessions and transactions. */
 export const replicaSetName = 'embedded';
-const version = '8.0.0';
+/** The version of MongoDB whose behaviour this server has. */
+export const version = '8.0.0';
 const electionId = new ObjectId('7fffffff0000000000000001');
 
 /** hello, isMaster */

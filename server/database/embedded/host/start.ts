@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,8 +48,9 @@ function chooseAddress(port: number | undefined): {
   }
   // A socket's path may have about 100 characters; an unusual temp folder may be longer.
   const parent = Buffer.byteLength(tmpdir()) > 60 ? '/tmp' : tmpdir();
-  const folder = mkdtempSync(join(parent, 'embedded-db-'));
-  chmodSync(folder, 0o700);
+  // Small letters only: of members of a replica set drivers write the names so, also a socket's path.
+  const folder = join(parent, `embedded-db-${randomBytes(8).toString('hex')}`);
+  mkdirSync(folder, { mode: 0o700 });
   return {
     listen: { socketPath: join(folder, 'mongodb.sock') },
     socketFolder: folder,
