@@ -9,7 +9,7 @@ import type { Doc, Value } from '../values/value.ts';
 import type { Reply, WireRequest } from '../wire/message.ts';
 import { checkApiVersion } from './apiVersion.ts';
 import { deadlineOf, type CommandContext, type ServerState } from './context.ts';
-import { docField, docOf, numberField, textField } from './fields.ts';
+import { docField, docOf, textField } from './fields.ts';
 import { commands, type CommandEntry } from './registry.ts';
 import { timeFields } from './serverCommands.ts';
 import { checkWriteConcern, unmetWriteConcern } from './writeConcerns.ts';
