@@ -8,7 +8,7 @@ import { addressFile } from './store/backup.ts';
 import { Engine, type Log } from './store/engine.ts';
 import { Authentication } from './wire/authentication.ts';
 import { serveConnection } from './wire/connection.ts';
-import type { Reply } from './wire/message.ts';
+import { maxMessageBytes, type Reply } from './wire/message.ts';
 import { scramKeys } from './wire/scram.ts';
 import { secretOf, type Secret } from './wire/secret.ts';
 
@@ -118,6 +118,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
       socket,
       {
         log: options.log,
+        maxBytes: () => authentication?.maxBytes() ?? maxMessageBytes,
         handle: (request, isAbandoned) => {
           const carryOut = (): Promise<Reply> => dispatch(state, request, connectionId, isAbandoned);
           const work = authentication ? authentication.handle(request, carryOut) : carryOut();

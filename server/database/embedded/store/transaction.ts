@@ -71,6 +71,13 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
     return this.overlays.get(collectionId);
   }
 
+  /** Throws NoSuchTransaction (251) once the locks are gone: nothing of it may be written any more. */
+  private checkOpen(): void {
+    if (this.isEnded) {
+      throw databaseError(251, 'the transaction has been aborted', { labels: [transientTransactionError] });
+    }
+  }
+
   /** A collection that this transaction has made; nobody else sees it before the commit. */
   createdCollection(database: string, name: string): Collection | undefined {
     return this.created.get(namespaceLock(database, name));
@@ -78,6 +85,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
 
   /** Takes a prepared collection into the transaction. Throws 112 when another one makes a collection of that name. */
   addCollection(collection: Collection): void {
+    this.checkOpen();
     const name = namespaceLock(collection.database, collection.name);
     const holder = this.parts.locks.holderOf(name);
     if (holder && holder !== this) throw writeConflict();
@@ -117,6 +125,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
   }
 
   private lock(collection: Collection, recordId: number, changes: IndexChanges): void {
+    this.checkOpen();
     if (collection.isDropped) throw writeConflict();
     if (collection.settings.capped || collection.settings.timeSeries) {
       throw databaseError(
@@ -191,6 +200,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
    * index changed meanwhile.
    */
   apply(): void {
+    this.checkOpen();
     const { catalog } = this.parts;
     for (const { database, name } of this.created.values()) {
       if (catalog.find(database, name)) throw writeConflict();

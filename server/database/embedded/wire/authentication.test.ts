@@ -5,7 +5,7 @@ import { Binary } from 'bson';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedServer, type EmbeddedServer } from '../server.ts';
-import { connectRaw } from '../testing/rawClient.ts';
+import { commandFrame, connectRaw } from '../testing/rawClient.ts';
 import { scramKeys, ScramExchange } from './scram.ts';
 import { secretOf } from './secret.ts';
 
@@ -80,6 +80,19 @@ describe('TCP', () => {
       });
     }
     expect(await client.db('admin').command({ ping: 1 })).toMatchObject({ ok: 1 });
+    await client.close();
+  });
+
+  it('takes no long message before authentication, and a long one after', async () => {
+    const raw = await connectRaw(server.uri);
+    const closed = new Promise((resolve) => raw.socket.once('close', resolve));
+    raw.send(commandFrame({ ping: 1, padding: 'x'.repeat(100_000), $db: 'admin' }));
+    await closed;
+    const client = await connect(server.uri);
+    await client
+      .db('test')
+      .collection('items')
+      .insertOne({ text: 'x'.repeat(1_000_000) });
     await client.close();
   });
 

@@ -2,9 +2,10 @@ import { Binary } from 'bson';
 import { databaseError } from '../codes.ts';
 import { DatabaseError } from '../databaseError.ts';
 import type { Doc, Value } from '../values/value.ts';
-import type { Reply, WireRequest } from './message.ts';
+import { maxMessageBytes, type Reply, type WireRequest } from './message.ts';
 import { ScramExchange, type ScramKeys } from './scram.ts';
 
+const handshakeBytes = 64 * 1024;
 const mechanism = 'SCRAM-SHA-256';
 const userDatabase = 'admin';
 const hellos = new Set(['hello', 'isMaster', 'ismaster']);
@@ -41,6 +42,11 @@ export class Authentication {
 
   constructor(keys: ScramKeys) {
     this.keys = keys;
+  }
+
+  /** The longest message of this connection: nobody unknown may make the server hold much. */
+  maxBytes(): number {
+    return this.state === 'done' ? maxMessageBytes : handshakeBytes;
   }
 
   /** Answers what belongs to authentication itself and refuses what may not pass; all else goes to `next`. */

@@ -2,20 +2,14 @@ import type { Socket } from 'node:net';
 import { DatabaseError } from '../databaseError.ts';
 import type { Log } from '../store/engine.ts';
 import type { Doc } from '../values/value.ts';
-import {
-  encodeFrame,
-  FrameError,
-  maxMessageBytes,
-  parseFrame,
-  requestIdOf,
-  type Reply,
-  type WireRequest,
-} from './message.ts';
+import { encodeFrame, FrameError, parseFrame, requestIdOf, type Reply, type WireRequest } from './message.ts';
 
 /** What answers the requests of a connection. */
 export interface ConnectionHandler {
   handle(request: WireRequest, isAbandoned: () => boolean): Promise<Reply>;
   readonly log: Log;
+  /** The longest message that is taken now. */
+  maxBytes(): number;
 }
 
 /** Requests read but not carried out, above which the connection is not read any further. */
@@ -33,7 +27,7 @@ export function serveConnection(socket: Socket, handler: ConnectionHandler, onCl
     if (available < 16) return undefined;
     if ((pieces[0]?.length ?? 0) < 4) pieces = [Buffer.concat(pieces)];
     const size = pieces[0]?.readInt32LE(0) ?? 0;
-    if (size < 16 || size > maxMessageBytes) throw new FrameError(`bad message length ${size}`);
+    if (size < 16 || size > handler.maxBytes()) throw new FrameError(`bad message length ${size}`);
     if (available < size) return undefined;
     const all = pieces.length === 1 ? pieces[0] : Buffer.concat(pieces);
     if (!all) return undefined;

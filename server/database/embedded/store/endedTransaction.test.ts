@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Binary } from 'bson';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Doc } from '../values/value.ts';
+import { Engine } from './engine.ts';
+
+let folder: string;
+let engine: Engine;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ended-'));
+  engine = await Engine.open({
+    folder,
+    log: () => undefined,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+});
+afterEach(async () => {
+  await engine.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a transaction that was ended from outside', () => {
+  it('writes nothing in a commit that was under way, and takes no lock any more', async () => {
+    const collection = await engine.write(() => engine.catalog.create('test', 'items', new Map()));
+    const doc: Doc = new Map([['_id', 1]]);
+    const lsid: Doc = new Map([['id', new Binary(Buffer.alloc(16, 7), 4)]]);
+    const session = engine.sessions.find(lsid);
+    const transaction = engine.sessions.start(session, 1n);
+    transaction.insert(collection, doc);
+    const gone = { code: 251, labels: ['TransientTransactionError'] };
+    const commit = engine.sessions.commit(session, 1n, (action) => {
+      // Its time is over, or its session was killed, just before the commit runs.
+      engine.sessions.abort(session);
+      return engine.write(action);
+    });
+    await expect(commit).rejects.toMatchObject(gone);
+    expect(session.transactionState).toBe('aborted');
+    expect(() => transaction.insert(collection, new Map([['_id', 2]]))).toThrow(
+      expect.objectContaining(gone) as Error,
+    );
+    // Nobody holds anything: a plain write of the same key passes.
+    await engine.write(() => engine.writer.insert(collection, doc));
+    expect(await engine.verify(Number.POSITIVE_INFINITY)).toEqual({ documents: 1, isComplete: true });
+  });
+});
