@@ -47,7 +47,7 @@ function cursorReply(
       namespace: cursor.namespace,
       batchName,
       documents,
-      extra: cursor.producer.extra(),
+      extra: cursor.producer.extra(documents, cursor.waiting.length > 0),
     },
   };
 }

@@ -16,6 +16,8 @@ export interface Watched {
 export interface ResumePoint {
   readonly key: Buffer;
   readonly isInvalidate: boolean;
+  /** Of an event that was cut: the number of the fragment, from 0. */
+  readonly fragment?: number | undefined;
 }
 
 const expandedKinds = new Set(['create', 'createIndexes', 'dropIndexes', 'modify']);
@@ -23,19 +25,26 @@ const expandedKinds = new Set(['create', 'createIndexes', 'dropIndexes', 'modify
 /** The token of a place, in the form that clients keep: {_data: hex}. */
 export function resumeToken(point: ResumePoint): Doc {
   const mark = point.isInvalidate ? '01' : '00';
-  return new Map([['_data', `${point.key.toString('hex').toUpperCase()}${mark}`]]);
+  const { fragment } = point;
+  const part = fragment === undefined ? '' : fragment.toString(16).padStart(4, '0');
+  return new Map([['_data', `${point.key.toString('hex')}${mark}${part}`.toUpperCase()]]);
 }
 
 /** Reads a token. Throws InvalidResumeToken (260). */
 export function parseResumeToken(token: Value | undefined): ResumePoint {
   const data = token instanceof Map ? token.get('_data') : undefined;
-  if (typeof data !== 'string' || !/^[0-9A-F]{24}0[01]$/.test(data)) {
+  if (typeof data !== 'string' || !/^[0-9A-F]{24}0[01](?:[0-9A-F]{4})?$/.test(data)) {
     throw databaseError(
       260,
       'Attempting to resume a change stream with a token that is not one of this server',
     );
   }
-  return { key: Buffer.from(data.slice(0, 24), 'hex'), isInvalidate: data.endsWith('01') };
+  const fragment = data.slice(26);
+  return {
+    key: Buffer.from(data.slice(0, 24), 'hex'),
+    isInvalidate: data.slice(24, 26) === '01',
+    fragment: fragment === '' ? undefined : Number.parseInt(fragment, 16),
+  };
 }
 
 /** The place just before every entry of a time. */

@@ -219,3 +219,67 @@ describe('change streams with images and expanded events', () => {
     await stream.close();
   });
 });
+
+describe('tokens of change streams', () => {
+  it('after a batch that did not hold all events go on with the next one', async () => {
+    const items = db.collection<{ _id: number }>('batched');
+    await items.insertOne({ _id: 0 });
+    const pipeline = [{ $changeStream: {} }];
+    const opened = await db.command({ aggregate: 'batched', pipeline, cursor: { batchSize: 0 } });
+    await items.insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }]);
+    const { cursor } = await db.command({
+      getMore: opened['cursor'].id,
+      collection: 'batched',
+      batchSize: 1,
+    });
+    expect(cursor.nextBatch).toHaveLength(1);
+    const resumed = items.watch([], { resumeAfter: cursor.postBatchResumeToken as ResumeToken });
+    expect(await take(resumed, 2)).toMatchObject([{ documentKey: { _id: 2 } }, { documentKey: { _id: 3 } }]);
+    await resumed.close();
+    await db.command({ killCursors: 'batched', cursors: [cursor.id] });
+  });
+
+  it('name the fragments of events that are too large for one document', async () => {
+    const other = await startTestServer();
+    const { client } = other;
+    const items = await client
+      .db('large')
+      .createCollection<{ _id: number; text: string }>('items', {
+        changeStreamPreAndPostImages: { enabled: true },
+      });
+    const options = { fullDocument: 'required', fullDocumentBeforeChange: 'required' };
+    const large = (letter: string): string => letter.repeat(9 * 1024 * 1024);
+    await items.insertOne({ _id: 1, text: large('a') });
+    const whole = await open(items.watch([], options));
+    const cut = await open(items.watch([{ $changeStreamSplitLargeEvent: {} }], options));
+    await items.replaceOne({ _id: 1 }, { text: large('b') });
+    await items.updateOne({ _id: 1 }, { $set: { text: 'small' } });
+    await expect(whole.next()).rejects.toMatchObject({ code: 10334 });
+    const parts = (await take(cut, 3)) as (ChangeStreamDocument & { splitEvent?: unknown })[];
+    expect(parts.map(({ splitEvent }) => splitEvent)).toEqual([
+      { fragment: 1, of: 2 },
+      { fragment: 2, of: 2 },
+      undefined,
+    ]);
+    expect(Object.assign({}, parts[0], parts[1])).toMatchObject({
+      operationType: 'replace',
+      fullDocument: { text: large('b') },
+      fullDocumentBeforeChange: { text: large('a') },
+    });
+    const resumed = items.watch([{ $changeStreamSplitLargeEvent: {} }], {
+      ...options,
+      resumeAfter: parts[0]?._id,
+    });
+    expect(await take(resumed, 2)).toMatchObject([
+      { splitEvent: { fragment: 2, of: 2 } },
+      { operationType: 'update' },
+    ]);
+    await expect(items.watch([], { resumeAfter: parts[0]?._id }).tryNext()).rejects.toMatchObject({
+      code: 280,
+    });
+    const misplaced = [{ $changeStreamSplitLargeEvent: {} }, { $match: {} }];
+    await expect(items.watch(misplaced).tryNext()).rejects.toMatchObject({ code: 7182802 });
+    await Promise.all([resumed.close(), cut.close(), whole.close()]);
+    await other.stop();
+  });
+});

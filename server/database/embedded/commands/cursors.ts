@@ -12,8 +12,8 @@ export interface Producer {
   release(): void;
   /** Called once, when the cursor is closed. */
   close(): void;
-  /** Fields that each batch carries. */
-  extra(): Doc;
+  /** Fields that a batch carries; it is partial when documents that were read did not fit into it. */
+  extra(sent: readonly Uint8Array[], isPartial: boolean): Doc;
   /** For results without an end: waits for documents, at most so long. */
   readonly wait?: (timeoutMs: number, context: CommandContext) => Promise<void>;
 }

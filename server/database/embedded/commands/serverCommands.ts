@@ -140,7 +140,8 @@ export function collStatsCommand(context: CommandContext): Promise<Reply> {
 /** dbStats */
 export function dbStatsCommand(context: CommandContext): Promise<Reply> {
   checkFields(context.command, context.body, new Set(['scale', 'freeStorage']));
-  const collections = context.engine.catalog.list(context.database);
+  const all = context.engine.catalog.list(context.database);
+  const collections = all.filter(({ settings }) => !settings.view);
   let objects = 0;
   let dataSize = 0;
   let indexes = 0;
@@ -153,7 +154,7 @@ export function dbStatsCommand(context: CommandContext): Promise<Reply> {
   const fields = docOf({
     db: context.database,
     collections: collections.length,
-    views: 0,
+    views: all.length - collections.length,
     objects,
     avgObjSize: objects === 0 ? 0 : dataSize / objects,
     dataSize,
