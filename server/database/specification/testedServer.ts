@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MongoClient } from 'mongodb';
@@ -41,11 +42,14 @@ async function connect(givenUri: string, end: () => Promise<void>): Promise<Star
  */
 export async function startTestedServer(uri: string | undefined): Promise<StartedServer> {
   if (uri) return await connect(uri, async () => undefined);
-  const folder = mkdtempSync(path.join(tmpdir(), 'specification-'));
+  const folder = path.join(tmpdir(), `specification-${randomBytes(8).toString('hex')}`);
+  mkdirSync(folder);
+  const socketPath = path.join(folder, 'server.sock');
   // Of a replica set's members the driver writes names in small letters, so that a socket's path may not be found.
+  const hasSocket = process.platform !== 'win32' && socketPath === socketPath.toLowerCase();
   const server = await startEmbeddedServer({
     folder,
-    listen: { host: '127.0.0.1', port: 0 },
+    listen: hasSocket ? { socketPath } : { host: '127.0.0.1', port: 0 },
     log: (level, message, details) => {
       if (level === 'error') throw new Error(`${message} ${JSON.stringify(details)}`);
     },
