@@ -1,5 +1,6 @@
 import type { Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '#server/config/config.ts';
 import { runTest } from './runner.ts';
 import { startTestedServer, type StartedServer } from './testedServer.ts';
 import type { Operation, SpecificationTest } from './unifiedFormat.ts';
@@ -7,7 +8,7 @@ import type { Operation, SpecificationTest } from './unifiedFormat.ts';
 let server: StartedServer;
 
 beforeAll(async () => {
-  server = await startTestedServer(process.env['MONGODB_URI']);
+  server = await startTestedServer(loadConfig().mongodbUri);
 });
 afterAll(() => server?.stop());
 

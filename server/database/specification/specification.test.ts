@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '#server/config/config.ts';
 import { exclusions, findExclusion } from './exclusions.ts';
 import { ineligibility } from './requirements.ts';
 import { runTest } from './runner.ts';
@@ -18,7 +19,7 @@ describe.runIf(areSpecificationsPresent)('specification', () => {
   let server: StartedServer;
 
   beforeAll(async () => {
-    server = await startTestedServer(process.env['MONGODB_URI']);
+    server = await startTestedServer(loadConfig().mongodbUri);
   });
   afterAll(() => server?.stop());
 

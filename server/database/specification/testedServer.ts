@@ -40,8 +40,8 @@ async function connect(givenUri: string, end: () => Promise<void>): Promise<Star
  * The server of an address, or the embedded one in a folder of its own where none is given. The tests drop and fill
  * databases of the names that they give; an address must not be one of data that somebody needs.
  */
-export async function startTestedServer(uri: string | undefined): Promise<StartedServer> {
-  if (uri) return await connect(uri, async () => undefined);
+export async function startTestedServer(uri: string | null): Promise<StartedServer> {
+  if (uri !== null) return await connect(uri, async () => undefined);
   const folder = path.join(tmpdir(), `specification-${randomBytes(8).toString('hex')}`);
   mkdirSync(folder);
   const socketPath = path.join(folder, 'server.sock');
