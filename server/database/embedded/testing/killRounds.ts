@@ -19,6 +19,8 @@ export interface KillReport {
 interface Options {
   readonly folder: string;
   readonly kills: number;
+  /** The entry of the database's process, where it is a bundle. */
+  readonly entry?: URL | undefined;
   readonly onRound?: (round: number, startMs: number, acknowledged: number) => void;
 }
 
@@ -95,7 +97,7 @@ const acknowledgedBy = (record: LoadRecord): number =>
   (record.unanswered === undefined ? 0 : 1);
 
 /** Kills a database under mixed load again and again, and looks after each start at all that it acknowledged. */
-export async function runKills({ folder, kills, onRound }: Options): Promise<KillReport> {
+export async function runKills({ folder, kills, entry, onRound }: Options): Promise<KillReport> {
   const record = newRecord();
   let slowestStartMs = 0;
   let lost = 0;
@@ -106,6 +108,7 @@ export async function runKills({ folder, kills, onRound }: Options): Promise<Kil
       folder,
       log: (level, message) => level === 'error' && torn.push(message),
       ttlSweepSeconds: 0.05,
+      entry,
     });
     const client = await new MongoClient(database.uri, { serverSelectionTimeoutMS: 2000 }).connect();
     await client.db('crash').command({ ping: 1 });
