@@ -6,7 +6,7 @@ import type { Doc } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
 import { readCapped, readImages, readView, validatorOptions } from './collectionOptions.ts';
 import type { CommandContext } from './context.ts';
-import { checkFields, collectionName, docField, docOf, textField, toNumber } from './fields.ts';
+import { checkFields, collectionName, countField, docField, docOf, textField, toNumber } from './fields.ts';
 import { checkCircle } from './views.ts';
 import { catalogRecord, findNamespace, noteChange } from './namespaces.ts';
 import { convertToUnique } from './uniqueConversion.ts';
@@ -16,6 +16,7 @@ const collModFields = new Set([
   'index',
   'cappedSize',
   'cappedMax',
+  'expireAfterSeconds',
   'changeStreamPreAndPostImages',
   'viewOn',
   'pipeline',
@@ -36,6 +37,14 @@ function changedOptions(collection: Collection, body: Doc): Doc {
       max: body.get('cappedMax') ?? options.get('max'),
     });
     for (const [name, value] of readCapped(limits)) options.set(name, value);
+  }
+  if (body.has('expireAfterSeconds')) {
+    const { isClustered, timeSeries } = collection.settings;
+    if (!isClustered && !timeSeries) {
+      throw databaseError(72, `'expireAfterSeconds' is only for clustered and time-series collections`);
+    }
+    if (body.get('expireAfterSeconds') === 'off') options.delete('expireAfterSeconds');
+    else options.set('expireAfterSeconds', countField(body, 'expireAfterSeconds') ?? null);
   }
   const images = readImages(body);
   if (images) options.set('changeStreamPreAndPostImages', images);
@@ -61,8 +70,10 @@ export async function collModCommand(context: CommandContext): Promise<Reply> {
   const change = docField(body, 'index');
   const fields: Doc = new Map();
   const apply = (): void => {
+    // All that can be refused is refused before anything is changed.
+    const indexes = change ? changedIndexes(collection, change, fields) : collection.indexes;
     setOptions(collection, options);
-    if (change) changeIndex(collection, change, fields);
+    collection.indexes = indexes;
     engine.catalog.save(collection);
     const details: Doc = new Map([...options, ...(change ? docOf({ index: change }) : [])]);
     noteChange(context, catalogRecord('modify', collection, details));
@@ -88,7 +99,8 @@ function chosenIndex(collection: Collection, change: Doc): Index {
   throw databaseError(27, `cannot find index ${wanted} for ns ${collection.database}.${collection.name}`);
 }
 
-function changeIndex(collection: Collection, change: Doc, fields: Doc): void {
+/** The indexes of a collection after a change of one; tells its old and new properties in `fields`. */
+function changedIndexes(collection: Collection, change: Doc, fields: Doc): Index[] {
   const index = chosenIndex(collection, change);
   const specification = new Map(index.specification);
   for (const [option, value] of change) {
@@ -119,5 +131,5 @@ function changeIndex(collection: Collection, change: Doc, fields: Doc): void {
     truncated: index.truncated,
     building: index.building,
   };
-  collection.indexes = collection.indexes.map((candidate) => (candidate === index ? changed : candidate));
+  return collection.indexes.map((candidate) => (candidate === index ? changed : candidate));
 }

@@ -169,6 +169,13 @@ describe('time series', () => {
     });
     await made.insertMany([{ at: new Date() }, { at: new Date(Date.now() - 70_000) }]);
     await until(async () => (await made.countDocuments()) === 1);
+    await db.command({ collMod: 'short', expireAfterSeconds: 'off' });
+    expect((await db.listCollections({ name: 'short' }).toArray())[0]).not.toHaveProperty(
+      'options.expireAfterSeconds',
+    );
+    await expect(
+      db.createCollection('plain').then(() => db.command({ collMod: 'plain', expireAfterSeconds: 1 })),
+    ).rejects.toMatchObject({ code: 72 });
   });
 
   it.each([
@@ -179,6 +186,22 @@ describe('time series', () => {
     [{ timeField: 'a', bucketMaxSpanSeconds: 5 }, 72],
   ])('refuse %j', async (timeseries, code) => {
     await expect(db.command({ create: 'refused', timeseries })).rejects.toMatchObject({ code });
+  });
+});
+
+describe('a collection', () => {
+  it('is changed as a whole or not at all', async () => {
+    const items = await db.createCollection('whole');
+    await items.createIndex({ a: 1 });
+    const index = { name: 'a_1', hidden: true };
+    await expect(
+      db.command({ collMod: 'whole', validator: { a: { $bogus: 1 } }, index }),
+    ).rejects.toMatchObject({ code: 2 });
+    await expect(
+      db.command({ collMod: 'whole', validator: { a: 1 }, index: { name: 'a_1', bogus: 1 } }),
+    ).rejects.toMatchObject({ code: 40415 });
+    expect((await items.indexes())[1]).not.toHaveProperty('hidden');
+    await items.insertOne({ a: 2 });
   });
 });
 
