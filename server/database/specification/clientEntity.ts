@@ -1,4 +1,5 @@
 import { MongoClient, type Document } from 'mongodb';
+import { checkKnown } from './documents.ts';
 import { normaliseEvent } from './driverDifferences.ts';
 import type { EventType } from './unifiedFormat.ts';
 
@@ -50,7 +51,7 @@ const sensitiveCommands = new Set([
 ]);
 const greetings = new Set(['hello', 'ismaster', 'isMaster']);
 
-/** Told by the driver for the test: a greeting of which nothing is shown is one that signs in. */
+/** Commands with secrets; of a greeting that signs in, too, the driver shows nothing. */
 function isSensitive(body: Document): boolean {
   if (sensitiveCommands.has(String(body['commandName']))) return true;
   const content: unknown = body['command'] ?? body['reply'];
@@ -62,6 +63,16 @@ function isSensitive(body: Document): boolean {
   );
 }
 
+const knownFields = [
+  'id',
+  'uriOptions',
+  'useMultipleMongoses',
+  'observeEvents',
+  'ignoreCommandMonitoringEvents',
+  'observeSensitiveCommands',
+  'serverApi',
+];
+
 /** A client with what was seen of it. */
 export class ClientEntity {
   readonly client: MongoClient;
@@ -72,6 +83,7 @@ export class ClientEntity {
   #arrived: (() => void)[] = [];
 
   constructor(uri: string, description: Document) {
+    checkKnown('a client', description, knownFields);
     const {
       observeEvents = [],
       ignoreCommandMonitoringEvents = [],
@@ -91,7 +103,7 @@ export class ClientEntity {
       (observeSensitiveCommands === true || !isSensitive(body));
     for (const [type, names] of Object.entries(driverEvents) as [EventType, string[]][]) {
       for (const driverName of names) {
-        const name = `${driverName}Event`;
+        const name = `${driverName.replace('connectionPool', 'pool')}Event`;
         this.client.on(driverName as 'commandStarted', (event) => {
           const body = normaliseEvent(event);
           if (isSeen(name, body)) this.events.push({ name, type, body });

@@ -1,6 +1,7 @@
 import type { Document } from 'mongodb';
 import type { ClientEntity, ObservedEvent } from './clientEntity.ts';
 import { normaliseExpected, normaliseSent } from './driverDifferences.ts';
+import { checkKnown } from './documents.ts';
 import type { Entities } from './entities.ts';
 import { match, Mismatch, type MatchOptions } from './matching.ts';
 import type { ExpectedEvents } from './unifiedFormat.ts';
@@ -52,6 +53,7 @@ export function isEvent(seen: ObservedEvent, expected: Document, entities: Entit
 
 /** Checks what a client saw against what it must have seen. Throws a Mismatch. */
 export function checkEvents(client: ClientEntity, expected: ExpectedEvents, entities: Entities): void {
+  checkKnown('expectEvents', expected, ['client', 'eventType', 'events', 'ignoreExtraEvents']);
   const { eventType = 'command', events, ignoreExtraEvents = false } = expected;
   const seen = client.events.filter(({ type }) => type === eventType);
   const shown = seen.map(({ name, body }) => `${name} ${String(body['commandName'] ?? '')}`).join(', ');

@@ -1,20 +1,32 @@
-import { MongoError, MongoServerError, type Document } from 'mongodb';
+import { MongoError, MongoOperationTimeoutError, MongoServerError, type Document } from 'mongodb';
 import { normalisePartialResult, normaliseResult } from './driverDifferences.ts';
+import { checkKnown } from './documents.ts';
 import type { Entities } from './entities.ts';
 import { matchOptions } from './events.ts';
 import { match, Mismatch } from './matching.ts';
 import type { ExpectedError } from './unifiedFormat.ts';
 
+const knownFields = [
+  'isError',
+  'isClientError',
+  'isTimeoutError',
+  'errorContains',
+  'errorCode',
+  'errorCodeName',
+  'errorLabelsContain',
+  'errorLabelsOmit',
+  'errorResponse',
+  'writeErrors',
+  'writeConcernErrors',
+  'expectResult',
+];
+
 /** The fields that errors of the driver may have. */
 interface ErrorParts {
-  readonly code?: unknown;
-  readonly codeName?: unknown;
-  readonly errorResponse?: unknown;
   readonly result?: unknown;
   readonly partialResult?: unknown;
   readonly writeErrors?: unknown;
   readonly writeConcernErrors?: unknown;
-  readonly cause?: unknown;
 }
 
 function listed(entries: unknown): Document {
@@ -35,8 +47,12 @@ export function checkError(error: unknown, expected: ExpectedError, entities: En
   const fail = (message: string): never => {
     throw new Mismatch('error', `${message}: ${error.name}: ${error.message}`);
   };
-  const parts: ErrorParts = error;
+  const parts = error as Error & ErrorParts;
   const serverError = serverErrorOf(error);
+  checkKnown('expectError', expected, knownFields);
+  const isTimeout = error instanceof MongoOperationTimeoutError;
+  if (expected.isTimeoutError !== undefined && expected.isTimeoutError !== isTimeout)
+    fail(isTimeout ? 'a time limit that was reached' : 'no time limit that was reached');
   const isServerError = error instanceof MongoServerError;
   if (expected.isClientError !== undefined && expected.isClientError === isServerError)
     fail(expected.isClientError ? 'an error of the server' : 'an error of the client');

@@ -222,6 +222,21 @@ describe('the runner', () => {
     await expect(run({ operations: [operation] })).rejects.toThrow(/unknown operation|there is no entity/);
   });
 
+  it('leaves out nothing that a test says', async () => {
+    const more = (extra: object): Promise<void> => run({ operations: [], ...extra });
+    await expect(more({ expectLogMessages: [] })).rejects.toThrow('expectLogMessages');
+    await expect(more({ operations: [{ ...find({}), expectNothing: 1 }] })).rejects.toThrow('expectNothing');
+    const events = { client: 'client', events: [], ignoreAll: true };
+    await expect(more({ expectEvents: [events] })).rejects.toThrow('ignoreAll');
+    const error = { isError: true, errorNumber: 1 };
+    await expect(more({ operations: [insert(1, { expectError: error as never })] })).rejects.toThrow(
+      'errorNumber',
+    );
+    const client = { client: { id: 'other', observeLogMessages: {} } };
+    const created = runner('createEntities', { entities: [client] });
+    await expect(more({ operations: [created] })).rejects.toThrow('observeLogMessages');
+  });
+
   it('gives an error inside withTransaction to the driver, and a mismatch to the test', async () => {
     const inside = (expectError: Operation['expectError']): Operation[] => [
       {

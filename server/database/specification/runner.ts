@@ -1,4 +1,5 @@
-import { Collection, type MongoClient } from 'mongodb';
+import { Collection, MongoServerError, type Db, type MongoClient } from 'mongodb';
+import { checkKnown } from './documents.ts';
 import { Entities, type Entity } from './entities.ts';
 import { checkEvents, matchOptions } from './events.ts';
 import { checkError } from './expectedErrors.ts';
@@ -18,10 +19,44 @@ export interface TestedServer {
 
 const majority = { writeConcern: { w: 'majority' } } as const;
 
+const knownFields = {
+  test: ['description', 'runOnRequirements', 'skipReason', 'operations', 'expectEvents', 'outcome'],
+  operation: [
+    'name',
+    'object',
+    'arguments',
+    'ignoreResultAndError',
+    'expectError',
+    'expectResult',
+    'saveResultAsEntity',
+  ],
+} as const;
+
+/** Codes with which a server refuses to end sessions, or ends this command with them: the test can go on. */
+const harmlessCodes = new Set<unknown>([13, 11601]);
+
+async function endSessions(client: MongoClient): Promise<void> {
+  try {
+    await client.db('admin').command({ killAllSessions: [] });
+  } catch (error) {
+    if (!(error instanceof MongoServerError) || !harmlessCodes.has(error.code)) throw error;
+  }
+}
+
+const namespaceNotFound = 26;
+
+async function dropIfThere(database: Db, name: string): Promise<void> {
+  try {
+    await database.dropCollection(name, majority);
+  } catch (error) {
+    if (!(error instanceof MongoServerError) || error.code !== namespaceNotFound) throw error;
+  }
+}
+
 async function fill(client: MongoClient, data: CollectionData): Promise<void> {
   const { databaseName, collectionName, createOptions, documents } = data;
   const database = client.db(databaseName);
-  await database.dropCollection(collectionName, majority);
+  await dropIfThere(database, collectionName);
   await database.createCollection(collectionName, { ...createOptions, ...majority });
   if (documents.length > 0) await database.collection(collectionName).insertMany([...documents], majority);
 }
@@ -49,6 +84,7 @@ async function runStep(
   client: MongoClient,
 ): Promise<unknown> {
   const { entities } = context;
+  checkKnown('an operation', operation, knownFields.operation);
   let result: unknown;
   try {
     result = await runOperation(operation, context, client);
@@ -75,7 +111,8 @@ export async function runTest(
   test: SpecificationTest,
 ): Promise<void> {
   const { client } = server;
-  await client.db('admin').command({ killAllSessions: [] });
+  checkKnown('a test', test, knownFields.test);
+  await endSessions(client);
   for (const data of file.initialData ?? []) await fill(client, data);
   const entities = new Entities(server.uri);
   const context: OperationContext = {
