@@ -1,5 +1,6 @@
-import { databaseError } from '../codes.ts';
 import { Decimal128 } from 'bson';
+import { databaseError } from '../codes.ts';
+import { compareStrings } from './compare.ts';
 import { DoubleValue, type Doc, type Value } from './value.ts';
 
 /** How strings are compared where not their bytes decide: the rules of a language. */
@@ -91,7 +92,8 @@ function languageTag(locale: string): string {
   } catch {
     // No language tag at all: told below.
   }
-  if (supported.length === 0 || (variant !== undefined && order === undefined)) {
+  // The order of code points of this locale is not what the collator gives.
+  if (supported.length === 0 || tag.endsWith('-POSIX') || (variant !== undefined && order === undefined)) {
     throw databaseError(2, `Field 'locale' is invalid in: { locale: "${locale}" }`);
   }
   const full = order === undefined ? tag : `${tag}-u-co-${order}`;
@@ -101,30 +103,47 @@ function languageTag(locale: string): string {
   return full;
 }
 
+/** What is asked of a language's order; undefined leaves it to the language. */
 interface Options {
-  readonly tag: string;
   readonly strength: number;
   readonly caseLevel: boolean;
-  readonly caseFirst: 'off' | 'upper' | 'lower';
+  readonly caseFirst: 'off' | 'upper' | 'lower' | undefined;
   readonly numericOrdering: boolean;
-  readonly isShifted: boolean;
+  readonly alternate: 'non-ignorable' | 'shifted' | undefined;
 }
 
-function createCompare(options: Options): (a: string, b: string) => number {
+/** The order of a language with the options; one that cannot be had is refused. Throws 238. */
+function createCollator(tag: string, options: Options): Intl.Collator {
+  const { strength, caseLevel, caseFirst, numericOrdering, alternate } = options;
   const sensitivities = ['base', 'accent', 'variant', 'variant', 'variant'] as const;
-  const collator = new Intl.Collator(options.tag, {
+  const collator = new Intl.Collator(tag, {
     usage: 'sort',
-    sensitivity: options.caseLevel && options.strength === 1 ? 'case' : sensitivities[options.strength - 1],
-    caseFirst: options.caseFirst === 'off' ? 'false' : options.caseFirst,
-    numeric: options.numericOrdering,
-    ignorePunctuation: options.isShifted,
+    sensitivity: caseLevel && strength === 1 ? 'case' : sensitivities[strength - 1],
+    caseFirst: caseFirst === 'off' ? 'false' : caseFirst,
+    numeric: numericOrdering,
+    ignorePunctuation: alternate === undefined ? undefined : alternate === 'shifted',
   });
-  if (options.strength < 5) return collator.compare;
+  const had = resolve(collator);
+  if (caseFirst !== undefined && had.caseFirst !== caseFirst) throw notOffered(`caseFirst '${caseFirst}'`);
+  if (alternate !== undefined && had.alternate !== alternate) throw notOffered(`alternate '${alternate}'`);
+  return collator;
+}
+
+/** What a collator does where the options left it to the language. */
+function resolve(collator: Intl.Collator): Required<Pick<Options, 'caseFirst' | 'alternate'>> {
+  const { caseFirst, ignorePunctuation } = collator.resolvedOptions();
+  return {
+    caseFirst: caseFirst === 'upper' || caseFirst === 'lower' ? caseFirst : 'off',
+    alternate: ignorePunctuation ? 'shifted' : 'non-ignorable',
+  };
+}
+
+function compareWith(collator: Intl.Collator, strength: number): (a: string, b: string) => number {
+  if (strength < 5) return collator.compare;
   return (a, b) => {
     const order = collator.compare(a, b);
     if (order !== 0) return order;
-    const [left, right] = [a.normalize('NFD'), b.normalize('NFD')];
-    return left < right ? -1 : left > right ? 1 : 0;
+    return compareStrings(a.normalize('NFD'), b.normalize('NFD'));
   };
 }
 
@@ -169,29 +188,37 @@ export function parseCollation(spec: Doc): Collation | undefined {
   }
   const strength = strengthOf(spec.get('strength'));
   const caseLevel = flag(spec, 'caseLevel');
-  const caseFirst = choice(spec, 'caseFirst', ['off', 'upper', 'lower']);
+  const caseFirst = spec.has('caseFirst') ? choice(spec, 'caseFirst', ['off', 'upper', 'lower']) : undefined;
   const numericOrdering = flag(spec, 'numericOrdering');
-  const alternate = choice(spec, 'alternate', ['non-ignorable', 'shifted']);
+  const alternate = spec.has('alternate')
+    ? choice(spec, 'alternate', ['non-ignorable', 'shifted'])
+    : undefined;
   const maxVariable = choice(spec, 'maxVariable', ['punct', 'space']);
-  const backwards = flag(spec, 'backwards');
-  const isShifted = alternate === 'shifted';
-  if (caseLevel && strength === 2) throw notOffered('caseLevel and strength 2');
-  if (backwards) throw notOffered('backwards');
-  if (isShifted && maxVariable === 'space') throw notOffered(`maxVariable 'space'`);
-  if (isShifted && strength > 3) throw notOffered(`alternate 'shifted' and strength ${strength}`);
   const tag = languageTag(locale);
-  const compare = createCompare({ tag, strength, caseLevel, caseFirst, numericOrdering, isShifted });
+  // In French of Canada accents count from the end.
+  const countsBackwards = tag === 'fr-CA';
+  if (caseLevel && strength === 2) throw notOffered('caseLevel and strength 2');
+  if (spec.has('backwards') && flag(spec, 'backwards') !== countsBackwards) {
+    throw notOffered(`backwards: ${String(!countsBackwards)}`);
+  }
+  const collator = createCollator(tag, { strength, caseLevel, caseFirst, numericOrdering, alternate });
+  const had = resolve(collator);
+  if (had.alternate === 'shifted' && maxVariable === 'space') throw notOffered(`maxVariable 'space'`);
+  if (had.alternate === 'shifted' && strength > 3) {
+    throw notOffered(`alternate 'shifted' and strength ${strength}`);
+  }
+  const compare = compareWith(collator, strength);
   return {
     specification: new Map<string, Value>([
       ['locale', locale],
       ['caseLevel', caseLevel],
-      ['caseFirst', caseFirst],
+      ['caseFirst', had.caseFirst ?? 'off'],
       ['strength', strength],
       ['numericOrdering', numericOrdering],
-      ['alternate', alternate],
+      ['alternate', had.alternate ?? 'non-ignorable'],
       ['maxVariable', maxVariable],
       ['normalization', flag(spec, 'normalization')],
-      ['backwards', false],
+      ['backwards', countsBackwards],
       ['version', '57.1'],
     ]),
     compare,
