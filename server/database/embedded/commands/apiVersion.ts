@@ -30,6 +30,8 @@ const commandsOfVersion1: ReadonlySet<string> = new Set([
   'listIndexes',
   'ping',
   'refreshSessions',
+  'saslContinue',
+  'saslStart',
   'update',
 ]);
 
