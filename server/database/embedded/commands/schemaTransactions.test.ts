@@ -74,6 +74,21 @@ describe('collections made in a transaction', () => {
     await other.endSession();
   });
 
+  it('are made once by many transactions and plain writes at the same time', async () => {
+    const race = db.collection('race');
+    const inside = Array.from({ length: 15 }, (_, n) =>
+      server.client.withSession((own) =>
+        own.withTransaction(async () => {
+          await race.insertOne({ n }, { session: own });
+        }),
+      ),
+    );
+    const plain = Array.from({ length: 15 }, (_, n) => race.insertOne({ n: 100 + n }));
+    await Promise.all([...inside, ...plain]);
+    expect(await race.countDocuments()).toBe(30);
+    expect(await names()).toEqual(['race']);
+  });
+
   it('are the only ones that get an index there', async () => {
     await db.collection('old').insertOne({ n: 1 });
     session.startTransaction();
