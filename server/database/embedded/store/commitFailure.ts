@@ -36,6 +36,18 @@ export function isDiskFull(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && fullCodes.has(cause.code);
 }
 
+/** EIO: also what LMDB makes of a write of which the last room took only a part. */
+const inputOutputCode = 5;
+
+/** True for a failure that may be a full disk: EIO, but not of a write of which the disk took nothing. */
+export function mayBeDiskFull(cause: unknown): boolean {
+  if (!(cause instanceof Error) || !('code' in cause) || cause.code !== inputOutputCode) return false;
+  return !cause.message.includes('Attempting to write');
+}
+
+/** Stands for a full disk that showed itself otherwise. */
+export const diskFullCause: Error = Object.assign(new Error('no space left'), { code: [...fullCodes][0] });
+
 /** The error of a write for which there is no room. */
 export function diskFullError(): Error {
   return databaseError(14031, 'the disk is full: nothing is written until there is room; reading goes on');

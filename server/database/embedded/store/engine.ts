@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { databaseError } from '../codes.ts';
 import { Catalog } from './catalog.ts';
+import { DatabaseError } from '../databaseError.ts';
 import { DamagedDataError } from './checkedSpace.ts';
 import { lockFolderWhenFree, type FolderLock } from './folderLock.ts';
 import { prepareFormat } from './format.ts';
@@ -52,6 +53,7 @@ export class Engine implements WriterParts {
   readonly log: Log;
   readonly clock: () => number;
   private readonly lock: FolderLock;
+  private isRefusing = false;
 
   private constructor(options: EngineOptions, lock: FolderLock) {
     this.lock = lock;
@@ -77,7 +79,7 @@ export class Engine implements WriterParts {
       engine = new Engine(options, lock);
       await prepareFormat(engine.store, options.log);
       engine.load();
-      await removeOrphans(engine);
+      await engine.removeOrphans();
       const timeMs = options.verifyTimeMs ?? verifyTimeMs;
       if (timeMs >= 0) await engine.verify(timeMs);
       return engine;
@@ -108,14 +110,25 @@ export class Engine implements WriterParts {
 
   /** Nothing of an undone commit may stay in memory: open transactions end, the rest is read from the file. */
   private readAgain(): void {
-    this.log('error', 'the disk is full: writes are refused');
+    if (!this.isRefusing) this.log('error', 'the disk is full: writes are refused');
+    this.isRefusing = true;
     this.sessions.forgetAll();
     this.load();
   }
 
   private async goOn(): Promise<void> {
+    this.isRefusing = false;
     this.log('info', 'there is room on the disk again: writes are taken');
     await removeOrphans(this);
+  }
+
+  private async removeOrphans(): Promise<void> {
+    try {
+      await removeOrphans(this);
+    } catch (error) {
+      // What a crash left waits until there is room; what is there can be read.
+      if (!(error instanceof DatabaseError) || error.code !== 14031) throw error;
+    }
   }
 
   /** Runs a write in the next commit; resolves when it is durable. */

@@ -111,11 +111,24 @@ function readFormat(store: Store): number | undefined {
   return undefined;
 }
 
+function isPresent(store: Store): boolean {
+  const view = store.openView();
+  try {
+    const stamp = view.get(store.stamps, formatKey);
+    const isRunning = view.get(store.stamps, migrationKey) !== undefined;
+    return stamp !== undefined && Buffer.from(stamp).toString() === String(formatVersion) && !isRunning;
+  } finally {
+    view.close();
+  }
+}
+
 /**
  * One piece of what brings the files to the present format, in a commit of its own together with where to go on, so
  * that a process that is killed goes on from there. False when nothing is left to do. Throws for a newer format.
  */
-export function migratePiece(store: Store): Promise<boolean> {
+export async function migratePiece(store: Store): Promise<boolean> {
+  // Looked at first without writing: a folder on a full disk can be opened for reading.
+  if (isPresent(store)) return false;
   return store.write(() => {
     const version = readFormat(store);
     if (version === undefined) {

@@ -1,7 +1,14 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statfsSync } from 'node:fs';
 import { open, type RootDatabase } from 'lmdb';
 import { CheckedSpace, DamagedDataError } from './checkedSpace.ts';
-import { causeOf, diskFullError, isCommitError, isDiskFull } from './commitFailure.ts';
+import {
+  causeOf,
+  diskFullCause,
+  diskFullError,
+  isCommitError,
+  isDiskFull,
+  mayBeDiskFull,
+} from './commitFailure.ts';
 import { ReadView } from './readView.ts';
 
 /** One of the key-value spaces of the file, as LMDB's binding offers it; keys and values are bytes. */
@@ -70,6 +77,7 @@ export class Store {
   readonly sessions: Space;
   /** Reads inside a write callback: they see the writes so far. */
   readonly writeView: ReadView;
+  private readonly path: string;
   private readonly env: RootDatabase<Uint8Array, Uint8Array>;
   private readonly events: StoreEvents;
   private isFailed = false;
@@ -79,7 +87,8 @@ export class Store {
   private probedAtMs = 0;
 
   constructor(folder: string, events: StoreEvents) {
-    this.env = openEnvironment(`${folder}/${dataFolderName}`);
+    this.path = `${folder}/${dataFolderName}`;
+    this.env = openEnvironment(this.path);
     this.stamps = this.rawSpace('meta');
     this.meta = new CheckedSpace('meta', this.stamps);
     this.docs = new CheckedSpace('docs', this.rawSpace('docs'));
@@ -170,14 +179,27 @@ export class Store {
 
   private async findCause(error: unknown): Promise<unknown> {
     const cause = await causeOf(error, causeWaitMs);
-    if (cause !== undefined) return cause;
-    // When the binding notices a failure too early it tells the cause only with the next one.
+    if (cause !== undefined && !mayBeDiskFull(cause)) return cause;
+    // When the binding notices a failure too early it tells the cause only with the next one; and a write of which a
+    // full disk took a part looks like a broken disk until the next one finds no room at all.
+    const next = await this.probe();
+    if (cause === undefined) return next ?? error;
+    return isDiskFull(next) || (mayBeDiskFull(next) && this.freeBytes() < probeBytes) ? diskFullCause : cause;
+  }
+
+  /** Writes as much as must fit before writes are taken again; why it failed, or undefined when it did not. */
+  private async probe(): Promise<unknown> {
     try {
-      await this.env.transaction(() => this.stamps.put(probeKey, Buffer.alloc(1)));
-    } catch (next) {
-      return (await causeOf(next, causeWaitMs)) ?? error;
+      await this.env.transaction(() => this.stamps.put(probeKey, Buffer.alloc(probeBytes)));
+      return undefined;
+    } catch (error) {
+      return (await causeOf(error, causeWaitMs)) ?? error;
     }
-    return error;
+  }
+
+  private freeBytes(): number {
+    const { bavail, bsize } = statfsSync(this.path);
+    return bavail * bsize;
   }
 
   private async lookForRoom(): Promise<void> {
