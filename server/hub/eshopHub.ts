@@ -1,5 +1,6 @@
 import { fromMinor } from '#shared/domain/money/money.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
 import { hubPath, type HubEventName, type HubEventPayload } from '#shared/hub/hub.ts';
 import { resolveEshop, resolvePerson } from '#server/areas/auth/index.ts';
 import { followEvents, type DomainEvent } from '#server/events/domainEvents.ts';
@@ -30,7 +31,9 @@ async function authenticate(services: Services, token: string | null): Promise<E
   try {
     const person = await resolvePerson(verified);
     await resolveEshop(verified, person);
-  } catch {
+  } catch (thrown) {
+    // What could not be read is no refusal: the hub answers that it failed, and open connections stay.
+    if (!(thrown instanceof AppError)) throw thrown;
     return null;
   }
   return {
