@@ -31,9 +31,15 @@ export async function causeOf(error: unknown, waitMs: number): Promise<unknown> 
   return cause;
 }
 
-/** True when the operating system has no room: LMDB has then undone the commit, and what was there stays readable. */
+/** True for the failure of a write of pages; the rest are failures of the flush, which end the process whatever they are. */
+function isWriteFailure(cause: Error): boolean {
+  return cause.message.includes('Attempting to write');
+}
+
+/** True when a write found no room: LMDB has then undone the commit, and what was there stays readable. */
 export function isDiskFull(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && fullCodes.has(cause.code);
+  if (cause === diskFullCause) return true;
+  return cause instanceof Error && 'code' in cause && fullCodes.has(cause.code) && isWriteFailure(cause);
 }
 
 /** EIO: also what LMDB makes of a write of which the last room took only a part. */
@@ -42,11 +48,11 @@ const inputOutputCode = 5;
 /** True for a failure that may be a full disk: EIO, but not of a write of which the disk took nothing. */
 export function mayBeDiskFull(cause: unknown): boolean {
   if (!(cause instanceof Error) || !('code' in cause) || cause.code !== inputOutputCode) return false;
-  return !cause.message.includes('Attempting to write');
+  return !isWriteFailure(cause);
 }
 
 /** Stands for a full disk that showed itself otherwise. */
-export const diskFullCause: Error = Object.assign(new Error('no space left'), { code: [...fullCodes][0] });
+export const diskFullCause = new Error('no space left on the disk');
 
 /** The error of a write for which there is no room. */
 export function diskFullError(): Error {

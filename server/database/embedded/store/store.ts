@@ -1,4 +1,5 @@
 import { mkdirSync, statfsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { open, type RootDatabase } from 'lmdb';
 import { CheckedSpace, DamagedDataError } from './checkedSpace.ts';
 import {
@@ -34,6 +35,8 @@ const probeBytes = 1024 * 1024;
 const probeEveryMs = 1000;
 /** How long the cause of a failed commit is waited for. */
 const causeWaitMs = 100;
+const probeWaitMs = 1000;
+const watchEveryMs = 1000;
 
 /** Who is told what happens to the store. */
 export interface StoreEvents {
@@ -80,6 +83,11 @@ export class Store {
   private readonly path: string;
   private readonly env: RootDatabase<Uint8Array, Uint8Array>;
   private readonly events: StoreEvents;
+  /** Writes that have not ended, and how many have: now and when it was last looked. */
+  private waiting = 0;
+  private ended = 0;
+  private endedBefore = 0;
+  private readonly watchTimer: NodeJS.Timeout;
   private isFailed = false;
   private isFull = false;
   private writes = -1;
@@ -98,6 +106,7 @@ export class Store {
     this.sessions = new CheckedSpace('sessions', this.rawSpace('sessions'));
     this.writeView = new ReadView(undefined);
     this.events = events;
+    this.watchTimer = setInterval(() => this.watch(), watchEveryMs).unref();
   }
 
   /** A space as it is in the file, for those who change its format. */
@@ -123,6 +132,7 @@ export class Store {
 
   private async commit<T>(action: () => T): Promise<T> {
     let outcome: { value: T } | { error: unknown } | undefined;
+    this.waiting++;
     try {
       await this.env.transaction(() => {
         try {
@@ -134,6 +144,9 @@ export class Store {
       });
     } catch (error) {
       throw await this.commitFailed(error);
+    } finally {
+      this.waiting--;
+      this.ended++;
     }
     if (!outcome) throw new Error('the commit did not run');
     if ('error' in outcome) throw outcome.error;
@@ -164,9 +177,7 @@ export class Store {
     this.failure = known;
     const cause = await known.cause;
     if (!isDiskFull(cause)) {
-      const isFirst = !this.isFailed;
-      this.isFailed = true;
-      if (isFirst) this.events.onFatal(cause);
+      this.fail(cause);
       return cause;
     }
     if (!known.isUndone) {
@@ -189,12 +200,29 @@ export class Store {
 
   /** Writes as much as must fit before writes are taken again; why it failed, or undefined when it did not. */
   private async probe(): Promise<unknown> {
+    const attempt = this.env.transaction(() => this.stamps.put(probeKey, Buffer.alloc(probeBytes)));
+    const outcome = attempt.then(
+      () => undefined,
+      async (error: unknown) => (await causeOf(error, causeWaitMs)) ?? error,
+    );
+    // An environment that LMDB has given up never ends a commit.
+    return Promise.race([outcome, delay(probeWaitMs, new Error('no commit ends'), { ref: false })]);
+  }
+
+  private fail(error: unknown): void {
+    if (this.isFailed) return;
+    this.isFailed = true;
+    this.events.onFatal(error);
+  }
+
+  /** When writes wait and none ends, looks whether LMDB has given up: it does when its meta page cannot be written. */
+  private watch(): void {
     try {
-      await this.env.transaction(() => this.stamps.put(probeKey, Buffer.alloc(probeBytes)));
-      return undefined;
-    } catch (error) {
-      return (await causeOf(error, causeWaitMs)) ?? error;
+      if (this.waiting > 0 && this.ended === this.endedBefore) this.openView().close();
+    } catch {
+      // Where it matters, opening a view has told of it.
     }
+    this.endedBefore = this.ended;
   }
 
   private freeBytes(): number {
@@ -213,7 +241,12 @@ export class Store {
 
   /** A consistent view of the last commit; it must be closed soon, because it keeps old pages from being reused. */
   openView(): ReadView {
-    return new ReadView(this.docs.useReadTransaction());
+    try {
+      return new ReadView(this.docs.useReadTransaction());
+    } catch (error) {
+      if (String(error).includes('MDB_PANIC')) this.fail(error);
+      throw error;
+    }
   }
 
   /** Pages in use by a space, in bytes. */
@@ -232,6 +265,7 @@ export class Store {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.watchTimer);
     await this.env.close();
   }
 }
