@@ -1,9 +1,11 @@
 import { Button, Modal } from 'antd';
 import { useText } from '../../i18n/useText.ts';
+import { useGo } from '../../ui/navigation/useGo.ts';
 
-/** Greets a person who enters the app for the first time. */
+/** Greets a person who enters the app for the first time, and leads to the first step. */
 export function WelcomeModal({ close }: { detail: string | null; close: () => void }) {
   const t = useText();
+  const go = useGo();
   return (
     <Modal
       open
@@ -11,7 +13,7 @@ export function WelcomeModal({ close }: { detail: string | null; close: () => vo
       title={t('frame:welcome.title')}
       onCancel={close}
       footer={
-        <Button type="primary" onClick={close}>
+        <Button type="primary" onClick={() => go('/onBoarding', { replace: true })}>
           {t('frame:welcome.start')}
         </Button>
       }
