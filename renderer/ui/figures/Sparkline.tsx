@@ -1,13 +1,14 @@
 import styles from './figures.module.css';
-import { sparklinePath } from './sparklinePath.ts';
+import { sparklinePaths } from './sparklinePaths.ts';
 
 const width = 120;
 const height = 28;
+const floor = height + 2;
 
 /** The shape of a figure over time, without axes. Decoration beside a figure that is written out. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
-  const path = sparklinePath(values, width, height);
-  if (path === '') return null;
+  const { line, area } = sparklinePaths(values, { width, height, floor });
+  if (line === '') return null;
   return (
     <svg
       className={styles['sparkline']}
@@ -15,8 +16,8 @@ export function Sparkline({ values }: { values: readonly (number | null)[] }) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d={`${path}L${width} ${height + 2}L0 ${height + 2}Z`} className={styles['sparklineArea']} />
-      <path d={path} className={styles['sparklineLine']} vectorEffect="non-scaling-stroke" />
+      <path d={area} className={styles['sparklineArea']} />
+      <path d={line} className={styles['sparklineLine']} vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }
