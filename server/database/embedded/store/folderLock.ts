@@ -25,6 +25,29 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/**
+ * What tells a process from a later one of the same number: the start of the machine and its own; empty where the system
+ * does not say.
+ */
+function birthOf(pid: number): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
+    // The 22nd field, of which the name and what is before it are cut off.
+    return `${boot} ${fields?.[19] ?? ''}`;
+  } catch {
+    return '';
+  }
+}
+
+/** True when the process that wrote a lock still lives. */
+function isHeld(pid: number, birth: string): boolean {
+  // After a restart of the machine the number may be this process's own.
+  if (!(pid > 0) || pid === process.pid || !isAlive(pid)) return false;
+  const present = birthOf(pid);
+  return birth === '' || present === '' || birth === present;
+}
+
 /** The folder is another process's. */
 class FolderInUseError extends Error {}
 
@@ -38,7 +61,7 @@ function lockFolder(folder: string): FolderLock {
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       const file = openSync(path, 'wx', 0o600);
-      writeSync(file, String(process.pid));
+      writeSync(file, `${process.pid}\n${birthOf(process.pid)}`);
       closeSync(file);
       own.add(path);
       return {
@@ -49,10 +72,9 @@ function lockFolder(folder: string): FolderLock {
       };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const pid = Number(readFileSync(path, 'utf8').trim());
-      // After a restart of the machine the number may be this process's own.
-      const isTaken = own.has(path) || (pid > 0 && pid !== process.pid && isAlive(pid));
-      if (isTaken)
+      const [number = '', birth = ''] = readFileSync(path, 'utf8').trim().split('\n');
+      const pid = Number(number);
+      if (own.has(path) || isHeld(pid, birth))
         throw new FolderInUseError(`the database folder ${folder} is in use by process ${pid}`, {
           cause: error,
         });

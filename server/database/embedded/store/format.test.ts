@@ -132,7 +132,9 @@ describe('a folder', () => {
   it('is one process’s; what a dead process left is taken over', async () => {
     await expect(openEngine(folder)).rejects.toThrow(/in use by process/);
     await closeServer();
-    for (const left of ['999999999', String(process.pid), '', 'nonsense', '-1']) {
+    // The last one is of a process whose number another one has by now.
+    const ofAnother = `${process.ppid}\nan-earlier-start 1`;
+    for (const left of ['999999999', String(process.pid), '', 'nonsense', '-1', ofAnother]) {
       writeFileSync(join(folder, 'database.lock'), left);
       const engine = await openEngine(folder);
       await engine.close();
