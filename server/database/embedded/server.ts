@@ -9,7 +9,7 @@ import { Engine, type Log } from './store/engine.ts';
 import { Authentication } from './wire/authentication.ts';
 import { serveConnection } from './wire/connection.ts';
 import { maxMessageBytes, type Reply } from './wire/message.ts';
-import { scramKeys } from './wire/scram.ts';
+import { scramKeys, type ScramKeys } from './wire/scram.ts';
 import { secretOf, type Secret } from './wire/secret.ts';
 
 /**
@@ -88,8 +88,6 @@ function addressOf(
 
 /** Opens the data folder and serves MongoDB's protocol. Throws when the folder is in use or of a newer format. */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
-  const secret = 'socketPath' in options.listen ? undefined : secretOf(options.folder);
-  const keys = secret && (await scramKeys(secret));
   const engine = await Engine.open({
     folder: options.folder,
     log: options.log,
@@ -106,6 +104,8 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     isClosing: false,
     connectionCount: 0,
   };
+  let secret: Secret | undefined;
+  let keys: ScramKeys | undefined;
   const sockets = new Set<Socket>();
   let lastConnectionId = 0;
   const inFlight = new Set<Promise<unknown>>();
@@ -134,6 +134,8 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     );
   });
   try {
+    secret = 'socketPath' in options.listen ? undefined : secretOf(options.folder);
+    keys = secret && (await scramKeys(secret));
     await listenOn(server, options.listen);
   } catch (error) {
     await engine.close();
@@ -143,7 +145,14 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   const { address, uri } = addressOf(server, options.listen, secret);
   state.address = address;
   const addressPath = addressFile(options.folder);
-  writeFileSync(addressPath, uri, { mode: 0o600 });
+  try {
+    writeFileSync(addressPath, uri, { mode: 0o600 });
+  } catch (error) {
+    // On a full disk all but this can go on.
+    options.log('warn', 'the address is not written down; backups wait for the end', {
+      error: String(error),
+    });
+  }
   const stopSweeps = startSweeps(state, (options.ttlSweepSeconds ?? 60) * 1000);
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {

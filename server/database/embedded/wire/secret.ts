@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Who may connect over TCP. */
@@ -24,20 +24,16 @@ function read(path: string): Secret | undefined {
   return { user, password };
 }
 
-/** The user and password of a data folder, made at the first start and readable by its owner only. */
+/** The user and password of a data folder that is locked; made at the first start and readable by its owner only. */
 export function secretOf(folder: string): Secret {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'database.secret');
   const existing = read(path);
   if (existing) return existing;
   const secret: Secret = { user: 'owner', password: randomBytes(24).toString('base64url') };
-  // Written aside and linked: a process that is killed leaves no half of a secret, and none is ever replaced.
-  const aside = `${path}.${process.pid}`;
+  // Written aside: a process that is killed leaves no half of a secret.
+  const aside = `${path}.new`;
+  rmSync(aside, { force: true });
   writeFileSync(aside, JSON.stringify(secret), { mode: 0o600 });
-  try {
-    linkSync(aside, path);
-  } finally {
-    rmSync(aside, { force: true });
-  }
+  renameSync(aside, path);
   return secret;
 }
