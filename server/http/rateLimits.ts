@@ -18,8 +18,6 @@ export interface Limit {
 export interface RateLimits {
   /** Takes a point. @throws AppError too_many_requests with the time to wait */
   consume(limit: Limit, key: string): Promise<void>;
-  /** Whether a point could be taken, without taking it. @throws AppError too_many_requests */
-  check(limit: Limit, key: string): Promise<void>;
   /** Forgets what was counted, e.g. failures after a success. */
   reset(limit: Limit, key: string): Promise<void>;
 }
@@ -46,10 +44,6 @@ function createRateLimits(make: (limit: Limit) => RateLimiterAbstract): RateLimi
         if (thrown instanceof RateLimiterRes) throw tooMany(thrown.msBeforeNext);
         throw thrown;
       }
-    },
-    async check(limit, key) {
-      const state = await limiterOf(limit).get(key);
-      if (state !== null && state.consumedPoints >= limit.points) throw tooMany(state.msBeforeNext);
     },
     async reset(limit, key) {
       await limiterOf(limit).delete(key);

@@ -178,7 +178,7 @@ export const eshop = {
     staffPermissions: changeOfShop,
     summary: 'Sets the credit under which the shop is warned, in its credit currency.',
     input: z.strictObject({
-      creditNotificationLimit: moneyNumberSchema.refine((value) => value >= 0, { error: 'positive' }),
+      creditNotificationLimit: moneyNumberSchema.min(0),
     }),
     output: noOutput,
   }),

@@ -15,6 +15,8 @@ export function WizardFrame(props: {
   aside?: ReactNode;
   back?: ReactNode;
   next?: ReactNode;
+  /** Why the way on is still closed. */
+  waitsFor?: string | undefined;
   children: ReactNode;
 }) {
   const t = useText();
@@ -51,6 +53,7 @@ export function WizardFrame(props: {
       </div>
       {props.back === undefined && props.next === undefined ? null : (
         <footer className={styles['footer']}>
+          {props.waitsFor === undefined ? null : <p className={styles['waitsFor']}>{props.waitsFor}</p>}
           <div>{props.back}</div>
           <div>{props.next}</div>
         </footer>

@@ -73,6 +73,18 @@ describe('signing in', () => {
     expect(refused.problem.code).toBe('too_many_requests');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
+
+  it('lets no more guesses through when they come at the same moment', async () => {
+    await register('hurried@example.com');
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async () =>
+        server.call(auth.login, { email: 'hurried@example.com', password: 'wrong-password' }),
+      ),
+    );
+    const codes = answers.map(({ problem }) => problem.code);
+    expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(7);
+  });
 });
 
 describe('sessions', () => {

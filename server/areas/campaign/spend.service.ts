@@ -14,8 +14,8 @@ import { reviewEshop } from './hold.service.ts';
 import { findSpendDay, writeSpendDay } from './spend.repository.ts';
 
 const dayMs = 86_400_000;
-/** Figures of a campaign still come for some time after it was stopped. */
-const lateFiguresMs = 3 * dayMs;
+/** Platforms still add to a day and take from it for some days, also of a campaign that was stopped. */
+const lateDays = 3;
 /** After an outage of ours at most so much is read at once. */
 const mostDaysBack = 30;
 const accountsAtOnce = 4;
@@ -113,12 +113,13 @@ export async function bookDay(campaign: CampaignDocument, reading: Reading): Pro
   });
 }
 
-/** From which day on an account has to be read: yesterday, or earlier when the last reading is longer ago. */
+/** From which day on an account has to be read: while days may change, or earlier when the last reading is longer ago. */
 export function firstDayToRead(readBefore: Date, now: Date, timeZone: string): Day {
   const lastRead = addDays(dayOf(readBefore, timeZone), -1);
-  const yesterday = addDays(dayOf(now, timeZone), -1);
-  const earliest = addDays(yesterday, -mostDaysBack);
-  const wished = lastRead < yesterday ? lastRead : yesterday;
+  const today = dayOf(now, timeZone);
+  const earliest = addDays(today, -mostDaysBack);
+  const firstOpen = addDays(today, -lateDays);
+  const wished = lastRead < firstOpen ? lastRead : firstOpen;
   return wished < earliest ? earliest : wished;
 }
 
@@ -147,7 +148,7 @@ async function syncAccount(
     if (campaign !== undefined) spentMinor += await bookDay(campaign, { metrics, readAt, timeZone });
   }
   await noteSpendRead(channel, accountId, readAt);
-  await closeSpend(channel, accountId, new Date(readAt.getTime() - lateFiguresMs));
+  await closeSpend(channel, accountId, new Date(readAt.getTime() - lateDays * dayMs));
   await reviewEshop(services, shopOf(account), {
     spentMinor,
     elapsedMs: readAt.getTime() - readBefore.getTime(),

@@ -9,6 +9,8 @@ import {
 } from './payment.model.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 
+const dayMs = 86_400_000;
+
 /** Fields of a payment that is being opened. */
 export type NewPayment = Pick<
   PaymentDocument,
@@ -58,10 +60,20 @@ export async function findUnsettledPayments(
   askedBefore: Date,
 ): Promise<PaymentDocument[]> {
   return await PaymentModel.find({
-    status: { $in: ['Open', 'Processing', 'RequiresAction', 'Failed'] },
-    createdAt: { $lt: openedBefore, $gt: new Date(Date.now() - 3 * 86_400_000) },
     sessionId: { $ne: null },
-    $or: [{ reconciledAt: null }, { reconciledAt: { $lt: askedBefore } }],
+    $and: [
+      {
+        $or: [
+          {
+            status: { $in: ['Open', 'RequiresAction', 'Failed'] },
+            createdAt: { $lt: openedBefore, $gt: new Date(Date.now() - 3 * dayMs) },
+          },
+          // A bank takes its time with some ways of paying.
+          { status: 'Processing', createdAt: { $lt: openedBefore, $gt: new Date(Date.now() - 30 * dayMs) } },
+        ],
+      },
+      { $or: [{ reconciledAt: null }, { reconciledAt: { $lt: askedBefore } }] },
+    ],
   })
     .limit(100)
     .lean<PaymentDocument[]>();

@@ -19,6 +19,9 @@ export interface MoneyValue {
 /** The largest amount that is accepted anywhere, in minor units: exact in a double with room for sums. */
 export const maxAmountMinor = 1_000_000_000_000;
 
+/** The same on the wire. */
+const maxMoneyNumber = maxAmountMinor / 100;
+
 /** True for a finite number with at most two decimals whose minor units are within the cap. */
 export function isMoneyNumber(value: number): boolean {
   if (!Number.isFinite(value)) return false;
@@ -71,7 +74,11 @@ export function microsOfMinor(amountMinor: number): number {
 }
 
 /** A wire amount of any sign. */
-export const moneyNumberSchema = z.number().refine(isMoneyNumber, { error: 'money' });
+export const moneyNumberSchema = z
+  .number()
+  .min(-maxMoneyNumber, { abort: true })
+  .max(maxMoneyNumber, { abort: true })
+  .refine(isMoneyNumber, { error: 'money' });
 
 /** A wire amount above zero. */
 export const positiveMoneyNumberSchema = moneyNumberSchema.refine((value) => value > 0, {

@@ -12,6 +12,7 @@ export function OnboardingFrame(props: {
   aside?: ReactNode;
   back?: ReactNode;
   next?: ReactNode;
+  waitsFor?: string | undefined;
   children: ReactNode;
 }) {
   const t = useText('onboarding');

@@ -57,15 +57,9 @@ function PixelStep() {
       step="pixel"
       title={t('onboarding:pixel.title')}
       purpose={t('onboarding:pixel.purpose')}
+      waitsFor={isSeen ? undefined : t('onboarding:pixel.waiting')}
       next={
-        <Button
-          type="primary"
-          size="large"
-          disabled={!isSeen}
-          title={isSeen ? undefined : t('onboarding:pixel.waiting')}
-          loading={isGoing}
-          onClick={() => void goOn()}
-        >
+        <Button type="primary" size="large" disabled={!isSeen} loading={isGoing} onClick={() => void goOn()}>
           {t('onboarding:continue')}
         </Button>
       }

@@ -32,12 +32,12 @@ function FeedStep() {
       step="xmlFeed"
       title={t('onboarding:xmlFeed.title')}
       purpose={t('onboarding:xmlFeed.purpose')}
+      waitsFor={run === undefined || !canGoOn(run) ? t('onboarding:xmlFeed.waiting') : undefined}
       next={
         <Button
           type="primary"
           size="large"
           disabled={run === undefined || !canGoOn(run)}
-          title={run === undefined || !canGoOn(run) ? t('onboarding:xmlFeed.waiting') : undefined}
           loading={isGoing}
           onClick={() => void goOn()}
         >

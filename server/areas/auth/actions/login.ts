@@ -12,12 +12,12 @@ const failureLimit = { name: 'loginFailures', points: 5, windowSeconds: 900 } as
 
 export const login = defineAction(auth.login, async ({ email, password }, { services, ip, userAgent }) => {
   const failureKey = `${email}|${networkOf(ip)}`;
-  await services.rateLimits.check(failureLimit, failureKey);
+  // Counted before the password is looked at, so that tries at the same moment share the limit.
+  await services.rateLimits.consume(failureLimit, failureKey);
   const user = await findUserByEmail(email);
   const { fits, needsRehash } = await verifyPassword(user?.passwordHash ?? null, password);
   if (user === null || !fits) {
     services.log.info({ ip }, 'sign-in refused');
-    await services.rateLimits.consume(failureLimit, failureKey);
     throw new AppError('invalid_credentials');
   }
   if (user.isDisabled) throw new AppError('user_disabled');

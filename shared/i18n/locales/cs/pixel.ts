@@ -45,7 +45,7 @@ export const pixel: LocaleOf<typeof source> = {
     eventCount: '{{event}} {{count}}×',
     lastEvent: 'Poslední {{time}}',
     met: 'v pořádku',
-    open: 'zatím ne',
+    open: 'čeká se',
   },
   event: {
     page_view: 'zobrazení stránky',

@@ -42,7 +42,7 @@ export const pixel = {
     eventCount: '{{event}} {{count}}×',
     lastEvent: 'The last one {{time}}',
     met: 'all right',
-    open: 'not yet',
+    open: 'waiting',
   },
   event: {
     page_view: 'page view',
