@@ -130,4 +130,18 @@ describe('collections made in a transaction', () => {
     await db.collection('old').rename('renamed');
     await expect(db.collection('old').findOne({}, { session })).rejects.toMatchObject({ code: 246 });
   });
+
+  it('do not commit two documents with one key of a unique index made meanwhile', async () => {
+    const items = db.collection('items');
+    await items.insertOne({ n: 0 });
+    session.startTransaction();
+    await items.insertMany([{ n: 1 }, { n: 1 }], { session });
+    await items.createIndex({ n: 1 }, { unique: true });
+    await expect(session.commitTransaction()).rejects.toMatchObject({
+      code: 112,
+      errorLabelSet: new Set(['TransientTransactionError']),
+    });
+    expect(await items.countDocuments()).toBe(1);
+    expect(await items.countDocuments({ n: 1 })).toBe(0);
+  });
 });

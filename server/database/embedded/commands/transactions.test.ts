@@ -68,6 +68,18 @@ describe('transactions', () => {
     await endSessions();
   });
 
+  it('keeps the snapshots of many that are open at once', async () => {
+    const sessions = Array.from({ length: 130 }, () => server.client.startSession());
+    for (const [n, session] of sessions.entries()) {
+      session.startTransaction();
+      expect((await accounts.findOne({ _id: 'a' }, { session }))?.n).toBe(100 + n);
+      await accounts.updateOne({ _id: 'a' }, { $inc: { n: 1 } });
+    }
+    expect((await accounts.findOne({ _id: 'a' }, { session: sessions[3] ?? one }))?.n).toBe(103);
+    await Promise.all(sessions.map((session) => session.endSession()));
+    await endSessions();
+  });
+
   it('leaves nothing of an aborted transaction', async () => {
     one.startTransaction();
     await accounts.deleteMany({}, { session: one });

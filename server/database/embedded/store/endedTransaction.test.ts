@@ -47,4 +47,33 @@ describe('a transaction that was ended from outside', () => {
     await engine.write(() => engine.writer.insert(collection, doc));
     expect(await engine.verify(Number.POSITIVE_INFINITY)).toEqual({ documents: 1, isComplete: true });
   });
+
+  it('commits once when the commit is repeated before its flush, and leaves the next transaction alone', async () => {
+    const collection = await engine.write(() => engine.catalog.create('test', 'items', new Map()));
+    const lsid: Doc = new Map([['id', new Binary(Buffer.alloc(16, 7), 4)]]);
+    const session = engine.sessions.find(lsid);
+    engine.sessions.start(session, 1n).insert(collection, new Map([['_id', 1]]));
+    const write = <T>(action: () => T): Promise<T> => engine.write(action);
+    let repeated: Promise<void> | undefined;
+    const commit = engine.sessions.commit(session, 1n, async (action) => {
+      const written = engine.write(action);
+      await Promise.resolve();
+      repeated = engine.sessions.commit(session, 1n, write);
+      return written;
+    });
+    await commit;
+    await repeated;
+    expect(session.transactionState).toBe('committed');
+    await engine.sessions.commit(session, 1n, write);
+
+    engine.sessions.start(session, 2n).insert(collection, new Map([['_id', 2]]));
+    const late = engine.sessions.commit(session, 2n, async (action) => {
+      const written = await engine.write(action);
+      engine.sessions.start(session, 3n);
+      return written;
+    });
+    await late;
+    expect(session.transactionState).toBe('inProgress');
+    expect(await engine.verify(Number.POSITIVE_INFINITY)).toEqual({ documents: 2, isComplete: true });
+  });
 });

@@ -76,3 +76,8 @@ export class ReadView {
     this.transaction?.done();
   }
 }
+
+/** The error of a read for which there is no view because too many transactions hold one. */
+export function tooManyViews(): Error {
+  return databaseError(246, 'too many snapshots are open', { labels: [transientTransactionError] });
+}

@@ -25,6 +25,8 @@ export interface Session {
   rows: Buffer[];
   transaction: Transaction | undefined;
   transactionState: 'none' | 'inProgress' | 'committed' | 'aborted';
+  /** The commit of `txnNumber` that is under way. */
+  commit: Promise<void> | undefined;
   lastUsedMs: number;
 }
 
@@ -66,6 +68,7 @@ export class Sessions {
       rows: [],
       transaction: undefined,
       transactionState: 'none',
+      commit: undefined,
       lastUsedMs: 0,
     };
     if (lsid.has('uid')) session.lsid.set('uid', lsid.get('uid') ?? null);
@@ -107,6 +110,7 @@ export class Sessions {
     session.txnNumber = txnNumber;
     session.statements = new Map();
     session.transactionState = 'none';
+    session.commit = undefined;
   }
 
   /** Stores a statement's result in the commit of its write; inside a write callback. */
@@ -163,27 +167,47 @@ export class Sessions {
     return session.transaction;
   }
 
-  /** Commits; with a record, so that the answer is the same when it is asked for again. */
+  /**
+   * Commits; with a record, so that the answer is the same when it is asked for again, also while the first commit is
+   * still on its way to the disk.
+   */
   async commit(
     session: Session,
     txnNumber: bigint,
     write: <T>(action: () => T) => Promise<T>,
   ): Promise<void> {
-    if (txnNumber === session.txnNumber && session.transactionState === 'committed') return;
-    const transaction = this.current(session, txnNumber);
+    if (txnNumber === session.txnNumber) {
+      if (session.commit) return session.commit;
+      if (session.transactionState === 'committed') return;
+    }
+    const commit = this.runCommit(session, this.current(session, txnNumber), write);
+    session.commit = commit;
+    try {
+      await commit;
+    } finally {
+      if (session.commit === commit) session.commit = undefined;
+    }
+  }
+
+  private async runCommit(
+    session: Session,
+    transaction: Transaction,
+    write: <T>(action: () => T) => Promise<T>,
+  ): Promise<void> {
+    const { txnNumber } = session;
+    let state: Session['transactionState'] = 'aborted';
     try {
       await write(() => {
         transaction.apply();
         transaction.end();
         this.saveRow(session, commitStatement, new Map<string, Value>([['at', new Date()]]));
       });
-      session.transactionState = 'committed';
-    } catch (error) {
-      session.transactionState = 'aborted';
-      throw error;
+      state = 'committed';
     } finally {
       transaction.end();
       if (session.transaction === transaction) session.transaction = undefined;
+      // The client may have gone on to its next transaction.
+      if (session.txnNumber === txnNumber) session.transactionState = state;
     }
   }
 

@@ -10,7 +10,7 @@ import {
   isDiskFull,
   mayBeDiskFull,
 } from './commitFailure.ts';
-import { ReadView } from './readView.ts';
+import { ReadView, tooManyViews } from './readView.ts';
 
 /** One of the key-value spaces of the file, as LMDB's binding offers it; keys and values are bytes. */
 export interface Space {
@@ -33,6 +33,8 @@ const probeKey = Buffer.from('probe');
 /** Room that must be there before writes are taken again, and how often it is looked for. */
 const probeBytes = 1024 * 1024;
 const probeEveryMs = 1000;
+/** Views of different commits that may be open at once: every transaction has one, and all plain reads together. */
+const mostViews = 4096;
 /** How long the cause of a failed commit is waited for. */
 const causeWaitMs = 100;
 const probeWaitMs = 1000;
@@ -56,6 +58,7 @@ function openEnvironment(path: string): RootDatabase<Uint8Array, Uint8Array> {
       // With overlapping sync a failed flush leaves the refused data visible.
       overlappingSync: false,
       maxDbs: 8,
+      maxReaders: mostViews,
       keyEncoding: 'binary',
       encoding: 'binary',
     });
@@ -245,6 +248,7 @@ export class Store {
       return new ReadView(this.docs.useReadTransaction());
     } catch (error) {
       if (String(error).includes('MDB_PANIC')) this.fail(error);
+      if (String(error).includes('MDB_READERS_FULL')) throw tooManyViews();
       throw error;
     }
   }

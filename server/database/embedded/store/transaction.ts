@@ -240,9 +240,15 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
     const removed = new Set<string>();
     for (const { changes } of work)
       for (const { key } of changes.removed) removed.add(key.toString('latin1'));
+    const added = new Set<string>();
     for (const { collection, recordId, changes, doc } of work) {
       for (const { index, key } of changes.added) {
-        if (!isGuarded(index) || removed.has(key.toString('latin1'))) continue;
+        if (!isGuarded(index)) continue;
+        const text = key.toString('latin1');
+        // Two documents of this transaction, under an index that was made after their statements.
+        if (added.has(text)) throw writeConflict();
+        added.add(text);
+        if (removed.has(text)) continue;
         const { writeView } = this.store;
         if (this.otherOwners(writeView, index, key, recordId).length > 0) {
           throw duplicateKeyError(collection, index, doc);
