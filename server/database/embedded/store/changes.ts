@@ -37,10 +37,19 @@ export function compareKeys(
     if (made && (made.truncated || made.multikey.includes(true))) {
       shapes.push({ index, multikey: made.multikey, truncated: made.truncated });
     }
-    for (const key of fresh) if (!old.some((other) => other.equals(key))) added.push({ index, key });
-    for (const key of old) if (!fresh.some((other) => other.equals(key))) removed.push({ index, key });
+    for (const key of without(fresh, old)) added.push({ index, key });
+    for (const key of without(old, fresh)) removed.push({ index, key });
   }
   return { added, removed, shapes };
+}
+
+/** The keys that are not among others; arrays may make thousands of them. */
+function without(keys: readonly Buffer[], others: readonly Buffer[]): readonly Buffer[] {
+  if (keys.length === 0 || others.length === 0) return keys;
+  const [first] = others;
+  if (others.length === 1 && first) return keys.filter((key) => !key.equals(first));
+  const names = new Set(others.map((other) => other.toString('latin1')));
+  return keys.filter((key) => !names.has(key.toString('latin1')));
 }
 
 /** The entry of an index key: unique indexes keep the record id as the value, the others at the end of the key. */
