@@ -239,14 +239,27 @@ describe('tokens of change streams', () => {
     await db.command({ killCursors: 'batched', cursors: [cursor.id] });
   });
 
+  it('look up nothing in another collection that has taken the name', async () => {
+    const place = db.collection<{ _id: number; v: string }>('place');
+    await place.insertOne({ _id: 1, v: 'old' });
+    const stream = await open(db.watch());
+    await place.insertOne({ _id: 2, v: 'other' });
+    const { _id: token } = (await take(stream, 1))[0] ?? {};
+    await stream.close();
+    await place.updateOne({ _id: 1 }, { $set: { v: 'updated' } });
+    await place.drop();
+    await place.insertOne({ _id: 1, v: 'new' });
+    const resumed = db.watch([], { resumeAfter: token, fullDocument: 'updateLookup' });
+    expect(await take(resumed, 1)).toMatchObject([{ operationType: 'update', fullDocument: null }]);
+    await resumed.close();
+  });
+
   it('name the fragments of events that are too large for one document', async () => {
     const other = await startTestServer();
     const { client } = other;
-    const items = await client
-      .db('large')
-      .createCollection<{ _id: number; text: string }>('items', {
-        changeStreamPreAndPostImages: { enabled: true },
-      });
+    const items = await client.db('large').createCollection<{ _id: number; text: string }>('items', {
+      changeStreamPreAndPostImages: { enabled: true },
+    });
     const options = { fullDocument: 'required', fullDocumentBeforeChange: 'required' };
     const large = (letter: string): string => letter.repeat(9 * 1024 * 1024);
     await items.insertOne({ _id: 1, text: large('a') });

@@ -156,6 +156,8 @@ class ChangeStreamProducer implements Producer {
   private lookUp(entry: OplogEntry): Value {
     const collection = this.opening.engine.catalog.find(entry.database, entry.collection);
     if (!collection || !entry.documentKey) return null;
+    // Another collection may have taken the name meanwhile.
+    if (entry.uuid && !collection.uuid.equals(entry.uuid)) return null;
     const filter: Doc = new Map([
       ['_id', new Map<string, Value>([['$eq', entry.documentKey.get('_id') ?? null]])],
     ]);

@@ -33,6 +33,19 @@ describe('snapshot reads outside transactions', () => {
     await session.endSession();
   });
 
+  it('are as many at once as are asked for', async () => {
+    const sessions = Array.from({ length: 60 }, () => server.client.startSession({ snapshot: true }));
+    const open = [];
+    for (const session of sessions) {
+      const cursor = items.find({}, { session, batchSize: 100 });
+      await cursor.next();
+      open.push(cursor);
+      await items.updateOne({ n: 7 }, { $inc: { m: 1 } });
+    }
+    for (const cursor of open) expect(await cursor.toArray()).toHaveLength(299);
+    await Promise.all(sessions.map((session) => session.endSession()));
+  });
+
   it('of a named time are answered while nothing was committed since, or while that state is kept', async () => {
     const db = server.client.db('snapshots');
     const read = (at?: Timestamp): Promise<Record<string, unknown>> =>

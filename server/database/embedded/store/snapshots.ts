@@ -64,8 +64,10 @@ export class Snapshots {
     const now = this.clock();
     const kept = shared ?? { time: newest, view, openedMs: now, users: 0, lastUsedMs: now };
     this.kept.set(newest, kept);
+    // In use first: the sweep must not let go of it when all others are in use.
+    const snapshot = this.use(kept, time);
     this.sweep();
-    return this.use(kept, time);
+    return snapshot;
   }
 
   /** A kept snapshot after which nothing was committed until `at`. */
