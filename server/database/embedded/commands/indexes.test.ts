@@ -23,6 +23,14 @@ async function stageOf(filter: Document, sort?: Document): Promise<string> {
 }
 
 describe('indexes', () => {
+  it('refuse documents in which a number names an element of an array and a field in it', async () => {
+    await items.createIndex({ 'a.0': 1 });
+    await expect(items.insertOne({ a: ['x', { 0: 0 }] })).rejects.toMatchObject({ code: 16746 });
+    await items.insertOne({ a: ['x', { 1: 0 }] });
+    expect(await items.countDocuments({ 'a.0': 'x' })).toBe(1);
+    await expect(items.updateOne({}, { $set: { 'a.1.0': 5 } })).rejects.toMatchObject({ code: 16746 });
+  });
+
   it('of long arrays do not make changes slow', async () => {
     await items.createIndex({ a: 1 });
     await items.insertOne({ _id: 1 as never, a: Array.from({ length: 20_000 }, (_, n) => n) });

@@ -60,6 +60,12 @@ function positionalElement(field: IndexField, pending: Pending): Pending | undef
   if (part === undefined || !/^(0|[1-9]\d*)$/.test(part) || !Array.isArray(pending.at)) return undefined;
   const element = pending.at[Number(part)];
   if (element === undefined) return undefined;
+  if (pending.at.some((other) => other instanceof Map && other.has(part))) {
+    throw databaseError(
+      16746,
+      `Ambiguous field name found in array (do not use numeric field names in embedded elements in an array), field: '${part}'`,
+    );
+  }
   return { at: element, next: pending.next + 1, done: false, value: undefined };
 }
 
@@ -145,7 +151,7 @@ export function cutBound(key: Buffer, end: 'lower' | 'upper'): Buffer {
   return end === 'lower' ? head : Buffer.concat([head, Buffer.alloc(24, 0xff)]);
 }
 
-/** The keys of a document, each once; empty when a sparse or partial index leaves it out. Throws 171 for parallel arrays. */
+/** The keys of a document, each once; empty when a sparse or partial index leaves it out. Throws 171 for parallel arrays, 16746 where a number names an element and a field. */
 export function documentKeys(index: KeyShape, doc: Doc): DocumentKeys {
   const multikey = index.fields.map(() => false);
   if (index.includes && !index.includes(doc)) return { keys: [], multikey, truncated: false };
