@@ -31,6 +31,16 @@ describe('indexes', () => {
     await expect(items.updateOne({}, { $set: { 'a.1.0': 5 } })).rejects.toMatchObject({ code: 16746 });
   });
 
+  it('of a numbered part do not hide what lacks it in one element and has it in another', async () => {
+    await items.createIndex({ 'a.0': 1 });
+    await items.insertMany([{ a: ['x', [], { 1: 0 }] }, { a: ['x'] }, { a: [] }, {}]);
+    for (const filter of [{ 'a.0': null }, { 'a.0': { $in: [null, 'y'] } }, { 'a.0': { $exists: false } }]) {
+      const byIndex = await items.find(filter).toArray();
+      expect(byIndex).toEqual(await items.find(filter).hint({ $natural: 1 }).toArray());
+    }
+    expect(await items.countDocuments({ 'a.0': null })).toBeGreaterThan(1);
+  });
+
   it('of long arrays do not make changes slow', async () => {
     await items.createIndex({ a: 1 });
     await items.insertOne({ _id: 1 as never, a: Array.from({ length: 20_000 }, (_, n) => n) });

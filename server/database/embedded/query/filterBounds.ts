@@ -56,10 +56,15 @@ function collectLevel(filter: Doc, into: Collected): void {
         for (const branch of branches) collectLevel(branch, into);
       } else if (branches.length > 0) into.anyOf.push(branches.map(analyzeFilter));
     } else if (!name.startsWith('$')) {
-      for (const constraint of constraintsOf(name, condition, into)) addConstraint(into, name, constraint);
+      for (const constraint of constraintsOf(name, condition, into)) {
+        // A number means an element or a field: an element may be there for the index while another lacks the field.
+        if (holdsForField(constraint) || !numericPart.test(name)) addConstraint(into, name, constraint);
+      }
     }
   }
 }
+
+const numericPart = /\.\d+(?:\.|$)/;
 
 function addConstraint(into: Collected, field: string, constraint: Constraint): void {
   const list = into.fields.get(field);
