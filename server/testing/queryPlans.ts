@@ -72,7 +72,7 @@ export function watchQueries(connection: mongoose.Connection): { findScans(): Pr
   return {
     async findScans() {
       const scans: string[] = [];
-      for (const [key, command] of [...examples]) {
+      for (const [key, command] of examples) {
         const plan = await connection.db?.command({ explain: command, verbosity: 'queryPlanner' });
         if (hasStage(plan, 'COLLSCAN')) scans.push(key);
       }
