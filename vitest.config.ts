@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/out/**', '**/e2e/**'];
 /** Tests of time limits, scaled to tenths of a second: a machine that pauses may break one; a fault breaks all tries. */
-const timed = ['server/hub/protocol/**/*.test.ts'];
+const timed = ['server/hub/protocol/**/*.test.ts', 'server/database/embedded/host/diskFaults.test.ts'];
 
 /** Unit and integration tests; the walks in a browser and in the desktop app run apart (server/tools/test). */
 export default defineConfig({

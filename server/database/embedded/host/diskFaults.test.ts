@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { switchedFile } from '../testing/switchedFile.ts';
 import { until } from '../testing/testServer.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './start.ts';
 
@@ -21,6 +22,13 @@ async function startFaulty(): Promise<void> {
   const entry = new URL('../testing/faultyMain.ts', import.meta.url);
   database = await startEmbeddedDatabase({ folder, log: () => undefined, entry });
   client = await connect();
+}
+
+async function turn(signal: NodeJS.Signals): Promise<void> {
+  const file = join(folder, switchedFile);
+  rmSync(file, { force: true });
+  process.kill(database.pid, signal);
+  await until(() => Promise.resolve(existsSync(file)));
 }
 
 async function restart(): Promise<void> {
@@ -47,8 +55,7 @@ describe.runIf(process.platform === 'linux')('a disk that fails', () => {
     const session = client.startSession();
     session.startTransaction();
     await items().insertOne({ _id: 50 }, { session });
-    process.kill(database.pid, 'SIGUSR2');
-    await delay(100);
+    await turn('SIGUSR2');
     const full = { code: 14031, codeName: 'OutOfDiskSpace' };
     const attempts = [
       items().insertOne({ _id: 3 }),
@@ -70,7 +77,7 @@ describe.runIf(process.platform === 'linux')('a disk that fails', () => {
     expect(await items().findOne({ _id: 1 })).toMatchObject({ n: 1 });
     expect(await client.db('test').listCollections().toArray()).toHaveLength(1);
     expect(await items().indexes()).toHaveLength(1);
-    process.kill(database.pid, 'SIGCONT');
+    await turn('SIGCONT');
     await until(() =>
       items()
         .insertOne({ _id: 6, n: 6 })
@@ -95,8 +102,7 @@ describe.runIf(process.platform === 'linux')('a disk that fails', () => {
     '%s ends the process at once, with nothing acknowledged that is not there',
     async (_, signal) => {
       await items().insertOne({ _id: 1 });
-      process.kill(database.pid, signal);
-      await delay(100);
+      await turn(signal);
       let acknowledged = 0;
       for (const _id of [2, 3, 4]) {
         const count = (): void => {

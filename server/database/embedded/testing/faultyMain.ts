@@ -2,8 +2,10 @@
  * The database process with a switch for its disk: signals replace the open data file by a device on which every write
  * fails, in the kernel and not by a stand-in, and put it back. Linux only.
  */
-import { closeSync, openSync, readdirSync, readlinkSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import '../host/main.ts';
+import { switchedFile } from './switchedFile.ts';
 
 const own: { descriptor: number; path: string }[] = [];
 
@@ -26,6 +28,8 @@ function replaceBy(device: string | undefined): void {
     const opened = openSync(device ?? path, 'r+');
     if (opened !== descriptor) throw new Error('another descriptor was given out');
   }
+  // Nobody knows when a signal is heard: whoever sent it waits for this file.
+  writeFileSync(join(dirname(own[0]?.path ?? ''), '..', switchedFile), '');
 }
 
 // No room: ENOSPC at every write.
