@@ -26,7 +26,7 @@ export interface EmbeddedServerOptions {
   readonly folder: string;
   readonly listen: ListenAddress;
   readonly log: Log;
-  /** Called when a commit failed: the process must end at once. Exits the process unless told otherwise. */
+  /** Called when a commit failed: the process must end at once. Kills the process unless told otherwise. */
   readonly onFatal?: (error: unknown) => void;
   /** Seconds between two looks for expired documents; 60 unless told. */
   readonly ttlSweepSeconds?: number | undefined;
@@ -48,7 +48,8 @@ export interface EmbeddedServer {
 function exitOnFailure(log: Log): (error: unknown) => void {
   return (error) => {
     log('error', 'a commit failed; the database ends', { error: String(error) });
-    process.exit(70);
+    // Not process.exit: LMDB's thread may wait for this one, and an orderly exit waits for that thread.
+    process.kill(process.pid, 'SIGKILL');
   };
 }
 
