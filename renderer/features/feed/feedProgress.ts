@@ -42,7 +42,12 @@ export function readShare(run: Pick<FeedRun, 'status' | 'bytesRead' | 'bytesTota
   }
 }
 
+/** Whether a processing came to its end, so that there is something to show of it. */
+export function hasResult(run: Pick<FeedRun, 'status'>): boolean {
+  return run.status === 'Completed' || run.status === 'CompletedWithErrors';
+}
+
 /** Whether somebody may go on: the reading ended and a product at least can be advertised. */
 export function canGoOn(run: Pick<FeedRun, 'status' | 'productsAccepted'>): boolean {
-  return (run.status === 'Completed' || run.status === 'CompletedWithErrors') && run.productsAccepted > 0;
+  return hasResult(run) && run.productsAccepted > 0;
 }

@@ -1,14 +1,11 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useText } from '#renderer/i18n/useText.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { OnboardingFrame } from '../components/OnboardingFrame.tsx';
 import { OnboardingStep } from '../components/OnboardingStep.tsx';
-import { FeedAddressForm } from '#renderer/features/feed/FeedAddressForm.tsx';
-import { FeedFailure } from '#renderer/features/feed/FeedFailure.tsx';
-import { FeedProgress } from '#renderer/features/feed/FeedProgress.tsx';
-import { canGoOn, isRunning } from '#renderer/features/feed/feedProgress.ts';
+import { canGoOn, hasResult } from '#renderer/features/feed/feedProgress.ts';
 import { FeedResult } from '#renderer/features/feed/FeedResult.tsx';
+import { FeedSource } from '#renderer/features/feed/FeedSource.tsx';
 import { useFeedRun } from '#renderer/features/feed/useFeedRun.ts';
 import { useStepDone } from '../useStepDone.ts';
 
@@ -26,7 +23,6 @@ function FeedStep() {
   const query = useFeedRun();
   const { goOn, isGoing } = useStepDone();
   const run = query.data?.run;
-  const [typed, setTyped] = useState<string | null>(null);
   return (
     <OnboardingFrame
       step="xmlFeed"
@@ -48,21 +44,8 @@ function FeedStep() {
       <QueryView query={query}>
         {({ feedUrl, run }) => (
           <>
-            <FeedAddressForm
-              feedUrl={feedUrl}
-              isRunning={isRunning(run)}
-              isFurther={run.status !== 'NotStarted'}
-              onTyped={setTyped}
-            />
-            {isRunning(run) ? <FeedProgress run={run} /> : null}
-            {/* What failed of one address says nothing of another that is being typed. */}
-            {(run.status === 'Failed' || run.status === 'Cancelled') &&
-            (typed === null || typed === feedUrl) ? (
-              <FeedFailure run={run} />
-            ) : null}
-            {run.status === 'Completed' || run.status === 'CompletedWithErrors' ? (
-              <FeedResult run={run} />
-            ) : null}
+            <FeedSource feedUrl={feedUrl} run={run} />
+            {hasResult(run) ? <FeedResult run={run} /> : null}
           </>
         )}
       </QueryView>

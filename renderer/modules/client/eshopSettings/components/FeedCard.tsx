@@ -1,9 +1,6 @@
-import { useState } from 'react';
-import { FeedAddressForm } from '#renderer/features/feed/FeedAddressForm.tsx';
-import { FeedFailure } from '#renderer/features/feed/FeedFailure.tsx';
-import { FeedProgress } from '#renderer/features/feed/FeedProgress.tsx';
-import { isRunning } from '#renderer/features/feed/feedProgress.ts';
+import { hasResult } from '#renderer/features/feed/feedProgress.ts';
 import { FeedResult } from '#renderer/features/feed/FeedResult.tsx';
+import { FeedSource } from '#renderer/features/feed/FeedSource.tsx';
 import { useFeedRun } from '#renderer/features/feed/useFeedRun.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
@@ -16,9 +13,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 export function FeedCard() {
   const t = useText('eshopSettings');
   const query = useFeedRun();
-  const [typed, setTyped] = useState<string | null>(null);
   const run = query.data?.run;
-  const isFinished = run?.status === 'Completed' || run?.status === 'CompletedWithErrors';
   return (
     <Stack gap={20}>
       <Card title={t('eshopSettings:feed.title')}>
@@ -26,23 +21,12 @@ export function FeedCard() {
           {({ feedUrl, run }) => (
             <Stack gap={20}>
               <FinePrint>{t('eshopSettings:feed.purpose')}</FinePrint>
-              <FeedAddressForm
-                feedUrl={feedUrl}
-                isRunning={isRunning(run)}
-                isFurther={run.status !== 'NotStarted'}
-                onTyped={setTyped}
-              />
-              {isRunning(run) ? <FeedProgress run={run} /> : null}
-              {/* What failed of one address says nothing of another that is being typed. */}
-              {(run.status === 'Failed' || run.status === 'Cancelled') &&
-              (typed === null || typed === feedUrl) ? (
-                <FeedFailure run={run} />
-              ) : null}
+              <FeedSource feedUrl={feedUrl} run={run} />
             </Stack>
           )}
         </QueryView>
       </Card>
-      {run !== undefined && isFinished ? <FeedResult run={run} /> : null}
+      {run !== undefined && hasResult(run) ? <FeedResult run={run} /> : null}
     </Stack>
   );
 }
