@@ -2,9 +2,6 @@ import type { CommandStartedEvent, Document } from 'mongodb';
 import type mongoose from 'mongoose';
 import { wholeRead } from '#server/database/wholeRead.ts';
 
-/** Collections that cannot grow with shops, people or time; reading one from end to end is no fault. */
-const boundedCollections: ReadonlySet<string> = new Set([]);
-
 /** Fields of a command that say what it works on; the rest is of the session or the connection. */
 const explainedFields = {
   find: ['filter', 'sort', 'skip', 'limit', 'hint', 'collation'],
@@ -62,7 +59,7 @@ export function watchQueries(connection: mongoose.Connection): { findScans(): Pr
       if (!(commandName in explainedFields) || databaseName !== connection.name) return;
       const name = commandName as Explained;
       const collection = String(command[name]);
-      if (boundedCollections.has(collection) || !isPlanned(name, command)) return;
+      if (!isPlanned(name, command)) return;
       for (const example of explainable(name, command)) {
         const shape = JSON.stringify(shapeOf(example));
         const key = `${name} ${collection} ${shape}`;

@@ -10,10 +10,6 @@ export type NewAsset = Pick<
   'channel' | 'format' | 'type' | 'fileFormat' | 'aspectRatio' | 'width' | 'height' | 'fileName' | 'fileKey'
 >;
 
-function isDuplicate(thrown: unknown): boolean {
-  return isDuplicateKey(thrown);
-}
-
 /** An image to be saved. */
 export type NewImage = NewAsset & { aspectRatio: AssetAspectRatio };
 
@@ -31,7 +27,7 @@ export async function insertImage(
       return created.toObject();
     } catch (thrown) {
       // Somebody else took the place at the same moment; there is one fewer, so this ends.
-      if (!isDuplicate(thrown)) throw thrown;
+      if (!isDuplicateKey(thrown)) throw thrown;
     }
   }
 }
@@ -64,7 +60,7 @@ export async function replaceTexts(
     ).lean<AssetDocument | null>();
   // Two first savings at the same time: one of them meets the unique index and replaces the other's.
   const before = await replace().catch(async (thrown: unknown) => {
-    if (isDuplicate(thrown)) return await replace();
+    if (isDuplicateKey(thrown)) return await replace();
     throw thrown;
   });
   const asset = await AssetModel.findOne(filter).lean<AssetDocument>();

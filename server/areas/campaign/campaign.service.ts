@@ -169,7 +169,8 @@ async function writeNew(
 
 /**
  * Makes the campaign of a kind from the shop's saved texts, paused until somebody turns it on, or brings the ads of the
- * one there up to them. It is written down before the platform is asked, under a name with its id, so that a crash in between leaves neither a lost nor a second campaign.
+ * one there up to them. It is written down before the platform is asked, under a name with its id, so that a crash in
+ * between leaves neither a lost nor a second campaign.
  * @throws AppError format_not_available, campaign_content_incomplete, budget_out_of_range, permission_required,
  *   platform_rejected, platform_unavailable
  */
