@@ -10,6 +10,9 @@ export const internalRoles = {
 } as const satisfies Record<string, readonly AdminPermission[]>;
 export type InternalRole = keyof typeof internalRoles;
 
+/** Names of the roles, in the order in which staff choose among them. */
+export const internalRoleNames = Object.keys(internalRoles) as [InternalRole, ...InternalRole[]];
+
 /** Permissions that a staff member's roles and single permissions give together. */
 export function adminPermissionsOf(
   assigned: readonly InternalRole[],

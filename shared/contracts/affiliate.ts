@@ -1,17 +1,70 @@
-import { callsOf } from './defineCall.ts';
+import { z } from 'zod';
+import { affiliateStates } from '../domain/affiliate/affiliate.ts';
+import { eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
+import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
+import { countryField, text, webAddressField } from './fields.ts';
 
-const { unbuilt } = callsOf('Affiliate', 'Affiliate');
+const { call } = callsOf('Affiliate', 'Affiliate');
+
+/** What a partner sees of the shops that their link brought. */
+export const affiliateInfoSchema = z.object({
+  state: z.enum(affiliateStates),
+  /** Null for who is no partner. */
+  code: z.string().nullable(),
+  referralUrl: z.string().nullable(),
+  provisionPercent: z.number(),
+  provisionMonths: z.int(),
+  eshops: z.array(
+    z.object({
+      id: eshopIdSchema,
+      domainName: z.string(),
+      country: countryField,
+      registeredAt: z.iso.datetime(),
+      firstTransactionDate: z.iso.datetime().nullable(),
+      /** Until when its paid invoices bring a provision; null before its first transaction. */
+      provisionUntil: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+export type AffiliateInfo = z.infer<typeof affiliateInfoSchema>;
 
 export const affiliate = {
-  askForAffil: unbuilt('AskForAffil', 'user', 'Ask for affil.'),
-  getCurrentUserAffiliateInfoPerEshop: unbuilt(
-    'GetCurrentUserAffiliateInfoPerEshop',
-    'user',
-    'Get current user affiliate info per eshop.',
-  ),
-  getUserAffiliateInfoPerEshop: unbuilt(
-    'GetUserAffiliateInfoPerEshop',
-    'internal',
-    'Get user affiliate info per eshop.',
-  ),
+  askForAffil: call('AskForAffil', {
+    access: 'user',
+    summary: 'Asks to become a partner; staff decide and the person is told by mail.',
+    input: z.strictObject({
+      website: webAddressField.optional(),
+      note: text(2_000, { isMultiline: true }).optional(),
+    }),
+    output: noOutput,
+    errors: ['already_affiliate', 'affiliate_request_pending'],
+    limit: { points: 5, windowSeconds: 86_400, by: 'user' },
+  }),
+  getCurrentUserAffiliateInfoPerEshop: call('GetCurrentUserAffiliateInfoPerEshop', {
+    access: 'user',
+    summary: 'The signed-in partner’s code, link and shops.',
+    input: noInput,
+    output: z.object({ affiliateInfo: affiliateInfoSchema }),
+  }),
+  getUserAffiliateInfoPerEshop: call('GetUserAffiliateInfoPerEshop', {
+    access: 'internal',
+    summary: 'Code, link and shops of a partner, for staff.',
+    input: z.strictObject({ userId: userIdSchema }),
+    output: z.object({ affiliateInfo: affiliateInfoSchema }),
+    errors: ['not_found'],
+  }),
+  getAffiliateRequests: call('GetAffiliateRequests', {
+    access: 'internal',
+    summary: 'Who asked to become a partner and waits for an answer, the longest wait first.',
+    input: z.strictObject(pageFields),
+    output: pageOf(
+      z.object({
+        userId: userIdSchema,
+        email: z.string(),
+        website: z.string().nullable(),
+        note: z.string().nullable(),
+        requestedAt: z.iso.datetime(),
+      }),
+    ),
+  }),
 };

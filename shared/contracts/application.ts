@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { socialProviders } from '../domain/account/account.ts';
 import { callsOf, noInput } from './defineCall.ts';
 
 const { call } = callsOf('Application', 'Application');
@@ -10,6 +11,8 @@ export const application = {
     input: noInput,
     output: z.object({
       version: z.string(),
+      /** Social sign-ins that are set up. */
+      signInProviders: z.array(z.enum(socialProviders)),
       /** Present while providers are local stand-ins; figures are then marked as sandbox data. */
       sandbox: z
         .object({
@@ -19,6 +22,8 @@ export const application = {
           demoFeedUrl: z.string(),
           inboxUrl: z.string(),
           indexUrl: z.string(),
+          /** Shows the codes of the demo accounts, as the phone of their person would. */
+          authenticatorUrl: z.string(),
           marketPaceSecondsPerDay: z.number(),
         })
         .nullable(),

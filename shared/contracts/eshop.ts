@@ -1,15 +1,33 @@
 import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
-import { complianceStatuses, shopPlatforms, shopProviders } from '../domain/eshop/eshop.ts';
+import { registrationProviders } from '../domain/account/account.ts';
+import {
+  accessStates,
+  complianceStatuses,
+  discoveryStates,
+  eshopMemberRoles,
+  shopPlatforms,
+  shopProviders,
+  vatNumberStates,
+} from '../domain/eshop/eshop.ts';
 import { onboardingFlags } from '../domain/eshop/onboarding.ts';
-import { eshopIdSchema } from '../domain/ids/ids.ts';
-import { creditCurrencies } from '../domain/money/currency.ts';
+import { eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
+import { creditCurrencies, currencies } from '../domain/money/currency.ts';
 import { moneyNumberSchema } from '../domain/money/money.ts';
 import { snippetPlatforms } from '../domain/pixel/pixel.ts';
 import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
-import { countryField, domainField, emailField, phoneField, text, webAddressField } from './fields.ts';
+import {
+  countryField,
+  domainField,
+  emailField,
+  languageField,
+  percentField,
+  phoneField,
+  text,
+  webAddressField,
+} from './fields.ts';
 
-const { call, unbuilt } = callsOf('Eshop', 'Eshop');
+const { call } = callsOf('Eshop', 'Eshop');
 
 /** What staff need who change a shop that is not their own. */
 const changeOfShop = allOf('SetEshopDetail');
@@ -70,6 +88,40 @@ export const billingSettingsSchema = z.object({
   email: emailField,
 });
 export type BillingSettings = z.infer<typeof billingSettingsSchema>;
+
+/** What VIES said of a VAT number, and when. */
+export const vatCheckSchema = z.object({
+  status: z.enum(vatNumberStates),
+  taxNumber: z.string(),
+  /** Name and address as registered, where the state tells them. */
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  checkedAt: z.iso.datetime(),
+});
+export type VatCheck = z.infer<typeof vatCheckSchema>;
+
+/** What was found on the website of a shop; each is an offer that the person may take. */
+export const discoverySchema = z.object({
+  state: z.enum(discoveryStates),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** Title of the home page. */
+  title: z.string().nullable(),
+  shopPlatform: z.enum(shopPlatforms).nullable(),
+  feeds: z.array(
+    z.object({
+      url: z.string(),
+      /** As its beginning shows. */
+      format: z.enum(['Google', 'Heureka', 'Zbozi', 'Csv', 'Unknown']),
+    }),
+  ),
+  logoUrl: z.string().nullable(),
+  languages: z.array(languageField),
+  currencies: z.array(z.enum(currencies)),
+  country: countryField.nullable(),
+  phoneNumber: z.string().nullable(),
+});
+export type Discovery = z.infer<typeof discoverySchema>;
 
 export const eshop = {
   addEshop: call('AddEshop', {
@@ -142,7 +194,11 @@ export const eshop = {
     access: 'eshop',
     summary: 'Whom the shop is billed as; null until it is set.',
     input: noInput,
-    output: z.object({ billingSettings: billingSettingsSchema.nullable() }),
+    output: z.object({
+      billingSettings: billingSettingsSchema.nullable(),
+      /** What VIES said of the VAT number; null where none is set or it is not of the European Union. */
+      vatCheck: vatCheckSchema.nullable(),
+    }),
   }),
   setBillingSettings: call('SetBillingSettings', {
     access: 'eshop',
@@ -189,6 +245,7 @@ export const eshop = {
       ...pageFields,
       search: z.string().trim().max(254).optional(),
       isUnderCreditLimit: z.boolean().optional(),
+      isArchived: z.boolean().default(false),
       sort: z.enum(['domainName', 'createdAt', 'credit']).default('createdAt'),
       isDescending: z.boolean().default(true),
     }),
@@ -204,74 +261,241 @@ export const eshop = {
         feedUrl: z.string().nullable(),
         marketingId: z.string(),
         timeZone: z.string(),
+        countryOfAdvertisement: countryField.nullable(),
+        registrationProvider: z.enum(registrationProviders),
+        complianceReason: z.string().nullable(),
+        isArchived: z.boolean(),
+        /** Set by staff; null where the rule decides. */
+        taxRatePercent: z.number().nullable(),
+        taxRateReason: z.string().nullable(),
+        users: z.array(z.object({ id: userIdSchema, email: z.string(), role: z.enum(eshopMemberRoles) })),
       }),
     }),
     errors: ['not_found'],
   }),
-  addAdmin: unbuilt('AddAdmin', 'eshop', 'Invites a manager of the shop.', undefined, changeOfShop),
-  archiveEshop: unbuilt('ArchiveEshop', 'eshop', 'Archives the shop.', undefined, changeOfShop),
-  getContributionPercentage: unbuilt(
-    'GetContributionPercentage',
-    'eshop',
-    'The contribution percentage of the shop.',
-  ),
-  getDescription: unbuilt('GetDescription', 'eshop', 'The description of the shop.'),
-  getEshopProvider: unbuilt('GetEshopProvider', 'eshop', 'Through whom the shop came.'),
-  getEshopsToValidate: unbuilt('GetEshopsToValidate', 'internal', 'Shops that await compliance validation.'),
-  getOwner: unbuilt('GetOwner', 'eshop', 'The owner of the shop.'),
-  getSupportContactDetails: unbuilt(
-    'GetSupportContactDetails',
-    'eshop',
-    'Whom the shop may ask for support.',
-  ),
-  getUsersWithAccess: unbuilt('GetUsersWithAccess', 'eshop', 'People with access to the shop.'),
-  removeAdmin: unbuilt('RemoveAdmin', 'eshop', 'Removes a manager of the shop.', undefined, changeOfShop),
-  setCostOfSalesMax: unbuilt(
-    'SetCostOfSalesMax',
-    'eshop',
-    'Sets the greatest cost of sales.',
-    undefined,
-    changeOfShop,
-  ),
-  setDefaultContributionPercentage: unbuilt(
-    'SetDefaultContributionPercentage',
-    'eshop',
-    'Sets the contribution percentage.',
-    undefined,
-    changeOfShop,
-  ),
-  setEshopDescription: unbuilt(
-    'SetEshopDescription',
-    'eshop',
-    'Sets the description of the shop.',
-    undefined,
-    changeOfShop,
-  ),
-  setNotificationEmail: unbuilt(
-    'SetNotificationEmail',
-    'eshop',
-    'Sets the address that warnings go to.',
-    undefined,
-    changeOfShop,
-  ),
-  setCountry: unbuilt('SetCountry', 'internal', 'Sets the country of seat.', allOf('SetEshopDetail')),
-  setTaxRate: unbuilt('SetTaxRate', 'internal', 'Sets the tax rate of a shop.', allOf('SetEshopDetail')),
-  setEshopProvider: unbuilt(
-    'SetEshopProvider',
-    'internal',
-    'Sets through whom a shop came.',
-    allOf('SetEshopDetail'),
-  ),
-  setOwner: unbuilt('SetOwner', 'internal', 'Hands a shop over.', allOf('SetEshopDetail')),
-  unarchiveEshop: unbuilt(
-    'UnarchiveEshop',
-    'internal',
-    'Brings an archived shop back.',
-    allOf('SetEshopDetail'),
-  ),
-  acceptInvitation: unbuilt(
-    'AcceptInvitation',
-    { tokens: ['InviteToken'] },
-    'Accepts an invitation with an existing account.',
-  ),
+  addAdmin: call('AddAdmin', {
+    access: 'eshop',
+    staffPermissions: changeOfShop,
+    summary:
+      'Invites a manager of the shop by mail; answers alike for known and unknown addresses. For the owner and staff.',
+    input: z.strictObject({ email: emailField, locale: languageField }),
+    output: noOutput,
+    errors: ['owner_required', 'already_member'],
+    limit: { points: 20, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  removeAdmin: call('RemoveAdmin', {
+    access: 'eshop',
+    staffPermissions: changeOfShop,
+    summary:
+      'Takes access from a manager, or takes an invitation back. For the owner and staff; a manager may leave by it.',
+    input: z.strictObject({
+      /** The `id` of the list of people with access. */
+      accessId: z.string().regex(/^[0-9a-f]{24}$/, { error: 'id' }),
+    }),
+    output: noOutput,
+    errors: ['owner_required', 'not_found'],
+  }),
+  getUsersWithAccess: call('GetUsersWithAccess', {
+    access: 'eshop',
+    summary: 'Who has access to the shop and who is invited: the owner first.',
+    input: noInput,
+    output: z.object({
+      users: z.array(
+        z.object({
+          /** Of the person, or of the invitation. */
+          id: z.string(),
+          email: z.string(),
+          role: z.enum(eshopMemberRoles),
+          state: z.enum(accessStates),
+          since: z.iso.datetime(),
+          /** When an invitation ends. */
+          expiresAt: z.iso.datetime().nullable(),
+          isCurrentUser: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  getOwner: call('GetOwner', {
+    access: 'eshop',
+    summary: 'The owner of the shop; null where nobody is.',
+    input: noInput,
+    output: z.object({ owner: z.object({ id: userIdSchema, email: z.string() }).nullable() }),
+  }),
+  getInvitation: call('GetInvitation', {
+    access: { tokens: ['InviteToken'] },
+    summary: 'What the link of an invitation is for.',
+    input: noInput,
+    output: z.object({
+      email: z.string(),
+      domainName: z.string(),
+      invitedByEmail: z.string(),
+      /** The person signs in instead of making an account. */
+      hasAccount: z.boolean(),
+    }),
+    errors: ['link_invalid'],
+  }),
+  acceptInvitation: call('AcceptInvitation', {
+    access: { tokens: ['InviteToken'] },
+    summary: 'Accepts an invitation for the account of the invited address.',
+    input: noInput,
+    output: z.object({ eshopId: eshopIdSchema, email: z.string() }),
+    errors: ['link_invalid', 'not_found'],
+  }),
+  archiveEshop: call('ArchiveEshop', {
+    access: 'eshop',
+    staffPermissions: changeOfShop,
+    summary:
+      'Archives the shop: its campaigns stop, it leaves the lists, its credit stays. For the owner and staff, who can undo it.',
+    input: z.strictObject({
+      /** The shop’s domain as it is shown, typed again. */
+      domainName: text(300),
+    }),
+    output: noOutput,
+    errors: ['owner_required', 'confirmation_mismatch', 'platform_unavailable'],
+  }),
+  unarchiveEshop: call('UnarchiveEshop', {
+    access: 'internal',
+    permissions: changeOfShop,
+    summary: 'Brings an archived shop back; its campaigns stay paused.',
+    input: z.strictObject({ eshopId: eshopIdSchema }),
+    output: noOutput,
+    errors: ['not_found', 'domain_taken', 'conflict'],
+  }),
+  getContributionPercentage: call('GetContributionPercentage', {
+    access: 'eshop',
+    summary: 'What of its prices the shop keeps as margin by default, in percent; null until it is set.',
+    input: noInput,
+    output: z.object({ defaultContributionPercentage: percentField.nullable() }),
+  }),
+  setDefaultContributionPercentage: call('SetDefaultContributionPercentage', {
+    access: 'eshop',
+    staffPermissions: changeOfShop,
+    summary: 'Sets the default margin of the shop in percent, or takes it away.',
+    input: z.strictObject({ defaultContributionPercentage: percentField.nullable() }),
+    output: noOutput,
+  }),
+  getDescription: call('GetDescription', {
+    access: 'eshop',
+    summary: 'What the shop sells and to whom, in its own words; generated texts are made from it.',
+    input: noInput,
+    output: z.object({ description: z.string().nullable() }),
+  }),
+  setEshopDescription: call('SetEshopDescription', {
+    access: 'eshop',
+    staffPermissions: changeOfShop,
+    summary: 'Sets the description of the shop, or takes it away.',
+    input: z.strictObject({ description: text(2_000, { isMultiline: true }).nullable() }),
+    output: noOutput,
+  }),
+  getEshopProvider: call('GetEshopProvider', {
+    access: 'eshop',
+    summary: 'Through whom the shop came.',
+    input: noInput,
+    output: z.object({
+      shopProvider: z.enum(shopProviders),
+      registrationProvider: z.enum(registrationProviders),
+    }),
+  }),
+  getSupportContactDetails: call('GetSupportContactDetails', {
+    access: 'eshop',
+    summary: 'Whom the shop may ask for support.',
+    input: noInput,
+    output: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
+  }),
+  setCostOfSalesMax: call('SetCostOfSalesMax', {
+    access: 'eshop',
+    staffPermissions: changeOfShop,
+    summary: 'Sets the cost of sales in percent above which the shop is warned, or takes it away.',
+    input: z.strictObject({ costOfSalesMaxPercent: percentField.nullable() }),
+    output: noOutput,
+  }),
+  setNotificationEmail: call('SetNotificationEmail', {
+    access: 'eshop',
+    staffPermissions: changeOfShop,
+    summary: 'Sets the address that warnings of the shop go to.',
+    input: z.strictObject({ notificationEmail: emailField }),
+    output: noOutput,
+  }),
+  setDomainName: call('SetDomainName', {
+    access: 'eshop',
+    staffPermissions: changeOfShop,
+    summary: 'Corrects the domain of a shop that has had no transaction and no campaign yet.',
+    input: z.strictObject({ domainName: domainField }),
+    output: noOutput,
+    errors: ['owner_required', 'domain_taken', 'domain_not_public', 'domain_fixed'],
+    limit: { points: 20, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  startDiscovery: call('StartDiscovery', {
+    access: 'eshop',
+    staffPermissions: changeOfShop,
+    summary: 'Looks around the shop’s website once more; it also happens when the shop is made.',
+    input: noInput,
+    output: noOutput,
+    limit: { points: 10, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  getDiscovery: call('GetDiscovery', {
+    access: 'eshop',
+    summary: 'What was found on the shop’s website, to be offered; null before the first look.',
+    input: noInput,
+    output: z.object({ discovery: discoverySchema.nullable() }),
+  }),
+  checkVatNumber: call('CheckVatNumber', {
+    access: 'eshop',
+    summary: 'Asks VIES about a VAT number of the European Union; unknown is not invalid.',
+    input: z.strictObject({ taxNumber: text(20) }),
+    output: z.object({ vatCheck: vatCheckSchema }),
+    limit: { points: 30, windowSeconds: 60, by: 'eshop' },
+  }),
+  getEshopsToValidate: call('GetEshopsToValidate', {
+    access: 'internal',
+    summary: 'Shops that wait for a decision on whether their ads may run, the longest wait first.',
+    input: z.strictObject({ ...pageFields, search: z.string().trim().max(254).optional() }),
+    output: pageOf(
+      eshopListItemSchema.extend({
+        complianceReason: z.string().nullable(),
+        productCount: z.int(),
+        restrictedProductCount: z.int(),
+        hasPixel: z.boolean(),
+        campaignCount: z.int(),
+      }),
+    ),
+  }),
+  setCountry: call('SetCountry', {
+    access: 'internal',
+    permissions: changeOfShop,
+    summary:
+      'Sets the country of seat, which decides tax and credit currency; the currency of a shop with transactions stays, so a country of another one is refused.',
+    input: z.strictObject({ eshopId: eshopIdSchema, country: countryField }),
+    output: noOutput,
+    errors: ['not_found', 'credit_currency_fixed'],
+  }),
+  setTaxRate: call('SetTaxRate', {
+    access: 'internal',
+    permissions: changeOfShop,
+    summary: 'Sets the tax rate of a shop in percent with its reason; null goes back to the rule.',
+    input: z.strictObject({
+      eshopId: eshopIdSchema,
+      taxRatePercent: z.number().min(0).max(50).multipleOf(0.1).nullable(),
+      reason: text(500),
+    }),
+    output: noOutput,
+    errors: ['not_found'],
+  }),
+  setEshopProvider: call('SetEshopProvider', {
+    access: 'internal',
+    permissions: changeOfShop,
+    summary: 'Sets through whom a shop came.',
+    input: z.strictObject({ eshopId: eshopIdSchema, shopProvider: z.enum(shopProviders) }),
+    output: noOutput,
+    errors: ['not_found'],
+  }),
+  setOwner: call('SetOwner', {
+    access: 'internal',
+    permissions: changeOfShop,
+    summary:
+      'Hands a shop over to the account of an address; who owned it stays as a manager, both are told.',
+    input: z.strictObject({ eshopId: eshopIdSchema, email: emailField }),
+    output: noOutput,
+    errors: ['not_found'],
+  }),
 };

@@ -85,3 +85,6 @@ export const instantField = z.iso.datetime({ offset: true, error: 'instant' });
 
 /** A calendar day, `2026-11-21`. */
 export const dayField = z.iso.date({ error: 'day' });
+
+/** A share in percent with at most two decimals. */
+export const percentField = z.number().min(0).max(100).multipleOf(0.01);

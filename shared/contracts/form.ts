@@ -1,7 +1,23 @@
-import { callsOf } from './defineCall.ts';
+import { z } from 'zod';
+import { contactTopics } from '../domain/contact/contact.ts';
+import { eshopIdSchema } from '../domain/ids/ids.ts';
+import { callsOf, noOutput } from './defineCall.ts';
+import { text } from './fields.ts';
 
-const { unbuilt } = callsOf('Form', 'Form');
+const { call } = callsOf('Form', 'Form');
 
 export const form = {
-  sendContactForm: unbuilt('SendContactForm', 'user', 'Send contact form.'),
+  sendContactForm: call('SendContactForm', {
+    access: 'user',
+    summary: 'Sends a question to our support; the answer comes by mail.',
+    input: z.strictObject({
+      topic: z.enum(contactTopics),
+      message: text(5_000, { minLength: 10, isMultiline: true }),
+      /** The shop that it is about; one of the person's own. */
+      eshopId: eshopIdSchema.optional(),
+    }),
+    output: noOutput,
+    errors: ['eshop_not_accessible'],
+    limit: { points: 5, windowSeconds: 3_600, by: 'user' },
+  }),
 };

@@ -1,46 +1,99 @@
-import { allOf } from '../access/permissions.ts';
-import { callsOf } from './defineCall.ts';
+import { z } from 'zod';
+import { internalRoleNames } from '../access/internalRoles.ts';
+import { adminPermissions, allOf, anyOf } from '../access/permissions.ts';
+import { userIdSchema } from '../domain/ids/ids.ts';
+import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
 
-const { unbuilt } = callsOf('InternalUser', 'InternalUser');
+const { call } = callsOf('InternalUser', 'InternalUser');
+
+const roleField = z.enum(internalRoleNames);
+const permissionField = z.enum(adminPermissions);
+/** Nobody gives what they do not have, or changes what they have themselves. */
+const refusals = ['not_found', 'permission_required', 'own_rights_not_changeable'] as const;
+
+/** A member of staff in the list. */
+export const internalUserSchema = z.object({
+  id: userIdSchema,
+  email: z.string(),
+  internalRoles: z.array(roleField),
+  /** Single permissions beside those of the roles. */
+  adminPermissions: z.array(permissionField),
+  isDisabled: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  lastSignInAt: z.iso.datetime().nullable(),
+});
+export type InternalUser = z.infer<typeof internalUserSchema>;
 
 export const internalUser = {
-  addPermission: unbuilt('AddPermission', 'internal', 'Add permission.', allOf('SetInternalUserPermission')),
-  addRole: unbuilt('AddRole', 'internal', 'Add role.', allOf('SetInternalUserRole')),
-  getAssignableRoles: unbuilt(
-    'GetAssignableRoles',
-    'internal',
-    'Get assignable roles.',
-    allOf('SetInternalUserRole'),
-  ),
-  getInternalUserRoles: unbuilt(
-    'GetInternalUserRoles',
-    'internal',
-    'Get internal user roles.',
-    allOf('SetInternalUserRole'),
-  ),
-  removePermission: unbuilt(
-    'RemovePermission',
-    'internal',
-    'Remove permission.',
-    allOf('SetInternalUserPermission'),
-  ),
-  removeRole: unbuilt('RemoveRole', 'internal', 'Remove role.', allOf('SetInternalUserRole')),
-  getInternalUsers: unbuilt(
-    'GetInternalUsers',
-    'internal',
-    'Get internal users.',
-    allOf('SetInternalUserRole'),
-  ),
-  getInternalUserPermissions: unbuilt(
-    'GetInternalUserPermissions',
-    'internal',
-    'Get internal user permissions.',
-    allOf('SetInternalUserPermission'),
-  ),
-  getAssignablePermissions: unbuilt(
-    'GetAssignablePermissions',
-    'internal',
-    'Get assignable permissions.',
-    allOf('SetInternalUserPermission'),
-  ),
+  getInternalUsers: call('GetInternalUsers', {
+    access: 'internal',
+    permissions: anyOf('SetInternalUserRole', 'SetInternalUserPermission'),
+    summary: 'Members of staff with their rights, by pages.',
+    input: z.strictObject({ ...pageFields, search: z.string().trim().max(254).optional() }),
+    output: pageOf(internalUserSchema),
+  }),
+  getAssignableRoles: call('GetAssignableRoles', {
+    access: 'internal',
+    permissions: allOf('SetInternalUserRole'),
+    summary: 'Roles that may be given, with what each permits.',
+    input: noInput,
+    output: z.object({
+      roles: z.array(z.object({ role: roleField, permissions: z.array(permissionField) })),
+    }),
+  }),
+  getAssignablePermissions: call('GetAssignablePermissions', {
+    access: 'internal',
+    permissions: allOf('SetInternalUserPermission'),
+    summary: 'Single permissions that may be given.',
+    input: noInput,
+    output: z.object({ permissions: z.array(permissionField) }),
+  }),
+  getInternalUserRoles: call('GetInternalUserRoles', {
+    access: 'internal',
+    permissions: allOf('SetInternalUserRole'),
+    summary: 'Roles of one member of staff.',
+    input: z.strictObject({ userId: userIdSchema }),
+    output: z.object({ internalRoles: z.array(roleField) }),
+    errors: ['not_found'],
+  }),
+  getInternalUserPermissions: call('GetInternalUserPermissions', {
+    access: 'internal',
+    permissions: allOf('SetInternalUserPermission'),
+    summary: 'Single permissions of one member of staff.',
+    input: z.strictObject({ userId: userIdSchema }),
+    output: z.object({ adminPermissions: z.array(permissionField) }),
+    errors: ['not_found'],
+  }),
+  addRole: call('AddRole', {
+    access: 'internal',
+    permissions: allOf('SetInternalUserRole'),
+    summary: 'Gives a member of staff a role.',
+    input: z.strictObject({ userId: userIdSchema, role: roleField }),
+    output: noOutput,
+    errors: refusals,
+  }),
+  removeRole: call('RemoveRole', {
+    access: 'internal',
+    permissions: allOf('SetInternalUserRole'),
+    summary: 'Takes a role from a member of staff; the last administrator keeps theirs.',
+    input: z.strictObject({ userId: userIdSchema, role: roleField }),
+    output: noOutput,
+    errors: [...refusals, 'last_administrator'],
+  }),
+  addPermission: call('AddPermission', {
+    access: 'internal',
+    permissions: allOf('SetInternalUserPermission'),
+    summary: 'Gives a member of staff a single permission.',
+    input: z.strictObject({ userId: userIdSchema, permission: permissionField }),
+    output: noOutput,
+    errors: refusals,
+  }),
+  removePermission: call('RemovePermission', {
+    access: 'internal',
+    permissions: allOf('SetInternalUserPermission'),
+    summary: 'Takes a single permission from a member of staff; those of the roles stay.',
+    input: z.strictObject({ userId: userIdSchema, permission: permissionField }),
+    output: noOutput,
+    errors: refusals,
+  }),
 };

@@ -1,9 +1,28 @@
 import { z } from 'zod';
-import { callsOf, noOutput } from './defineCall.ts';
+import { auditEntities, auditOutcomes } from '../domain/audit/audit.ts';
+import { auditEntryIdSchema, userIdSchema } from '../domain/ids/ids.ts';
+import { callsOf, noOutput, pageFields, pageOf } from './defineCall.ts';
 
-const { call, unbuilt } = callsOf('Logging', 'Logging');
+const { call } = callsOf('Logging', 'Logging');
 
 const anySession = { tokens: ['UserAccessToken', 'EshopAccessToken'] } as const;
+
+/** Where an error came from. */
+export const logSources = ['server', 'web', 'desktop'] as const;
+const logGroupIdField = z.string().regex(/^[0-9a-f]{32}$/, { error: 'id' });
+
+/** Errors of one cause. */
+export const logGroupSchema = z.object({
+  id: logGroupIdField,
+  source: z.enum(logSources),
+  message: z.string(),
+  count: z.int(),
+  firstSeenAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  lastPath: z.string().nullable(),
+  lastAppVersion: z.string().nullable(),
+});
+export type LogGroup = z.infer<typeof logGroupSchema>;
 
 export const logging = {
   logClientError: call('LogClientError', {
@@ -31,10 +50,68 @@ export const logging = {
     output: noOutput,
     limit: { points: 300, windowSeconds: 600, by: 'user' },
   }),
-  getApplicationLogGroupDetail: unbuilt(
-    'GetApplicationLogGroupDetail',
-    'internal',
-    'One group of the application log.',
-  ),
-  getApplicationLogGroups: unbuilt('GetApplicationLogGroups', 'internal', 'Groups of the application log.'),
+  getApplicationLogGroups: call('GetApplicationLogGroups', {
+    access: 'internal',
+    summary: 'Errors of server and clients, those of one cause together, the latest first.',
+    input: z.strictObject({
+      ...pageFields,
+      source: z.enum(logSources).optional(),
+      search: z.string().trim().max(200).optional(),
+      sort: z.enum(['lastSeenAt', 'count']).default('lastSeenAt'),
+    }),
+    output: pageOf(logGroupSchema),
+  }),
+  getApplicationLogGroupDetail: call('GetApplicationLogGroupDetail', {
+    access: 'internal',
+    summary: 'One group with its days and its latest occurrences.',
+    input: z.strictObject({ ...pageFields, groupId: logGroupIdField }),
+    output: z.object({
+      group: logGroupSchema,
+      /** The last 30 days (UTC), oldest first. */
+      days: z.array(z.object({ day: z.iso.date(), count: z.int() })),
+      occurrences: pageOf(
+        z.object({
+          at: z.iso.datetime(),
+          path: z.string().nullable(),
+          requestId: z.string().nullable(),
+          appVersion: z.string().nullable(),
+          stack: z.string().nullable(),
+        }),
+      ),
+    }),
+    errors: ['not_found'],
+  }),
+  getAuditTrail: call('GetAuditTrail', {
+    access: 'internal',
+    summary: 'What staff changed, with before and after, the newest first.',
+    input: z.strictObject({
+      ...pageFields,
+      entity: z.enum(auditEntities).optional(),
+      entityId: z
+        .string()
+        .regex(/^[0-9a-f]{24}$/, { error: 'id' })
+        .optional(),
+      actorId: userIdSchema.optional(),
+    }),
+    output: pageOf(
+      z.object({
+        id: auditEntryIdSchema,
+        at: z.iso.datetime(),
+        actorId: userIdSchema,
+        actorEmail: z.string(),
+        /** Path of the call. */
+        call: z.string(),
+        entity: z.enum(auditEntities),
+        entityId: z.string().nullable(),
+        /** Domain of a shop or e-mail of a person, as they are now. */
+        entityName: z.string().nullable(),
+        reason: z.string().nullable(),
+        requestId: z.string(),
+        outcome: z.enum(auditOutcomes),
+        changes: z.array(
+          z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+        ),
+      }),
+    ),
+  }),
 };

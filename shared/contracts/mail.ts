@@ -1,7 +1,46 @@
-import { callsOf } from './defineCall.ts';
+import { z } from 'zod';
+import { mailStates } from '../domain/mail/mail.ts';
+import { mailLogIdSchema, userIdSchema } from '../domain/ids/ids.ts';
+import { callsOf, pageFields, pageOf } from './defineCall.ts';
+import { languageField } from './fields.ts';
 
-const { unbuilt } = callsOf('Mail', 'Mail');
+const { call } = callsOf('Mail', 'Mail');
+
+/** A mail in the log. */
+export const mailLogSchema = z.object({
+  id: mailLogIdSchema,
+  to: z.string(),
+  /** The account it went to, where it is known. */
+  userId: userIdSchema.nullable(),
+  template: z.string(),
+  language: languageField,
+  subject: z.string(),
+  state: z.enum(mailStates),
+  /** What the mail server said when it did not take it. */
+  failure: z.string().nullable(),
+  tryCount: z.int(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+});
+export type MailLog = z.infer<typeof mailLogSchema>;
 
 export const mail = {
-  getMailLogs: unbuilt('GetMailLogs', 'internal', 'Get mail logs.'),
+  getMailLogs: call('GetMailLogs', {
+    access: 'internal',
+    summary: 'Mails that the product sent, the newest first; of one person where one is named.',
+    input: z.strictObject({
+      ...pageFields,
+      userId: userIdSchema.optional(),
+      search: z.string().trim().max(254).optional(),
+      state: z.enum(mailStates).optional(),
+    }),
+    output: pageOf(mailLogSchema),
+  }),
+  getMailLog: call('GetMailLog', {
+    access: 'internal',
+    summary: 'One mail with its text; links in it are without their tokens.',
+    input: z.strictObject({ mailLogId: mailLogIdSchema }),
+    output: z.object({ mailLog: mailLogSchema.extend({ text: z.string() }) }),
+    errors: ['not_found'],
+  }),
 };

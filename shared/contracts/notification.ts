@@ -1,13 +1,40 @@
-import { callsOf } from './defineCall.ts';
+import { z } from 'zod';
+import { internalMailEvents } from '../domain/mail/mail.ts';
+import { mailSubscriptionIdSchema } from '../domain/ids/ids.ts';
+import { callsOf, noInput, noOutput } from './defineCall.ts';
+import { emailField } from './fields.ts';
 
-const { unbuilt } = callsOf('Notification', 'Notification');
+const { call } = callsOf('Notification', 'Notification');
+
+/** An address that gets a mail when something happens. */
+export const mailSubscriptionSchema = z.object({
+  id: mailSubscriptionIdSchema,
+  event: z.enum(internalMailEvents),
+  email: z.string(),
+  createdByEmail: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type MailSubscription = z.infer<typeof mailSubscriptionSchema>;
 
 export const notification = {
-  addMailSubscription: unbuilt('AddMailSubscription', 'internal', 'Add mail subscription.'),
-  getInternalMailSubscriptions: unbuilt(
-    'GetInternalMailSubscriptions',
-    'internal',
-    'Get internal mail subscriptions.',
-  ),
-  removeMailSubscription: unbuilt('RemoveMailSubscription', 'internal', 'Remove mail subscription.'),
+  getInternalMailSubscriptions: call('GetInternalMailSubscriptions', {
+    access: 'internal',
+    summary: 'Who in the house is mailed when what happens.',
+    input: noInput,
+    output: z.object({ subscriptions: z.array(mailSubscriptionSchema) }),
+  }),
+  addMailSubscription: call('AddMailSubscription', {
+    access: 'internal',
+    summary: 'Has an address of a member of staff mailed when something happens.',
+    input: z.strictObject({ event: z.enum(internalMailEvents), email: emailField }),
+    output: z.object({ subscription: mailSubscriptionSchema }),
+    errors: ['already_subscribed', 'not_found'],
+  }),
+  removeMailSubscription: call('RemoveMailSubscription', {
+    access: 'internal',
+    summary: 'Ends that an address is mailed.',
+    input: z.strictObject({ subscriptionId: mailSubscriptionIdSchema }),
+    output: noOutput,
+    errors: ['not_found'],
+  }),
 };

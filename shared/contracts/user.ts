@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { allOf } from '../access/permissions.ts';
+import { internalRoleNames } from '../access/internalRoles.ts';
+import { adminPermissions, allOf } from '../access/permissions.ts';
 import { roles } from '../access/tokens.ts';
-import { userIdSchema } from '../domain/ids/ids.ts';
+import { affiliateStates } from '../domain/affiliate/affiliate.ts';
+import { registrationProviders, signInMethods, userKinds } from '../domain/account/account.ts';
+import { eshopMemberRoles } from '../domain/eshop/eshop.ts';
+import { eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { themeIds } from '../themes/themes.ts';
-import { callsOf, noInput } from './defineCall.ts';
-import { languageField } from './fields.ts';
+import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
+import { countryField, dayField, languageField, text } from './fields.ts';
 
-const { call, unbuilt } = callsOf('User', 'User');
+const { call } = callsOf('User', 'User');
 
 /** The signed-in person. */
 export const currentUserSchema = z.object({
@@ -17,8 +21,29 @@ export const currentUserSchema = z.object({
   locale: languageField,
   isDarkMode: z.boolean().nullable(),
   theme: z.enum(themeIds).nullable(),
+  /** Staff without a second factor: nothing of the admin area opens before they have one. */
+  mustEnrolSecondFactor: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
+
+/** A person in the list of staff. */
+export const userListItemSchema = z.object({
+  id: userIdSchema,
+  email: z.string(),
+  locale: languageField,
+  roles: z.array(z.enum(roles)),
+  isEmailConfirmed: z.boolean(),
+  isDisabled: z.boolean(),
+  /** Personal data were erased; the e-mail is a pseudonym then. */
+  isAnonymized: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  eshopCount: z.int(),
+  provider: z.enum(registrationProviders),
+  affiliateState: z.enum(affiliateStates),
+  createdAt: z.iso.datetime(),
+  lastSignInAt: z.iso.datetime().nullable(),
+});
+export type UserListItem = z.infer<typeof userListItemSchema>;
 
 export const user = {
   getCurrentUser: call('GetCurrentUser', {
@@ -37,20 +62,116 @@ export const user = {
     }),
     output: z.object({ user: currentUserSchema }),
   }),
-  anonymize: unbuilt('Anonymize', 'internal', 'Erases the personal data of a user.', allOf('SetUserDetail')),
-  getLogins: unbuilt('GetLogins', 'internal', 'Sign-ins of a user.'),
-  getUser: unbuilt('GetUser', 'internal', 'One user.'),
-  getUserMeasurementSuccessRate: unbuilt(
-    'GetUserMeasurementSuccessRate',
-    'eshop',
-    'How many of the orders were measured.',
-  ),
-  getUsers: unbuilt('GetUsers', 'internal', 'Users by pages.'),
-  isAffiliatePartner: unbuilt('IsAffiliatePartner', 'user', 'Whether the signed-in person is a partner.'),
-  setUserAffil: unbuilt(
-    'SetUserAffil',
-    'internal',
-    'Grants or takes the role of a partner.',
-    allOf('SetUserDetail'),
-  ),
+  anonymize: call('Anonymize', {
+    access: 'internal',
+    permissions: allOf('SetUserDetail'),
+    summary:
+      'Erases the personal data of a person for good and ends their sessions; what the law keeps stays under a pseudonym.',
+    input: z.strictObject({ userId: userIdSchema, reason: text(500) }),
+    output: noOutput,
+    errors: ['not_found', 'user_owns_eshops', 'own_rights_not_changeable'],
+  }),
+  getLogins: call('GetLogins', {
+    access: 'internal',
+    summary: 'Sign-ins of a person and refused tries, the newest first.',
+    input: z.strictObject({ ...pageFields, userId: userIdSchema }),
+    output: pageOf(
+      z.object({
+        at: z.iso.datetime(),
+        isSuccess: z.boolean(),
+        method: z.enum(signInMethods),
+        network: z.string(),
+        browser: z.string().nullable(),
+        system: z.string().nullable(),
+      }),
+    ),
+    errors: ['not_found'],
+  }),
+  getUser: call('GetUser', {
+    access: 'internal',
+    summary: 'One person for staff.',
+    input: z.strictObject({ userId: userIdSchema }),
+    output: z.object({
+      user: userListItemSchema.extend({
+        internalRoles: z.array(z.enum(internalRoleNames)),
+        adminPermissions: z.array(z.enum(adminPermissions)),
+        affiliateCode: z.string().nullable(),
+        affiliateRequestedAt: z.iso.datetime().nullable(),
+        affiliateNote: z.string().nullable(),
+        /** Who brought the person, by their link. */
+        referredByEmail: z.string().nullable(),
+        anonymizedAt: z.iso.datetime().nullable(),
+        activeSessionCount: z.int(),
+        eshops: z.array(
+          z.object({
+            id: eshopIdSchema,
+            domainName: z.string(),
+            country: countryField,
+            role: z.enum(eshopMemberRoles),
+            since: z.iso.datetime(),
+            isArchived: z.boolean(),
+          }),
+        ),
+      }),
+    }),
+    errors: ['not_found'],
+  }),
+  getUserMeasurementSuccessRate: call('GetUserMeasurementSuccessRate', {
+    access: 'eshop',
+    summary: 'Of how many of the shop’s visits the visitor could be measured, between two days of the shop.',
+    input: z.strictObject({ dateFrom: dayField, dateTo: dayField }),
+    output: z.object({
+      visitCount: z.int(),
+      measuredVisitCount: z.int(),
+      /** Null while there are no visits. */
+      successRatePercent: z.number().nullable(),
+    }),
+    errors: ['date_range_invalid'],
+  }),
+  getUsers: call('GetUsers', {
+    access: 'internal',
+    summary: 'People for staff: by pages, searched by a part of the e-mail or by id.',
+    input: z.strictObject({
+      ...pageFields,
+      search: z.string().trim().max(254).optional(),
+      kind: z.enum(userKinds).default('all'),
+      sort: z.enum(['email', 'createdAt', 'lastSignInAt']).default('createdAt'),
+      isDescending: z.boolean().default(true),
+    }),
+    output: pageOf(userListItemSchema),
+  }),
+  isAffiliatePartner: call('IsAffiliatePartner', {
+    access: 'user',
+    summary: 'How the signed-in person stands to the affiliate programme.',
+    input: noInput,
+    output: z.object({
+      isAffiliatePartner: z.boolean(),
+      state: z.enum(affiliateStates),
+      requestedAt: z.iso.datetime().nullable(),
+    }),
+  }),
+  setUserAffil: call('SetUserAffil', {
+    access: 'internal',
+    permissions: allOf('SetUserDetail'),
+    summary: 'Makes a person a partner, or ends that; a request that waits is answered by it.',
+    input: z.strictObject({ userId: userIdSchema, isAffiliate: z.boolean() }),
+    output: noOutput,
+    errors: ['not_found'],
+  }),
+  setUserDisabled: call('SetUserDisabled', {
+    access: 'internal',
+    permissions: allOf('SetUserDetail'),
+    summary: 'Switches an account off, which ends its sessions at once, or on again.',
+    input: z.strictObject({ userId: userIdSchema, isDisabled: z.boolean(), reason: text(500) }),
+    output: noOutput,
+    errors: ['not_found', 'own_rights_not_changeable', 'last_administrator'],
+  }),
+  removeSecondFactorOfUser: call('RemoveSecondFactorOfUser', {
+    access: 'internal',
+    permissions: allOf('SetUserDetail'),
+    summary: 'Turns the second factor of a person off who lost it; the person is told by mail.',
+    input: z.strictObject({ userId: userIdSchema, reason: text(500) }),
+    output: noOutput,
+    errors: ['not_found', 'conflict', 'own_rights_not_changeable'],
+  }),
 };

@@ -10,3 +10,18 @@ export type RegistrationProvider = (typeof registrationProviders)[number];
 
 /** Bounds of a password in characters. */
 export const passwordLength = { min: 10, max: 128 } as const;
+
+/** Providers of social sign-in (`/{provider}/callback`), each on only where its credentials are set. */
+export const socialProviders = ['google', 'facebook', 'apple', 'microsoft'] as const;
+export type SocialProvider = (typeof socialProviders)[number];
+
+/** How a person signed in. */
+export const signInMethods = ['password', 'invitation', 'registration', ...socialProviders] as const;
+export type SignInMethod = (typeof signInMethods)[number];
+
+/** Roles that staff may filter the list of users by. */
+export const userKinds = ['all', 'owner', 'affiliate', 'internal', 'disabled'] as const;
+export type UserKind = (typeof userKinds)[number];
+
+/** Recovery codes of a second factor, each good once. */
+export const recoveryCodeCount = 10;

@@ -79,3 +79,15 @@ export function isEstablished(firstTransactionDate: string | null, now: Date): b
     firstTransactionDate !== null && now.getTime() - Date.parse(firstTransactionDate) > establishedAfterMs
   );
 }
+
+/** Whether an invited or admitted person may already act in the shop. */
+export const accessStates = ['Active', 'Invited'] as const;
+export type AccessState = (typeof accessStates)[number];
+
+/** What VIES said of a VAT number; unknown is not invalid: it could not be asked. */
+export const vatNumberStates = ['Valid', 'Invalid', 'Unknown'] as const;
+export type VatNumberState = (typeof vatNumberStates)[number];
+
+/** How far the look around a shop's website is. */
+export const discoveryStates = ['Running', 'Done', 'Failed'] as const;
+export type DiscoveryState = (typeof discoveryStates)[number];

@@ -22,3 +22,15 @@ export type JobId = z.infer<typeof jobIdSchema>;
 
 export const assetIdSchema = idSchema<'AssetId'>();
 export type AssetId = z.infer<typeof assetIdSchema>;
+
+export const sessionIdSchema = idSchema<'SessionId'>();
+export type SessionId = z.infer<typeof sessionIdSchema>;
+
+export const mailLogIdSchema = idSchema<'MailLogId'>();
+export type MailLogId = z.infer<typeof mailLogIdSchema>;
+
+export const mailSubscriptionIdSchema = idSchema<'MailSubscriptionId'>();
+export type MailSubscriptionId = z.infer<typeof mailSubscriptionIdSchema>;
+
+export const auditEntryIdSchema = idSchema<'AuditEntryId'>();
+export type AuditEntryId = z.infer<typeof auditEntryIdSchema>;

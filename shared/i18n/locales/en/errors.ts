@@ -70,4 +70,28 @@ export const errors = {
   second_approval_required: 'A second person has to approve this.',
   date_range_invalid:
     'The date range is not valid: it may span at most {{days}} days and must not end before it begins.',
+  second_factor_required: 'Please add the code of your authenticator app.',
+  second_factor_invalid: 'The code is not right or was used already. Please type the present one.',
+  second_factor_enrolment_required: 'Staff need a second factor. Please set it up first.',
+  second_factor_required_of_staff: 'Staff have to keep their second factor.',
+  current_password_wrong: 'The present password is not right.',
+  reauthentication_required: 'To be safe, please sign in again first.',
+  last_sign_in_method: 'This is the only way into your account. Set a password first.',
+  account_link_required: 'There is an account with this e-mail. Type its password to connect the two.',
+  oauth_refused: 'The sign-in was not confirmed. Please try again.',
+  oauth_unavailable: 'This sign-in is not available at the moment. Please use another one.',
+  own_rights_not_changeable: 'You cannot change this of your own account.',
+  last_administrator: 'This is the last administrator.',
+  user_owns_eshops: 'This person still owns shops. Hand them over or archive them first.',
+  already_affiliate: 'You are a partner already.',
+  affiliate_request_pending: 'Your request is being looked at.',
+  already_subscribed: 'This address gets these mails already.',
+  read_only_view: 'You are looking at this shop; nothing can be changed here.',
+  view_expired: 'Your look at this shop is over. Open it again if you need to.',
+  domain_fixed:
+    'The domain of a shop with campaigns or payments can only be changed by us. Please write to us.',
+  already_member: 'This person has access already.',
+  confirmation_mismatch: 'What you typed does not match.',
+  credit_currency_fixed:
+    'The shop has had transactions, so the currency of its credit cannot change. This country would need another one.',
 };

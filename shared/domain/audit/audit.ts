@@ -1,0 +1,7 @@
+/** What a write of staff is about. */
+export const auditEntities = ['Eshop', 'User', 'MailSubscription', 'System'] as const;
+export type AuditEntity = (typeof auditEntities)[number];
+
+/** How a write of staff ended; `Open` when the server ended in the middle of it. */
+export const auditOutcomes = ['Open', 'Done', 'Refused'] as const;
+export type AuditOutcome = (typeof auditOutcomes)[number];

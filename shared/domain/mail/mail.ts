@@ -1,0 +1,15 @@
+/** What became of a mail. */
+export const mailStates = ['Queued', 'Sent', 'Failed'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** Events of the product that staff may have sent to an address. */
+export const internalMailEvents = [
+  'EshopRegistered',
+  'EshopAwaitsValidation',
+  'CreditExhausted',
+  'FeedFailed',
+  'AffiliateRequested',
+  'ContactFormSent',
+  'ApplicationError',
+] as const;
+export type InternalMailEvent = (typeof internalMailEvents)[number];
