@@ -7,7 +7,8 @@ import type { VerifiedToken } from '#server/http/callContext.ts';
 
 /** Who a token is made for. */
 export interface TokenSubject {
-  readonly userId: UserId;
+  /** Null for a link that leads somebody here who may have no account yet. */
+  readonly userId: UserId | null;
   readonly email: string;
   readonly locale: Language;
   readonly roles: readonly Role[];
@@ -117,7 +118,7 @@ export function createTokenService(secret: string, now: () => Date = () => new D
         .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid: keyIdOf(type) })
         .setIssuer(issuer)
         .setAudience(audienceOf(type))
-        .setSubject(subject.userId)
+        .setSubject(subject.userId ?? subject.email)
         .setJti(options.tokenId ?? randomBytes(16).toString('hex'))
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
