@@ -19,6 +19,7 @@ export interface SandboxInfo {
   readonly demoFeedUrl: string;
   readonly inboxUrl: string;
   readonly indexUrl: string;
+  readonly authenticatorUrl: string;
   readonly marketPaceSecondsPerDay: number;
 }
 

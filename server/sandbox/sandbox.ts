@@ -75,6 +75,7 @@ export interface SandboxFacts {
   readonly demoFeedUrl: string;
   readonly inboxUrl: string;
   readonly indexUrl: string;
+  readonly authenticatorUrl: string;
   readonly marketPaceSecondsPerDay: number;
 }
 
@@ -147,6 +148,7 @@ export const describeSandbox = (addresses: SandboxAddresses, paceSecondsPerDay: 
   demoFeedUrl: addresses.demoFeed,
   inboxUrl: addresses.inbox,
   indexUrl: addresses.index,
+  authenticatorUrl: `${addresses.index.replace(/\/$/, '')}/authenticator`,
   marketPaceSecondsPerDay: paceSecondsPerDay,
 });
 

@@ -5,6 +5,7 @@ import { productVersion } from '#server/productVersion.ts';
 
 const getApplicationInfo = defineAction(application.getApplicationInfo, async (_input, { services }) => ({
   version: productVersion,
+  signInProviders: [],
   sandbox: services.sandbox,
 }));
 

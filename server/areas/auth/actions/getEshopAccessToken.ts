@@ -23,6 +23,6 @@ export const getEshopAccessToken = defineAction(
       sessionId: session._id.toString(),
       eshopId,
     });
-    return { accessToken };
+    return { accessToken, readOnlyUntil: null };
   },
 );

@@ -5,4 +5,5 @@ import { getEshop } from '../eshop.service.ts';
 
 export const getBillingSettings = defineAction(eshop.getBillingSettings, async (_input, { eshopId }) => ({
   billingSettings: presentBillingSettings(await getEshop(eshopId)),
+  vatCheck: null,
 }));

@@ -17,6 +17,13 @@ export const getEshopById = defineAction(eshop.getEshopById, async ({ eshopId })
       feedUrl: found.feedUrl ?? null,
       marketingId: found.marketingId,
       timeZone: found.timeZone,
+      countryOfAdvertisement: found.countryOfAdvertisement ?? null,
+      registrationProvider: found.registrationProvider,
+      complianceReason: found.complianceReason ?? null,
+      isArchived: Boolean(found.archivedAt),
+      taxRatePercent: null,
+      taxRateReason: null,
+      users: [],
     },
   };
 });
