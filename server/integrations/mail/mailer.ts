@@ -2,15 +2,9 @@ import nodemailer from 'nodemailer';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import { textsOf } from '#server/texts/texts.ts';
+import type { MailTemplate } from './mailTemplates.ts';
 
-/** Mails that the product sends; each has its texts at `mail:<template>`. */
-export type MailTemplate =
-  | 'confirmEmail'
-  | 'emailTaken'
-  | 'resetPassword'
-  | 'sessionEnded'
-  | 'creditLow'
-  | 'creditExhausted';
+export type { MailTemplate };
 
 /** A mail to one person in their language. */
 export interface Mail {

@@ -5,6 +5,8 @@ export const mail: typeof source = {
   greeting: 'Dobrý den,',
   signature: 'Vaše Okavango',
   footer: 'Tento e-mail dostáváte kvůli svému účtu v Okavangu. Pokud jste ho nečekali, můžete ho ignorovat.',
+  internalFooter:
+    'Tento e-mail dostáváte, protože je vaše adresa přihlášená k odběru událostí Okavanga. Zrušit ho lze v administraci v části Odběr e-mailů.',
   confirmEmail: {
     subject: 'Potvrďte prosím svůj e-mail',
     text: 'vítejte v Okavangu. Potvrďte prosím, že je tato adresa vaše, aby se vaše kampaně mohly rozběhnout.',
@@ -36,5 +38,40 @@ export const mail: typeof source = {
     subject: 'Reklamy e-shopu {{domain}} stojí: kredit je vyčerpaný',
     text: 'kredit e-shopu {{domain}} je vyčerpaný, proto jsme jeho kampaně pozastavili; nad něj se nic neutratí. Po dobití se samy rozběhnou.',
     action: 'Dobít kredit',
+  },
+  internalEvent: {
+    subject: '{{title}}',
+    text: '{{text}}',
+    action: 'Otevřít v administraci',
+  },
+  internalEvents: {
+    EshopRegistered: {
+      title: 'Nový e-shop: {{about}}',
+      text: 'právě se zaregistroval e-shop {{about}}. {{detail}}',
+    },
+    EshopAwaitsValidation: {
+      title: 'E-shop čeká na ověření: {{about}}',
+      text: 'automatická kontrola nedokázala o e-shopu {{about}} rozhodnout, musí se na něj podívat člověk. {{detail}}',
+    },
+    CreditExhausted: {
+      title: 'Vyčerpaný kredit: {{about}}',
+      text: 'kredit e-shopu {{about}} je vyčerpaný a jeho kampaně jsou pozastavené. {{detail}}',
+    },
+    FeedFailed: {
+      title: 'Feed nešel načíst: {{about}}',
+      text: 'produktový feed e-shopu {{about}} se nepodařilo načíst. {{detail}}',
+    },
+    AffiliateRequested: {
+      title: 'Žádost o partnerský program: {{about}}',
+      text: '{{about}} se chce zapojit do partnerského programu. {{detail}}',
+    },
+    ContactFormSent: {
+      title: 'Zpráva z kontaktního formuláře: {{about}}',
+      text: '{{about}} píše přes kontaktní formulář. {{detail}}',
+    },
+    ApplicationError: {
+      title: 'Nová chyba aplikace: {{about}}',
+      text: 'poprvé byla nahlášena chyba: {{about}}. {{detail}}',
+    },
   },
 };

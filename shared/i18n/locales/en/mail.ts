@@ -4,6 +4,8 @@ export const mail = {
   signature: 'Your Okavango',
   footer:
     'You receive this mail because of your account at Okavango. If you did not expect it, you can ignore it.',
+  internalFooter:
+    'You receive this mail because staff subscribed this address to events of Okavango. It can be ended in the administration, under Mail subscriptions.',
   confirmEmail: {
     subject: 'Please confirm your e-mail',
     text: 'welcome to Okavango. Please confirm that this address is yours, so that your campaigns can start.',
@@ -35,5 +37,40 @@ export const mail = {
     subject: 'Ads of {{domain}} are paused: the credit is used up',
     text: 'the credit of {{domain}} is used up, so we paused its campaigns; nothing is spent beyond it. They go on by themselves after a top-up.',
     action: 'Top up',
+  },
+  internalEvent: {
+    subject: '{{title}}',
+    text: '{{text}}',
+    action: 'Open in the administration',
+  },
+  internalEvents: {
+    EshopRegistered: {
+      title: 'New shop: {{about}}',
+      text: 'the shop {{about}} has just been registered. {{detail}}',
+    },
+    EshopAwaitsValidation: {
+      title: 'A shop awaits validation: {{about}}',
+      text: 'the automatic screening could not decide on the shop {{about}}, so a person has to look at it. {{detail}}',
+    },
+    CreditExhausted: {
+      title: 'Credit used up: {{about}}',
+      text: 'the credit of the shop {{about}} is used up and its campaigns are paused. {{detail}}',
+    },
+    FeedFailed: {
+      title: 'Feed could not be read: {{about}}',
+      text: 'the product feed of the shop {{about}} could not be read. {{detail}}',
+    },
+    AffiliateRequested: {
+      title: 'Request for the affiliate programme: {{about}}',
+      text: '{{about}} wants to join the affiliate programme. {{detail}}',
+    },
+    ContactFormSent: {
+      title: 'Message from the contact form: {{about}}',
+      text: '{{about}} wrote through the contact form. {{detail}}',
+    },
+    ApplicationError: {
+      title: 'New error of the application: {{about}}',
+      text: 'an error was reported for the first time: {{about}}. {{detail}}',
+    },
   },
 };

@@ -1,0 +1,19 @@
+/** How a kind of mail is treated beside its texts. */
+export interface MailTemplateRow {
+  /** It goes to staff about their work, not to a customer about their account: its footer says why they get it. */
+  readonly isInternal?: true;
+}
+
+/** Mails that the product sends: one row each, and its texts (subject, text, action, validity) at `mail:<name>`. */
+export const mailTemplates = {
+  confirmEmail: {},
+  emailTaken: {},
+  resetPassword: {},
+  sessionEnded: {},
+  creditLow: {},
+  creditExhausted: {},
+  internalEvent: { isInternal: true },
+} as const satisfies Record<string, MailTemplateRow>;
+
+/** The name of a kind of mail. */
+export type MailTemplate = keyof typeof mailTemplates;
