@@ -1,3 +1,12 @@
+export {
+  clearSecondFactor,
+  enableSecondFactor,
+  keepPendingSecondFactor,
+  replaceRecoveryHashes,
+  takeRecoveryHash,
+  takeStep,
+  type SecondFactor,
+} from './secondFactor.repository.ts';
 export type { UserDocument } from './user.model.ts';
 export { adminPermissionsOfUser, rolesOf, userIdOf } from './user.presenter.ts';
 export {

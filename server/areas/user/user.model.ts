@@ -5,6 +5,18 @@ import { internalRoles, type InternalRole } from '#shared/access/internalRoles.t
 import { languageCodes } from '#shared/i18n/languages.ts';
 import { themeIds } from '#shared/themes/themes.ts';
 
+/** What a person proves themselves by beside the password; neither secret nor codes can be read from it. */
+const secondFactorSchema = new Schema(
+  {
+    sealedSecret: { type: String, required: true },
+    /** Number of the 30 seconds whose code was used last: no code works twice. */
+    lastUsedStep: { type: Number, required: true },
+    recoveryHashes: { type: [String], required: true },
+    enabledAt: { type: Date, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+
 const userSchema = new Schema(
   {
     email: { type: String, required: true, unique: true },
@@ -28,6 +40,11 @@ const userSchema = new Schema(
     /** Ids of the only valid link of each kind; a newer link, its use or a new password voids it. */
     emailLinkId: { type: String, default: null },
     resetLinkId: { type: String, default: null },
+    /** The address that the link of `emailLinkId` was sent to; null while that is the account's own. */
+    pendingEmail: { type: String, default: null },
+    secondFactor: { type: secondFactorSchema, default: null },
+    /** A sealed secret that counts once a code of it was confirmed. */
+    pendingSecondFactor: { type: String, default: null },
   },
   { collection: 'users', timestamps: true, strict: 'throw', strictQuery: 'throw' },
 );

@@ -28,6 +28,7 @@ export type UserChange = Partial<
     | 'theme'
     | 'emailLinkId'
     | 'resetLinkId'
+    | 'pendingEmail'
     | 'email'
   >
 >;
