@@ -158,6 +158,7 @@ export const campaign = {
   setEshopCompliance: call('SetEshopCompliance', {
     access: 'internal',
     permissions: allOf('SetEshopDetail'),
+    audit: { entity: 'Eshop', idField: 'eshopId' },
     summary: 'Decides whether campaigns of a shop may go live.',
     input: z.strictObject({
       eshopId: eshopIdSchema,
@@ -166,6 +167,21 @@ export const campaign = {
     }),
     output: noOutput,
     errors: ['not_found'],
+  }),
+  setEshopsCompliance: call('SetEshopsCompliance', {
+    access: 'internal',
+    permissions: allOf('SetEshopDetail'),
+    audit: { entity: 'Eshop' },
+    summary: 'Decides on several shops at once, with one reason; those that are not there are left out.',
+    input: z.strictObject({
+      eshopIds: z.array(eshopIdSchema).min(1).max(100),
+      complianceStatus: z.enum(complianceStatuses),
+      reason: text(500),
+    }),
+    output: z.object({
+      /** Shops that were decided; an archived or unknown one is not among them. */
+      decidedIds: z.array(eshopIdSchema),
+    }),
   }),
   getAllCustomerSubAccounts: unbuilt(
     'GetAllCustomerSubAccounts',
@@ -189,12 +205,6 @@ export const campaign = {
     'internal',
     'Google campaigns that wait to be made.',
     allOf('SetGoogleCampaigns'),
-  ),
-  setEshopsCompliance: unbuilt(
-    'SetEshopsCompliance',
-    'internal',
-    'Decides on the compliance of several shops.',
-    allOf('SetEshopDetail'),
   ),
   setGoogleCampaignsAsCreated: unbuilt(
     'SetGoogleCampaignsAsCreated',

@@ -23,6 +23,7 @@ import {
   languageField,
   percentField,
   phoneField,
+  searchField,
   text,
   webAddressField,
 } from './fields.ts';
@@ -96,6 +97,8 @@ export const vatCheckSchema = z.object({
   /** Name and address as registered, where the state tells them. */
   name: z.string().nullable(),
   address: z.string().nullable(),
+  /** VIES’s own number of the check, where it gives one. */
+  consultationNumber: z.string().nullable(),
   checkedAt: z.iso.datetime(),
 });
 export type VatCheck = z.infer<typeof vatCheckSchema>;
@@ -243,7 +246,7 @@ export const eshop = {
     summary: 'Shops for staff: by pages, searched by domain, id or owner e-mail.',
     input: z.strictObject({
       ...pageFields,
-      search: z.string().trim().max(254).optional(),
+      search: searchField.optional(),
       isUnderCreditLimit: z.boolean().optional(),
       isArchived: z.boolean().default(false),
       sort: z.enum(['domainName', 'createdAt', 'credit']).default('createdAt'),
@@ -293,7 +296,7 @@ export const eshop = {
       accessId: z.string().regex(/^[0-9a-f]{24}$/, { error: 'id' }),
     }),
     output: noOutput,
-    errors: ['owner_required', 'not_found'],
+    errors: ['owner_required', 'owner_not_removable', 'not_found'],
   }),
   getUsersWithAccess: call('GetUsersWithAccess', {
     access: 'eshop',
@@ -336,10 +339,10 @@ export const eshop = {
   }),
   acceptInvitation: call('AcceptInvitation', {
     access: { tokens: ['InviteToken'] },
-    summary: 'Accepts an invitation for the account of the invited address.',
+    summary: 'Accepts an invitation for the account of the invited address, which must be confirmed.',
     input: noInput,
     output: z.object({ eshopId: eshopIdSchema, email: z.string() }),
-    errors: ['link_invalid', 'not_found'],
+    errors: ['link_invalid', 'not_found', 'email_not_confirmed'],
   }),
   archiveEshop: call('ArchiveEshop', {
     access: 'eshop',
@@ -356,6 +359,7 @@ export const eshop = {
   unarchiveEshop: call('UnarchiveEshop', {
     access: 'internal',
     permissions: changeOfShop,
+    audit: { entity: 'Eshop', idField: 'eshopId' },
     summary: 'Brings an archived shop back; its campaigns stay paused.',
     input: z.strictObject({ eshopId: eshopIdSchema }),
     output: noOutput,
@@ -449,10 +453,13 @@ export const eshop = {
   getEshopsToValidate: call('GetEshopsToValidate', {
     access: 'internal',
     summary: 'Shops that wait for a decision on whether their ads may run, the longest wait first.',
-    input: z.strictObject({ ...pageFields, search: z.string().trim().max(254).optional() }),
+    input: z.strictObject({ ...pageFields, search: searchField.optional() }),
     output: pageOf(
       eshopListItemSchema.extend({
         complianceReason: z.string().nullable(),
+        /** Since when it stands as it does. */
+        waitingSince: z.iso.datetime(),
+        /** Of the last reading of the feed. */
         productCount: z.int(),
         restrictedProductCount: z.int(),
         hasPixel: z.boolean(),
@@ -463,6 +470,7 @@ export const eshop = {
   setCountry: call('SetCountry', {
     access: 'internal',
     permissions: changeOfShop,
+    audit: { entity: 'Eshop', idField: 'eshopId' },
     summary:
       'Sets the country of seat, which decides tax and credit currency; the currency of a shop with transactions stays, so a country of another one is refused.',
     input: z.strictObject({ eshopId: eshopIdSchema, country: countryField }),
@@ -472,6 +480,7 @@ export const eshop = {
   setTaxRate: call('SetTaxRate', {
     access: 'internal',
     permissions: changeOfShop,
+    audit: { entity: 'Eshop', idField: 'eshopId' },
     summary: 'Sets the tax rate of a shop in percent with its reason; null goes back to the rule.',
     input: z.strictObject({
       eshopId: eshopIdSchema,
@@ -484,6 +493,7 @@ export const eshop = {
   setEshopProvider: call('SetEshopProvider', {
     access: 'internal',
     permissions: changeOfShop,
+    audit: { entity: 'Eshop', idField: 'eshopId' },
     summary: 'Sets through whom a shop came.',
     input: z.strictObject({ eshopId: eshopIdSchema, shopProvider: z.enum(shopProviders) }),
     output: noOutput,
@@ -492,6 +502,7 @@ export const eshop = {
   setOwner: call('SetOwner', {
     access: 'internal',
     permissions: changeOfShop,
+    audit: { entity: 'Eshop', idField: 'eshopId' },
     summary:
       'Hands a shop over to the account of an address; who owned it stays as a manager, both are told.',
     input: z.strictObject({ eshopId: eshopIdSchema, email: emailField }),

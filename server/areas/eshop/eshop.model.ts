@@ -6,6 +6,7 @@ import {
   eshopMemberRoles,
   shopPlatforms,
   shopProviders,
+  vatNumberStates,
 } from '#shared/domain/eshop/eshop.ts';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
 
@@ -20,6 +21,20 @@ const billingSettingsSchema = new Schema(
     zip: { type: String, required: true },
     country: { type: String, enum: countriesOfAdvertisement, required: true },
     email: { type: String, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+
+/** What VIES last said of the VAT number of the billing settings: the evidence that reverse charge rests on. */
+const vatCheckSchema = new Schema(
+  {
+    /** As VIES was asked, with its prefix. */
+    vatNumber: { type: String, required: true },
+    status: { type: String, enum: vatNumberStates, required: true },
+    name: { type: String, default: null },
+    address: { type: String, default: null },
+    consultationNumber: { type: String, default: null },
+    checkedAt: { type: Date, required: true },
   },
   { _id: false, strict: 'throw' },
 );
@@ -41,14 +56,25 @@ const eshopSchema = new Schema(
     shopProvider: { type: String, enum: shopProviders, required: true, default: 'Okavango' },
     registrationProvider: { type: String, enum: registrationProviders, required: true, default: 'Okavango' },
     billingSettings: { type: billingSettingsSchema, default: null },
+    vatCheck: { type: vatCheckSchema, default: null },
+    /** When VIES is to be asked again; null when there is nothing to ask. */
+    vatCheckDueAt: { type: Date, default: null },
+    /** Set by staff; null where the rule decides. */
+    taxRatePercent: { type: Number, default: null },
+    taxRateReason: { type: String, default: null },
     complianceStatus: { type: String, enum: complianceStatuses, required: true, default: 'Pending' },
     complianceReason: { type: String, default: null },
+    /** Since when the approval stands as it does. */
+    complianceSince: { type: Date, required: true, default: () => new Date() },
     hasActiveSubscription: { type: Boolean, required: true, default: false },
     isAffiliate: { type: Boolean, required: true, default: false },
     /** Credit under which the shop is warned, in minor units of its currency. */
     creditNotificationLimitMinor: { type: Number, required: true },
     notificationEmail: { type: String, default: null },
     costOfSalesMaxPercent: { type: Number, default: null },
+    defaultContributionPercentage: { type: Number, default: null },
+    /** What the shop sells and to whom, in its own words. */
+    description: { type: String, default: null },
     firstTransactionAt: { type: Date, default: null },
     hasToppedUpCredit: { type: Boolean, required: true, default: false },
     pixelFirstEventAt: { type: Date, default: null },
@@ -77,6 +103,8 @@ eshopSchema.index(
 eshopSchema.index({ 'members.userId': 1 });
 eshopSchema.index({ domainTrigrams: 1 });
 eshopSchema.index({ archivedAt: 1, createdAt: -1 });
+eshopSchema.index({ archivedAt: 1, complianceStatus: 1, complianceSince: 1 });
+eshopSchema.index({ vatCheckDueAt: 1 });
 
 export type EshopDocument = InferSchemaType<typeof eshopSchema> & { _id: Types.ObjectId; createdAt: Date };
 export const EshopModel = model('Eshop', eshopSchema);

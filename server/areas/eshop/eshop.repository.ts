@@ -17,11 +17,23 @@ export type EshopChange = Partial<
   Pick<
     EshopDocument,
     | 'domainName'
+    | 'country'
+    | 'creditCurrency'
+    | 'timeZone'
     | 'countryOfAdvertisement'
     | 'phoneNumber'
     | 'feedUrl'
     | 'shopPlatform'
     | 'billingSettings'
+    | 'shopProvider'
+    | 'description'
+    | 'defaultContributionPercentage'
+    | 'costOfSalesMaxPercent'
+    | 'notificationEmail'
+    | 'vatCheck'
+    | 'vatCheckDueAt'
+    | 'taxRatePercent'
+    | 'taxRateReason'
     | 'complianceStatus'
     | 'complianceReason'
     | 'creditNotificationLimitMinor'
@@ -33,10 +45,15 @@ export type EshopChange = Partial<
   >
 >;
 
-function withTrigrams<Change extends EshopChange>(change: Change): Change & { domainTrigrams?: string[] } {
-  return change.domainName === undefined
-    ? change
-    : { ...change, domainTrigrams: trigramsOf(change.domainName) };
+/** A change with the fields that follow from it. */
+function withFollowing<Change extends EshopChange>(
+  change: Change,
+): Change & { domainTrigrams?: string[]; complianceSince?: Date } {
+  return {
+    ...change,
+    ...(change.domainName === undefined ? {} : { domainTrigrams: trigramsOf(change.domainName) }),
+    ...(change.complianceStatus === undefined ? {} : { complianceSince: new Date() }),
+  };
 }
 
 /** Makes a shop. @throws AppError domain_taken when its domain belongs to one that is not archived */
@@ -46,7 +63,7 @@ export async function insertEshop(
 ): Promise<EshopDocument> {
   try {
     const [created] = await EshopModel.create(
-      [{ ...withTrigrams(fields), members: [{ userId: ownerId, role: 'Owner', since: new Date() }] }],
+      [{ ...withFollowing(fields), members: [{ userId: ownerId, role: 'Owner', since: new Date() }] }],
       { session },
     );
     return created?.toObject() as EshopDocument;
@@ -96,7 +113,7 @@ export async function updateEshop(
 ): Promise<EshopDocument | null> {
   return await EshopModel.findOneAndUpdate(
     { _id: eshopId, archivedAt: null },
-    { $set: withTrigrams(change) },
+    { $set: withFollowing(change) },
     { returnDocument: 'after', ...(session === undefined ? {} : { session }) },
   ).lean<EshopDocument>();
 }

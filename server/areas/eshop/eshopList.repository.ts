@@ -11,18 +11,25 @@ export interface EshopListQuery {
   readonly isDescending: boolean;
   readonly search: { readonly text: string; readonly ownerIds: readonly UserId[] } | null;
   readonly isUnderCreditLimit: boolean | null;
+  readonly isArchived: boolean;
 }
 
 /** A shop with its credit in minor units. */
 export type ListedEshop = EshopDocument & { creditMinor: number };
 
-function searchFilter(search: EshopListQuery['search']): Record<string, unknown> {
+/** Any instant at which a shop can have been archived; in a form that an index answers. */
+const archivedEver = { $gt: new Date(0) };
+
+function searchFilter(
+  search: EshopListQuery['search'],
+  archivedAt: null | typeof archivedEver,
+): Record<string, unknown> {
   if (search === null) return {};
   const owners = search.ownerIds.map((id) => new Types.ObjectId(id));
   return {
     $or: [
       // Said again for the index of live shops' names, which answers a short text.
-      { archivedAt: null, ...containsText('domainName', 'domainTrigrams', search.text) },
+      { archivedAt, ...containsText('domainName', 'domainTrigrams', search.text) },
       ...(Types.ObjectId.isValid(search.text) && search.text.length === 24
         ? [{ _id: new Types.ObjectId(search.text) }]
         : []),
@@ -40,11 +47,12 @@ const joinCredit: PipelineStage[] = [
   { $unset: 'balances' },
 ];
 
-/** One page of the live shops that fit, with their credit, and how many fit in all. */
+/** One page of the live (or archived) shops that fit, with their credit, and how many fit in all. */
 export async function findEshopPage(query: EshopListQuery): Promise<{ items: ListedEshop[]; total: number }> {
   const { sort, isUnderCreditLimit } = query;
   const direction = query.isDescending ? -1 : 1;
-  const filter = { archivedAt: null, ...searchFilter(query.search) };
+  const archivedAt = query.isArchived ? archivedEver : null;
+  const filter = { archivedAt, ...searchFilter(query.search, archivedAt) };
   const limits: PipelineStage[] =
     isUnderCreditLimit === null
       ? []

@@ -37,8 +37,31 @@ const standardRates: Readonly<
 const supplierCountry = 'CZ';
 
 /** Why a top-up is taxed as it is. */
-export const vatReasons = ['Domestic', 'ReverseCharge', 'CountryOfCustomer', 'OutsideEu'] as const;
+export const vatReasons = [
+  'Domestic',
+  'ReverseCharge',
+  'CountryOfCustomer',
+  'OutsideEu',
+  'SetByStaff',
+] as const;
 export type VatReason = (typeof vatReasons)[number];
+
+/** Prefixes of VAT numbers that VIES knows; Greece is EL there, GR is what people write, XI is Northern Ireland. */
+const vatPrefixes: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
+);
+
+/**
+ * A VAT number as VIES is asked for it: without spaces, with the prefix of its country; null when it is not of the
+ * European Union. @param country of the customer, for a number that was written without its prefix
+ */
+export function euVatNumber(taxNumber: string, country: string): string | null {
+  const bare = taxNumber.replace(/[\s.-]/g, '').toUpperCase();
+  const isPrefixed = /^[A-Z]{2}/.test(bare);
+  const prefix = isPrefixed ? bare.slice(0, 2) : country === 'GR' ? 'EL' : country;
+  if (!vatPrefixes.has(prefix)) return null;
+  return isPrefixed ? bare : `${prefix}${bare}`;
+}
 
 /** The VAT of a supply. */
 export interface VatDecision {

@@ -18,6 +18,7 @@ export const topUp: LocaleOf<typeof source> = {
     ReverseCharge: 'Přenesená daňová povinnost: vaše DIČ je ověřené, daň přiznáte sami.',
     CountryOfCustomer: 'DPH vaší země: vaše DIČ není ověřené.',
     OutsideEu: 'Mimo Evropskou unii bez DPH.',
+    SetByStaff: 'Sazba, kterou pro váš e-shop nastavilo naše účetní oddělení.',
   },
   total: 'Zaplatíte',
   once: 'Jedna platba kartou, stržená dnes. Později se bez vás nic nestrhne.',

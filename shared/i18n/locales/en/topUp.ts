@@ -13,6 +13,7 @@ export const topUp = {
     ReverseCharge: 'Reverse charge: your VAT number was confirmed, you account for the VAT yourself.',
     CountryOfCustomer: 'VAT of your country: your VAT number is not confirmed.',
     OutsideEu: 'No VAT outside the European Union.',
+    SetByStaff: 'The rate that our accounting has set for your shop.',
   },
   total: 'You pay',
   once: 'One payment by card, charged today. Nothing is charged later without you.',
