@@ -8,7 +8,10 @@ import { emailField, languageField, newPasswordField, text, typedPasswordField }
 
 const { call } = callsOf('Auth', 'Auth');
 
-const tokenField = z.string().min(1).max(4_096);
+const tokenField = z
+  .string()
+  .max(4_096)
+  .regex(/^[\w.-]+$/);
 const signedIn = z.object({ refreshToken: tokenField, accessToken: tokenField });
 /** A code of the authenticator app (six digits) or one of the recovery codes. */
 const secondFactorCodeField = text(32);
@@ -163,7 +166,10 @@ export const auth = {
     input: z.strictObject({
       browserSecret: browserSecretField,
       /** The query of the callback address as the provider sent it, without `?`. */
-      callbackQuery: z.string().max(8_000),
+      callbackQuery: z
+        .string()
+        .max(8_000)
+        .regex(/^[\x21-\x7e]*$/),
       password: typedPasswordField.optional(),
       secondFactorCode: secondFactorCodeField.optional(),
     }),
@@ -184,6 +190,7 @@ export const auth = {
   registerInternal: call('RegisterInternal', {
     access: 'internal',
     permissions: allOf('RegisterNewAdmin'),
+    audit: { entity: 'User', idField: 'userId' },
     summary: 'Makes an account of staff and sends the link by which the person chooses a password.',
     input: z.strictObject({
       email: emailField,

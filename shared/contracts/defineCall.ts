@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PermissionRule } from '../access/permissions.ts';
 import type { TokenType } from '../access/tokens.ts';
+import type { AuditEntity } from '../domain/audit/audit.ts';
 import type { ErrorCode } from '../errors/errors.ts';
 import { pageSizes } from './pageSizes.ts';
 
@@ -41,6 +42,13 @@ export interface FileField {
 /** Media types of calls that answer a file instead of JSON. */
 export type FileMediaType = 'text/csv' | 'application/pdf';
 
+/** What a write of staff is about, for the audit trail. */
+export interface AuditTarget {
+  readonly entity: AuditEntity;
+  /** Field with the id, of the input, or of the answer where the call makes the thing. */
+  readonly idField?: string;
+}
+
 interface CallCommon {
   readonly area: string;
   readonly controller: string;
@@ -71,6 +79,8 @@ export interface BuiltCall<
   /** Takes an `Idempotency-Key` header and answers a repetition with the first answer. */
   readonly isIdempotent: boolean;
   readonly limit: RateLimit | null;
+  /** What a call of staff writes; null for one that only reads. Calls of a shop are about the shop without saying so. */
+  readonly audit: AuditTarget | null;
   /** A provider's signed webhook: the body is taken raw, the path ends in the provider's API version. */
   readonly isWebhook: boolean;
 }
@@ -103,6 +113,7 @@ interface CallOptions<Input extends z.ZodType, Output extends z.ZodType, A exten
   produces?: FileMediaType;
   isIdempotent?: boolean;
   limit?: RateLimit;
+  audit?: AuditTarget;
   isWebhook?: boolean;
 }
 
@@ -131,6 +142,7 @@ export function callsOf(area: string, controller: string) {
         produces: options.produces ?? null,
         isIdempotent: options.isIdempotent ?? false,
         limit: options.limit ?? null,
+        audit: options.audit ?? null,
         isWebhook: options.isWebhook ?? false,
       };
     },

@@ -88,3 +88,18 @@ export const dayField = z.iso.date({ error: 'day' });
 
 /** A share in percent with at most two decimals. */
 export const percentField = z.number().min(0).max(100).multipleOf(0.01);
+
+/** What is searched for: a part of a name, an e-mail or an id; empty is no search. */
+export const searchField = z
+  .string()
+  .trim()
+  .max(254)
+  .refine((value) => !controls.test(value) && value.isWellFormed(), { error: 'characters' });
+
+/** Text that a program reports: what cannot be stored or shown is taken out instead of refused. */
+export function reportedText(maxLength: number) {
+  return z
+    .string()
+    .max(maxLength)
+    .transform((value) => value.toWellFormed().replaceAll('\u0000', '\uFFFD'));
+}

@@ -3,6 +3,7 @@ import { internalRoleNames } from '../access/internalRoles.ts';
 import { adminPermissions, allOf, anyOf } from '../access/permissions.ts';
 import { userIdSchema } from '../domain/ids/ids.ts';
 import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
+import { searchField } from './fields.ts';
 
 const { call } = callsOf('InternalUser', 'InternalUser');
 
@@ -29,7 +30,7 @@ export const internalUser = {
     access: 'internal',
     permissions: anyOf('SetInternalUserRole', 'SetInternalUserPermission'),
     summary: 'Members of staff with their rights, by pages.',
-    input: z.strictObject({ ...pageFields, search: z.string().trim().max(254).optional() }),
+    input: z.strictObject({ ...pageFields, search: searchField.optional() }),
     output: pageOf(internalUserSchema),
   }),
   getAssignableRoles: call('GetAssignableRoles', {
@@ -67,6 +68,7 @@ export const internalUser = {
   addRole: call('AddRole', {
     access: 'internal',
     permissions: allOf('SetInternalUserRole'),
+    audit: { entity: 'User', idField: 'userId' },
     summary: 'Gives a member of staff a role.',
     input: z.strictObject({ userId: userIdSchema, role: roleField }),
     output: noOutput,
@@ -75,6 +77,7 @@ export const internalUser = {
   removeRole: call('RemoveRole', {
     access: 'internal',
     permissions: allOf('SetInternalUserRole'),
+    audit: { entity: 'User', idField: 'userId' },
     summary: 'Takes a role from a member of staff; the last administrator keeps theirs.',
     input: z.strictObject({ userId: userIdSchema, role: roleField }),
     output: noOutput,
@@ -83,6 +86,7 @@ export const internalUser = {
   addPermission: call('AddPermission', {
     access: 'internal',
     permissions: allOf('SetInternalUserPermission'),
+    audit: { entity: 'User', idField: 'userId' },
     summary: 'Gives a member of staff a single permission.',
     input: z.strictObject({ userId: userIdSchema, permission: permissionField }),
     output: noOutput,
@@ -91,6 +95,7 @@ export const internalUser = {
   removePermission: call('RemovePermission', {
     access: 'internal',
     permissions: allOf('SetInternalUserPermission'),
+    audit: { entity: 'User', idField: 'userId' },
     summary: 'Takes a single permission from a member of staff; those of the roles stay.',
     input: z.strictObject({ userId: userIdSchema, permission: permissionField }),
     output: noOutput,

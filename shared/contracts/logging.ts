@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditEntities, auditOutcomes } from '../domain/audit/audit.ts';
 import { auditEntryIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { callsOf, noOutput, pageFields, pageOf } from './defineCall.ts';
+import { reportedText, searchField } from './fields.ts';
 
 const { call } = callsOf('Logging', 'Logging');
 
@@ -29,12 +30,12 @@ export const logging = {
     access: 'public',
     summary: 'Records an error that a client met.',
     input: z.strictObject({
-      message: z.string().max(2_000),
-      stack: z.string().max(8_000).optional(),
+      message: reportedText(2_000),
+      stack: reportedText(8_000).optional(),
       /** Path in the app, without query. */
-      path: z.string().max(500),
-      requestId: z.string().max(64).optional(),
-      appVersion: z.string().max(20),
+      path: reportedText(500),
+      requestId: reportedText(64).optional(),
+      appVersion: reportedText(20),
       host: z.enum(['web', 'desktop']),
     }),
     output: noOutput,
@@ -45,7 +46,7 @@ export const logging = {
     summary: 'Records that a person reached a milestone of the app.',
     input: z.strictObject({
       name: z.enum(['onboardingCompleted', 'modalOpened', 'featureUsed']),
-      detail: z.string().max(100).optional(),
+      detail: reportedText(100).optional(),
     }),
     output: noOutput,
     limit: { points: 300, windowSeconds: 600, by: 'user' },
@@ -56,7 +57,7 @@ export const logging = {
     input: z.strictObject({
       ...pageFields,
       source: z.enum(logSources).optional(),
-      search: z.string().trim().max(200).optional(),
+      search: searchField.optional(),
       sort: z.enum(['lastSeenAt', 'count']).default('lastSeenAt'),
     }),
     output: pageOf(logGroupSchema),

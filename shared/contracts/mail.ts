@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailStates } from '../domain/mail/mail.ts';
 import { mailLogIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { callsOf, pageFields, pageOf } from './defineCall.ts';
-import { languageField } from './fields.ts';
+import { languageField, searchField } from './fields.ts';
 
 const { call } = callsOf('Mail', 'Mail');
 
@@ -31,7 +31,7 @@ export const mail = {
     input: z.strictObject({
       ...pageFields,
       userId: userIdSchema.optional(),
-      search: z.string().trim().max(254).optional(),
+      search: searchField.optional(),
       state: z.enum(mailStates).optional(),
     }),
     output: pageOf(mailLogSchema),

@@ -25,6 +25,7 @@ export const notification = {
   }),
   addMailSubscription: call('AddMailSubscription', {
     access: 'internal',
+    audit: { entity: 'MailSubscription', idField: 'subscription.id' },
     summary: 'Has an address of a member of staff mailed when something happens.',
     input: z.strictObject({ event: z.enum(internalMailEvents), email: emailField }),
     output: z.object({ subscription: mailSubscriptionSchema }),
@@ -32,6 +33,7 @@ export const notification = {
   }),
   removeMailSubscription: call('RemoveMailSubscription', {
     access: 'internal',
+    audit: { entity: 'MailSubscription', idField: 'subscriptionId' },
     summary: 'Ends that an address is mailed.',
     input: z.strictObject({ subscriptionId: mailSubscriptionIdSchema }),
     output: noOutput,

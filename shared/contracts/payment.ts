@@ -54,7 +54,12 @@ export const payment = {
   getSessionStatus: call('GetSessionStatus', {
     access: 'eshop',
     summary: 'How a checkout ended; a payment that has come is booked before the answer.',
-    input: z.strictObject({ sessionId: z.string().min(1).max(255) }),
+    input: z.strictObject({
+      sessionId: z
+        .string()
+        .max(255)
+        .regex(/^[\w-]+$/),
+    }),
     output: z.object({
       checkoutType: z.enum(checkoutTypes),
       status: z.enum(paymentStatuses),
@@ -89,6 +94,7 @@ export const payment = {
   setAdminTransaction: call('SetAdminTransaction', {
     access: 'internal',
     permissions: allOf('SetEshopDetail'),
+    audit: { entity: 'Eshop', idField: 'eshopId' },
     summary: 'Adds to or takes from the credit of a shop by hand, with a reason; negative takes.',
     input: z.strictObject({
       eshopId: eshopIdSchema,

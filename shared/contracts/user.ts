@@ -8,7 +8,7 @@ import { eshopMemberRoles } from '../domain/eshop/eshop.ts';
 import { eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { themeIds } from '../themes/themes.ts';
 import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
-import { countryField, dayField, languageField, text } from './fields.ts';
+import { countryField, dayField, languageField, searchField, text } from './fields.ts';
 
 const { call } = callsOf('User', 'User');
 
@@ -65,6 +65,7 @@ export const user = {
   anonymize: call('Anonymize', {
     access: 'internal',
     permissions: allOf('SetUserDetail'),
+    audit: { entity: 'User', idField: 'userId' },
     summary:
       'Erases the personal data of a person for good and ends their sessions; what the law keeps stays under a pseudonym.',
     input: z.strictObject({ userId: userIdSchema, reason: text(500) }),
@@ -133,7 +134,7 @@ export const user = {
     summary: 'People for staff: by pages, searched by a part of the e-mail or by id.',
     input: z.strictObject({
       ...pageFields,
-      search: z.string().trim().max(254).optional(),
+      search: searchField.optional(),
       kind: z.enum(userKinds).default('all'),
       sort: z.enum(['email', 'createdAt', 'lastSignInAt']).default('createdAt'),
       isDescending: z.boolean().default(true),
@@ -153,6 +154,7 @@ export const user = {
   setUserAffil: call('SetUserAffil', {
     access: 'internal',
     permissions: allOf('SetUserDetail'),
+    audit: { entity: 'User', idField: 'userId' },
     summary: 'Makes a person a partner, or ends that; a request that waits is answered by it.',
     input: z.strictObject({ userId: userIdSchema, isAffiliate: z.boolean() }),
     output: noOutput,
@@ -161,6 +163,7 @@ export const user = {
   setUserDisabled: call('SetUserDisabled', {
     access: 'internal',
     permissions: allOf('SetUserDetail'),
+    audit: { entity: 'User', idField: 'userId' },
     summary: 'Switches an account off, which ends its sessions at once, or on again.',
     input: z.strictObject({ userId: userIdSchema, isDisabled: z.boolean(), reason: text(500) }),
     output: noOutput,
@@ -169,6 +172,7 @@ export const user = {
   removeSecondFactorOfUser: call('RemoveSecondFactorOfUser', {
     access: 'internal',
     permissions: allOf('SetUserDetail'),
+    audit: { entity: 'User', idField: 'userId' },
     summary: 'Turns the second factor of a person off who lost it; the person is told by mail.',
     input: z.strictObject({ userId: userIdSchema, reason: text(500) }),
     output: noOutput,
