@@ -1,0 +1,188 @@
+import type { LocaleOf } from '../../localeOf.ts';
+import type { coming as source } from '../en/coming.ts';
+
+/** Obrazovky, které teprve přijdou: co budou umět a co slouží do té doby. */
+export const coming: LocaleOf<typeof source> = {
+  badge: 'Připravujeme',
+  what: 'Co bude umět',
+  today: 'Do té doby',
+  open: 'Přejít: {{screen}}',
+  ofCompetitor: 'Konkurent: {{shop}}',
+  items: {
+    statisticOrder: {
+      what: 'Každá objednávka s hodnotou, kampaní a cestou, která k ní vedla, za libovolné období a také jako soubor.',
+      today: 'Statistiky podle kampaní už dnes ukazují počet objednávek a tržby každé kampaně.',
+    },
+    statisticProduct: {
+      what: 'Které produkty si lidé prohlížejí, dávají do košíku a kupují a kolik stojí jejich reklama.',
+      today: 'Statistiky podle kampaní ukazují útratu, objednávky a tržby z vašich reklam celkem.',
+    },
+    statisticCategory: {
+      what: 'Stejná čísla jako u produktů, sečtená podle kategorií vašeho feedu.',
+      today: 'Statistiky podle kampaní ukazují útratu, objednávky a tržby z vašich reklam celkem.',
+    },
+    statisticUser: {
+      what: 'Kolik lidí přichází, kolik se jich vrací a kolik z nich nakoupí.',
+      today: 'Statistiky podle kampaní ukazují prokliky a objednávky z vašich reklam.',
+    },
+    statisticSource: {
+      what: 'Odkud k vám návštěvníci přicházejí: z reklam, vyhledávání, sociálních sítí, e-mailů nebo přímo.',
+      today: 'Statistiky podle kampaní porovnávají kanály, na kterých inzerujete.',
+    },
+    creditBank: {
+      what: 'Dobití bankovním převodem: zálohová faktura s platebním kódem a kredit, jakmile převod dorazí.',
+      today: 'Dobít můžete kartou, kredit máte během několika sekund.',
+    },
+    creditAutomatic: {
+      what: 'Karta kredit dobije sama, když klesne pod limit, který si nastavíte, takže se reklamy nezastaví.',
+      today: 'Dobít můžete kartou a nechat si poslat e-mail, když kredit klesne pod váš limit.',
+    },
+    subscription: {
+      what: 'Výběr Premium, měsíční nebo roční platba a zrušení. Otevře podrobné statistiky, diagnostiku, sociální sítě a AI obsah.',
+      today:
+        'Kampaně, kredit a statistiky podle kampaní fungují i bez něj. Chcete-li Premium už teď, napište nám.',
+    },
+    products: {
+      what: 'Stav každého produktu na jednotlivých reklamních platformách i s důvody, proč se některý nezobrazuje.',
+      today:
+        'V nastavení e-shopu vidíte, kolik produktů z feedu bylo přijato a co je s ostatními v nepořádku.',
+    },
+    productDelete: {
+      what: 'Vyřazení jednotlivých produktů z reklamy a jejich vrácení.',
+      today: 'Produkty, které nejsou ve feedu, se neinzerují.',
+    },
+    categoryDelete: {
+      what: 'Vyřazení celých kategorií z reklamy a jejich vrácení.',
+      today: 'Produkty, které nejsou ve feedu, se neinzerují.',
+    },
+    diagnostics: {
+      what: 'Jak si váš e-shop stojí na webu: návštěvnost, její zdroje, slova, podle kterých vás lidé nacházejí, a rychlost.',
+      today: 'Statistiky podle kampaní ukazují, co vám přinášejí reklamy.',
+    },
+    conversionFunnel: {
+      what: 'Kolik návštěvníků si prohlédne produkt, dá ho do košíku a objedná, ve srovnání s podobnými e-shopy.',
+      today:
+        'Statistiky podle kampaní ukazují prokliky, objednávky a podíl prokliků, které skončí objednávkou.',
+    },
+    productConversionRate: {
+      what: 'Které produkty si lidé prohlížejí, ale nekupují, a které se prodávají nejlépe.',
+      today: 'Statistiky podle kampaní ukazují podíl prokliků, které skončí objednávkou.',
+    },
+    seoScore: {
+      what: 'Hodnocení toho, jak dobře váš e-shop čtou vyhledávače, a co opravit jako první.',
+      today: 'Statistiky podle kampaní ukazují, co vám přinášejí reklamy.',
+    },
+    competitiveOverview: {
+      what: 'E-shopy, které s vámi soutěží, a vaše místo mezi nimi.',
+      today: 'Statistiky podle kampaní porovnávají vaše kanály a období.',
+    },
+    competitiveAnalysis: {
+      what: 'Vaše čísla vedle podobných e-shopů: objednávky, jejich hodnota a konverze.',
+      today: 'Statistiky podle kampaní porovnávají vaše kanály a období.',
+    },
+    competitor: {
+      what: 'Jeden konkurent podrobně: jak je vám podobný, kolik má návštěvníků a podle jakých slov ho lidé nacházejí.',
+      today: 'Statistiky podle kampaní porovnávají vaše kanály a období.',
+    },
+    socialNetworks: {
+      what: 'Psaní příspěvků na Facebook a Instagram, jejich plánování a přehled, které už vyšly.',
+      today: 'Návštěvníky zatím přivádějí kampaně. Napište nám, které sítě jsou pro vás důležité.',
+    },
+    socialAccess: {
+      what: 'Připojení stránek, na kterých mají příspěvky vycházet, a odebrání přístupu.',
+      today: 'Zatím není potřeba nic připojovat. Napište nám, které sítě jsou pro vás důležité.',
+    },
+    aiContent: {
+      what: 'Návrhy newsletterů, článků na blog a příspěvků z několika slov o vašem e-shopu, obrázky a videa.',
+      today: 'Průvodce kampaní kontroluje texty vašich reklam už při psaní.',
+    },
+    aiContentCreate: {
+      what: 'Z několika vašich slov připraví text tohoto druhu, který upravíte a použijete.',
+      today: 'Průvodce kampaní kontroluje texty vašich reklam už při psaní.',
+    },
+    aiImage: {
+      what: 'Vytvoří obrázky podle popisu v rozměrech, které reklamy potřebují.',
+      today: 'V průvodci kampaní použijete vlastní obrázky a texty.',
+    },
+    aiBackground: {
+      what: 'Umístí fotografii produktu před jiné pozadí.',
+      today: 'V průvodci kampaní použijete vlastní obrázky a texty.',
+    },
+    aiVideo: {
+      what: 'Vytvoří krátké video z obrázku a popisu.',
+      today: 'V průvodci kampaní použijete vlastní obrázky a texty.',
+    },
+    aiAssistant: {
+      what: 'Chat, který zná váš e-shop a jeho čísla a odpovídá na otázky o reklamě.',
+      today: 'Napište nám, odpoví vám člověk.',
+    },
+    adminEshopFeed: {
+      what: 'Čtení feedu e-shopu s chybami a možnost spustit ho znovu.',
+      today: 'K dispozici jsou statistiky e-shopu; feed uvidíte, když si e-shop otevřete pohledem majitele.',
+    },
+    adminEshopCampaigns: {
+      what: 'Kampaně e-shopu na této platformě se stavem, rozpočtem a problémy.',
+      today: 'Kampaně e-shopu s útratou a objednávkami jsou v jeho statistikách.',
+    },
+    adminEshopInvoices: {
+      what: 'Faktury e-shopu, jejich označení za zaplacené nebo stornované a nové vystavení.',
+      today: 'K dispozici jsou pohyby kreditu e-shopu.',
+    },
+    adminEshopCreditNotes: {
+      what: 'Dobropisy e-shopu a vystavení nového.',
+      today: 'K dispozici jsou pohyby kreditu e-shopu.',
+    },
+    adminEshopProformas: {
+      what: 'Zálohové faktury e-shopu a to, zda byly zaplaceny.',
+      today: 'K dispozici jsou pohyby kreditu e-shopu.',
+    },
+    adminEshopSubscription: {
+      what: 'Předplatné e-shopu a jeho historie, ruční zapnutí a vypnutí.',
+      today: 'K dispozici jsou statistiky e-shopu.',
+    },
+    adminAccounting: {
+      what: 'Faktury všech e-shopů s filtry, stavy a soubory pro účetní.',
+      today: 'Pohyby kreditu najdete v detailu každého e-shopu.',
+    },
+    adminCreditNotes: {
+      what: 'Dobropisy všech e-shopů.',
+      today: 'Pohyby kreditu najdete v detailu každého e-shopu.',
+    },
+    adminProformas: {
+      what: 'Zálohové faktury všech e-shopů a které z nich čekají na platbu.',
+      today: 'Pohyby kreditu najdete v detailu každého e-shopu.',
+    },
+    adminKpiReport: {
+      what: 'Registrované a aktivní e-shopy, útrata a tržby po dnech a měsících.',
+      today: 'Odznaky nahoře ukazují e-shopy s útratou a celkový kredit.',
+    },
+    adminExport: {
+      what: 'Soubory pro další systémy: konečné faktury, dobropisy a identifikátory prokliků za období.',
+      today: 'Tabulky, které to nabízejí, uložíte jako CSV.',
+    },
+    adminFeed: {
+      what: 'Feedy všech e-shopů: kdy byly čteny, jak dlouho to trvalo a co selhalo.',
+      today: 'Feed uvidíte v detailu e-shopu.',
+    },
+    adminCampaigns: {
+      what: 'Kampaně Google, které čekají na ruční vytvoření, a jejich označení za vytvořené.',
+      today: 'Kampaně vznikají samy; najdete je ve statistikách e-shopu.',
+    },
+    adminProducts: {
+      what: 'Účty Merchant s počty produktů a nové odeslání produktů.',
+      today: 'Produkty uvidíte v detailu e-shopu.',
+    },
+    adminMicrosoftAccounts: {
+      what: 'Účty Microsoft jednotlivých e-shopů a jejich stav.',
+      today: 'K dispozici je seznam e-shopů.',
+    },
+    adminEshopProviders: {
+      what: 'Kolik e-shopů který poskytovatel přivedl a jak se jim daří.',
+      today: 'Poskytovatel každého e-shopu je v seznamu e-shopů.',
+    },
+    adminCountries: {
+      what: 'E-shopy podle země, ve které inzerují, a její změna.',
+      today: 'Země e-shopu je v jeho administraci.',
+    },
+  },
+};

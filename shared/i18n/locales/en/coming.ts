@@ -1,0 +1,185 @@
+/** Screens that are not there yet: what they will do, and what serves until then. */
+export const coming = {
+  badge: 'Coming later',
+  what: 'What it will do',
+  today: 'Until then',
+  open: 'Go to: {{screen}}',
+  ofCompetitor: 'Competitor: {{shop}}',
+  items: {
+    statisticOrder: {
+      what: 'Every order with its value, the campaign it came from and the way that led to it, over any period and as a file.',
+      today: 'The statistics by campaign already count the orders and the revenue of each campaign.',
+    },
+    statisticProduct: {
+      what: 'Which products are seen, added to the cart and sold, and what their advertising costs.',
+      today: 'The statistics by campaign show spend, orders and revenue of your ads as a whole.',
+    },
+    statisticCategory: {
+      what: 'The same figures as for products, added up by the categories of your feed.',
+      today: 'The statistics by campaign show spend, orders and revenue of your ads as a whole.',
+    },
+    statisticUser: {
+      what: 'How many people visit, how many come back and how many of them buy.',
+      today: 'The statistics by campaign show clicks and orders of your ads.',
+    },
+    statisticSource: {
+      what: 'Where your visitors come from: ads, search, social networks, mails or directly.',
+      today: 'The statistics by campaign compare the channels that you advertise on.',
+    },
+    creditBank: {
+      what: 'Topping up by bank transfer: a proforma invoice with a payment code, and the credit as soon as the transfer arrives.',
+      today: 'You can top up by card; the credit is there within seconds.',
+    },
+    creditAutomatic: {
+      what: 'Your card tops the credit up by itself when it falls under a limit that you set, so that ads do not stop.',
+      today: 'You can top up by card, and have a mail sent when the credit falls under your limit.',
+    },
+    subscription: {
+      what: 'Choosing Premium, paying it monthly or yearly and cancelling it. It opens detailed statistics, diagnostics, social networks and AI content.',
+      today:
+        'Campaigns, credit and statistics by campaign work without it. If you want Premium now, write to us.',
+    },
+    products: {
+      what: 'The state of every product on each advertising platform, with the reasons why one is not shown.',
+      today:
+        'The settings of your shop show how many products of the feed were accepted, and what is wrong with the others.',
+    },
+    productDelete: {
+      what: 'Taking single products out of advertising and putting them back.',
+      today: 'Products that are not in your feed are not advertised.',
+    },
+    categoryDelete: {
+      what: 'Taking whole categories out of advertising and putting them back.',
+      today: 'Products that are not in your feed are not advertised.',
+    },
+    diagnostics: {
+      what: 'How healthy your shop is on the web: visitors, their sources, the words by which they find you, and speed.',
+      today: 'The statistics by campaign show what your ads bring.',
+    },
+    conversionFunnel: {
+      what: 'How many visitors see a product, add it to the cart and order, compared with shops like yours.',
+      today: 'The statistics by campaign show clicks, orders and the share of clicks that end in an order.',
+    },
+    productConversionRate: {
+      what: 'Which products visitors look at without buying, and which sell best.',
+      today: 'The statistics by campaign show the share of clicks that end in an order.',
+    },
+    seoScore: {
+      what: 'A score of how well search engines can read your shop, with what to mend first.',
+      today: 'The statistics by campaign show what your ads bring.',
+    },
+    competitiveOverview: {
+      what: 'Shops that compete with you, and where you stand among them.',
+      today: 'The statistics by campaign compare your channels and periods.',
+    },
+    competitiveAnalysis: {
+      what: 'Your figures next to those of similar shops: orders, order value and conversion.',
+      today: 'The statistics by campaign compare your channels and periods.',
+    },
+    competitor: {
+      what: 'One competitor in detail: how similar it is, its visitors and the words by which it is found.',
+      today: 'The statistics by campaign compare your channels and periods.',
+    },
+    socialNetworks: {
+      what: 'Writing posts for Facebook and Instagram, planning them and seeing which were published.',
+      today: 'Campaigns bring visitors in the meantime. Tell us which networks matter to you.',
+    },
+    socialAccess: {
+      what: 'Connecting the pages on which posts are to be published, and taking the access back.',
+      today: 'Nothing needs to be connected yet. Tell us which networks matter to you.',
+    },
+    aiContent: {
+      what: 'Drafts of newsletters, blog articles and posts from a few words about your shop, and pictures and videos.',
+      today: 'The campaign wizard checks the texts of your ads while you write them.',
+    },
+    aiContentCreate: {
+      what: 'Makes a text of this kind from a few words of yours; you edit it and take it along.',
+      today: 'The campaign wizard checks the texts of your ads while you write them.',
+    },
+    aiImage: {
+      what: 'Makes pictures from a description, in the sizes that ads need.',
+      today: 'The campaign wizard takes your own pictures and texts.',
+    },
+    aiBackground: {
+      what: 'Puts a product photo in front of another background.',
+      today: 'The campaign wizard takes your own pictures and texts.',
+    },
+    aiVideo: {
+      what: 'Makes a short video from a picture and a description.',
+      today: 'The campaign wizard takes your own pictures and texts.',
+    },
+    aiAssistant: {
+      what: 'A chat that knows your shop and its figures and answers questions about advertising.',
+      today: 'Write to us: a person answers.',
+    },
+    adminEshopFeed: {
+      what: 'The readings of the shop’s feed with their errors, and starting one anew.',
+      today:
+        'The statistics of the shop are there; its feed is seen by opening the shop as its owner sees it.',
+    },
+    adminEshopCampaigns: {
+      what: 'The shop’s campaigns on this platform with their state, budget and problems.',
+      today: 'The statistics of the shop list its campaigns with spend and orders.',
+    },
+    adminEshopInvoices: {
+      what: 'The shop’s invoices, with setting them paid or cancelled and making them anew.',
+      today: 'The movements of the shop’s credit are there.',
+    },
+    adminEshopCreditNotes: {
+      what: 'The shop’s credit notes and making a new one.',
+      today: 'The movements of the shop’s credit are there.',
+    },
+    adminEshopProformas: {
+      what: 'The shop’s proforma invoices and whether they were paid.',
+      today: 'The movements of the shop’s credit are there.',
+    },
+    adminEshopSubscription: {
+      what: 'The shop’s subscription and its history, with switching it on or off by hand.',
+      today: 'The statistics of the shop are there.',
+    },
+    adminAccounting: {
+      what: 'Invoices of all shops with filters, states and files for the accountants.',
+      today: 'The movements of each shop’s credit are in its detail.',
+    },
+    adminCreditNotes: {
+      what: 'Credit notes of all shops.',
+      today: 'The movements of each shop’s credit are in its detail.',
+    },
+    adminProformas: {
+      what: 'Proforma invoices of all shops and which of them wait for a payment.',
+      today: 'The movements of each shop’s credit are in its detail.',
+    },
+    adminKpiReport: {
+      what: 'Registered and active shops, spend and revenue by day and month.',
+      today: 'The badges above show the shops that spend and the total credit.',
+    },
+    adminExport: {
+      what: 'Files for other systems: final invoices, credit notes and click ids of a period.',
+      today: 'Every table can be saved as CSV where it says so.',
+    },
+    adminFeed: {
+      what: 'The feeds of all shops: when each was read, how long it took and what failed.',
+      today: 'Open a shop to see its feed.',
+    },
+    adminCampaigns: {
+      what: 'Google campaigns that wait to be created by hand, and marking them as created.',
+      today: 'Campaigns are created by themselves; a shop’s statistics list them.',
+    },
+    adminProducts: {
+      what: 'Merchant accounts with their product counts, and having products sent anew.',
+      today: 'Open a shop to see its products.',
+    },
+    adminMicrosoftAccounts: {
+      what: 'The Microsoft accounts of the shops and their state.',
+      today: 'The list of shops is there.',
+    },
+    adminEshopProviders: {
+      what: 'How many shops each provider brought, and how they do.',
+      today: 'The list of shops names the provider of each.',
+    },
+    adminCountries: {
+      what: 'Shops by the country in which they advertise, with changing it.',
+      today: 'The country of a shop is in its administration.',
+    },
+  },
+};
