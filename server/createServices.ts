@@ -8,6 +8,7 @@ import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
 import { createSmtpMailer } from '#server/integrations/mail/mailer.ts';
 import { createAresRegister, createViesRegister } from '#server/integrations/registers/index.ts';
 import { createStripeProvider } from '#server/integrations/payments/stripe.ts';
+import { createSignInProviders } from '#server/integrations/signIn/index.ts';
 import { createDiskStore } from '#server/integrations/storage/index.ts';
 import { createJobQueue } from '#server/jobs/jobQueue.ts';
 import type { Logger } from '#server/logging/logger.ts';
@@ -42,8 +43,19 @@ export function createServices(parts: ServiceParts): Services {
     files: createDiskStore(path.join(config.dataFolder, 'files')),
     payments: createStripeProvider(providers.stripe),
     paymentsAreLive: /^(sk|rk)_live_/.test(providers.stripe.secretKey),
+    signInProviders: createSignInProviders(providers.signIn, log),
     businessRegister: createAresRegister({ baseUrl: providers.aresBase }),
-    vatRegister: createViesRegister({ baseUrl: providers.viesBase }),
+    vatRegister: createViesRegister({
+      baseUrl: providers.viesBase,
+      ...(providers.viesRequester === null
+        ? {}
+        : {
+            requester: {
+              countryCode: providers.viesRequester.slice(0, 2),
+              number: providers.viesRequester.slice(2),
+            },
+          }),
+    }),
     trustedHosts: providers.trustedHosts,
     fetcher: createSafeFetcher({
       trustedHosts: providers.trustedHosts,

@@ -1,5 +1,7 @@
+import { socialProviders, type SocialProvider } from '#shared/domain/account/account.ts';
 import type { Config, GoogleAdsCredentials } from '#server/config/config.ts';
 import type { TrustedHosts } from '#server/integrations/fetch/addressRules.ts';
+import type { SignInClient } from '#server/integrations/signIn/index.ts';
 import type { SandboxAddresses } from '#server/sandbox/sandbox.ts';
 
 /** Where the outside world is: real providers by the settings, the sandbox's addresses for all that is not set. */
@@ -19,8 +21,12 @@ export interface Providers {
     /** How often states of campaigns are read. */
     readonly statesEveryMs: number;
   };
+  /** Providers of social sign-in; those that are neither configured nor stood in for are not there. */
+  readonly signIn: Readonly<Partial<Record<SocialProvider, SignInClient>>>;
   readonly aresBase: string;
   readonly viesBase: string;
+  /** Our own VAT number, so that checks are numbered; null where it is not known. */
+  readonly viesRequester: string | null;
   readonly smtpUrl: string;
   /** Private hosts (name with port) that may be fetched all the same, and where they are. */
   readonly trustedHosts: TrustedHosts;
@@ -37,6 +43,7 @@ export const sandboxCredentials = {
     refreshToken: 'sandbox-refresh-token',
     managerId: '1000000000',
   },
+  viesRequester: 'CZ12999113',
 } as const;
 
 function needed<Value>(value: Value | null | undefined, setting: string): Value {
@@ -70,6 +77,20 @@ function matchHosts(
     return dot === -1 ? undefined : entries.get(`*${host.slice(dot)}`);
   };
   return { get, has: (host) => get(host) !== undefined };
+}
+
+function signInOf(config: Config, sandbox: SandboxAddresses | null): Providers['signIn'] {
+  const standIn = sandboxCredentials.signIn;
+  return Object.fromEntries(
+    socialProviders.flatMap((provider): [SocialProvider, SignInClient][] => {
+      const own = config.signIn[provider];
+      if (own !== undefined) return [[provider, { ...own, issuer: null }]];
+      if (sandbox === null) return [];
+      const clientSecret = { kind: 'shared', value: standIn.clientSecret } as const;
+      const issuer = `${sandbox.signIn}/${provider}`;
+      return [[provider, { clientId: standIn.clientId, clientSecret, issuer }]];
+    }),
+  );
 }
 
 function trustedHostsOf(config: Config, sandbox: SandboxAddresses | null): TrustedHosts {
@@ -112,8 +133,11 @@ export function providersOf(config: Config, sandbox: SandboxAddresses | null): P
             spendEveryMs: hourMs,
             statesEveryMs: 10 * 60_000,
           },
+    signIn: signInOf(config, sandbox),
     aresBase: config.aresUrl ?? needed(sandbox?.ares, 'ARES_URL'),
     viesBase: config.viesUrl ?? needed(sandbox?.vies, 'VIES_URL'),
+    viesRequester:
+      config.viesRequester ?? (config.viesUrl === null ? sandboxCredentials.viesRequester : null),
     smtpUrl: config.smtpUrl ?? needed(sandbox?.smtpUrl, 'SMTP_URL'),
     trustedHosts: trustedHostsOf(config, sandbox),
   };

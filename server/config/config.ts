@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { appOrigin } from '#shared/desktop/bridge.ts';
+import type { SocialProvider } from '#shared/domain/account/account.ts';
+import type { ClientSecret } from '#server/integrations/signIn/clientSecret.ts';
 import {
   defaultSecret,
   processRoles,
@@ -30,8 +32,11 @@ export interface Config {
   readonly logLevel: SettingValues['LOG_LEVEL'];
   readonly stripe: { readonly secretKey: string | null; readonly webhookSecrets: readonly string[] };
   readonly googleAds: GoogleAdsCredentials | null;
+  readonly signIn: SignInCredentials;
   readonly aresUrl: string | null;
   readonly viesUrl: string | null;
+  readonly viesRequester: string | null;
+  readonly support: { readonly email: string; readonly phone: string | null };
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
 }
@@ -43,6 +48,36 @@ export interface GoogleAdsCredentials {
   readonly clientSecret: string;
   readonly refreshToken: string;
   readonly managerId: string;
+}
+
+/** How the product is known to the providers of social sign-in that are set up. */
+export type SignInCredentials = Readonly<
+  Partial<Record<SocialProvider, { readonly clientId: string; readonly clientSecret: ClientSecret }>>
+>;
+
+function signInOf(values: SettingValues): SignInCredentials {
+  const found: Partial<Record<SocialProvider, { clientId: string; clientSecret: ClientSecret }>> = {};
+  for (const name of ['GOOGLE', 'FACEBOOK', 'MICROSOFT'] as const) {
+    const clientId = values[`${name}_SIGN_IN_CLIENT_ID`];
+    const value = values[`${name}_SIGN_IN_CLIENT_SECRET`];
+    if (clientId === undefined) continue;
+    if (value === undefined)
+      throw new Error(`${name}_SIGN_IN_CLIENT_ID needs ${name}_SIGN_IN_CLIENT_SECRET too`);
+    const provider = ({ GOOGLE: 'google', FACEBOOK: 'facebook', MICROSOFT: 'microsoft' } as const)[name];
+    found[provider] = { clientId, clientSecret: { kind: 'shared', value } };
+  }
+  if (values.APPLE_SIGN_IN_CLIENT_ID !== undefined) {
+    const {
+      APPLE_SIGN_IN_CLIENT_ID: clientId,
+      APPLE_SIGN_IN_TEAM_ID: teamId,
+      APPLE_SIGN_IN_KEY_ID: keyId,
+      APPLE_SIGN_IN_PRIVATE_KEY: privateKey,
+    } = values;
+    if (!teamId || !keyId || !privateKey)
+      throw new Error('APPLE_SIGN_IN_CLIENT_ID needs the other APPLE_SIGN_IN settings too');
+    found.apple = { clientId, clientSecret: { kind: 'signed', teamId, keyId, privateKey } };
+  }
+  return found;
 }
 
 function googleAdsOf(values: SettingValues): GoogleAdsCredentials | null {
@@ -99,8 +134,11 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     stripe: { secretKey: values.STRIPE_SECRET_KEY ?? null, webhookSecrets: values.STRIPE_WEBHOOK_SECRETS },
     googleAds: googleAdsOf(values),
+    signIn: signInOf(values),
     aresUrl: values.ARES_URL ?? null,
     viesUrl: values.VIES_URL ?? null,
+    viesRequester: values.VIES_REQUESTER ?? null,
+    support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE ?? null },
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
   };

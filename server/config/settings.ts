@@ -115,6 +115,34 @@ export const settings = {
       .optional(),
     'Customer id of the manager account, ten digits',
   ),
+  GOOGLE_SIGN_IN_CLIENT_ID: setting(
+    z.string().optional(),
+    'OAuth client of the sign-in with Google; the sandbox’s when empty, none where no sandbox runs',
+  ),
+  GOOGLE_SIGN_IN_CLIENT_SECRET: setting(z.string().optional(), 'Secret of that client'),
+  FACEBOOK_SIGN_IN_CLIENT_ID: setting(
+    z.string().optional(),
+    'App of the sign-in with Facebook; the sandbox’s when empty, none where no sandbox runs',
+  ),
+  FACEBOOK_SIGN_IN_CLIENT_SECRET: setting(z.string().optional(), 'Secret of that app'),
+  MICROSOFT_SIGN_IN_CLIENT_ID: setting(
+    z.string().optional(),
+    'App registration of the sign-in with Microsoft; the sandbox’s when empty, none where no sandbox runs',
+  ),
+  MICROSOFT_SIGN_IN_CLIENT_SECRET: setting(z.string().optional(), 'Secret of that registration'),
+  APPLE_SIGN_IN_CLIENT_ID: setting(
+    z.string().optional(),
+    'Services ID of the sign-in with Apple; the sandbox’s when empty, none where no sandbox runs',
+  ),
+  APPLE_SIGN_IN_TEAM_ID: setting(z.string().optional(), 'Team of the Apple developer account'),
+  APPLE_SIGN_IN_KEY_ID: setting(z.string().optional(), 'Id of the key that signs the client secret'),
+  APPLE_SIGN_IN_PRIVATE_KEY: setting(
+    z
+      .string()
+      .transform((value) => value.replaceAll('\\n', '\n'))
+      .optional(),
+    'That key: PKCS #8 in PEM, line ends as they are or written `\\n`',
+  ),
   ARES_URL: setting(
     address.optional(),
     'Address of the Czech business register; `https://ares.gov.cz` for the real one, the sandbox’s when empty',
@@ -123,6 +151,19 @@ export const settings = {
     address.optional(),
     'Address of VIES; `https://ec.europa.eu` for the real one, the sandbox’s when empty',
   ),
+  VIES_REQUESTER: setting(
+    z
+      .string()
+      .regex(/^[A-Z]{2}[0-9A-Z]{2,12}$/)
+      .optional(),
+    'VAT number of the operator, as in `CZ12999113`; with it VIES numbers its checks, which is their evidence',
+  ),
+  SUPPORT_EMAIL: setting(
+    z.email(),
+    'Address at which shops find help; partners have their own',
+    'support@okavango.test',
+  ),
+  SUPPORT_PHONE: setting(z.string().min(5).max(30).optional(), 'Phone number beside it, as it is shown'),
   SMTP_URL: setting(
     z
       .string()

@@ -12,6 +12,13 @@ export const mailTemplates = {
   sessionEnded: {},
   creditLow: {},
   creditExhausted: {},
+  eshopArchived: {},
+  invitation: {},
+  ownerChanged: {},
+  affiliateGranted: {},
+  affiliateRejected: {},
+  contactForm: { isInternal: true },
+  contactFormCopy: {},
   internalEvent: { isInternal: true },
 } as const satisfies Record<string, MailTemplateRow>;
 

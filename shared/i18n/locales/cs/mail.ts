@@ -39,6 +39,42 @@ export const mail: typeof source = {
     text: 'kredit e-shopu {{domain}} je vyčerpaný, proto jsme jeho kampaně pozastavili; nad něj se nic neutratí. Po dobití se samy rozběhnou.',
     action: 'Dobít kredit',
   },
+  eshopArchived: {
+    subject: 'E-shop {{domain}} byl archivován',
+    text: 'e-shop {{domain}} byl archivován. Jeho kampaně jsou pozastavené, nic dalšího se neutratí a nikdo ho už neotevře. Kredit zůstává. Pokud šlo o omyl nebo chcete kredit vrátit, napište na {{support}}.',
+    action: 'Na vaše e-shopy',
+  },
+  invitation: {
+    subject: '{{inviter}} vás zve ke správě {{domain}}',
+    text: '{{inviter}} by chtěl(a), abyste v Okavangu pomáhali s reklamou e-shopu {{domain}}. Pozvánku přijmete tlačítkem níže; účet zabere minutu.',
+    action: 'Přijmout pozvánku',
+    validity: 'Odkaz platí 7 dní a lze ho použít jednou. Novější pozvánka ho nahradí.',
+  },
+  ownerChanged: {
+    subject: '{{domain}} má nového vlastníka',
+    text: 'e-shop {{domain}} nyní patří účtu {{owner}}. Dosavadnímu vlastníkovi zůstává přístup správce. Pokud jste to nečekali, napište nám prosím.',
+    action: 'Otevřít e-shopy',
+  },
+  affiliateGranted: {
+    subject: 'Vítejte mezi našimi partnery',
+    text: 'vaši žádost jsme schválili. Váš kód je {{code}}; kdo se zaregistruje přes váš odkaz, počítá se jako přivedený vámi.',
+    action: 'Otevřít partnerskou stránku',
+  },
+  affiliateRejected: {
+    subject: 'Vaše žádost o partnerství',
+    text: 'děkujeme za zájem o náš partnerský program. Vaši žádost jsme tentokrát nemohli schválit. Pokud se něco změní, můžete požádat znovu.',
+    action: 'Otevřít program',
+  },
+  contactForm: {
+    subject: '[{{topic}}] {{email}}',
+    text: '{{email}} píše o {{shop}}:\n\n{{message}}',
+    action: 'Otevřít osobu',
+  },
+  contactFormCopy: {
+    subject: 'Vaši zprávu máme',
+    text: 'děkujeme, že jste nám napsali. Odpovíme na tuto adresu. Toto jste poslali:\n\n{{message}}',
+    action: 'Otevřít Okavango',
+  },
   internalEvent: {
     subject: '{{title}}',
     text: '{{text}}',

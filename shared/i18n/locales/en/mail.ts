@@ -38,6 +38,42 @@ export const mail = {
     text: 'the credit of {{domain}} is used up, so we paused its campaigns; nothing is spent beyond it. They go on by themselves after a top-up.',
     action: 'Top up',
   },
+  eshopArchived: {
+    subject: '{{domain}} was archived',
+    text: 'the shop {{domain}} was archived. Its campaigns are paused, nothing more is spent, and nobody can open it. Its credit stays. If this was a mistake or you want the credit back, write to {{support}}.',
+    action: 'To your shops',
+  },
+  invitation: {
+    subject: '{{inviter}} invites you to manage {{domain}}',
+    text: '{{inviter}} would like you to help with the advertising of {{domain}} at Okavango. Accept the invitation with the button below; an account takes a minute.',
+    action: 'Accept the invitation',
+    validity: 'The link is valid for 7 days and works once. A newer invitation replaces it.',
+  },
+  ownerChanged: {
+    subject: '{{domain}} has a new owner',
+    text: 'the shop {{domain}} now belongs to {{owner}}. Whoever owned it before keeps access as a manager. If you did not expect this, please write to us.',
+    action: 'Open your shops',
+  },
+  affiliateGranted: {
+    subject: 'Welcome among our partners',
+    text: 'your request was approved. Your code is {{code}}; whoever registers by your link is counted as brought by you.',
+    action: 'Open my partner page',
+  },
+  affiliateRejected: {
+    subject: 'Your request to become a partner',
+    text: 'thank you for your interest in our affiliate programme. We could not approve your request this time. You may ask again when something has changed.',
+    action: 'Open the programme',
+  },
+  contactForm: {
+    subject: '[{{topic}}] {{email}}',
+    text: '{{email}} writes about {{shop}}:\n\n{{message}}',
+    action: 'Open the person',
+  },
+  contactFormCopy: {
+    subject: 'We have your message',
+    text: 'thank you for writing to us. We will answer to this address. This is what you sent:\n\n{{message}}',
+    action: 'Open Okavango',
+  },
   internalEvent: {
     subject: '{{title}}',
     text: '{{text}}',
