@@ -1,3 +1,4 @@
+import { brands } from '#shared/themes/brands.ts';
 import type { ThemeDefinition } from '../themeDefinition.ts';
 import { theme as base } from '../default/theme.ts';
 import faviconUrl from './favicon.svg';
@@ -7,21 +8,17 @@ import logoUrl from './logo.svg';
 export const theme: ThemeDefinition = {
   ...base,
   id: 'aurora',
-  productTitle: 'Aurora Ads',
-  supportEmail: 'support@aurora.test',
+  productTitle: brands.aurora.productTitle,
+  supportEmail: brands.aurora.supportEmail,
   logoUrl,
   faviconUrl,
-  radius: 14,
+  radius: brands.aurora.radius,
   light: {
     ...base.light,
-    primary: '#6D28D9',
+    ...brands.aurora.light,
     primarySoft: '#F1EAFC',
     accent: '#EC4899',
-    page: '#FAF8FE',
-    line: '#E8E2F2',
     controlLine: '#8C84A0',
-    text: '#1D1433',
-    textQuiet: '#524769',
     textFaint: '#6A5F82',
     sidebar: '#FFFFFF',
     sidebarText: '#524769',
@@ -32,17 +29,11 @@ export const theme: ThemeDefinition = {
   },
   dark: {
     ...base.dark,
-    primary: '#B695F8',
-    onPrimary: '#1E0B3D',
+    ...brands.aurora.dark,
     primarySoft: '#2C2148',
     accent: '#F472B6',
-    page: '#120E1C',
-    surface: '#1A1528',
     raised: '#231C35',
-    line: '#342B4C',
     controlLine: '#7D7396',
-    text: '#F0ECF8',
-    textQuiet: '#BDB3D1',
     textFaint: '#A197B8',
     sidebar: '#171223',
     sidebarText: '#BDB3D1',

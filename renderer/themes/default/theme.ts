@@ -1,3 +1,4 @@
+import { brands } from '#shared/themes/brands.ts';
 import type { ThemeDefinition } from '../themeDefinition.ts';
 import faviconUrl from './favicon.svg';
 import logoUrl from './logo.svg';
@@ -5,25 +6,19 @@ import logoUrl from './logo.svg';
 /** The product's own theme: deep teal, amber, ink. */
 export const theme: ThemeDefinition = {
   id: 'default',
-  productTitle: 'Okavango',
-  supportEmail: 'support@okavango.test',
+  productTitle: brands.default.productTitle,
+  supportEmail: brands.default.supportEmail,
   logoUrl,
   faviconUrl,
-  radius: 10,
+  radius: brands.default.radius,
   isCompact: false,
   isEmbedded: false,
   light: {
-    primary: '#0F766E',
-    onPrimary: '#FFFFFF',
+    ...brands.default.light,
     primarySoft: '#E6F2F1',
     accent: '#F59E0B',
-    page: '#F5F8F8',
-    surface: '#FFFFFF',
     raised: '#FFFFFF',
-    line: '#E0E8E8',
     controlLine: '#849496',
-    text: '#0B1F24',
-    textQuiet: '#465B61',
     textFaint: '#5F7379',
     success: '#15803D',
     warning: '#B45309',
@@ -36,17 +31,11 @@ export const theme: ThemeDefinition = {
     series: ['#0F766E', '#F59E0B', '#3B82C4', '#C2547A', '#7C6BC4', '#6B7F2E'],
   },
   dark: {
-    primary: '#35B8A8',
-    onPrimary: '#04201D',
+    ...brands.default.dark,
     primarySoft: '#123530',
     accent: '#FBBF24',
-    page: '#0A1518',
-    surface: '#101F23',
     raised: '#162A2F',
-    line: '#213A40',
     controlLine: '#647F84',
-    text: '#E8F1F1',
-    textQuiet: '#A9BDC0',
     textFaint: '#8CA3A7',
     success: '#4ADE80',
     warning: '#FBBF24',

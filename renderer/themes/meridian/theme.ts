@@ -1,3 +1,4 @@
+import { brands } from '#shared/themes/brands.ts';
 import type { ThemeDefinition } from '../themeDefinition.ts';
 import { theme as base } from '../default/theme.ts';
 import faviconUrl from './favicon.svg';
@@ -7,21 +8,17 @@ import logoUrl from './logo.svg';
 export const theme: ThemeDefinition = {
   ...base,
   id: 'meridian',
-  productTitle: 'Meridian Marketing',
-  supportEmail: 'support@meridian.test',
+  productTitle: brands.meridian.productTitle,
+  supportEmail: brands.meridian.supportEmail,
   logoUrl,
   faviconUrl,
-  radius: 4,
+  radius: brands.meridian.radius,
   light: {
     ...base.light,
-    primary: '#1E3A8A',
+    ...brands.meridian.light,
     primarySoft: '#E8EDF8',
     accent: '#0EA5E9',
-    page: '#F6F8FB',
-    line: '#DFE5EE',
     controlLine: '#8590A3',
-    text: '#0F1B33',
-    textQuiet: '#455470',
     textFaint: '#5C6B87',
     sidebar: '#E9EEF5',
     sidebarText: '#3D4C68',
@@ -32,17 +29,11 @@ export const theme: ThemeDefinition = {
   },
   dark: {
     ...base.dark,
-    primary: '#8DABF5',
-    onPrimary: '#0A1738',
+    ...brands.meridian.dark,
     primarySoft: '#1B2A4F',
     accent: '#38BDF8',
-    page: '#0C111C',
-    surface: '#131A28',
     raised: '#1A2334',
-    line: '#28344A',
     controlLine: '#6D7C97',
-    text: '#EAF0F9',
-    textQuiet: '#AFBCD1',
     textFaint: '#93A2BA',
     sidebar: '#0F1624',
     sidebarText: '#AFBCD1',
