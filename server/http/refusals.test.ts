@@ -8,6 +8,7 @@ import { eshop } from '#shared/contracts/eshop.ts';
 import { problemSchema, type Problem } from '#shared/errors/problem.ts';
 import { tokenTypes, type TokenType } from '#shared/access/tokens.ts';
 import { tokenTypesOf } from '#server/http/authenticate.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 
 /**
@@ -25,7 +26,7 @@ const closed = calls.filter((call) => tokenTypesOf(call.access).length > 0);
 const isJsonCall = (call: Call) => !call.isBuilt || call.files.length === 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ replace: () => ({ rateLimits: noRateLimits }) });
   owner = await server.signUp();
   staff = await server.signInStaff();
   staffWithNothing = staff;
@@ -77,20 +78,22 @@ async function forgeries(): Promise<Record<string, string>> {
   const [header = '', payload = '', signature = ''] = owner.accessToken.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
   const foreignKey = generateKeyPairSync('ed25519').privateKey;
-  const resign = async (changed: Record<string, unknown>, extraHeader: Record<string, unknown> = {}) =>
-    await new SignJWT({ ...claims, ...changed })
-      .setProtectedHeader({ alg: 'EdDSA', ...extraHeader })
-      .sign(foreignKey);
   const seed = Buffer.from(
     hkdfSync('sha256', server.services.config.secret, 'okavango-tokens', 'UserAccessToken.1', 32),
   );
-  const publicKey = createPublicKey(
-    createPrivateKey({
-      key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]),
-      format: 'der',
-      type: 'pkcs8',
-    }),
-  );
+  const ownKey = createPrivateKey({
+    key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const publicKey = createPublicKey(ownKey);
+  const resign = async (
+    changed: Record<string, unknown>,
+    header: Record<string, unknown> = {},
+    key = foreignKey,
+  ) => await new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg: 'EdDSA', ...header }).sign(key);
+  /** By the very key of the product: only the claims are wrong. */
+  const misclaim = async (changed: Record<string, unknown>) => await resign(changed, {}, ownKey);
   const hmacInput = `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url(claims)}`;
   const hmac = createHmac('sha256', publicKey.export({ format: 'pem', type: 'spki' }))
     .update(hmacInput)
@@ -113,8 +116,16 @@ async function forgeries(): Promise<Record<string, string>> {
     'key in the header': await resign({}, { jwk: { kty: 'OKP', crv: 'Ed25519', x: 'AAAA' } }),
     'key address in the header': await resign({}, { jku: 'http://127.0.0.1:9/keys' }),
     'path as key id': await resign({}, { kid: '../../dev/null' }),
-    'wrong issuer': await resign({ iss: 'somebody' }),
-    'wrong audience': await resign({ aud: 'okavango:RefreshToken' }),
+    'certificate in the header': await resign({}, { x5u: 'http://127.0.0.1:9/cert', x5c: ['AAAA'] }),
+    'wrong issuer': await misclaim({ iss: 'somebody' }),
+    'no issuer': await misclaim({ iss: undefined }),
+    'wrong audience': await misclaim({ aud: 'okavango:RefreshToken' }),
+    'another type in the claims': await misclaim({ TokenType: 'RefreshToken' }),
+    'not valid yet': await misclaim({ nbf: now + 60 }),
+    'without an end': await misclaim({ exp: undefined }),
+    'without an id': await misclaim({ jti: undefined }),
+    'of nobody': await misclaim({ sub: 'f'.repeat(24) }),
+    'of another session': await misclaim({ sid: 'f'.repeat(24) }),
     expired,
     'ended session': tokens.DevToken ?? '',
   };
