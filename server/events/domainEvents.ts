@@ -1,5 +1,5 @@
 import { model, Schema, type ClientSession, type InferSchemaType } from 'mongoose';
-import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { Job } from '#shared/contracts/job.ts';
 import type { Logger } from '#server/logging/logger.ts';
@@ -10,6 +10,8 @@ export interface DomainEvents {
   CreditChanged: { amountMinor: number; currency: CreditCurrency; sequence: number };
   /** Long work made progress or ended. */
   JobChanged: { job: Job };
+  /** A person (null: everybody) lost or got access to a shop: every node reads rights anew, live connections end. */
+  EshopAccessChanged: { userId: UserId | null };
 }
 export type DomainEventType = keyof DomainEvents;
 

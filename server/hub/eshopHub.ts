@@ -2,7 +2,7 @@ import { fromMinor } from '#shared/domain/money/money.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { hubPath, type HubEventName, type HubEventPayload } from '#shared/hub/hub.ts';
-import { resolveEshop, resolvePerson } from '#server/areas/auth/index.ts';
+import { forgetRights, resolveEshop, resolvePerson } from '#server/areas/auth/index.ts';
 import { followEvents, type DomainEvent } from '#server/events/domainEvents.ts';
 import type { Services } from '#server/services.ts';
 import { createHubServer, type HubServer } from './protocol/hubServer.ts';
@@ -68,20 +68,26 @@ export function startEshopHub(services: Services, isAllowedOrigin: (origin: stri
         eshopId,
         sequence,
       });
+    } else if (event.type === 'EshopAccessChanged') {
+      forgetRights();
+      checkRights((listener) => listener.eshopId === eshopId);
     } else {
       send(eshopId, 'JobProgress', { eshopId, job: (event as DomainEvent<'JobChanged'>).payload.job });
     }
   }, services.log);
 
-  const rightsCheck = setInterval(() => {
+  /** Closes the connections of people who may no longer listen. */
+  const checkRights = (concerns: (listener: EshopListener) => boolean) => {
     for (const connection of server.connections()) {
+      if (!concerns(connection.identity)) continue;
       authenticate(services, connection.identity.token)
         .then((identity) => {
           if (identity === null) server.closeWhere((candidate) => candidate === connection);
         })
         .catch((error: unknown) => services.log.error({ err: error }, 'rights of a hub connection'));
     }
-  }, rightsCheckIntervalMs);
+  };
+  const rightsCheck = setInterval(() => checkRights(() => true), rightsCheckIntervalMs);
 
   return {
     server,

@@ -58,6 +58,7 @@ export const errorRegistry = {
   domain_not_public: { status: 400, isReported: false },
   domain_fixed: { status: 409, isReported: false },
   already_member: { status: 409, isReported: false },
+  owner_not_removable: { status: 409, isReported: false },
   confirmation_mismatch: { status: 400, isReported: false },
   credit_currency_fixed: { status: 409, isReported: false },
   company_not_found: { status: 404, isReported: false },

@@ -16,6 +16,13 @@ import { setCreditNotificationLimit } from './actions/setCreditNotificationLimit
 import { setFeedUrl } from './actions/setFeedUrl.ts';
 import { setPhoneNumber } from './actions/setPhoneNumber.ts';
 import { setShopPlatform } from './actions/setShopPlatform.ts';
+import { acceptInvitationAction } from './actions/acceptInvitation.ts';
+import { addAdmin } from './actions/addAdmin.ts';
+import { getInvitation } from './actions/getInvitation.ts';
+import { getOwner } from './actions/getOwner.ts';
+import { getUsersWithAccess } from './actions/getUsersWithAccess.ts';
+import { removeAdmin } from './actions/removeAdmin.ts';
+import { setOwner } from './actions/setOwner.ts';
 
 /** Actions of Eshop. */
 export const eshopHandlers: HandlersOf<Contracts['eshop']> = {
@@ -35,4 +42,11 @@ export const eshopHandlers: HandlersOf<Contracts['eshop']> = {
   setCreditNotificationLimit,
   getEshops,
   getEshopById,
+  addAdmin,
+  removeAdmin,
+  getUsersWithAccess,
+  getOwner,
+  getInvitation,
+  acceptInvitation: acceptInvitationAction,
+  setOwner,
 };

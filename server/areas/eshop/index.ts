@@ -15,3 +15,4 @@ export { addEshop, changeEshop, getEshop } from './eshop.service.ts';
 export { findContact } from './contact.service.ts';
 export { eshopIdOf } from './eshop.presenter.ts';
 export { readableDomain } from './eshopDomain.ts';
+export { joinByInvitation, readInvitation } from './invitation.service.ts';

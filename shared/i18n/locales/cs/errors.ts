@@ -88,6 +88,7 @@ export const errors: typeof source = {
   view_expired: 'Prohlížení e-shopu skončilo. Pokud potřebujete, otevřete ho znovu.',
   domain_fixed: 'Doménu e-shopu s kampaněmi nebo platbami můžeme změnit jen my. Napište nám prosím.',
   already_member: 'Tato osoba už přístup má.',
+  owner_not_removable: 'Vlastníka e-shopu nelze odebrat. Má-li e-shop vlastnit někdo jiný, napište nám.',
   confirmation_mismatch: 'Opsaný text nesouhlasí.',
   credit_currency_fixed:
     'E-shop už měl transakce, měna kreditu se proto změnit nedá. Tato země by vyžadovala jinou.',

@@ -3,13 +3,15 @@ import type { mail as source } from '../en/mail.ts';
 /** Texty e-mailů. */
 export const mail: typeof source = {
   greeting: 'Dobrý den,',
-  signature: 'Vaše Okavango',
-  footer: 'Tento e-mail dostáváte kvůli svému účtu v Okavangu. Pokud jste ho nečekali, můžete ho ignorovat.',
+  signature: 'Tým {{product}}',
+  support: 'Máte dotaz? Napište na {{email}}.',
+  footer:
+    'Tento e-mail dostáváte kvůli svému účtu v aplikaci {{product}}. Pokud jste ho nečekali, můžete ho ignorovat.',
   internalFooter:
     'Tento e-mail dostáváte, protože je vaše adresa přihlášená k odběru událostí Okavanga. Zrušit ho lze v administraci v části Odběr e-mailů.',
   confirmEmail: {
     subject: 'Potvrďte prosím svůj e-mail',
-    text: 'vítejte v Okavangu. Potvrďte prosím, že je tato adresa vaše, aby se vaše kampaně mohly rozběhnout.',
+    text: 'vítejte v aplikaci {{product}}. Potvrďte prosím, že je tato adresa vaše, aby se vaše kampaně mohly rozběhnout.',
     action: 'Potvrdit e-mail',
     validity: 'Odkaz platí 60 minut a lze ho použít jednou.',
   },

@@ -91,6 +91,7 @@ export const errors = {
   domain_fixed:
     'The domain of a shop with campaigns or payments can only be changed by us. Please write to us.',
   already_member: 'This person has access already.',
+  owner_not_removable: 'The owner of a shop cannot be removed. Write to us if somebody else is to own it.',
   confirmation_mismatch: 'What you typed does not match.',
   credit_currency_fixed:
     'The shop has had transactions, so the currency of its credit cannot change. This country would need another one.',

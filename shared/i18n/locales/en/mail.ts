@@ -1,14 +1,15 @@
 /** Texts of mails. */
 export const mail = {
   greeting: 'Hello,',
-  signature: 'Your Okavango',
+  signature: 'Your {{product}}',
+  support: 'Questions? Write to {{email}}.',
   footer:
-    'You receive this mail because of your account at Okavango. If you did not expect it, you can ignore it.',
+    'You receive this mail because of your account at {{product}}. If you did not expect it, you can ignore it.',
   internalFooter:
     'You receive this mail because staff subscribed this address to events of Okavango. It can be ended in the administration, under Mail subscriptions.',
   confirmEmail: {
     subject: 'Please confirm your e-mail',
-    text: 'welcome to Okavango. Please confirm that this address is yours, so that your campaigns can start.',
+    text: 'welcome to {{product}}. Please confirm that this address is yours, so that your campaigns can start.',
     action: 'Confirm my e-mail',
     validity: 'The link is valid for 60 minutes and works once.',
   },

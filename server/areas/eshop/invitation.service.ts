@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import type { ClientSession } from 'mongoose';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { findUserByEmail, findUserById, userIdOf } from '#server/areas/user/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { recordEvent } from '#server/events/domainEvents.ts';
+import type { Services } from '#server/services.ts';
+import { readableDomain } from './eshopDomain.ts';
+import { findEshop } from './eshop.repository.ts';
+import { getEshop } from './eshop.service.ts';
+import type { InvitationDocument } from './invitation.model.ts';
+import { findOpenInvitation, saveInvitation, takeOpenInvitation } from './invitation.repository.ts';
+import { insertManager } from './member.repository.ts';
+
+const lifetimeMs = 7 * 86_400_000;
+
+/**
+ * Invites an address to help with a shop and sends the link; an earlier link to the same shop is void. The same happens
+ * whether or not the address has an account. @throws AppError already_member
+ */
+export async function invite(
+  services: Services,
+  wish: { eshopId: EshopId; email: string; locale: Language; invitedById: UserId },
+): Promise<void> {
+  const [eshop, known, inviter] = await Promise.all([
+    getEshop(wish.eshopId),
+    findUserByEmail(wish.email),
+    findUserById(wish.invitedById),
+  ]);
+  if (known !== null && eshop.members.some((member) => member.userId.equals(known._id))) {
+    throw new AppError('already_member', { fields: [{ field: 'email', key: 'notAllowed' }] });
+  }
+  const invitedAt = new Date();
+  const expiresAt = new Date(invitedAt.getTime() + lifetimeMs);
+  const linkId = randomBytes(16).toString('hex');
+  await saveInvitation({ ...wish, linkId, invitedAt, expiresAt });
+  const token = await services.tokens.issue(
+    'InviteToken',
+    // The link is for whoever reads the mail, with an account or without.
+    { userId: null, email: wish.email, locale: wish.locale, roles: [], eshopId: wish.eshopId },
+    { tokenId: linkId, issuedAt: invitedAt, expiresAt },
+  );
+  await services.mailer.send({
+    to: wish.email,
+    language: wish.locale,
+    template: 'invitation',
+    values: { domain: readableDomain(eshop.domainName), inviter: inviter?.email ?? '' },
+    actionUrl: `${services.publicUrl}/add-eshop-manager/callback?InviteToken=${token}`,
+  });
+}
+
+/** An invitation as its link shows it. */
+export interface OpenInvitation {
+  readonly email: string;
+  readonly domainName: string;
+  readonly invitedByEmail: string;
+  readonly hasAccount: boolean;
+}
+
+/** What an open link is for. @throws AppError link_invalid when it was used, replaced, taken back or is over */
+export async function readInvitation(linkId: string): Promise<OpenInvitation> {
+  const invitation = await findOpenInvitation(linkId);
+  if (invitation === null) throw new AppError('link_invalid');
+  const [eshop, inviter, account] = await Promise.all([
+    findEshop(invitation.eshopId.toString() as EshopId),
+    findUserById(invitation.invitedById.toString() as UserId),
+    findUserByEmail(invitation.email),
+  ]);
+  if (eshop === null || eshop.archivedAt) throw new AppError('link_invalid');
+  return {
+    email: invitation.email,
+    domainName: readableDomain(eshop.domainName),
+    invitedByEmail: inviter?.email ?? '',
+    hasAccount: account !== null,
+  };
+}
+
+/**
+ * Uses an invitation up and makes the person a manager; `person` finds or makes the account in the same transaction.
+ * @throws AppError link_invalid, and what `person` throws
+ */
+export async function joinByInvitation(
+  linkId: string,
+  person: (invitation: InvitationDocument, session: ClientSession) => Promise<UserId>,
+): Promise<{ eshopId: EshopId; userId: UserId }> {
+  return await inTransaction(async (session) => {
+    const invitation = await takeOpenInvitation(linkId, session);
+    if (invitation === null) throw new AppError('link_invalid');
+    const eshopId = invitation.eshopId.toString() as EshopId;
+    const userId = await person(invitation, session);
+    if (!(await insertManager(eshopId, userId, session))) throw new AppError('link_invalid');
+    await recordEvent('EshopAccessChanged', eshopId, { userId }, session);
+    return { eshopId, userId };
+  });
+}
+
+/**
+ * Accepts an invitation for the account that the address has. An account whose address nobody confirmed may be
+ * somebody else's, who registered with it first. @throws AppError link_invalid, not_found, email_not_confirmed
+ */
+export async function acceptInvitation(linkId: string): Promise<{ eshopId: EshopId; email: string }> {
+  const invitation = await findOpenInvitation(linkId);
+  if (invitation === null) throw new AppError('link_invalid');
+  const account = await findUserByEmail(invitation.email);
+  if (account === null || account.isDisabled) throw new AppError('not_found');
+  if (!account.isEmailConfirmed) throw new AppError('email_not_confirmed');
+  const { eshopId } = await joinByInvitation(linkId, async () => userIdOf(account));
+  return { eshopId, email: account.email };
+}
