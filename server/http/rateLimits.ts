@@ -18,6 +18,8 @@ export interface Limit {
 export interface RateLimits {
   /** Takes a point. @throws AppError too_many_requests with the time to wait */
   consume(limit: Limit, key: string): Promise<void>;
+  /** Takes one point back that turned out not to count. */
+  giveBack(limit: Limit, key: string): Promise<void>;
   /** Forgets what was counted, e.g. failures after a success. */
   reset(limit: Limit, key: string): Promise<void>;
 }
@@ -44,6 +46,9 @@ function createRateLimits(make: (limit: Limit) => RateLimiterAbstract): RateLimi
         if (thrown instanceof RateLimiterRes) throw tooMany(thrown.msBeforeNext);
         throw thrown;
       }
+    },
+    async giveBack(limit, key) {
+      await limiterOf(limit).reward(key);
     },
     async reset(limit, key) {
       await limiterOf(limit).delete(key);

@@ -6,6 +6,7 @@ import { getAdminPermissions } from './actions/getAdminPermissions.ts';
 import { getClientPermissions } from './actions/getClientPermissions.ts';
 import { getEshopAccessToken } from './actions/getEshopAccessToken.ts';
 import { getUserAccessToken } from './actions/getUserAccessToken.ts';
+import { leaveEshopView } from './actions/leaveEshopView.ts';
 import { login } from './actions/login.ts';
 import { logoutUser } from './actions/logoutUser.ts';
 import { register } from './actions/register.ts';
@@ -23,6 +24,7 @@ export const authHandlers: HandlersOf<Contracts['auth']> = {
   logoutUser,
   getUserAccessToken,
   getEshopAccessToken,
+  leaveEshopView,
   getClientPermissions,
   getAdminPermissions,
 };

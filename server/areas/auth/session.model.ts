@@ -1,4 +1,5 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
+import { signInMethods } from '#shared/domain/account/account.ts';
 
 /**
  * One sign-in on one device: the family of refresh tokens that replace one another. Only hashes of token ids are kept.
@@ -16,7 +17,8 @@ const sessionSchema = new Schema(
     absoluteExpiresAt: { type: Date, required: true },
     revokedAt: { type: Date, default: null },
     revokedReason: { type: String, default: null },
-    userAgent: { type: String, required: true },
+    method: { type: String, enum: signInMethods, required: true, default: 'password' },
+    userAgent: { type: String, default: '' },
     ip: { type: String, required: true },
     lastUsedAt: { type: Date, required: true },
   },
@@ -24,5 +26,8 @@ const sessionSchema = new Schema(
 );
 sessionSchema.index({ absoluteExpiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export type SessionDocument = InferSchemaType<typeof sessionSchema> & { _id: Types.ObjectId };
+export type SessionDocument = InferSchemaType<typeof sessionSchema> & {
+  _id: Types.ObjectId;
+  createdAt: Date;
+};
 export const SessionModel = model('Session', sessionSchema);

@@ -3,14 +3,16 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import type { VerifiedToken } from '#server/http/callContext.ts';
 import type { Services } from '#server/services.ts';
-import type { UserDocument } from '#server/areas/user/index.ts';
+import { noteSignIn, userIdOf, type UserDocument } from '#server/areas/user/index.ts';
 import { SessionModel, type SessionDocument } from './session.model.ts';
+import { noteSignIn, type SignInSource } from './signIn.service.ts';
 import { subjectOf } from './subject.ts';
 import { tokenLifetimeSeconds } from './token.service.ts';
 
 /** An old refresh token still answers with its successor this long after the successor was first used. */
 const reuseGraceMs = 10_000;
 const absoluteLifetimeMs = 30 * 86_400_000;
+const maxListedSessions = 200;
 
 function hashOf(tokenId: string): string {
   return createHash('sha256').update(tokenId).digest('hex');
@@ -49,12 +51,12 @@ async function issueTokens(
   return { refreshToken, accessToken };
 }
 
-/** Begins a session of a person on a device. */
+/** Begins a session of a person on a device, after every factor was right; keeps the record of the sign-in. */
 export async function startSession(
   services: Services,
   user: UserDocument,
   ownsEshop: boolean,
-  device: { ip: string; userAgent: string },
+  source: SignInSource,
 ): Promise<SessionTokens> {
   const now = new Date();
   const tokenId = randomBytes(16).toString('hex');
@@ -65,10 +67,13 @@ export async function startSession(
     currentHash: hashOf(tokenId),
     currentExpiresAt: expiresAt,
     absoluteExpiresAt,
-    userAgent: device.userAgent.slice(0, 300),
-    ip: device.ip,
+    method: source.method,
+    userAgent: source.userAgent.slice(0, 300),
+    ip: source.ip,
     lastUsedAt: now,
   });
+  await noteSignIn(services, user, source);
+  await noteSignIn(userIdOf(user), now);
   return await issueTokens(services, user, ownsEshop, {
     id: session._id.toString(),
     tokenId,
@@ -211,10 +216,38 @@ export async function revokeSession(sessionId: string, reason: string): Promise<
   );
 }
 
-/** Ends every session of a person. */
-export async function revokeSessionsOf(userId: UserId, reason: string): Promise<void> {
-  await SessionModel.updateMany(
-    { userId, revokedAt: null },
+/** Ends every session of a person, or every one but the one kept. @returns how many ended */
+export async function revokeSessionsOf(
+  userId: UserId,
+  reason: string,
+  keptSessionId: string | null = null,
+): Promise<number> {
+  const result = await SessionModel.updateMany(
+    { userId, revokedAt: null, ...(keptSessionId === null ? {} : { _id: { $ne: keptSessionId } }) },
     { $set: { revokedAt: new Date(), revokedReason: reason } },
   );
+  return result.modifiedCount;
+}
+
+/** Ends one session of a person; false when it is not theirs or has ended. */
+export async function revokeOwnSession(userId: UserId, sessionId: string, reason: string): Promise<boolean> {
+  const result = await SessionModel.updateOne(
+    { _id: sessionId, userId, revokedAt: null },
+    { $set: { revokedAt: new Date(), revokedReason: reason } },
+  );
+  return result.modifiedCount === 1;
+}
+
+/** The live sessions of a person, the newest use first. */
+export async function findLiveSessions(userId: UserId): Promise<SessionDocument[]> {
+  return await SessionModel.find({ userId, revokedAt: null, currentExpiresAt: { $gt: new Date() } })
+    .sort({ lastUsedAt: -1 })
+    .limit(maxListedSessions)
+    .lean<SessionDocument[]>();
+}
+
+/** When a live session began, or null. */
+export async function sessionBegan(sessionId: string): Promise<Date | null> {
+  const session = await SessionModel.findOne({ _id: sessionId, revokedAt: null }).lean<SessionDocument>();
+  return session?.createdAt ?? null;
 }

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { tokenTypes, type Role, type TokenType } from '#shared/access/tokens.ts';
 import { eshopIdSchema, userIdSchema, type EshopId, type UserId } from '#shared/domain/ids/ids.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -14,6 +14,8 @@ export interface TokenSubject {
   readonly roles: readonly Role[];
   readonly sessionId?: string;
   readonly eshopId?: EshopId;
+  /** End of a look that changes nothing. */
+  readonly readOnlyUntil?: Date;
 }
 
 /** Lifetimes in seconds; the refresh token's is the idle time of its session. */
@@ -59,6 +61,13 @@ function keyPairOf(secret: string, type: TokenType): { privateKey: KeyObject; pu
   return { privateKey, publicKey: createPublicKey(privateKey) };
 }
 
+/** When the look of a token ends that changes nothing; null for every other token. A mark without its end has ended. */
+function readOnlyUntilOf(payload: JWTPayload): Date | null {
+  if (payload['ReadOnly'] !== true) return null;
+  const seconds = payload['ReadOnlyUntil'];
+  return new Date(typeof seconds === 'number' ? seconds * 1_000 : 0);
+}
+
 /**
  * Tokens signed with Ed25519 by a key of their own type, derived from the root secret: a token of one type fails twice,
  * by key and by audience, where another is asked for. Checked tokens are remembered; their expiry is looked at each time.
@@ -94,6 +103,7 @@ export function createTokenService(secret: string, now: () => Date = () => new D
         tokenId: payload.jti,
         email: typeof payload['email'] === 'string' ? payload['email'] : '',
         expiresAt: new Date(payload.exp * 1_000),
+        readOnlyUntil: readOnlyUntilOf(payload),
       };
     } catch {
       return null;
@@ -114,6 +124,9 @@ export function createTokenService(secret: string, now: () => Date = () => new D
         Locale: subject.locale,
         ...(subject.sessionId === undefined ? {} : { sid: subject.sessionId }),
         ...(subject.eshopId === undefined ? {} : { EshopId: subject.eshopId }),
+        ...(subject.readOnlyUntil === undefined
+          ? {}
+          : { ReadOnly: true, ReadOnlyUntil: Math.floor(subject.readOnlyUntil.getTime() / 1_000) }),
       })
         .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid: keyIdOf(type) })
         .setIssuer(issuer)

@@ -5,11 +5,12 @@ import { findUserById, rolesOf, userIdOf } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { accessOf } from '../access.service.ts';
 import { useSession } from '../session.service.ts';
+import { lookAtShop } from '../shopView.service.ts';
 import { subjectOf } from '../subject.ts';
 
 export const getEshopAccessToken = defineAction(
   auth.getEshopAccessToken,
-  async ({ eshopId }, { services, token }) => {
+  async ({ eshopId, isReadOnly, isNewView }, { services, token, requestId }) => {
     const user = token.userId === null ? null : await findUserById(token.userId);
     if (user === null || user.isDisabled) throw new AppError('unauthorized');
     const session = await useSession(services, token, user);
@@ -18,11 +19,17 @@ export const getEshopAccessToken = defineAction(
     const access = accessOf({ userId, roles: new Set(rolesOf(user, owns)) }, eshop);
     if (access === null) throw new AppError('eshop_not_accessible');
     if (access === 'Staff') services.log.info({ userId, eshopId }, 'staff entered a shop');
+    const sessionId = session._id.toString();
+    const readOnlyUntil =
+      isReadOnly && access === 'Staff'
+        ? await lookAtShop({ userId, sessionId, eshopId, requestId }, isNewView)
+        : null;
     const accessToken = await services.tokens.issue('EshopAccessToken', {
       ...subjectOf(user, owns),
-      sessionId: session._id.toString(),
+      sessionId,
       eshopId,
+      ...(readOnlyUntil === null ? {} : { readOnlyUntil }),
     });
-    return { accessToken, readOnlyUntil: null };
+    return { accessToken, readOnlyUntil: readOnlyUntil?.toISOString() ?? null };
   },
 );

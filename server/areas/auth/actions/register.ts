@@ -15,11 +15,12 @@ export const register = defineAction(auth.register, async (input, { services, ip
     provider: input.provider,
     referralCode: input.ref ?? null,
   });
-  // The form has to say so: a person who forgot the account must find the way to it. Attempts are limited by address.
+  // Decided: the form says so, although it tells which addresses have accounts, because a person who forgot the account
+  // must find the way to it. Attempts are limited by address.
   if (user === null) throw new AppError('email_taken', { fields: [{ field: 'email', key: 'notAllowed' }] });
   // The account stands even if the mail server is away; the person can have the mail sent again.
   await sendEmailConfirmation(services, user, input.locale).catch((error: unknown) =>
     services.log.error({ err: error }, 'confirmation mail not sent'),
   );
-  return await startSession(services, user, false, { ip, userAgent });
+  return await startSession(services, user, false, { ip, userAgent, method: 'registration' });
 });

@@ -17,7 +17,7 @@ export const mail: typeof source = {
   },
   emailTaken: {
     subject: 'Účet už máte',
-    text: 'někdo, možná vy, se pokusil zaregistrovat s touto adresou. Účet už máte: přihlaste se, nebo si zvolte nové heslo.',
+    text: 'někdo, možná vy, se pokusil použít tuto adresu pro jiný účet. Účet s ní už máte: přihlaste se, nebo si zvolte nové heslo.',
     action: 'Přihlásit se',
   },
   resetPassword: {
@@ -30,6 +30,48 @@ export const mail: typeof source = {
     subject: 'Ukončili jsme jedno vaše přihlášení',
     text: 'znovu bylo použito staré přihlášení, což může znamenat, že ho někdo zkopíroval. Pro jistotu jsme ho na tom zařízení ukončili. Přihlaste se prosím znovu; pokud je něco podezřelé, změňte si heslo.',
     action: 'Přihlásit se',
+  },
+  changeEmail: {
+    subject: 'Potvrďte svůj nový e-mail',
+    text: 'tato adresa se má stát e-mailem účtu v aplikaci {{product}}. Potvrďte ji tlačítkem níže; do té doby se nic nemění. Pokud jste to nebyli vy, e-mail prosím ignorujte.',
+    action: 'Používat tuto adresu',
+    validity: 'Odkaz platí 60 minut a lze ho použít jednou.',
+  },
+  emailChangeRequested: {
+    subject: 'Někdo požádal o změnu vašeho e-mailu',
+    text: 'z vašeho účtu přišla žádost o změnu e-mailu na {{newEmail}}. Zatím se nic nezměnilo. Pokud jste to nebyli vy, změňte si ihned heslo: tím se změna také zruší.',
+    action: 'Otevřít nastavení',
+  },
+  emailChanged: {
+    subject: 'E-mail vašeho účtu byl změněn',
+    text: 'váš účet v aplikaci {{product}} nyní používá {{newEmail}}; touto adresou se už nelze přihlásit. Pokud jste to nebyli vy, ihned nám napište.',
+    action: 'Otevřít {{product}}',
+  },
+  passwordChanged: {
+    subject: 'Vaše heslo bylo změněno',
+    text: 'heslo vašeho účtu bylo změněno a všechna ostatní přihlášení byla ukončena. Pokud jste to nebyli vy, zvolte si ihned nové heslo.',
+    action: 'Zvolit nové heslo',
+  },
+  newSignIn: {
+    subject: 'Nové přihlášení: {{device}}',
+    text: 'někdo se přihlásil k vašemu účtu ze zařízení, na kterém účet dosud nebyl použit: {{device}}, síť {{network}}, {{at}} (UTC). Pokud jste to byli vy, není třeba nic dělat. Pokud ne, ukončete toto přihlášení v nastavení a změňte si heslo.',
+    action: 'Otevřít nastavení',
+  },
+  secondFactorEnabled: {
+    subject: 'Druhý faktor je zapnutý',
+    text: 'váš účet bude od této chvíle chtít také kód z ověřovací aplikace. Záložní kódy si uložte na bezpečné místo: bez aplikace se přihlásíte jen s nimi.',
+    action: 'Otevřít nastavení',
+  },
+  secondFactorRemoved: {
+    subject: 'Druhý faktor je vypnutý',
+    text: 'váš účet už nechce kód z ověřovací aplikace. Pokud jste si to nepřáli vy, změňte si heslo a druhý faktor znovu zapněte.',
+    action: 'Otevřít nastavení',
+  },
+  staffInvitation: {
+    subject: 'Váš účet pro administraci Okavanga',
+    text: 'kolega vám založil účet pro administraci Okavanga. Tlačítkem níže si zvolte heslo; při přihlášení budete vyzváni k nastavení druhého faktoru.',
+    action: 'Zvolit heslo',
+    validity: 'Odkaz platí 24 hodin a lze ho použít jednou.',
   },
   creditLow: {
     subject: 'Kredit e-shopu {{domain}} dochází',
@@ -75,7 +117,7 @@ export const mail: typeof source = {
   contactFormCopy: {
     subject: 'Vaši zprávu máme',
     text: 'děkujeme, že jste nám napsali. Odpovíme na tuto adresu. Toto jste poslali:\n\n{{message}}',
-    action: 'Otevřít Okavango',
+    action: 'Otevřít {{product}}',
   },
   internalEvent: {
     subject: '{{title}}',

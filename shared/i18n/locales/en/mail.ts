@@ -15,7 +15,7 @@ export const mail = {
   },
   emailTaken: {
     subject: 'You already have an account',
-    text: 'somebody, perhaps you, tried to register with this address. You have an account already: sign in, or choose a new password.',
+    text: 'somebody, perhaps you, tried to use this address for another account. It has an account already: sign in, or choose a new password.',
     action: 'Sign in',
   },
   resetPassword: {
@@ -28,6 +28,48 @@ export const mail = {
     subject: 'We ended a sign-in of yours',
     text: 'an old sign-in was used again, which can mean that it was copied. To be safe we ended it on that device. Please sign in again; if something looks strange, change your password.',
     action: 'Sign in',
+  },
+  changeEmail: {
+    subject: 'Confirm your new e-mail',
+    text: 'this address is to become the e-mail of an account at {{product}}. Confirm it with the button below; until then nothing changes. If it was not you, ignore this mail.',
+    action: 'Use this address',
+    validity: 'The link is valid for 60 minutes and works once.',
+  },
+  emailChangeRequested: {
+    subject: 'A change of your e-mail was asked for',
+    text: 'somebody signed in to your account asked to change its e-mail to {{newEmail}}. Nothing has changed yet. If it was not you, change your password now: that also stops the change.',
+    action: 'Open the settings',
+  },
+  emailChanged: {
+    subject: 'The e-mail of your account was changed',
+    text: 'your account at {{product}} now uses {{newEmail}}; this address no longer signs in. If it was not you, write to us at once.',
+    action: 'Open {{product}}',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    text: 'the password of your account was changed and every other sign-in was ended. If it was not you, choose a new password at once.',
+    action: 'Choose a new password',
+  },
+  newSignIn: {
+    subject: 'New sign-in: {{device}}',
+    text: 'somebody signed in to your account from a device that it was not used on before: {{device}}, network {{network}}, {{at}} (UTC). If it was you, nothing is needed. If not, end that sign-in in the settings and change your password.',
+    action: 'Open the settings',
+  },
+  secondFactorEnabled: {
+    subject: 'The second factor is on',
+    text: 'from now on your account also asks for a code of your authenticator app. Keep the recovery codes somewhere safe: they are the way in without the app.',
+    action: 'Open the settings',
+  },
+  secondFactorRemoved: {
+    subject: 'The second factor is off',
+    text: 'your account no longer asks for a code of an authenticator app. If it was not you who wanted that, change your password and turn it on again.',
+    action: 'Open the settings',
+  },
+  staffInvitation: {
+    subject: 'Your account for the administration of Okavango',
+    text: 'a colleague made you an account for the administration of Okavango. Choose your password with the button below; when you sign in, you will be asked to set up a second factor.',
+    action: 'Choose a password',
+    validity: 'The link is valid for 24 hours and works once.',
   },
   creditLow: {
     subject: 'The credit of {{domain}} is running low',

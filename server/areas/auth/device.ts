@@ -1,0 +1,48 @@
+import { hostOf, networkOf } from '#server/http/requestInfo.ts';
+
+/** What a device says of itself, as far as it does. */
+export interface Device {
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly isDesktopApp: boolean;
+}
+
+/** The first that fits counts: browsers name those before them too. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\bWindows NT\b/, 'Windows'],
+  [/\biPhone\b/, 'iOS'],
+  [/\biPad\b/, 'iPadOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+function firstOf(rules: readonly (readonly [RegExp, string])[], text: string): string | null {
+  return rules.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+}
+
+/** Reads the browser and system out of a User-Agent header; null where it does not say. */
+export function describeDevice(userAgent: string): Device {
+  return {
+    browser: firstOf(browsers, userAgent),
+    system: firstOf(systems, userAgent),
+    isDesktopApp: /\bElectron\//.test(userAgent),
+  };
+}
+
+/** The network of an address as it is shown and kept: `81.2.69.0`, of IPv6 `2001:db8:1:2::`. */
+export function shownNetworkOf(ip: string): string {
+  if (ip === '') return '';
+  return ip.includes(':') ? `${hostOf(ip)}::` : `${networkOf(ip)}.0`;
+}

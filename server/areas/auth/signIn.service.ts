@@ -1,0 +1,61 @@
+import type { SignInMethod } from '#shared/domain/account/account.ts';
+import { formatDateTime } from '#shared/domain/format/dateTime.ts';
+import { userIdOf, type UserDocument } from '#server/areas/user/index.ts';
+import type { Services } from '#server/services.ts';
+import { describeDevice, shownNetworkOf } from './device.ts';
+import { findKnownDevice, insertSignIn } from './signIn.repository.ts';
+
+/** From where and how somebody signs in. */
+export interface SignInSource {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly method: SignInMethod;
+}
+
+function recordOf(user: UserDocument, source: SignInSource, isSuccess: boolean) {
+  return {
+    userId: userIdOf(user),
+    at: new Date(),
+    isSuccess,
+    method: source.method,
+    network: shownNetworkOf(source.ip),
+    userAgent: source.userAgent.slice(0, 300),
+    ...describeDevice(source.userAgent),
+  };
+}
+
+/** Keeps the record of a refused try; after the answer, so that the clock does not tell that there is an account. */
+export function noteRefusedSignIn(services: Services, user: UserDocument, source: SignInSource): void {
+  setImmediate(() => {
+    insertSignIn(recordOf(user, source, false)).catch((error: unknown) =>
+      services.log.error({ err: error }, 'refused sign-in not kept'),
+    );
+  });
+}
+
+/** Keeps the record of a sign-in, and tells the person by mail of one from a browser and system not used before. */
+export async function noteSignIn(
+  services: Services,
+  user: UserDocument,
+  source: SignInSource,
+): Promise<void> {
+  const record = recordOf(user, source, true);
+  const { browser, system, isDesktopApp } = record;
+  const { hasSignedIn, isKnown } = await findKnownDevice(record.userId, { browser, system, isDesktopApp });
+  await insertSignIn(record);
+  if (!hasSignedIn || isKnown) return;
+  const device = [isDesktopApp ? 'Okavango' : browser, system].filter(Boolean).join(', ');
+  services.mailer
+    .send({
+      to: user.email,
+      language: user.locale,
+      template: 'newSignIn',
+      values: {
+        device: device === '' ? '–' : device,
+        network: record.network,
+        at: formatDateTime(record.at, user.locale, 'UTC'),
+      },
+      actionUrl: `${services.publicUrl}/settings`,
+    })
+    .catch((error: unknown) => services.log.error({ err: error }, 'mail of a new sign-in not sent'));
+}
