@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
 import { useText } from '../i18n/useText.ts';
-import { useLocation } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
+import { onPersonForgotten } from '../session/forgotten.ts';
 import { logout } from '../session/session.ts';
 import { useSession } from '../session/sessionStore.ts';
 import { LazyAntd } from '../theme/LazyAntd.tsx';
@@ -26,6 +27,9 @@ export function lazyPageOf(screen: Screen): LazyPage {
 
 /** The last path that was allowed: whoever lacks a permission stays there. */
 let lastAllowedPath: string | null = null;
+onPersonForgotten(() => {
+  lastAllowedPath = null;
+});
 
 /** A screen behind its guard. */
 export function GuardedScreen({ screen, page }: { screen: Screen; page: LazyPage }) {
@@ -40,8 +44,9 @@ export function GuardedScreen({ screen, page }: { screen: Screen; page: LazyPage
     })),
   );
   const location = useLocation();
+  const params = useParams();
   const path = withoutLanguage(`${location.pathname}${location.search}`);
-  const access = decideAccess(screen, session, path);
+  const access = decideAccess(screen, session, path, params);
   useEffect(() => {
     if (access.kind === 'allowed') lastAllowedPath = path;
     if (access.kind === 'destroySession') void logout();
@@ -58,10 +63,22 @@ export function GuardedScreen({ screen, page }: { screen: Screen; page: LazyPage
   if (access.kind === 'destroySession') return null;
   if (access.kind === 'denied') {
     if (access.isOfStaff) return <NoPermission permission={access.permission} />;
-    const stay = (lastAllowedPath ?? homePath(session)).split('?')[0] ?? '/';
-    return <Redirect to={`${stay}?modal=premium`} state={{ modalDetail: access.permission }} />;
+    return (
+      <Redirect
+        to={withPremiumModal(lastAllowedPath ?? homePath(session))}
+        state={{ modalDetail: access.permission }}
+      />
+    );
   }
   return <AllowedScreen screen={screen} page={page} />;
+}
+
+/** Where somebody stays who lacks a permission: the filters there stay too. */
+function withPremiumModal(path: string): string {
+  const [bare = '/', query = ''] = path.split('?');
+  const search = new URLSearchParams(query);
+  search.set('modal', 'premium');
+  return `${bare}?${search.toString()}`;
 }
 
 /** Whoever signed in from a link goes on to where it led. */

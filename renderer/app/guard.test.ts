@@ -16,7 +16,7 @@ const person = (roles: readonly Role[], further: Partial<SessionState> = {}): Se
   ...further,
 });
 const decide = (screen: Parameters<typeof decideAccess>[0], session: SessionState, path = '/x') =>
-  decideAccess(screen, session, path, now);
+  decideAccess(screen, session, path, {}, now);
 
 describe('guest screens', () => {
   const screen = { guard: 'guest', layout: 'fullPage' } as const;

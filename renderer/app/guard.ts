@@ -7,7 +7,7 @@ import {
 import { eshopParameter } from '#shared/domain/eshop/eshopAddress.ts';
 import { landingPath } from '../session/landing.ts';
 import { heldPermissions, type SessionState } from '../session/sessionStore.ts';
-import type { Screen } from './screen.ts';
+import type { PathParams, Screen } from './screen.ts';
 
 /** What becomes of somebody who opens a screen. */
 export type Access =
@@ -20,7 +20,7 @@ export type Access =
   /** The premium modal for a permission of shops, a plain explanation for one of staff. */
   | { readonly kind: 'denied'; readonly permission: Permission; readonly isOfStaff: boolean };
 
-type GuardedScreen = Pick<Screen, 'guard' | 'layout' | 'permissions' | 'needsEshop'>;
+type GuardedScreen = Pick<Screen, 'guard' | 'layout' | 'permissions' | 'needsEshop' | 'elsewhere'>;
 
 type GuardSession = Pick<
   SessionState,
@@ -35,13 +35,23 @@ export function homePath(session: GuardSession, now = new Date()): string {
   );
 }
 
-/** Decides who may open a screen (SPECIFICATION 5). @param path in-app path with query, to come back to after login */
+/**
+ * Decides who may open a screen, and whether its address is right (SPECIFICATION 5).
+ * @param path in-app path with query, to come back to after login
+ */
 export function decideAccess(
   screen: GuardedScreen,
   session: GuardSession,
   path: string,
+  params: PathParams = {},
   now = new Date(),
 ): Access {
+  const access = decideWho(screen, session, path, now);
+  const to = access.kind === 'allowed' ? (screen.elsewhere?.(params) ?? null) : null;
+  return to === null ? access : { kind: 'redirect', to };
+}
+
+function decideWho(screen: GuardedScreen, session: GuardSession, path: string, now: Date): Access {
   const isSignedIn = session.status === 'signedIn';
   if (screen.guard === 'open') return { kind: 'allowed' };
   if (screen.guard === 'guest') {

@@ -1,12 +1,12 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { AppLayout, AdminLayout, WizardLayout } from '../layouts/lazyLayouts.tsx';
 import { FullPageLayout } from '../layouts/FullPageLayout.tsx';
-import { GuardedScreen, lazyPageOf } from './GuardedScreen.tsx';
+import { GuardedScreen, lazyPageOf, type LazyPage } from './GuardedScreen.tsx';
 import { RedirectRoute } from './RedirectRoute.tsx';
 import { Root } from './Root.tsx';
 import { RootFailure, ScreenFailure } from './ScreenFailure.tsx';
 import { redirects, screens } from './routes.tsx';
-import type { LayoutName } from './screen.ts';
+import type { LayoutName, Screen } from './screen.ts';
 import { UnknownAddress } from './UnknownAddress.tsx';
 import { galleryRoutes } from '../gallery/galleryRoutes.tsx';
 
@@ -17,7 +17,9 @@ const layouts: Readonly<Record<LayoutName, () => React.JSX.Element>> = {
   admin: AdminLayout,
 };
 
-function routesOf(layout: LayoutName): RouteObject {
+type PageOf = (screen: Screen) => LazyPage;
+
+function routesOf(layout: LayoutName, pageOf: PageOf): RouteObject {
   const Layout = layouts[layout];
   return {
     element: <Layout />,
@@ -29,26 +31,31 @@ function routesOf(layout: LayoutName): RouteObject {
           .filter((screen) => screen.layout === layout)
           .map((screen) => ({
             ...(screen.path === '/' ? { index: true as const } : { path: screen.path.slice(1) }),
-            element: <GuardedScreen screen={screen} page={lazyPageOf(screen)} key={screen.path} />,
+            element: <GuardedScreen screen={screen} page={pageOf(screen)} key={screen.path} />,
           })),
       },
     ],
   };
 }
 
-/** The router over the routes table, with the optional language in front of every path. */
-export function makeRouter() {
-  return createBrowserRouter([
+/** All routes behind the optional language. @param pageOf draws a screen's page; tests of the guards have none drawn */
+export function routeObjects(pageOf: PageOf = lazyPageOf): RouteObject[] {
+  return [
     {
       path: '/:lang?',
       element: <Root />,
       errorElement: <RootFailure />,
       children: [
-        ...(['fullPage', 'wizard', 'app', 'admin'] as const).map(routesOf),
+        ...(['fullPage', 'wizard', 'app', 'admin'] as const).map((layout) => routesOf(layout, pageOf)),
         ...redirects.map((row) => ({ path: row.path.slice(1), element: <RedirectRoute row={row} /> })),
         ...galleryRoutes,
         { path: '*', element: <UnknownAddress /> },
       ],
     },
-  ]);
+  ];
+}
+
+/** The router over the routes table, with the optional language in front of every path. */
+export function makeRouter() {
+  return createBrowserRouter(routeObjects());
 }

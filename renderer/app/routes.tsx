@@ -9,6 +9,7 @@ import { statistic } from '../modules/client/statistic/routes.tsx';
 import { dashboard } from '../modules/client/dashboard/routes.tsx';
 import { getStarted } from '../modules/client/getStarted/routes.tsx';
 import { registerEshop } from '../modules/client/registerEshop/routes.tsx';
+import { coming } from '../modules/coming/routes.tsx';
 import { stripe } from '../modules/client/stripe/routes.tsx';
 import { onboarding } from '../modules/onboarding/routes.tsx';
 import type { ModalPage, RedirectRow, Screen, ScreenModule } from './screen.ts';
@@ -30,11 +31,24 @@ const modules: readonly ScreenModule[] = [
   adminFigures,
 ];
 
-/** All screens of the product. */
-export const screens: readonly Screen[] = modules.flatMap((module) => module.screens);
+const moduleScreens = modules.flatMap((module) => module.screens);
+const moduleRedirects = modules.flatMap((module) => module.redirects ?? []);
+const taken = new Set([...moduleScreens, ...moduleRedirects].map((row) => row.path));
+const isFree = (row: { readonly path: string }) => !taken.has(row.path);
+
+/** Rows of screens to come whose path a module has taken over: they may be deleted (told by a test). */
+export const deadComingPaths: readonly string[] = [...coming.screens, ...(coming.redirects ?? [])]
+  .filter((row) => !isFree(row))
+  .map((row) => row.path);
+
+/** All screens of the product; those to come only where no module has them. */
+export const screens: readonly Screen[] = [...moduleScreens, ...coming.screens.filter(isFree)];
 
 /** Paths that only send on. */
-export const redirects: readonly RedirectRow[] = modules.flatMap((module) => module.redirects ?? []);
+export const redirects: readonly RedirectRow[] = [
+  ...moduleRedirects,
+  ...(coming.redirects ?? []).filter(isFree),
+];
 
 /** Modals of the modules, by the name in `?modal=`. */
 export const moduleModals: Readonly<Record<string, () => Promise<ModalPage>>> = Object.assign(

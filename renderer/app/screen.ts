@@ -15,6 +15,8 @@ export interface SidebarPlace {
   readonly order: number;
   /** Path under which the entry counts as selected, and to which it leads; the screen's own unless given. */
   readonly section?: string;
+  /** Where the entry leads where that is not its section's index. */
+  readonly entry?: string;
   readonly isPremium?: boolean;
   /** Hides the entry, e.g. get-started of an established shop. */
   readonly isHidden?: (facts: { firstTransactionDate: string | null }) => boolean;
@@ -32,14 +34,19 @@ export interface Screen {
   readonly titleKey: keyof Resources['screens'];
   readonly icon?: IconName;
   readonly sidebar?: SidebarPlace;
+  /** In-app path to which an address with these parameters leads instead; null where they are right. */
+  readonly elsewhere?: (params: PathParams) => string | null;
   /** Loads the page: `() => import('./pages/LoginPage.tsx').then((module) => module.LoginPage)`. */
   readonly page: () => Promise<ComponentType>;
 }
 
+/** What the address says for the names in a path. */
+export type PathParams = Readonly<Record<string, string | undefined>>;
+
 /** A path that only sends on; query and hash stay. */
 export interface RedirectRow {
   readonly path: string;
-  readonly to: string | ((params: Readonly<Record<string, string | undefined>>) => string);
+  readonly to: string | ((params: PathParams) => string);
 }
 
 /** A modal that `?modal=name` opens over any screen. */

@@ -21,7 +21,7 @@ export function CreditPill() {
   const label = t('frame:creditOf', { amount });
   return (
     <AppLink
-      to="/app/credit"
+      to="/app/credit/recharge/gateway"
       quiet
       className={isLow ? styles['low'] : styles['pill']}
       aria-label={isLow ? `${label}, ${t('frame:creditLow')}` : label}

@@ -4,7 +4,10 @@ import type { LayoutName, Screen } from '../app/screen.ts';
 
 /** An entry of the sidebar. */
 export interface SidebarEntry {
+  /** The section: addresses under it belong to the entry. */
   readonly path: string;
+  /** Where the entry leads. */
+  readonly to: string;
   readonly titleKey: Screen['titleKey'];
   readonly icon: IconName;
   readonly isPremium: boolean;
@@ -28,6 +31,7 @@ export function sidebarEntries(
     .sort((a, b) => a.sidebar.order - b.sidebar.order)
     .map(({ screen, sidebar }) => ({
       path: sidebar.section ?? screen.path,
+      to: sidebar.entry ?? sidebar.section ?? screen.path,
       titleKey: screen.titleKey,
       icon: screen.icon ?? 'start',
       isPremium: sidebar.isPremium === true,

@@ -8,6 +8,7 @@ import styles from './sidebar.module.css';
 
 export interface SidebarItem {
   readonly path: string;
+  readonly to: string;
   readonly title: string;
   readonly icon: IconName;
   readonly isPremium: boolean;
@@ -36,7 +37,7 @@ export function Sidebar(props: SidebarProps) {
         {props.items.map((item) => (
           <li key={item.path}>
             <AppLink
-              to={item.path}
+              to={item.to}
               quiet
               className={styles['item']}
               aria-current={item.isSelected ? 'page' : undefined}

@@ -46,7 +46,7 @@ export const adminEshops: ScreenModule = {
   redirects: [
     { path: '/admin', to: '/admin/eshops' },
     toTab(detail, 'stats'),
-    toTab(`${detail}/credit`, 'credit/creditTopUpHistory'),
+    toTab(`${detail}/credit`, 'credit/invoices'),
   ],
   adminBadges: [() => import('./watch/CreditWatchBadge.tsx').then((module) => module.CreditWatchBadge)],
 };

@@ -9,7 +9,8 @@ export const credit: ScreenModule = {
       guard: 'client',
       titleKey: 'credit',
       icon: 'credit',
-      sidebar: { order: 50, section: '/app/credit' },
+      // Topping up is what people come for; the section's own index is the automatic top-up (SPECIFICATION 2).
+      sidebar: { order: 50, section: '/app/credit', entry: '/app/credit/recharge/gateway' },
       page: () => import('./pages/GatewayPage.tsx').then((module) => module.GatewayPage),
     },
     {
@@ -30,7 +31,7 @@ export const credit: ScreenModule = {
     },
   ],
   redirects: [
-    { path: '/app/credit', to: '/app/credit/recharge/gateway' },
+    { path: '/app/credit', to: '/app/credit/automatic' },
     { path: '/app/credit/recharge', to: '/app/credit/recharge/gateway' },
   ],
 };

@@ -8,6 +8,7 @@ export const coming: LocaleOf<typeof source> = {
   today: 'Do té doby',
   open: 'Přejít: {{screen}}',
   ofCompetitor: 'Konkurent: {{shop}}',
+  similarity: 'podobnost {{share}} %',
   items: {
     statisticOrder: {
       what: 'Každá objednávka s hodnotou, kampaní a cestou, která k ní vedla, za libovolné období a také jako soubor.',

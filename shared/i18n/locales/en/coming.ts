@@ -5,6 +5,7 @@ export const coming = {
   today: 'Until then',
   open: 'Go to: {{screen}}',
   ofCompetitor: 'Competitor: {{shop}}',
+  similarity: '{{share}} % alike',
   items: {
     statisticOrder: {
       what: 'Every order with its value, the campaign it came from and the way that led to it, over any period and as a file.',

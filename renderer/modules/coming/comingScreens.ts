@@ -1,0 +1,346 @@
+import { allOf, type PermissionRule } from '#shared/access/permissions.ts';
+import type { Resources } from '#shared/i18n/resources.ts';
+import type { Screen } from '../../app/screen.ts';
+import { aiChannelElsewhere, aiCreateElsewhere } from './addressRules.ts';
+
+/** What is said of a screen that is not there yet. */
+export type ComingText = keyof Resources['coming']['items'];
+
+/** A screen that is not there yet: its place in the product, and what serves until then. */
+export interface ComingScreen extends Omit<Screen, 'page' | 'layout' | 'guard'> {
+  readonly text: ComingText;
+  /** The screen that does most of it today, and the name that it bears. */
+  readonly today: { readonly path: string; readonly titleKey: Screen['titleKey'] };
+}
+
+const statistic = { path: '/app/statistic/campaign', titleKey: 'statistic' } as const;
+const dashboard = { path: '/app/dashboard', titleKey: 'dashboard' } as const;
+const topUp = { path: '/app/credit/recharge/gateway', titleKey: 'credit' } as const;
+const feed = { path: '/app/eshop-settings/eshop', titleKey: 'eshopSettings' } as const;
+const campaigns = { path: '/app/campaigns', titleKey: 'campaigns' } as const;
+const contact = { path: '/app/contact', titleKey: 'contact' } as const;
+
+const detailed = (scope: 'Orders' | 'Products' | 'ProductCategories' | 'Users' | 'TrafficSources') =>
+  ({ icon: 'statistics', permissions: allOf(`GetDetailedStatistics${scope}`), today: statistic }) as const;
+
+const inDiagnostics = { icon: 'diagnostics', today: statistic } as const;
+const ofSocialNetworks = { icon: 'social', permissions: allOf('SocialMediaPosts'), today: contact } as const;
+const ofAiContent = { icon: 'ai', permissions: allOf('AiContentGeneration'), today: campaigns } as const;
+
+/** Screens of the client area that are not there yet. */
+export const comingInApp: readonly ComingScreen[] = [
+  { path: '/app/statistic/order', titleKey: 'statisticOrder', text: 'statisticOrder', ...detailed('Orders') },
+  {
+    path: '/app/statistic/product',
+    titleKey: 'statisticProduct',
+    text: 'statisticProduct',
+    ...detailed('Products'),
+  },
+  {
+    path: '/app/statistic/category',
+    titleKey: 'statisticCategory',
+    text: 'statisticCategory',
+    ...detailed('ProductCategories'),
+  },
+  { path: '/app/statistic/user', titleKey: 'statisticUser', text: 'statisticUser', ...detailed('Users') },
+  {
+    path: '/app/statistic/source',
+    titleKey: 'statisticSource',
+    text: 'statisticSource',
+    ...detailed('TrafficSources'),
+  },
+  {
+    path: '/app/credit/recharge/bank',
+    titleKey: 'creditBank',
+    text: 'creditBank',
+    icon: 'credit',
+    today: topUp,
+  },
+  {
+    path: '/app/credit/automatic',
+    titleKey: 'creditAutomatic',
+    text: 'creditAutomatic',
+    icon: 'credit',
+    today: topUp,
+  },
+  {
+    path: '/app/credit/subscription',
+    titleKey: 'subscription',
+    text: 'subscription',
+    icon: 'premium',
+    today: contact,
+  },
+  {
+    path: '/app/products/product-status',
+    titleKey: 'products',
+    text: 'products',
+    icon: 'products',
+    sidebar: { order: 60, section: '/app/products' },
+    today: feed,
+  },
+  {
+    path: '/app/products/product-delete',
+    titleKey: 'productDelete',
+    text: 'productDelete',
+    icon: 'products',
+    today: feed,
+  },
+  {
+    path: '/app/products/category-delete',
+    titleKey: 'categoryDelete',
+    text: 'categoryDelete',
+    icon: 'products',
+    today: feed,
+  },
+  {
+    path: '/app/diagnostics/overview',
+    titleKey: 'diagnostics',
+    text: 'diagnostics',
+    permissions: allOf('GetDiagnosticsWebInsights'),
+    sidebar: { order: 70, section: '/app/diagnostics', isPremium: true },
+    ...inDiagnostics,
+  },
+  {
+    path: '/app/diagnostics/conversion-funnel',
+    titleKey: 'conversionFunnel',
+    text: 'conversionFunnel',
+    permissions: allOf('GetDiagnosticsFunnel'),
+    ...inDiagnostics,
+  },
+  {
+    path: '/app/diagnostics/product-conversion-rate',
+    titleKey: 'productConversionRate',
+    text: 'productConversionRate',
+    permissions: allOf('GetDetailedStatisticsProducts'),
+    ...inDiagnostics,
+  },
+  {
+    path: '/app/diagnostics/seo-score',
+    titleKey: 'seoScore',
+    text: 'seoScore',
+    permissions: allOf('GetDiagnosticsWebInsights'),
+    ...inDiagnostics,
+  },
+  {
+    path: '/app/diagnostics/competitive-overview',
+    titleKey: 'competitiveOverview',
+    text: 'competitiveOverview',
+    permissions: allOf('GetDiagnosticsCompetitionOverview'),
+    ...inDiagnostics,
+  },
+  {
+    path: '/app/diagnostics/competitive-analysis',
+    titleKey: 'competitiveAnalysis',
+    text: 'competitiveAnalysis',
+    permissions: allOf('GetDiagnosticsCompetitiveMetrics'),
+    ...inDiagnostics,
+  },
+  {
+    path: '/app/diagnostics/eshop-detail/:competitorId',
+    titleKey: 'competitor',
+    text: 'competitor',
+    permissions: allOf('GetDiagnosticsCompetitiveMetrics'),
+    ...inDiagnostics,
+  },
+  {
+    path: '/app/social-networks/edit-post',
+    titleKey: 'socialNetworks',
+    text: 'socialNetworks',
+    sidebar: { order: 80, section: '/app/social-networks', isPremium: true },
+    ...ofSocialNetworks,
+  },
+  {
+    path: '/app/social-networks/access-settings',
+    titleKey: 'socialAccess',
+    text: 'socialAccess',
+    ...ofSocialNetworks,
+  },
+  {
+    path: '/app/aiContent',
+    titleKey: 'aiContent',
+    text: 'aiContent',
+    sidebar: { order: 90, isPremium: true },
+    ...ofAiContent,
+  },
+  {
+    path: '/app/aiContent/aiImage/imageGeneration',
+    titleKey: 'aiImage',
+    text: 'aiImage',
+    ...ofAiContent,
+  },
+  {
+    path: '/app/aiContent/aiImage/backgroundGeneration',
+    titleKey: 'aiBackground',
+    text: 'aiBackground',
+    ...ofAiContent,
+  },
+  { path: '/app/aiContent/videoGeneration', titleKey: 'aiVideo', text: 'aiVideo', ...ofAiContent },
+  {
+    path: '/app/aiContent/create/:channel/:type/:socialMedia?',
+    titleKey: 'aiContentCreate',
+    text: 'aiContentCreate',
+    elsewhere: aiCreateElsewhere,
+    ...ofAiContent,
+  },
+  {
+    path: '/app/aiContent/:channel',
+    titleKey: 'aiContentOf',
+    text: 'aiContent',
+    elsewhere: aiChannelElsewhere,
+    ...ofAiContent,
+  },
+  {
+    path: '/app/aiassistant',
+    titleKey: 'aiAssistant',
+    text: 'aiAssistant',
+    icon: 'ai',
+    permissions: allOf('AiAssistentAccess'),
+    today: contact,
+  },
+];
+
+const detail = '/admin/eshopDetail/:eshopId';
+const stats = { path: `${detail}/stats`, titleKey: 'adminEshopDetail' } as const;
+const movements = { path: `${detail}/credit/creditTopUpHistory`, titleKey: 'creditHistory' } as const;
+const allShops = { path: '/admin/eshops', titleKey: 'adminEshops' } as const;
+const toAccounting: PermissionRule = allOf('ViewAccountingTab');
+
+/** Screens of the administration that are not there yet. */
+export const comingInAdmin: readonly ComingScreen[] = [
+  { path: `${detail}/feed`, titleKey: 'adminEshopFeed', text: 'adminEshopFeed', today: stats },
+  {
+    path: `${detail}/campaigns/google`,
+    titleKey: 'adminEshopCampaigns',
+    text: 'adminEshopCampaigns',
+    today: stats,
+  },
+  {
+    path: `${detail}/campaigns/meta`,
+    titleKey: 'adminEshopCampaigns',
+    text: 'adminEshopCampaigns',
+    today: stats,
+  },
+  {
+    path: `${detail}/campaigns/microsoft`,
+    titleKey: 'adminEshopCampaigns',
+    text: 'adminEshopCampaigns',
+    today: stats,
+  },
+  {
+    path: `${detail}/credit/invoices`,
+    titleKey: 'adminEshopInvoices',
+    text: 'adminEshopInvoices',
+    today: movements,
+  },
+  {
+    path: `${detail}/credit/creditNotes`,
+    titleKey: 'adminEshopCreditNotes',
+    text: 'adminEshopCreditNotes',
+    today: movements,
+  },
+  {
+    path: `${detail}/credit/proformaInvoices`,
+    titleKey: 'adminEshopProformas',
+    text: 'adminEshopProformas',
+    today: movements,
+  },
+  {
+    path: `${detail}/subscription`,
+    titleKey: 'adminEshopSubscription',
+    text: 'adminEshopSubscription',
+    today: stats,
+  },
+  {
+    path: '/admin/accounting/invoices',
+    titleKey: 'adminAccounting',
+    text: 'adminAccounting',
+    icon: 'accounting',
+    permissions: toAccounting,
+    sidebar: { order: 20, section: '/admin/accounting' },
+    today: allShops,
+  },
+  {
+    path: '/admin/accounting/creditNotes',
+    titleKey: 'adminCreditNotes',
+    text: 'adminCreditNotes',
+    icon: 'accounting',
+    permissions: toAccounting,
+    today: allShops,
+  },
+  {
+    path: '/admin/accounting/proformaInvoices',
+    titleKey: 'adminProformas',
+    text: 'adminProformas',
+    icon: 'accounting',
+    permissions: toAccounting,
+    today: allShops,
+  },
+  {
+    path: '/admin/kpiReport',
+    titleKey: 'adminKpiReport',
+    text: 'adminKpiReport',
+    icon: 'report',
+    permissions: allOf('GetKpiReport'),
+    sidebar: { order: 40 },
+    today: allShops,
+  },
+  {
+    path: '/admin/export',
+    titleKey: 'adminExport',
+    text: 'adminExport',
+    icon: 'export',
+    permissions: allOf('GetExport'),
+    sidebar: { order: 50 },
+    today: allShops,
+  },
+  {
+    path: '/admin/feed',
+    titleKey: 'adminFeed',
+    text: 'adminFeed',
+    icon: 'feed',
+    sidebar: { order: 60 },
+    today: allShops,
+  },
+  {
+    path: '/admin/campaigns',
+    titleKey: 'adminCampaigns',
+    text: 'adminCampaigns',
+    icon: 'campaigns',
+    permissions: allOf('SetGoogleCampaigns'),
+    sidebar: { order: 70 },
+    today: allShops,
+  },
+  {
+    path: '/admin/products',
+    titleKey: 'adminProducts',
+    text: 'adminProducts',
+    icon: 'products',
+    permissions: allOf('SetProducts'),
+    sidebar: { order: 80 },
+    today: allShops,
+  },
+  {
+    path: '/admin/microsoftAccounts',
+    titleKey: 'adminMicrosoftAccounts',
+    text: 'adminMicrosoftAccounts',
+    icon: 'accounting',
+    sidebar: { order: 90 },
+    today: allShops,
+  },
+  {
+    path: '/admin/eshopProviders',
+    titleKey: 'adminEshopProviders',
+    text: 'adminEshopProviders',
+    icon: 'shops',
+    sidebar: { order: 130 },
+    today: allShops,
+  },
+  {
+    path: '/admin/country-of-advertisement',
+    titleKey: 'adminCountries',
+    text: 'adminCountries',
+    icon: 'shops',
+    sidebar: { order: 140 },
+    today: allShops,
+  },
+];

@@ -1,0 +1,37 @@
+import type { Screen, ScreenModule } from '../../app/screen.ts';
+import { comingInAdmin, comingInApp, type ComingScreen } from './comingScreens.ts';
+
+function rowOf(kind: Pick<Screen, 'layout' | 'guard'>): (screen: ComingScreen) => Screen {
+  return (screen) => {
+    const { text: _, today: __, ...row } = screen;
+    return {
+      ...row,
+      ...kind,
+      page: () => import('./pages/ComingPage.tsx').then((module) => module.comingPageOf(screen)),
+    };
+  };
+}
+
+const detail = '/admin/eshopDetail/:eshopId';
+
+/**
+ * Screens that are in the plan of the product and not there yet. A module that registers one of these paths takes it
+ * over: its row counts, and the row here may go.
+ */
+export const coming: ScreenModule = {
+  screens: [
+    ...comingInApp.map(rowOf({ layout: 'app', guard: 'client' })),
+    ...comingInAdmin.map(rowOf({ layout: 'admin', guard: 'internal' })),
+  ],
+  redirects: [
+    { path: '/app/products', to: '/app/products/product-status' },
+    { path: '/app/diagnostics', to: '/app/diagnostics/overview' },
+    { path: '/app/social-networks', to: '/app/social-networks/edit-post' },
+    { path: '/app/aiContent/aiImage', to: '/app/aiContent/aiImage/imageGeneration' },
+    { path: '/admin/accounting', to: '/admin/accounting/invoices' },
+    {
+      path: `${detail}/campaigns`,
+      to: ({ eshopId }) => `/admin/eshopDetail/${eshopId ?? ''}/campaigns/google`,
+    },
+  ],
+};
