@@ -1,6 +1,7 @@
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { z } from 'zod';
 import type { FieldError } from '#shared/errors/appError.ts';
+import { useLanguage } from '../../i18n/useText.ts';
 import { ProblemAlert } from '../feedback/ProblemAlert.tsx';
 import type { ProblemView } from '../problemView.ts';
 import { FormContext, useContractForm } from './formContext.ts';
@@ -63,6 +64,22 @@ export function ContractForm<Schema extends z.ZodType>(props: ContractFormProps<
     const errors = result.isValid ? [] : result.errors.filter((error) => error.field === field);
     store.setError(field, (await wordErrors(errors))[field] ?? null);
   };
+
+  const language = useLanguage();
+  const wordedIn = useRef(language);
+  /** Says what is wrong in the language just chosen; what only the server knew of is asked of it again at the next try. */
+  const reword = useEffectEvent(async () => {
+    const shown = Object.keys(store.getState().errors);
+    if (shown.length === 0) return;
+    const result = await check();
+    const errors = result.isValid ? [] : result.errors.filter((error) => shown.includes(error.field));
+    store.setErrors(await wordErrors(errors));
+  });
+  useEffect(() => {
+    if (wordedIn.current === language) return;
+    wordedIn.current = language;
+    void reword();
+  }, [language]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
