@@ -3,6 +3,7 @@ import { findEshop } from '#server/areas/eshop/index.ts';
 import {
   findUserByEmail,
   insertUser,
+  newAffiliateCode,
   userIdOf,
   type NewUser,
   type UserDocument,
@@ -41,7 +42,13 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
     isEmailConfirmed: true,
   } as const;
   const ownerId = userIdOf(await findOrInsert({ ...base, email: owner.email }));
-  await findOrInsert({ ...base, email: affiliate.email, isAffiliate: true });
+  await findOrInsert({
+    ...base,
+    email: affiliate.email,
+    isAffiliate: true,
+    affiliateState: 'Partner',
+    affiliateCode: newAffiliateCode(),
+  });
   await seedOtherShops(services, ownerId);
   if (sandbox !== null) {
     const eshopId = await seedOwnShop(services, ownerId, sandbox.addresses);

@@ -1,5 +1,6 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { registrationProviders } from '#shared/domain/account/account.ts';
+import { affiliateStates } from '#shared/domain/affiliate/affiliate.ts';
 import { adminPermissions } from '#shared/access/permissions.ts';
 import { internalRoles, type InternalRole } from '#shared/access/internalRoles.ts';
 import { languageCodes } from '#shared/i18n/languages.ts';
@@ -35,7 +36,14 @@ const userSchema = new Schema(
     isDarkMode: { type: Boolean, default: null },
     theme: { type: String, enum: [...themeIds, null], default: null },
     provider: { type: String, enum: registrationProviders, required: true, default: 'Okavango' },
+    /** Code of the partner whose link led here. */
     referralCode: { type: String, default: null },
+    affiliateState: { type: String, enum: affiliateStates, required: true, default: 'None' },
+    /** The partner's own code; kept when the partnership ends, so that nobody else gets it. */
+    affiliateCode: { type: String, default: null },
+    affiliateRequestedAt: { type: Date, default: null },
+    affiliateNote: { type: String, default: null },
+    affiliateWebsite: { type: String, default: null },
     isDisabled: { type: Boolean, required: true, default: false },
     /** Ids of the only valid link of each kind; a newer link, its use or a new password voids it. */
     emailLinkId: { type: String, default: null },
@@ -45,10 +53,22 @@ const userSchema = new Schema(
     secondFactor: { type: secondFactorSchema, default: null },
     /** A sealed secret that counts once a code of it was confirmed. */
     pendingSecondFactor: { type: String, default: null },
+    lastSignInAt: { type: Date, default: null },
+    /** When the personal data of the account were erased. */
+    anonymizedAt: { type: Date, default: null },
   },
   { collection: 'users', timestamps: true, strict: 'throw', strictQuery: 'throw' },
 );
-userSchema.index({ createdAt: -1 });
+userSchema.index(
+  { affiliateCode: 1 },
+  { unique: true, partialFilterExpression: { affiliateCode: { $gt: '' } }, name: 'affiliateCode_given' },
+);
+userSchema.index({ affiliateState: 1, affiliateRequestedAt: 1 });
+userSchema.index({ createdAt: -1, _id: -1 });
+userSchema.index({ lastSignInAt: -1, _id: -1 });
+userSchema.index({ isInternal: 1, email: 1 });
+userSchema.index({ isDisabled: 1, createdAt: -1 });
+userSchema.index({ isAffiliate: 1, createdAt: -1 });
 
 export type UserDocument = InferSchemaType<typeof userSchema> & { _id: Types.ObjectId; createdAt: Date };
 export const UserModel = model('User', userSchema);

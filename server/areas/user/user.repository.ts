@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
@@ -11,6 +12,8 @@ export type NewUser = Pick<UserDocument, 'email' | 'passwordHash' | 'locale' | '
       | 'referralCode'
       | 'isInternal'
       | 'isAffiliate'
+      | 'affiliateState'
+      | 'affiliateCode'
       | 'isEmailConfirmed'
       | 'internalRoles'
       | 'adminPermissions'
@@ -52,11 +55,11 @@ export async function findUserByEmail(email: string): Promise<UserDocument | nul
   return await UserModel.findOne({ email }).lean<UserDocument>();
 }
 
-/** Makes an account; null when the e-mail is taken. */
-export async function insertUser(user: NewUser): Promise<UserDocument | null> {
+/** Makes an account; null when the e-mail is taken, after which a transaction has to be given up. */
+export async function insertUser(user: NewUser, session?: ClientSession): Promise<UserDocument | null> {
   try {
-    const created = await UserModel.create(withTrigrams(user));
-    return created.toObject();
+    const [created] = await UserModel.create([withTrigrams(user)], session === undefined ? {} : { session });
+    return created?.toObject() ?? null;
   } catch (thrown) {
     if (isDuplicateKey(thrown)) return null;
     throw thrown;

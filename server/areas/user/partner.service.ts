@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import type { AffiliateState } from '#shared/domain/affiliate/affiliate.ts';
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { Services } from '#server/services.ts';
+import { endPartner, rejectPartner, setPartner } from './partner.repository.ts';
+import type { UserDocument } from './user.model.ts';
+import { findUserById } from './user.repository.ts';
+
+/** Letters that are not taken for one another when they are read out. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const codeLength = 8;
+const attempts = 5;
+
+/** A partner's code: eight capital letters. */
+export function newAffiliateCode(): string {
+  return Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
+}
+
+/** How an account stands to the affiliate programme. */
+export function affiliateStateOf(user: UserDocument): AffiliateState {
+  if (user.isAffiliate) return 'Partner';
+  return user.affiliateState === 'Partner' ? 'None' : (user.affiliateState ?? 'None');
+}
+
+/** Makes a person a partner and tells them; one who is one already keeps their code. @throws AppError not_found */
+export async function grantPartner(services: Services, userId: UserId): Promise<void> {
+  if ((await findUserById(userId)) === null) throw new AppError('not_found');
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const granted = await setPartner(userId, newAffiliateCode());
+    if (granted === null) continue;
+    const { user, isNew } = granted;
+    if (isNew)
+      await services.mailer.send({
+        to: user.email,
+        language: user.locale,
+        template: 'affiliateGranted',
+        values: { code: user.affiliateCode ?? '' },
+        actionUrl: `${services.publicUrl}/app/affiliate-program`,
+      });
+    return;
+  }
+  throw new Error('no free affiliate code was found');
+}
+
+/**
+ * Ends a partnership, whose code nobody else gets; a request that waits is refused and the person told.
+ * @throws AppError not_found
+ */
+export async function endPartnership(services: Services, userId: UserId): Promise<void> {
+  if ((await findUserById(userId)) === null) throw new AppError('not_found');
+  const rejected = await rejectPartner(userId);
+  if (rejected === null) return await endPartner(userId);
+  await services.mailer.send({
+    to: rejected.email,
+    language: rejected.locale,
+    template: 'affiliateRejected',
+    actionUrl: `${services.publicUrl}/app/affiliate-program`,
+  });
+}
