@@ -6,7 +6,14 @@ export {
   type BookedSpend,
 } from './credit.service.ts';
 export { checkJournal, holdExposure, readCredit, type Booked, type CreditState } from './ledger.service.ts';
-export { findBalances, findMovements, openBalance, sumAccounts, sumBalances } from './ledger.repository.ts';
+export {
+  findBalances,
+  findMovements,
+  openBalance,
+  sumAccounts,
+  sumBalances,
+  switchCurrency,
+} from './ledger.repository.ts';
 export {
   findLowBalances,
   findRisenBalances,

@@ -30,6 +30,20 @@ export async function openBalance(
   );
 }
 
+/** Changes the currency of a credit that nothing was ever booked on; false when something was. */
+export async function switchCurrency(
+  eshopId: EshopId,
+  currency: CreditCurrency,
+  session: ClientSession,
+): Promise<boolean> {
+  const switched = await BalanceModel.updateOne(
+    { _id: eshopId, sequence: 0 },
+    { $set: { currency } },
+    { session },
+  );
+  return switched.matchedCount === 1;
+}
+
 /** The balance of a shop, or null when it was never opened. */
 export async function findBalance(
   eshopId: EshopId,

@@ -1,4 +1,5 @@
 import { campaignJobs } from '#server/areas/campaign/index.ts';
+import { eshopJobs } from '#server/areas/eshop/index.ts';
 import { feedJobs } from '#server/areas/feed/index.ts';
 import { paymentJobs } from '#server/areas/payment/index.ts';
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
@@ -10,6 +11,7 @@ export function jobDefinitions(services: Services): JobDefinition[] {
   return [
     ...paymentJobs(services),
     ...campaignJobs(services),
+    ...eshopJobs(services),
     ...feedJobs(services),
     creditAlertsJob(services),
   ];

@@ -171,7 +171,7 @@ export const campaign = {
   setEshopsCompliance: call('SetEshopsCompliance', {
     access: 'internal',
     permissions: allOf('SetEshopDetail'),
-    audit: { entity: 'Eshop' },
+    audit: { entity: 'Eshop', idField: 'eshopIds' },
     summary: 'Decides on several shops at once, with one reason; those that are not there are left out.',
     input: z.strictObject({
       eshopIds: z.array(eshopIdSchema).min(1).max(100),

@@ -447,7 +447,10 @@ export const eshop = {
     access: 'eshop',
     summary: 'Asks VIES about a VAT number of the European Union; unknown is not invalid.',
     input: z.strictObject({ taxNumber: text(20) }),
-    output: z.object({ vatCheck: vatCheckSchema }),
+    output: z.object({
+      /** Null where the number is not of the European Union. */
+      vatCheck: vatCheckSchema.nullable(),
+    }),
     limit: { points: 30, windowSeconds: 60, by: 'eshop' },
   }),
   getEshopsToValidate: call('GetEshopsToValidate', {

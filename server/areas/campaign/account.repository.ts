@@ -12,6 +12,11 @@ export async function findAccount(
   return await PlatformAccountModel.findOne({ eshopId, channel }).lean<PlatformAccountDocument>();
 }
 
+/** Whether a shop has an account on any platform, made or about to be. */
+export async function hasAccount(eshopId: EshopId): Promise<boolean> {
+  return (await PlatformAccountModel.exists({ eshopId })) !== null;
+}
+
 /** Writes down the account that is to be made; one that is written stays as it is. */
 export async function openAccount(eshopId: EshopId, channel: Channel, account: NewAccount): Promise<void> {
   try {

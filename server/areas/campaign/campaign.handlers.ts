@@ -10,6 +10,7 @@ import { getDailyBudgetLimit } from './actions/getDailyBudgetLimit.ts';
 import { setCampaignDailyBudget } from './actions/setCampaignDailyBudget.ts';
 import { setCampaignStatus } from './actions/setCampaignStatus.ts';
 import { setEshopCompliance } from './actions/setEshopCompliance.ts';
+import { setEshopsCompliance } from './actions/setEshopsCompliance.ts';
 import { synchronizeCampaignContent } from './actions/synchronizeCampaignContent.ts';
 
 /** Actions of Campaign. */
@@ -25,4 +26,5 @@ export const campaignHandlers: HandlersOf<Contracts['campaign']> = {
   checkIfPlatformSubaccountExists,
   createPlatformSubaccount,
   setEshopCompliance,
+  setEshopsCompliance,
 };

@@ -289,6 +289,15 @@ export async function countActiveCampaigns(eshopIds: readonly EshopId[]): Promis
   return new Map(counts.map(({ _id, count }) => [_id.toString() as EshopId, count]));
 }
 
+/** How many campaigns each shop has that were not removed; shops without one are left out. */
+export async function countCampaigns(eshopIds: readonly EshopId[]): Promise<Map<EshopId, number>> {
+  const counts = await CampaignModel.aggregate<{ _id: Types.ObjectId; count: number }>([
+    { $match: { eshopId: { $in: eshopIds.map((id) => new Types.ObjectId(id)) }, isRemoved: false } },
+    { $group: { _id: '$eshopId', count: { $sum: 1 } } },
+  ]);
+  return new Map(counts.map(({ _id, count }) => [_id.toString() as EshopId, count]));
+}
+
 /** A campaign as reports name it. */
 export interface CampaignSummary {
   readonly id: CampaignId;

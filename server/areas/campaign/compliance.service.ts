@@ -41,6 +41,23 @@ export async function onFeedCompleted(
   await reviewEshop(services, eshopId);
 }
 
+/**
+ * Decides as staff on several shops; all decisions are written before the platforms are told, so that none waits for the
+ * shops before it.
+ * @returns the shops that were decided; one that is archived or not there is not among them
+ */
+export async function decideComplianceOfMany(
+  services: Services,
+  eshopIds: readonly EshopId[],
+  decision: { complianceStatus: ComplianceStatus; complianceReason: string },
+): Promise<EshopId[]> {
+  const decidedIds: EshopId[] = [];
+  for (const eshopId of new Set(eshopIds))
+    if ((await updateEshop(eshopId, decision)) !== null) decidedIds.push(eshopId);
+  for (const eshopId of decidedIds) await reviewEshop(services, eshopId);
+  return decidedIds;
+}
+
 /** Decides as staff whether campaigns of a shop may go live, and lets or stops them at once. @throws AppError not_found */
 export async function decideCompliance(
   services: Services,

@@ -2,12 +2,17 @@ export { campaignHandlers } from './campaign.handlers.ts';
 export { campaignJobs } from './campaign.jobs.ts';
 export {
   countActiveCampaigns,
+  countCampaigns,
   findCampaignsOfEshop,
   findMade,
   hasCampaign,
   type CampaignSummary,
 } from './campaign.repository.ts';
+export { findCampaignSettings } from './campaignAudit.repository.ts';
 export { findCampaignMarks } from './campaignMarks.repository.ts';
 export { onFeedCompleted, type FeedFindings } from './compliance.service.ts';
 export { setDesiredStatus, synchronizeContent } from './campaign.service.ts';
+export { reviewEshop } from './hold.service.ts';
+export { isCurrencyInUse, pauseCampaigns } from './eshop.service.ts';
+export { findScreenings } from './screening.repository.ts';
 export { bookDay } from './spend.service.ts';

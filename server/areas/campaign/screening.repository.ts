@@ -6,6 +6,14 @@ export async function writeScreening(eshopId: EshopId, found: Omit<ScreeningDocu
   await ScreeningModel.updateOne({ _id: eshopId }, { $set: found }, { upsert: true });
 }
 
+/** What the last readings of shops found, by shop; one that was never read is not in it. */
+export async function findScreenings(
+  eshopIds: readonly EshopId[],
+): Promise<ReadonlyMap<EshopId, ScreeningDocument>> {
+  const found = await ScreeningModel.find({ _id: { $in: eshopIds } }).lean<ScreeningDocument[]>();
+  return new Map(found.map((screening) => [screening._id.toString() as EshopId, screening]));
+}
+
 /** What the last reading of a shop's feed and page found, or null before the first. */
 export async function findScreening(eshopId: EshopId): Promise<ScreeningDocument | null> {
   return await ScreeningModel.findById(eshopId).lean<ScreeningDocument>();

@@ -9,7 +9,7 @@ import { getNotificationSettings } from './actions/getNotificationSettings.ts';
 import { getOnboardingInfo } from './actions/getOnboardingInfo.ts';
 import { getTrackingSnippet } from './actions/getTrackingSnippet.ts';
 import { getUserEshops } from './actions/getUserEshops.ts';
-import { setBillingSettings } from './actions/setBillingSettings.ts';
+import { setBillingSettingsAction } from './actions/setBillingSettings.ts';
 import { setBillingSettingsFromNationalRegister } from './actions/setBillingSettingsFromNationalRegister.ts';
 import { setCountryOfAdvertisement } from './actions/setCountryOfAdvertisement.ts';
 import { setCreditNotificationLimit } from './actions/setCreditNotificationLimit.ts';
@@ -23,6 +23,21 @@ import { getOwner } from './actions/getOwner.ts';
 import { getUsersWithAccess } from './actions/getUsersWithAccess.ts';
 import { removeAdmin } from './actions/removeAdmin.ts';
 import { setOwner } from './actions/setOwner.ts';
+import { archiveEshopAction } from './actions/archiveEshop.ts';
+import { unarchiveEshopAction } from './actions/unarchiveEshop.ts';
+import { checkVatNumber } from './actions/checkVatNumber.ts';
+import { getContributionPercentage } from './actions/getContributionPercentage.ts';
+import { setDefaultContributionPercentage } from './actions/setDefaultContributionPercentage.ts';
+import { getDescription } from './actions/getDescription.ts';
+import { setEshopDescription } from './actions/setEshopDescription.ts';
+import { getEshopProvider } from './actions/getEshopProvider.ts';
+import { setEshopProvider } from './actions/setEshopProvider.ts';
+import { getSupportContactDetails } from './actions/getSupportContactDetails.ts';
+import { setCostOfSalesMax } from './actions/setCostOfSalesMax.ts';
+import { setNotificationEmail } from './actions/setNotificationEmail.ts';
+import { setCountryAction } from './actions/setCountry.ts';
+import { setTaxRate } from './actions/setTaxRate.ts';
+import { getEshopsToValidate } from './actions/getEshopsToValidate.ts';
 
 /** Actions of Eshop. */
 export const eshopHandlers: HandlersOf<Contracts['eshop']> = {
@@ -36,12 +51,27 @@ export const eshopHandlers: HandlersOf<Contracts['eshop']> = {
   setShopPlatform,
   getTrackingSnippet,
   getBillingSettings,
-  setBillingSettings,
+  setBillingSettings: setBillingSettingsAction,
   setBillingSettingsFromNationalRegister,
   getNotificationSettings,
   setCreditNotificationLimit,
   getEshops,
   getEshopById,
+  archiveEshop: archiveEshopAction,
+  unarchiveEshop: unarchiveEshopAction,
+  checkVatNumber,
+  getContributionPercentage,
+  setDefaultContributionPercentage,
+  getDescription,
+  setEshopDescription,
+  getEshopProvider,
+  setEshopProvider,
+  getSupportContactDetails,
+  setCostOfSalesMax,
+  setNotificationEmail,
+  setCountry: setCountryAction,
+  setTaxRate,
+  getEshopsToValidate,
   addAdmin,
   removeAdmin,
   getUsersWithAccess,

@@ -1,4 +1,4 @@
-import type { BillingSettings, Eshop, EshopListItem } from '#shared/contracts/eshop.ts';
+import type { BillingSettings, Eshop, EshopListItem, VatCheck } from '#shared/contracts/eshop.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { OnboardingInfo } from '#shared/domain/eshop/onboarding.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
@@ -6,6 +6,7 @@ import type { CreditState } from '#server/credit/index.ts';
 import type { Company } from '#server/integrations/registers/index.ts';
 import { readableDomain } from './eshopDomain.ts';
 import type { EshopDocument } from './eshop.model.ts';
+import type { KeptVatCheck } from './vatCheck.service.ts';
 
 /** The id of a shop. */
 export function eshopIdOf(eshop: EshopDocument): EshopId {
@@ -88,6 +89,19 @@ export function presentBillingSettings(eshop: EshopDocument): BillingSettings | 
     ...settings,
     registrationNumber: settings.registrationNumber ?? null,
     taxNumber: settings.taxNumber ?? null,
+  };
+}
+
+/** What VIES said of a VAT number, or null where it was not asked. */
+export function presentVatCheck(check: KeptVatCheck | null): VatCheck | null {
+  if (check === null) return null;
+  return {
+    status: check.status,
+    taxNumber: check.vatNumber,
+    name: check.name ?? null,
+    address: check.address ?? null,
+    consultationNumber: check.consultationNumber ?? null,
+    checkedAt: check.checkedAt.toISOString(),
   };
 }
 

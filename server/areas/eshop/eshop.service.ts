@@ -6,12 +6,10 @@ import { timeZoneOf } from '#shared/domain/dates/timeZones.ts';
 import { creditDefaults } from '#shared/domain/money/creditDefaults.ts';
 import { creditCurrencyOf } from '#shared/domain/money/currency.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
-import type { BillingSettings } from '#shared/contracts/eshop.ts';
-import { AppError, type FieldError } from '#shared/errors/appError.ts';
+import { AppError } from '#shared/errors/appError.ts';
 import { openBalance, readCredit, setLowCreditLimit, type CreditState } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { TrustedHosts } from '#server/integrations/fetch/index.ts';
-import { isRegistrationNumber } from '#server/integrations/registers/index.ts';
 import { findUserById } from '#server/areas/user/index.ts';
 import { countryOfDomain, normalizeDomain } from './eshopDomain.ts';
 import type { EshopDocument } from './eshop.model.ts';
@@ -87,18 +85,4 @@ export async function changeEshop(eshopId: EshopId, change: EshopChange): Promis
     await update(session);
     await setLowCreditLimit(eshopId, limitMinor, session);
   });
-}
-
-/** Refuses billing settings that no invoice could be issued to. @throws AppError invalid_request by field */
-export function checkBillingSettings(settings: BillingSettings): void {
-  const fields: FieldError[] = [];
-  if (settings.isVatPayer && settings.taxNumber === null)
-    fields.push({ field: 'billingSettings.taxNumber', key: 'required' });
-  if (
-    settings.country === 'CZ' &&
-    settings.registrationNumber !== null &&
-    !isRegistrationNumber(settings.registrationNumber)
-  )
-    fields.push({ field: 'billingSettings.registrationNumber', key: 'registrationNumber' });
-  if (fields.length > 0) throw new AppError('invalid_request', { fields });
 }

@@ -1,4 +1,5 @@
 import { Types, type PipelineStage } from 'mongoose';
+import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { containsText } from '#server/database/substringSearch.ts';
 import { EshopModel, type EshopDocument } from './eshop.model.ts';
@@ -90,6 +91,28 @@ export async function findEshopPage(query: EshopListQuery): Promise<{ items: Lis
           ...limits,
           { $count: 'total' },
         ]).then((counted) => counted[0]?.total ?? 0),
+  ]);
+  return { items, total };
+}
+
+const undecided: readonly ComplianceStatus[] = ['Pending', 'NeedsInformation'];
+
+/** One page of the live shops that wait for a decision, the longest wait first, and how many wait in all. */
+export async function findUndecidedPage(
+  query: Pick<EshopListQuery, 'page' | 'pageSize' | 'search'>,
+): Promise<{ items: EshopDocument[]; total: number }> {
+  const filter = {
+    archivedAt: null,
+    complianceStatus: { $in: [...undecided] },
+    ...searchFilter(query.search, null),
+  };
+  const [items, total] = await Promise.all([
+    EshopModel.find(filter)
+      .sort({ complianceSince: 1, _id: 1 })
+      .skip((query.page - 1) * query.pageSize)
+      .limit(query.pageSize)
+      .lean<EshopDocument[]>(),
+    EshopModel.countDocuments(filter),
   ]);
   return { items, total };
 }

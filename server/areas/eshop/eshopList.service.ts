@@ -21,12 +21,16 @@ export async function presentListedEshops(eshops: readonly ListedEshop[]): Promi
   });
 }
 
+/** What staff look for, as the store is asked; null for everything. */
+export async function readSearch(typed: string): Promise<EshopListQuery['search']> {
+  const text = typed.toLowerCase();
+  return text === '' ? null : { text, ownerIds: await findUserIdsByEmailPart(text) };
+}
+
 /** One page of the list of shops for staff; `search` is a part of the domain or of the owner's e-mail, or an id. */
 export async function listEshops(
   query: Omit<EshopListQuery, 'search'> & { search: string },
 ): Promise<{ items: EshopListItem[]; total: number }> {
-  const text = query.search.toLowerCase();
-  const search = text === '' ? null : { text, ownerIds: await findUserIdsByEmailPart(text) };
-  const { items, total } = await findEshopPage({ ...query, search });
+  const { items, total } = await findEshopPage({ ...query, search: await readSearch(query.search) });
   return { items: await presentListedEshops(items), total };
 }

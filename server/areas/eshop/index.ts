@@ -11,7 +11,10 @@ export {
   updateEshop,
   type EshopChange,
 } from './eshop.repository.ts';
+export { countMemberships, findEveryEshopOfUser, findOwnerIds } from './eshopMembers.repository.ts';
 export { addEshop, changeEshop, getEshop } from './eshop.service.ts';
+export { eshopJobs } from './eshop.jobs.ts';
+export { isVatNumberConfirmed } from './vatCheck.service.ts';
 export { findContact } from './contact.service.ts';
 export { eshopIdOf } from './eshop.presenter.ts';
 export { readableDomain } from './eshopDomain.ts';

@@ -1,2 +1,3 @@
 export { paymentHandlers } from './payment.handlers.ts';
+export { hasUnsettledPayment } from './payment.repository.ts';
 export { paymentJobs } from './payment.jobs.ts';

@@ -79,6 +79,16 @@ export async function findUnsettledPayments(
     .lean<PaymentDocument[]>();
 }
 
+/** Whether money of a shop may still come from a payment that was opened. */
+export async function hasUnsettledPayment(eshopId: EshopId): Promise<boolean> {
+  const unsettled = await PaymentModel.exists({
+    eshopId,
+    status: { $in: ['Open', 'RequiresAction', 'Processing'] },
+    createdAt: { $gt: new Date(Date.now() - 30 * dayMs) },
+  });
+  return unsettled !== null;
+}
+
 /** Keeps a report; false when it was kept before. */
 export async function insertReport(
   report: Pick<PaymentReportDocument, '_id' | 'type' | 'paymentId' | 'providerPaymentId'>,

@@ -10,7 +10,7 @@ import { fromMinor, percentOf, toMinor } from '#shared/domain/money/money.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { decideVat, type VatDecision } from '#shared/domain/invoice/vat.ts';
 import type { EshopDocument } from '#server/areas/eshop/index.ts';
-import { noteFirstTopUp } from '#server/areas/eshop/index.ts';
+import { isVatNumberConfirmed, noteFirstTopUp } from '#server/areas/eshop/index.ts';
 import { bookTopUp } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { CheckoutState } from '#server/integrations/payments/paymentProvider.ts';
@@ -54,14 +54,20 @@ export function checkCharge(totalMinor: number, maxChargeMinor: number): void {
   throw new AppError('invalid_request', { fields: [{ field: 'amount', key: 'tooBig', params }] });
 }
 
-/** The VAT of a shop's top-ups by its billing settings; a number that VIES does not confirm now counts as unconfirmed. */
+/**
+ * The VAT of a shop's top-ups: what staff have set, else by its billing settings; a number that VIES has not confirmed
+ * counts as unconfirmed.
+ */
 export async function vatOf(services: Services, eshop: EshopDocument): Promise<VatDecision> {
-  const billing = eshop.billingSettings;
-  const country = billing?.country ?? eshop.country;
-  const taxNumber = billing?.taxNumber ?? null;
-  const mayReverse = country !== 'CZ' && billing?.isVatPayer === true && taxNumber !== null;
-  const isVatNumberConfirmed = mayReverse && (await services.vatRegister.check(taxNumber)).result === 'valid';
-  return decideVat({ country, isVatNumberConfirmed, day: new Date().toISOString().slice(0, 10) });
+  const setPercent = eshop.taxRatePercent ?? null;
+  if (setPercent !== null) return { percent: setPercent, reason: 'SetByStaff' };
+  const country = eshop.billingSettings?.country ?? eshop.country;
+  const isConfirmed = country !== 'CZ' && (await isVatNumberConfirmed(services, eshop));
+  return decideVat({
+    country,
+    isVatNumberConfirmed: isConfirmed,
+    day: new Date().toISOString().slice(0, 10),
+  });
 }
 
 /** VAT of a net sum. */

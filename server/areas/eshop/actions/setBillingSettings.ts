@@ -1,12 +1,11 @@
 import { eshop } from '#shared/contracts/eshop.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { changeEshop, checkBillingSettings } from '../eshop.service.ts';
+import { setBillingSettings } from '../billing.service.ts';
 
-export const setBillingSettings = defineAction(
+export const setBillingSettingsAction = defineAction(
   eshop.setBillingSettings,
-  async ({ billingSettings }, { eshopId }) => {
-    checkBillingSettings(billingSettings);
-    await changeEshop(eshopId, { billingSettings });
+  async ({ billingSettings }, { eshopId, services }) => {
+    await setBillingSettings(services, eshopId, billingSettings);
     return {};
   },
 );

@@ -1,0 +1,26 @@
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { Services } from '#server/services.ts';
+import { hasAccount } from './account.repository.ts';
+import { findCampaigns, hasCampaign } from './campaign.repository.ts';
+import { setDesiredStatus } from './campaign.service.ts';
+
+/**
+ * Pauses every campaign of a shop that is on, on its platform too.
+ * @throws AppError platform_rejected, platform_unavailable; a pause that a platform did not hear stays wished and is told
+ *   by the job
+ */
+export async function pauseCampaigns(services: Services, eshopId: EshopId): Promise<void> {
+  for (const { channel, format, desiredStatus, isRemoved } of await findCampaigns(eshopId)) {
+    if (isRemoved || desiredStatus !== 'Active') continue;
+    await setDesiredStatus(
+      services,
+      { eshopId, channel, format },
+      { desiredStatus: 'Paused', isEmailConfirmed: true },
+    );
+  }
+}
+
+/** Whether budgets or accounts of a shop are kept in its credit currency, so that it cannot change any more. */
+export async function isCurrencyInUse(eshopId: EshopId): Promise<boolean> {
+  return (await hasCampaign(eshopId)) || (await hasAccount(eshopId));
+}

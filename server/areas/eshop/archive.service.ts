@@ -1,0 +1,69 @@
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { pauseCampaigns, reviewEshop } from '#server/areas/campaign/index.ts';
+import { findUserById } from '#server/areas/user/index.ts';
+import type { EshopAccess } from '#server/http/callContext.ts';
+import type { Services } from '#server/services.ts';
+import { writeArchived, writeLive } from './archive.repository.ts';
+import type { EshopDocument } from './eshop.model.ts';
+import { ownerIdOf } from './eshop.presenter.ts';
+import { findEshop } from './eshop.repository.ts';
+import { getEshop } from './eshop.service.ts';
+import { readableDomain } from './eshopDomain.ts';
+import { supportContactOf } from './supportContact.ts';
+
+async function tellOwner(services: Services, eshop: EshopDocument): Promise<void> {
+  const ownerId = ownerIdOf(eshop);
+  const owner = ownerId === null ? null : await findUserById(ownerId);
+  if (owner === null) return;
+  await services.mailer.send({
+    to: owner.email,
+    language: owner.locale,
+    template: 'eshopArchived',
+    values: {
+      domain: readableDomain(eshop.domainName),
+      support: supportContactOf(eshop.registrationProvider, services.config.support).email,
+    },
+    actionUrl: `${services.publicUrl}/app/eshops`,
+  });
+}
+
+/**
+ * Archives a shop: its campaigns are paused first, then nobody but staff can enter it and it leaves the lists; its credit
+ * stays. Its owner is told.
+ * @param typedDomain the domain as the person typed it to confirm
+ * @throws AppError owner_required, confirmation_mismatch, eshop_not_accessible, platform_unavailable
+ */
+export async function archiveEshop(
+  services: Services,
+  eshopId: EshopId,
+  { access, typedDomain }: { access: EshopAccess; typedDomain: string },
+): Promise<void> {
+  if (access === 'Admin') throw new AppError('owner_required');
+  const eshop = await getEshop(eshopId);
+  if (eshop.archivedAt) throw new AppError('eshop_not_accessible');
+  const typed = typedDomain.trim().toLowerCase();
+  if (typed !== readableDomain(eshop.domainName) && typed !== eshop.domainName)
+    throw new AppError('confirmation_mismatch');
+  // Before anything else: a shop whose ads could not be stopped is not put out of sight.
+  await pauseCampaigns(services, eshopId);
+  const archived = await writeArchived(eshopId, new Date());
+  if (archived === null) throw new AppError('eshop_not_accessible');
+  // Whatever was turned on in between is held back.
+  await reviewEshop(services, eshopId);
+  try {
+    await tellOwner(services, archived);
+  } catch (thrown) {
+    services.log.warn({ err: thrown, eshopId }, 'an owner could not be told that a shop was archived');
+  }
+}
+
+/** Brings an archived shop back; its campaigns stay paused. @throws AppError not_found, conflict, domain_taken */
+export async function unarchiveEshop(services: Services, eshopId: EshopId): Promise<void> {
+  const eshop = await findEshop(eshopId);
+  if (eshop === null) throw new AppError('not_found');
+  if (!eshop.archivedAt) throw new AppError('conflict');
+  await pauseCampaigns(services, eshopId);
+  if ((await writeLive(eshopId)) === null) throw new AppError('conflict');
+  await reviewEshop(services, eshopId);
+}

@@ -1,0 +1,16 @@
+import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { Services } from '#server/services.ts';
+import { checkDueVatNumbers } from './vatCheck.service.ts';
+
+/** Background work of shops. */
+export function eshopJobs(services: Services): JobDefinition[] {
+  return [
+    {
+      name: 'checkVatNumbers',
+      concurrency: 1,
+      lockLifetimeMs: 600_000,
+      everyMs: 60_000,
+      run: async () => await checkDueVatNumbers(services),
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import { Types } from 'mongoose';
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import { EshopModel, type EshopDocument } from './eshop.model.ts';
+
+/** How many live shops people have access to, and whether they own one. */
+export async function countMemberships(
+  userIds: readonly UserId[],
+): Promise<Map<UserId, { eshopCount: number; ownsEshop: boolean }>> {
+  const ids = userIds.map((id) => new Types.ObjectId(id));
+  const found = await EshopModel.aggregate<{ _id: Types.ObjectId; eshopCount: number; ownsEshop: boolean }>([
+    { $match: { 'members.userId': { $in: ids }, archivedAt: null } },
+    { $unwind: '$members' },
+    { $match: { 'members.userId': { $in: ids } } },
+    {
+      $group: {
+        _id: '$members.userId',
+        eshopCount: { $sum: 1 },
+        ownsEshop: { $max: { $eq: ['$members.role', 'Owner'] } },
+      },
+    },
+  ]);
+  return new Map(
+    found.map(({ _id, eshopCount, ownsEshop }) => [_id.toString() as UserId, { eshopCount, ownsEshop }]),
+  );
+}
+
+/** Everybody who owns a live shop. */
+export async function findOwnerIds(): Promise<UserId[]> {
+  const found = await EshopModel.aggregate<{ _id: Types.ObjectId }>([
+    { $match: { archivedAt: null } },
+    { $unwind: '$members' },
+    { $match: { 'members.role': 'Owner' } },
+    { $group: { _id: '$members.userId' } },
+  ]);
+  return found.map(({ _id }) => _id.toString() as UserId);
+}
+
+/** Every shop that a person is a member of, archived ones too, the newest first. */
+export async function findEveryEshopOfUser(userId: UserId): Promise<EshopDocument[]> {
+  return await EshopModel.find({ 'members.userId': userId }).sort({ _id: -1 }).lean<EshopDocument[]>();
+}
