@@ -1,8 +1,76 @@
 import { describe, expect, it } from 'vitest';
-import { readFileSync } from 'node:fs';
 import { screens as titlesCs } from '#shared/i18n/locales/cs/screens.ts';
 import { screens as titlesEn } from '#shared/i18n/locales/en/screens.ts';
-import { coming } from '../modules/coming/routes.tsx';
+import { routeExpectations } from '../e2e/routeExpectations.ts';
+import { comingInAdmin, comingInApp } from '../modules/coming/comingScreens.ts';
+import { fillPath } from '../ui/navigation/paths.ts';
 import { deadComingPaths, redirects, screens } from './routes.tsx';
 
-it('reads', () => { void [describe, expect, readFileSync, titlesCs, titlesEn, coming, deadComingPaths, redirects]; console.log(screens.length); });
+const screenOf = new Map(screens.map((screen) => [screen.path, screen]));
+const redirectPaths = new Set(redirects.map((row) => row.path));
+
+it('there are 125 routes', () => expect(routeExpectations).toHaveLength(125));
+
+describe('every route of the specification is registered', () => {
+  it.each(routeExpectations.map((row) => [row.route, row] as const))('%s', (route, expected) => {
+    const screen = screenOf.get(route);
+    if (screen === undefined) {
+      expect(redirectPaths.has(route), 'neither a screen nor a redirect').toBe(true);
+      return;
+    }
+    expect({ layout: screen.layout, guard: screen.guard }).toEqual({
+      layout: expected.layout,
+      guard: expected.guard,
+    });
+    expect([...(screen.permissions?.permissions ?? [])].toSorted()).toEqual(expected.permissions.toSorted());
+    expect(titlesEn[screen.titleKey]).toBeTruthy();
+    expect(titlesCs[screen.titleKey]).toBeTruthy();
+  });
+});
+
+describe('the routes table', () => {
+  it('has no path twice', () => {
+    const paths = [...screens, ...redirects].map((row) => row.path);
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  });
+  it('has no row of a screen to come that a module has taken over', () =>
+    expect(deadComingPaths).toEqual([]));
+  it('knows the other spellings', () => {
+    for (const [path, to] of [
+      ['/login', '/'],
+      ['/app/get-started', '/app/getStarted'],
+      ['/onBoarding/billingInfo', '/onBoarding/billing-info'],
+      ['/onBoarding/type-of-billing', '/onBoarding/typeOfBilling'],
+    ]) {
+      expect(redirects.find((row) => row.path === path)?.to).toBe(to);
+    }
+  });
+  it('leads from a screen to come to one that is there', () => {
+    const awaited = new Set([...comingInApp, ...comingInAdmin].map((screen) => screen.path));
+    for (const { path, today } of [...comingInApp, ...comingInAdmin]) {
+      expect(screenOf.has(today.path), `${path} -> ${today.path}`).toBe(true);
+      expect(awaited.has(today.path)).toBe(false);
+      expect(fillPath(today.path, { eshopId: 'x' })).not.toContain(':');
+    }
+  });
+  it('has redirects that end at a screen', () => {
+    const isScreen = (path: string) =>
+      screens.some((screen) =>
+        new RegExp(`^${screen.path.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`).test(
+          path,
+        ),
+      );
+    const toOf = (row: (typeof redirects)[number]) =>
+      typeof row.to === 'string'
+        ? row.to
+        : row.to({ eshopId: 'x', userId: 'x', channel: 'x', format: 'x', editMode: 'create', step: 'x' });
+    for (const row of redirects) {
+      let path = toOf(row);
+      for (let hops = 0; !isScreen(path) && hops < 3; hops += 1) {
+        const next = redirects.find((other) => other.path.replaceAll(/:\w+/g, 'x') === path);
+        path = next === undefined ? path : toOf(next);
+      }
+      expect(isScreen(path), `${row.path} -> ${path}`).toBe(true);
+    }
+  });
+});

@@ -9,6 +9,7 @@ import { statistic } from '../modules/client/statistic/routes.tsx';
 import { dashboard } from '../modules/client/dashboard/routes.tsx';
 import { getStarted } from '../modules/client/getStarted/routes.tsx';
 import { registerEshop } from '../modules/client/registerEshop/routes.tsx';
+import { meta } from '../modules/client/meta/routes.tsx';
 import { coming } from '../modules/coming/routes.tsx';
 import { stripe } from '../modules/client/stripe/routes.tsx';
 import { onboarding } from '../modules/onboarding/routes.tsx';
@@ -26,13 +27,23 @@ const modules: readonly ScreenModule[] = [
   registerEshop,
   onboarding,
   stripe,
+  meta,
   eshops,
   adminEshops,
   adminFigures,
 ];
 
+/** Other spellings of paths that the product uses side by side lead to the one that counts. */
+const spellings: readonly RedirectRow[] = [
+  { path: '/onBoarding/billingInfo', to: '/onBoarding/billing-info' },
+  { path: '/onBoarding/type-of-billing', to: '/onBoarding/typeOfBilling' },
+  { path: '/app/credit/billingInfo', to: '/app/credit/billing-info' },
+  { path: '/app/ai-content', to: '/app/aiContent' },
+  { path: '/app/affiliateProgram', to: '/app/affiliate-program' },
+];
+
 const moduleScreens = modules.flatMap((module) => module.screens);
-const moduleRedirects = modules.flatMap((module) => module.redirects ?? []);
+const moduleRedirects = [...spellings, ...modules.flatMap((module) => module.redirects ?? [])];
 const taken = new Set([...moduleScreens, ...moduleRedirects].map((row) => row.path));
 const isFree = (row: { readonly path: string }) => !taken.has(row.path);
 

@@ -75,6 +75,11 @@ export const frame: LocaleOf<typeof source> = {
     text: 'K prvním reklamám vede pět kroků: produktový feed, pixel, kampaň, fakturační údaje a kredit. Kdykoli můžete odejít a vrátit se.',
     start: 'Začněme',
   },
+  metaConnection: {
+    granted: 'Meta je propojena',
+    denied: 'Meta se nepropojila',
+    close: 'Toto okno můžete zavřít a pokračovat tam, kde jste byli.',
+  },
   noPermission: {
     title: 'Tohle otevřít nemůžete',
     text: 'Chybí vám oprávnění {{permission}}. Může vám ho dát ten, kdo přiděluje role.',

@@ -73,6 +73,11 @@ export const frame = {
     text: 'Five steps lead to your first ads: the product feed, the pixel, a campaign, billing details and credit. You can leave and come back at any time.',
     start: 'Let us begin',
   },
+  metaConnection: {
+    granted: 'Meta is connected',
+    denied: 'Meta was not connected',
+    close: 'You can close this window and go on where you were.',
+  },
   noPermission: {
     title: 'You cannot open this',
     text: 'You lack the permission {{permission}}. Somebody who assigns roles can give it to you.',
