@@ -43,7 +43,18 @@ function demand(rule: PermissionRule | null, held: ReadonlySet<string>): void {
   throw new AppError('permission_required', { params: { permission: missingPermission(rule, held) ?? '' } });
 }
 
-/** Checks who calls. @throws AppError unauthorized, forbidden, eshop_not_accessible, permission_required */
+/** Refuses what a look at a shop may not do. @throws AppError view_expired, read_only_view */
+function demandLook(call: Call, readOnlyUntil: Date): void {
+  if (readOnlyUntil <= new Date()) throw new AppError('view_expired');
+  // Calls of staff are for the admin area, which has tokens of its own.
+  if (call.access === 'internal' || call.staffPermissions !== null) throw new AppError('read_only_view');
+}
+
+/**
+ * Checks who calls.
+ * @throws AppError unauthorized, forbidden, second_factor_enrolment_required, eshop_not_accessible,
+ * permission_required, read_only_view, view_expired
+ */
 export async function authenticate(
   call: Call,
   authorization: string | undefined,
@@ -58,8 +69,10 @@ export async function authenticate(
     return { token, person: null, eshop: null };
 
   const person = await resolvePerson(token);
+  if (token.readOnlyUntil !== null) demandLook(call, token.readOnlyUntil);
   const isInternalCall = call.access === 'internal';
   if (isInternalCall && !person.roles.has('Internal')) throw new AppError('forbidden');
+  if (isInternalCall && !person.hasSecondFactor) throw new AppError('second_factor_enrolment_required');
   const eshop =
     token.type === 'EshopAccessToken' && !isInternalCall ? await resolveEshop(token, person) : null;
   demand(call.permissions, isInternalCall ? person.adminPermissions : (eshop?.permissions ?? new Set()));

@@ -14,6 +14,8 @@ export interface Person {
   readonly locale: Language;
   readonly roles: ReadonlySet<Role>;
   readonly adminPermissions: ReadonlySet<AdminPermission>;
+  /** Without one, staff open nothing of the admin area and no shop but their own. */
+  readonly hasSecondFactor: boolean;
   readonly sessionId: string;
 }
 
@@ -29,6 +31,8 @@ export interface VerifiedToken {
   readonly tokenId: string;
   readonly email: string;
   readonly expiresAt: Date;
+  /** Until when staff look at the shop as its members see it; such a token changes nothing. Null for every other. */
+  readonly readOnlyUntil: Date | null;
 }
 
 /** What every action gets beside its input. */

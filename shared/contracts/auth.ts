@@ -103,10 +103,18 @@ export const auth = {
       refreshToken: tokenField.optional(),
       /** Staff look at the shop as its members see it: nothing can be changed, and only for a time. */
       isReadOnly: z.boolean().default(false),
+      /** Begins the time anew; without it a look goes on as long as it was begun for. */
+      isNewView: z.boolean().default(false),
     }),
     output: z.object({ accessToken: tokenField, readOnlyUntil: z.iso.datetime().nullable() }),
-    errors: ['eshop_not_accessible', 'view_expired'],
+    errors: ['eshop_not_accessible', 'view_expired', 'second_factor_enrolment_required'],
     limit: { points: 600, windowSeconds: 900, by: 'ip' },
+  }),
+  leaveEshopView: call('LeaveEshopView', {
+    access: 'user',
+    summary: 'Ends the look of staff at a shop as its members see it.',
+    input: z.strictObject({ eshopId: eshopIdSchema }),
+    output: noOutput,
   }),
   getClientPermissions: call('GetClientPermissions', {
     access: 'eshop',

@@ -48,6 +48,7 @@ const people = briefly(async (key: string): Promise<Person | null> => {
     locale: user.locale,
     roles: new Set(rolesOf(user, owns)),
     adminPermissions: adminPermissionsOfUser(user),
+    hasSecondFactor: Boolean(user.secondFactor),
     sessionId,
   };
 });
@@ -80,7 +81,10 @@ export function permissionsOfEshop(eshop: EshopDocument): Set<ClientPermission> 
   return new Set(eshop.hasActiveSubscription ? clientPermissions : []);
 }
 
-/** The shop of a shop access token and how its person stands to it. @throws AppError eshop_not_accessible */
+/**
+ * The shop of a shop access token and how its person stands to it.
+ * @throws AppError eshop_not_accessible, second_factor_enrolment_required
+ */
 export async function resolveEshop(
   token: VerifiedToken,
   person: Person,
@@ -89,6 +93,7 @@ export async function resolveEshop(
   const eshop = await eshops.get(token.eshopId);
   const access = accessOf(person, eshop);
   if (eshop === null || access === null) throw new AppError('eshop_not_accessible');
+  if (access === 'Staff' && !person.hasSecondFactor) throw new AppError('second_factor_enrolment_required');
   return { eshopId: token.eshopId, access, permissions: permissionsOfEshop(eshop) };
 }
 

@@ -1,17 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '#shared/i18n/languages.ts';
-import { updateUser, userIdOf, type UserDocument } from '#server/areas/user/index.ts';
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import {
+  findUserByEmail,
+  findUserById,
+  updateUser,
+  userIdOf,
+  type UserDocument,
+} from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
+import { tellPerson } from './account.service.ts';
 import { subjectOf } from './subject.ts';
 
-/** Sends the mail that confirms the address of an account; links sent before are void. */
+/** A person who is invited to the staff may find the mail the next day. */
+const staffInvitationLifetimeMs = 24 * 3_600_000;
+
+function newLinkId(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** Sends the mail that confirms the address of an account; links sent before, to whichever address, are void. */
 export async function sendEmailConfirmation(
   services: Services,
   user: UserDocument,
   language: Language,
 ): Promise<void> {
-  const linkId = randomBytes(16).toString('hex');
-  await updateUser(userIdOf(user), { emailLinkId: linkId });
+  const linkId = newLinkId();
+  await updateUser(userIdOf(user), { emailLinkId: linkId, pendingEmail: null });
   const token = await services.tokens.issue('ChangeEmailToken', subjectOf(user, false), { tokenId: linkId });
   await services.mailer.send({
     to: user.email,
@@ -21,21 +36,80 @@ export async function sendEmailConfirmation(
   });
 }
 
+/**
+ * Starts the change of an account's e-mail: a link goes to the new address, a notice to the old one. Whether the new one
+ * has an account is found out after the answer and told to that address only.
+ * @param sessionId the session that asks, which goes on when the change is confirmed
+ */
+export async function requestEmailChange(
+  services: Services,
+  user: UserDocument,
+  newEmail: string,
+  sessionId: string,
+): Promise<void> {
+  const linkId = newLinkId();
+  await updateUser(userIdOf(user), { emailLinkId: linkId, pendingEmail: newEmail });
+  const sendMails = async (): Promise<void> => {
+    const notice = tellPerson(services, user, 'emailChangeRequested', { values: { newEmail } });
+    if ((await findUserByEmail(newEmail)) === null) {
+      const token = await services.tokens.issue(
+        'ChangeEmailToken',
+        { ...subjectOf(user, false), sessionId },
+        { tokenId: linkId },
+      );
+      await services.mailer.send({
+        to: newEmail,
+        language: user.locale,
+        template: 'changeEmail',
+        actionUrl: `${services.publicUrl}/change-email/callback?ChangeEmailToken=${token}`,
+      });
+    } else {
+      await tellPerson(services, { email: newEmail, locale: user.locale }, 'emailTaken', { path: '/' });
+    }
+    await notice;
+  };
+  setImmediate(() => {
+    sendMails().catch((error: unknown) =>
+      services.log.error({ err: error }, 'mails of an e-mail change not sent'),
+    );
+  });
+}
+
+async function sendPasswordLink(
+  services: Services,
+  user: UserDocument,
+  mail: { template: 'resetPassword' | 'staffInvitation'; language: Language; expiresAt?: Date },
+): Promise<void> {
+  const linkId = newLinkId();
+  await updateUser(userIdOf(user), { resetLinkId: linkId });
+  const token = await services.tokens.issue('ResetPasswordToken', subjectOf(user, false), {
+    tokenId: linkId,
+    ...(mail.expiresAt === undefined ? {} : { expiresAt: mail.expiresAt }),
+  });
+  await services.mailer.send({
+    to: user.email,
+    language: mail.language,
+    template: mail.template,
+    actionUrl: `${services.publicUrl}/reset-password/callback?ResetPasswordToken=${token}`,
+  });
+}
+
 /** Sends the link by which a new password is chosen; links sent before are void. */
 export async function sendPasswordReset(
   services: Services,
   user: UserDocument,
   language: Language,
 ): Promise<void> {
-  const linkId = randomBytes(16).toString('hex');
-  await updateUser(userIdOf(user), { resetLinkId: linkId });
-  const token = await services.tokens.issue('ResetPasswordToken', subjectOf(user, false), {
-    tokenId: linkId,
-  });
-  await services.mailer.send({
-    to: user.email,
-    language,
-    template: 'resetPassword',
-    actionUrl: `${services.publicUrl}/reset-password/callback?ResetPasswordToken=${token}`,
+  await sendPasswordLink(services, user, { template: 'resetPassword', language });
+}
+
+/** Sends a new member of staff the link by which they choose their first password, within a day. */
+export async function sendStaffInvitation(services: Services, userId: UserId): Promise<void> {
+  const user = await findUserById(userId);
+  if (user === null) return;
+  await sendPasswordLink(services, user, {
+    template: 'staffInvitation',
+    language: user.locale,
+    expiresAt: new Date(Date.now() + staffInvitationLifetimeMs),
   });
 }

@@ -5,5 +5,5 @@ export { hashPassword } from './password.service.ts';
 export { reauthenticate } from './reauthentication.service.ts';
 export { enrolSecondFactor, requireSecondFactor } from './secondFactor.service.ts';
 export { findLiveSessions, revokeSessionsOf, startSession } from './session.service.ts';
-export { lastSignInAt, listSignIns } from './signIn.repository.ts';
+export { listSignIns } from './signIn.repository.ts';
 export { createTokenService, type TokenService } from './token.service.ts';

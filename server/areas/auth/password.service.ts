@@ -15,10 +15,12 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return commonPasswords;
 }
 
-/** Checks a password that is being chosen. @throws AppError password_too_common, password_equals_email */
-export async function checkNewPassword(password: string, email: string): Promise<void> {
+/**
+ * Checks a password that is being chosen. @param field of the input that it was typed into
+ * @throws AppError password_too_common, password_equals_email
+ */
+export async function checkNewPassword(password: string, email: string, field = 'password'): Promise<void> {
   const folded = password.toLowerCase();
-  const field = 'password';
   if (folded === email || folded === email.split('@')[0]) {
     throw new AppError('password_equals_email', { fields: [{ field, key: 'notAllowed' }] });
   }

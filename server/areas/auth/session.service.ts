@@ -3,9 +3,9 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import type { VerifiedToken } from '#server/http/callContext.ts';
 import type { Services } from '#server/services.ts';
-import { noteSignIn, userIdOf, type UserDocument } from '#server/areas/user/index.ts';
+import type { UserDocument } from '#server/areas/user/index.ts';
 import { SessionModel, type SessionDocument } from './session.model.ts';
-import { noteSignIn, type SignInSource } from './signIn.service.ts';
+import { recordSignIn, type SignInSource } from './signIn.service.ts';
 import { subjectOf } from './subject.ts';
 import { tokenLifetimeSeconds } from './token.service.ts';
 
@@ -72,8 +72,7 @@ export async function startSession(
     ip: source.ip,
     lastUsedAt: now,
   });
-  await noteSignIn(services, user, source);
-  await noteSignIn(userIdOf(user), now);
+  await recordSignIn(services, user, source);
   return await issueTokens(services, user, ownsEshop, {
     id: session._id.toString(),
     tokenId,

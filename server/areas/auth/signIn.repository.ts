@@ -1,4 +1,3 @@
-import { Types } from 'mongoose';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import type { Device } from './device.ts';
 import { SignInModel, type SignInDocument } from './signIn.model.ts';
@@ -35,13 +34,4 @@ export async function listSignIns(
     SignInModel.countDocuments({ userId }),
   ]);
   return { items, total };
-}
-
-/** When people signed in last; those who never did are left out. */
-export async function lastSignInAt(userIds: readonly UserId[]): Promise<Map<UserId, Date>> {
-  const found = await SignInModel.aggregate<{ _id: Types.ObjectId; at: Date }>([
-    { $match: { userId: { $in: userIds.map((id) => new Types.ObjectId(id)) }, isSuccess: true } },
-    { $group: { _id: '$userId', at: { $max: '$at' } } },
-  ]);
-  return new Map(found.map(({ _id, at }) => [_id.toString() as UserId, at]));
 }

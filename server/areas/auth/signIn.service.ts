@@ -1,6 +1,6 @@
 import type { SignInMethod } from '#shared/domain/account/account.ts';
 import { formatDateTime } from '#shared/domain/format/dateTime.ts';
-import { userIdOf, type UserDocument } from '#server/areas/user/index.ts';
+import { noteSignIn, userIdOf, type UserDocument } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
 import { describeDevice, shownNetworkOf } from './device.ts';
 import { findKnownDevice, insertSignIn } from './signIn.repository.ts';
@@ -34,7 +34,7 @@ export function noteRefusedSignIn(services: Services, user: UserDocument, source
 }
 
 /** Keeps the record of a sign-in, and tells the person by mail of one from a browser and system not used before. */
-export async function noteSignIn(
+export async function recordSignIn(
   services: Services,
   user: UserDocument,
   source: SignInSource,
@@ -42,7 +42,7 @@ export async function noteSignIn(
   const record = recordOf(user, source, true);
   const { browser, system, isDesktopApp } = record;
   const { hasSignedIn, isKnown } = await findKnownDevice(record.userId, { browser, system, isDesktopApp });
-  await insertSignIn(record);
+  await Promise.all([insertSignIn(record), noteSignIn(record.userId, record.at)]);
   if (!hasSignedIn || isKnown) return;
   const device = [isDesktopApp ? 'Okavango' : browser, system].filter(Boolean).join(', ');
   services.mailer

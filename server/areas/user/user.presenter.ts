@@ -34,6 +34,6 @@ export function presentUser(user: UserDocument, ownsEshop: boolean): CurrentUser
     locale: user.locale,
     isDarkMode: user.isDarkMode ?? null,
     theme: user.theme ?? null,
-    mustEnrolSecondFactor: false,
+    mustEnrolSecondFactor: user.isInternal && !user.secondFactor,
   };
 }

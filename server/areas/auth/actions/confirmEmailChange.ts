@@ -1,13 +1,31 @@
 import { auth } from '#shared/contracts/auth.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { useLink } from '#server/areas/user/index.ts';
+import { findUserById, useLink } from '#server/areas/user/index.ts';
+import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { forgetRights } from '../access.service.ts';
+import { tellPerson } from '../account.service.ts';
+import { revokeSessionsOf } from '../session.service.ts';
 
-export const confirmEmailChange = defineAction(auth.confirmEmailChange, async (_input, { token }) => {
-  if (token.userId === null) throw new AppError('link_invalid');
-  const user = await useLink(token.userId, 'emailLinkId', token.tokenId, { isEmailConfirmed: true });
-  if (user === null) throw new AppError('link_invalid');
-  forgetRights();
-  return { email: user.email };
-});
+export const confirmEmailChange = defineAction(
+  auth.confirmEmailChange,
+  async (_input, { services, token }) => {
+    if (token.userId === null) throw new AppError('link_invalid');
+    const before = await findUserById(token.userId);
+    const newEmail = before?.pendingEmail ?? null;
+    const user = await useLink(token.userId, 'emailLinkId', token.tokenId, {
+      isEmailConfirmed: true,
+      ...(newEmail === null ? {} : { email: newEmail, pendingEmail: null }),
+    }).catch((thrown: unknown) => {
+      // Somebody took the address between the request and the link.
+      throw isDuplicateKey(thrown) ? new AppError('email_taken') : thrown;
+    });
+    if (before === null || user === null) throw new AppError('link_invalid');
+    if (newEmail !== null) {
+      await revokeSessionsOf(token.userId, 'e-mail changed', token.sessionId);
+      await tellPerson(services, before, 'emailChanged', { values: { newEmail }, path: '/' });
+    }
+    forgetRights();
+    return { email: user.email };
+  },
+);

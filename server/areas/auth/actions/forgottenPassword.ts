@@ -3,9 +3,13 @@ import { findUserByEmail } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { sendPasswordReset } from '../confirmation.service.ts';
 
+/** For each address typed, known or not. Who uses it up against somebody has sent them three mails with a good link. */
+const addressLimit = { name: 'forgottenPasswordAddress', points: 3, windowSeconds: 3_600 } as const;
+
 export const forgottenPassword = defineAction(
   auth.forgottenPassword,
   async ({ email, locale }, { services }) => {
+    await services.rateLimits.consume(addressLimit, email);
     // Looked up and sent after the answer, so that the clock does not tell which addresses are known.
     setImmediate(() => {
       findUserByEmail(email)

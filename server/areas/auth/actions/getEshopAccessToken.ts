@@ -18,6 +18,7 @@ export const getEshopAccessToken = defineAction(
     const [eshop, owns] = await Promise.all([findEshop(eshopId), ownsEshop(userId)]);
     const access = accessOf({ userId, roles: new Set(rolesOf(user, owns)) }, eshop);
     if (access === null) throw new AppError('eshop_not_accessible');
+    if (access === 'Staff' && !user.secondFactor) throw new AppError('second_factor_enrolment_required');
     if (access === 'Staff') services.log.info({ userId, eshopId }, 'staff entered a shop');
     const sessionId = session._id.toString();
     const readOnlyUntil =

@@ -3,10 +3,11 @@ import { AppError } from '#shared/errors/appError.ts';
 import { findUserById, useLink } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { forgetRights } from '../access.service.ts';
+import { tellPerson } from '../account.service.ts';
 import { checkNewPassword, hashPassword } from '../password.service.ts';
 import { revokeSessionsOf } from '../session.service.ts';
 
-export const resetPassword = defineAction(auth.resetPassword, async ({ password }, { token }) => {
+export const resetPassword = defineAction(auth.resetPassword, async ({ password }, { services, token }) => {
   if (token.userId === null) throw new AppError('link_invalid');
   const user = await findUserById(token.userId);
   if (user === null || user.resetLinkId !== token.tokenId) throw new AppError('link_invalid');
@@ -16,9 +17,11 @@ export const resetPassword = defineAction(auth.resetPassword, async ({ password 
     // Who can read the mail owns the address.
     isEmailConfirmed: true,
     emailLinkId: null,
+    pendingEmail: null,
   });
   if (changed === null) throw new AppError('link_invalid');
   await revokeSessionsOf(token.userId, 'password reset');
   forgetRights();
+  await tellPerson(services, changed, 'passwordChanged', { path: '/forgotten-password' });
   return {};
 });

@@ -1,0 +1,29 @@
+import { adminPermissionsOf } from '#shared/access/internalRoles.ts';
+import { auth } from '#shared/contracts/auth.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { insertUser, userIdOf } from '#server/areas/user/index.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { sendStaffInvitation } from '../confirmation.service.ts';
+
+export const registerInternal = defineAction(
+  auth.registerInternal,
+  async ({ email, locale, internalRoles }, { services, person }) => {
+    // Nobody gives what they do not have.
+    for (const permission of adminPermissionsOf(internalRoles, [])) {
+      if (!person.adminPermissions.has(permission))
+        throw new AppError('permission_required', { params: { permission } });
+    }
+    const user = await insertUser({
+      email,
+      passwordHash: null,
+      locale,
+      provider: 'Okavango',
+      isInternal: true,
+      internalRoles: [...new Set(internalRoles)],
+    });
+    if (user === null) throw new AppError('email_taken', { fields: [{ field: 'email', key: 'notAllowed' }] });
+    const userId = userIdOf(user);
+    await sendStaffInvitation(services, userId);
+    return { userId };
+  },
+);
