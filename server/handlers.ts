@@ -1,12 +1,17 @@
 import type { Contracts } from '#shared/contracts/index.ts';
+import { affiliateHandlers } from '#server/areas/affiliate/index.ts';
 import { applicationHandlers } from '#server/areas/application/index.ts';
 import { assetHandlers } from '#server/areas/asset/index.ts';
 import { authHandlers } from '#server/areas/auth/index.ts';
 import { campaignHandlers } from '#server/areas/campaign/index.ts';
 import { eshopHandlers } from '#server/areas/eshop/eshop.handlers.ts';
 import { feedHandlers } from '#server/areas/feed/index.ts';
+import { internalUserHandlers } from '#server/areas/internalUser/index.ts';
+import { formHandlers } from '#server/areas/form/index.ts';
 import { jobHandlers } from '#server/areas/job/index.ts';
 import { loggingHandlers } from '#server/areas/logging/index.ts';
+import { mailHandlers } from '#server/areas/mail/index.ts';
+import { notificationHandlers } from '#server/areas/notification/index.ts';
 import { paymentHandlers } from '#server/areas/payment/index.ts';
 import { reportingHandlers } from '#server/areas/reporting/index.ts';
 import { pixelHandlers } from '#server/areas/pixel/pixel.handlers.ts';
@@ -15,14 +20,19 @@ import type { AllHandlers } from '#server/http/callRouter.ts';
 
 /** Every action of the product, by controller. A controller without a built call has no entry. */
 export const handlers = {
+  affiliate: affiliateHandlers,
   application: applicationHandlers,
   asset: assetHandlers,
   auth: authHandlers,
   campaign: campaignHandlers,
   eshop: eshopHandlers,
   feed: feedHandlers,
+  internalUser: internalUserHandlers,
+  form: formHandlers,
   job: jobHandlers,
   logging: loggingHandlers,
+  mail: mailHandlers,
+  notification: notificationHandlers,
   payment: paymentHandlers,
   reporting: reportingHandlers,
   pixel: pixelHandlers,

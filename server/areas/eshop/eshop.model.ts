@@ -68,6 +68,8 @@ const eshopSchema = new Schema(
     complianceSince: { type: Date, required: true, default: () => new Date() },
     hasActiveSubscription: { type: Boolean, required: true, default: false },
     isAffiliate: { type: Boolean, required: true, default: false },
+    /** The partner whose link brought the owner. */
+    referredBy: { type: Schema.Types.ObjectId, default: null },
     /** Credit under which the shop is warned, in minor units of its currency. */
     creditNotificationLimitMinor: { type: Number, required: true },
     notificationEmail: { type: String, default: null },
@@ -102,6 +104,7 @@ eshopSchema.index(
 );
 eshopSchema.index({ 'members.userId': 1 });
 eshopSchema.index({ domainTrigrams: 1 });
+eshopSchema.index({ referredBy: 1, archivedAt: 1, createdAt: -1 });
 eshopSchema.index({ archivedAt: 1, createdAt: -1 });
 eshopSchema.index({ archivedAt: 1, complianceStatus: 1, complianceSince: 1 });
 eshopSchema.index({ vatCheckDueAt: 1 });

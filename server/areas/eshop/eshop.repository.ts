@@ -10,7 +10,11 @@ export type NewEshop = Pick<
   EshopDocument,
   'domainName' | 'country' | 'creditCurrency' | 'timeZone' | 'marketingId' | 'creditNotificationLimitMinor'
 > &
-  Partial<Pick<EshopDocument, 'notificationEmail' | 'registrationProvider'>> & { ownerId: UserId };
+  Partial<
+    Pick<EshopDocument, 'notificationEmail' | 'registrationProvider' | 'isAffiliate' | 'referredBy'>
+  > & {
+    ownerId: UserId;
+  };
 
 /** What may be set on a shop in one step. */
 export type EshopChange = Partial<
@@ -93,6 +97,14 @@ export async function findEshopByMarketingId(marketingId: string): Promise<Eshop
 export async function findEshopsOfUser(userId: UserId): Promise<EshopDocument[]> {
   return await EshopModel.find({ 'members.userId': userId, archivedAt: null })
     .sort({ _id: 1 })
+    .lean<EshopDocument[]>();
+}
+
+/** The live shops that a partner brought, the newest first; at most 1 000. */
+export async function findReferredEshops(partnerId: UserId): Promise<EshopDocument[]> {
+  return await EshopModel.find({ referredBy: partnerId, archivedAt: null })
+    .sort({ createdAt: -1 })
+    .limit(1_000)
     .lean<EshopDocument[]>();
 }
 

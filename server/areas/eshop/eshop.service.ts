@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { openBalance, readCredit, setLowCreditLimit, type CreditState } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { TrustedHosts } from '#server/integrations/fetch/index.ts';
-import { findUserById } from '#server/areas/user/index.ts';
+import { findPartnerByCode, findUserById } from '#server/areas/user/index.ts';
 import { countryOfDomain, normalizeDomain } from './eshopDomain.ts';
 import type { EshopDocument } from './eshop.model.ts';
 import { eshopIdOf } from './eshop.presenter.ts';
@@ -38,6 +38,11 @@ export async function addEshop(shop: {
   const domainName = normalizeDomain(shop.domainName, shop.trustedHosts);
   const country = shop.country ?? countryOfDomain(domainName);
   const creditCurrency = creditCurrencyOf(country);
+  const partner = owner.referralCode
+    ? await findPartnerByCode(owner.referralCode.trim().toUpperCase())
+    : null;
+  // Nobody is their own partner.
+  const referredBy = partner === null || partner._id.equals(owner._id) ? null : partner._id;
   return await inTransaction(async (session) => {
     const eshop = await insertEshop(
       {
@@ -50,6 +55,8 @@ export async function addEshop(shop: {
         creditNotificationLimitMinor: toMinor(creditDefaults.automaticLimit[creditCurrency]),
         notificationEmail: owner.email,
         registrationProvider: owner.provider,
+        isAffiliate: referredBy !== null,
+        referredBy,
       },
       session,
     );

@@ -5,6 +5,7 @@ export {
   findEshopByMarketingId,
   findEshopsByIds,
   findEshopsOfUser,
+  findReferredEshops,
   notePixelFirstEvent,
   noteFirstTopUp,
   ownsEshop,

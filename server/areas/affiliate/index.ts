@@ -1,0 +1,1 @@
+export { affiliateHandlers } from './affiliate.handlers.ts';

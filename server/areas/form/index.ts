@@ -1,0 +1,1 @@
+export { formHandlers } from './form.handlers.ts';
