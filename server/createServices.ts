@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type mongoose from 'mongoose';
 import { createTokenService } from '#server/areas/auth/index.ts';
+import { createMailer } from '#server/areas/mail/index.ts';
 import { createCollector } from '#server/areas/pixel/index.ts';
 import type { Config } from '#server/config/config.ts';
 import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
 import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
-import { createSmtpMailer } from '#server/integrations/mail/mailer.ts';
+import { createSmtpTransport } from '#server/integrations/mail/mailTransport.ts';
 import { createAresRegister, createViesRegister } from '#server/integrations/registers/index.ts';
 import { createStripeProvider } from '#server/integrations/payments/stripe.ts';
 import { createSignInProviders } from '#server/integrations/signIn/index.ts';
@@ -37,7 +38,11 @@ export function createServices(parts: ServiceParts): Services {
     sandbox,
     tokens: createTokenService(config.secret),
     rateLimits: createDatabaseRateLimits(connection),
-    mailer: createSmtpMailer(providers.smtpUrl, config.mailFrom, log),
+    mailer: createMailer({
+      transport: createSmtpTransport(providers.smtpUrl, config.mailFrom),
+      secret: config.secret,
+      log,
+    }),
     jobs: createJobQueue(connection, log),
     platforms: createPlatforms(providers),
     files: createDiskStore(path.join(config.dataFolder, 'files')),

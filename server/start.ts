@@ -10,11 +10,12 @@ import type { Config } from '#server/config/config.ts';
 import { createServices } from '#server/createServices.ts';
 import { connectDatabase, disconnectDatabase, prepareCollections } from '#server/database/connection.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
+import { demoSandboxPeople } from '#server/demo/demoPeople.ts';
 import { seedDemo } from '#server/demo/seedDemo.ts';
 import { closeListener, createListener } from '#server/http/listener.ts';
 import { jobDefinitions } from '#server/jobs/jobDefinitions.ts';
 import type { Logger } from '#server/logging/logger.ts';
-import { providersOf } from '#server/providers.ts';
+import { providersOf, sandboxCredentials } from '#server/providers.ts';
 import { askSandbox } from '#server/sandbox/otherSandbox.ts';
 import { describeSandbox, startSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
 
@@ -104,6 +105,8 @@ export async function startServer(
         trackerBase: publicUrl,
         publicApiBase: publicUrl,
         paceSecondsPerDay: config.marketPaceSecondsPerDay,
+        signInClient: sandboxCredentials.signIn,
+        ...(config.isDemo ? { people: demoSandboxPeople } : {}),
         log,
       })
     : null;
@@ -158,7 +161,7 @@ export async function startServer(
         ),
         end('the job queue', async () => await services.jobs.stop()),
       ]);
-      await end('the mailer', () => services.mailer.close());
+      await end('the mailer', async () => await services.mailer.close());
       await end('the sandbox', async () => await sandbox?.close());
       await end('the database connection', disconnectDatabase);
       await end('the database', async () => await database?.stop());

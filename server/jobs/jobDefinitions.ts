@@ -1,6 +1,7 @@
 import { campaignJobs } from '#server/areas/campaign/index.ts';
 import { eshopJobs } from '#server/areas/eshop/index.ts';
 import { feedJobs } from '#server/areas/feed/index.ts';
+import { mailJobs } from '#server/areas/mail/index.ts';
 import { paymentJobs } from '#server/areas/payment/index.ts';
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
@@ -13,6 +14,7 @@ export function jobDefinitions(services: Services): JobDefinition[] {
     ...campaignJobs(services),
     ...eshopJobs(services),
     ...feedJobs(services),
+    ...mailJobs(services),
     creditAlertsJob(services),
   ];
 }

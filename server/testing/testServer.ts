@@ -12,7 +12,7 @@ import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { createApp } from '#server/app.ts';
-import { forgetRights, hashPassword } from '#server/areas/auth/index.ts';
+import { enrolSecondFactor, forgetRights, hashPassword } from '#server/areas/auth/index.ts';
 import { insertUser, userIdOf } from '#server/areas/user/index.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { createServices } from '#server/createServices.ts';
@@ -23,6 +23,7 @@ import type { Mail, Mailer } from '#server/integrations/mail/mailer.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { sandboxCredentials, type Providers } from '#server/providers.ts';
 import type { Services } from '#server/services.ts';
+import { createAuthenticatorApp } from './authenticatorApp.ts';
 import { startTestDatabase } from './testDatabase.ts';
 
 /** An answer of a call: its status, and its body as success or problem. */
@@ -75,13 +76,16 @@ export interface TestServer {
   }): Promise<AddedShop>;
   /** The access token of a shop for somebody else, e.g. staff. */
   enterShop(person: SignedIn, eshopId: EshopId): Promise<string>;
-  /** A signed-in member of staff with those permissions. */
+  /** A signed-in member of staff with those permissions and a second factor (`testSecondFactorSecret`). */
   signInStaff(permissions?: readonly AdminPermission[]): Promise<SignedIn>;
   stop(): Promise<void>;
 }
 
 /** The password of everybody whom the test server makes. */
 export const testPassword = 'correct-horse-battery-7';
+
+/** The secret of the second factor of all staff whom the test server makes. */
+export const testSecondFactorSecret = 'TESTSTAFFSECRETTESTSTAFFSECRETTE';
 
 /** Nothing listens there: a test that needs a provider puts its stand-in in the place. */
 const nowhere = 'http://127.0.0.1:9';
@@ -111,7 +115,8 @@ export async function startTestServer(
   const mails: Mail[] = [];
   const mailer: Mailer = {
     send: async (mail) => void mails.push(mail),
-    close: () => undefined,
+    sendDue: async () => 0,
+    close: async () => undefined,
   };
   const providers: Providers = {
     stripe: {
@@ -186,8 +191,14 @@ export async function startTestServer(
   };
 
   let count = 0;
-  const signIn = async (email: string, userId: UserId): Promise<SignedIn> => {
-    const { output } = await call(auth.login, { email, password: testPassword });
+  const signIn = async (email: string, userId: UserId, isStaff: boolean): Promise<SignedIn> => {
+    const { output } = await call(auth.login, {
+      email,
+      password: testPassword,
+      ...(isStaff && {
+        secondFactorCode: await createAuthenticatorApp(testSecondFactorSecret).nextCode(),
+      }),
+    });
     return { email, userId, ...output };
   };
   const person = async (
@@ -203,7 +214,9 @@ export async function startTestServer(
       ...extra,
     });
     if (user === null) throw new Error(`${email} is taken`);
-    return await signIn(email, userIdOf(user));
+    const isStaff = extra.isInternal === true;
+    if (isStaff) await enrolSecondFactor(services, userIdOf(user), testSecondFactorSecret);
+    return await signIn(email, userIdOf(user), isStaff);
   };
 
   const signUp: TestServer['signUp'] = async (email) =>

@@ -127,31 +127,31 @@ export const mail: typeof source = {
   internalEvents: {
     EshopRegistered: {
       title: 'Nový e-shop: {{about}}',
-      text: 'právě se zaregistroval e-shop {{about}}. {{detail}}',
+      text: 'právě se zaregistroval e-shop {{about}}.',
     },
     EshopAwaitsValidation: {
       title: 'E-shop čeká na ověření: {{about}}',
-      text: 'automatická kontrola nedokázala o e-shopu {{about}} rozhodnout, musí se na něj podívat člověk. {{detail}}',
+      text: 'automatická kontrola nedokázala o e-shopu {{about}} rozhodnout, musí se na něj podívat člověk.',
     },
     CreditExhausted: {
       title: 'Vyčerpaný kredit: {{about}}',
-      text: 'kredit e-shopu {{about}} je vyčerpaný a jeho kampaně jsou pozastavené. {{detail}}',
+      text: 'kredit e-shopu {{about}} je vyčerpaný a jeho kampaně jsou pozastavené.',
     },
     FeedFailed: {
       title: 'Feed nešel načíst: {{about}}',
-      text: 'produktový feed e-shopu {{about}} se nepodařilo načíst. {{detail}}',
+      text: 'produktový feed e-shopu {{about}} se nepodařilo načíst.',
     },
     AffiliateRequested: {
       title: 'Žádost o partnerský program: {{about}}',
-      text: '{{about}} se chce zapojit do partnerského programu. {{detail}}',
+      text: '{{about}} se chce zapojit do partnerského programu.',
     },
     ContactFormSent: {
       title: 'Zpráva z kontaktního formuláře: {{about}}',
-      text: '{{about}} píše přes kontaktní formulář. {{detail}}',
+      text: '{{about}} píše přes kontaktní formulář.',
     },
     ApplicationError: {
       title: 'Nová chyba aplikace: {{about}}',
-      text: 'poprvé byla nahlášena chyba: {{about}}. {{detail}}',
+      text: 'poprvé byla nahlášena chyba: {{about}}.',
     },
   },
 };

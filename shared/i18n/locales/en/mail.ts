@@ -125,31 +125,31 @@ export const mail = {
   internalEvents: {
     EshopRegistered: {
       title: 'New shop: {{about}}',
-      text: 'the shop {{about}} has just been registered. {{detail}}',
+      text: 'the shop {{about}} has just been registered.',
     },
     EshopAwaitsValidation: {
       title: 'A shop awaits validation: {{about}}',
-      text: 'the automatic screening could not decide on the shop {{about}}, so a person has to look at it. {{detail}}',
+      text: 'the automatic screening could not decide on the shop {{about}}, so a person has to look at it.',
     },
     CreditExhausted: {
       title: 'Credit used up: {{about}}',
-      text: 'the credit of the shop {{about}} is used up and its campaigns are paused. {{detail}}',
+      text: 'the credit of the shop {{about}} is used up and its campaigns are paused.',
     },
     FeedFailed: {
       title: 'Feed could not be read: {{about}}',
-      text: 'the product feed of the shop {{about}} could not be read. {{detail}}',
+      text: 'the product feed of the shop {{about}} could not be read.',
     },
     AffiliateRequested: {
       title: 'Request for the affiliate programme: {{about}}',
-      text: '{{about}} wants to join the affiliate programme. {{detail}}',
+      text: '{{about}} wants to join the affiliate programme.',
     },
     ContactFormSent: {
       title: 'Message from the contact form: {{about}}',
-      text: '{{about}} wrote through the contact form. {{detail}}',
+      text: '{{about}} wrote through the contact form.',
     },
     ApplicationError: {
       title: 'New error of the application: {{about}}',
-      text: 'an error was reported for the first time: {{about}}. {{detail}}',
+      text: 'an error was reported for the first time: {{about}}.',
     },
   },
 };

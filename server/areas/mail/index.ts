@@ -1,0 +1,3 @@
+export { mailHandlers } from './mail.handlers.ts';
+export { mailJobs } from './mail.jobs.ts';
+export { createMailer } from './mailQueue.ts';

@@ -1,0 +1,17 @@
+import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { Services } from '#server/services.ts';
+
+const everyMs = 15_000;
+
+/** The job that hands over mails that were not taken at once. */
+export function mailJobs(services: Services): JobDefinition[] {
+  return [
+    {
+      name: 'sendMails',
+      concurrency: 1,
+      lockLifetimeMs: 600_000,
+      everyMs,
+      run: async () => void (await services.mailer.sendDue()),
+    },
+  ];
+}

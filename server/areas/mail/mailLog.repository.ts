@@ -1,0 +1,105 @@
+import type { Types } from 'mongoose';
+import type { MailLogId, UserId } from '#shared/domain/ids/ids.ts';
+import type { MailState } from '#shared/domain/mail/mail.ts';
+import { containsText, trigramsOf } from '#server/database/substringSearch.ts';
+import { MailLogModel, type MailLogDocument } from './mailLog.model.ts';
+
+/** A mail to be kept. */
+export interface NewMailLog {
+  readonly _id: Types.ObjectId;
+  readonly to: string;
+  readonly userId: string | null;
+  readonly eshopId: string | null;
+  readonly template: string;
+  readonly language: MailLogDocument['language'];
+  readonly subject: string;
+  readonly text: string;
+  readonly sealed: string;
+  readonly createdAt: Date;
+  readonly dueAt: Date;
+  /** 1 where it is being handed over already. */
+  readonly tryCount: 0 | 1;
+}
+
+/** A mail that is to be handed over now. */
+export type DueMail = Pick<MailLogDocument, '_id' | 'createdAt' | 'tryCount' | 'sealed' | 'template'>;
+
+/** A mail in a list: without its text and what only the sending needs. */
+export type ListedMail = Omit<MailLogDocument, 'text' | 'sealed' | 'searchText' | 'searchTrigrams' | 'dueAt'>;
+
+const unlisted = { text: 0, sealed: 0, searchText: 0, searchTrigrams: 0, dueAt: 0 } as const;
+
+/** Keeps a mail to be sent. */
+export async function insertMailLog(mail: NewMailLog): Promise<void> {
+  const searchText = `${mail.to} ${mail.subject}`.toLowerCase();
+  await MailLogModel.create({
+    ...mail,
+    state: 'Queued',
+    searchText,
+    searchTrigrams: trigramsOf(searchText),
+  });
+}
+
+/** Takes the mail that has been due for the longest, for as long as `leaseUntil`; null when none is. */
+export async function takeDueMail(now: Date, leaseUntil: Date): Promise<DueMail | null> {
+  return await MailLogModel.findOneAndUpdate(
+    { state: 'Queued', dueAt: { $lte: now } },
+    { $set: { dueAt: leaseUntil }, $inc: { tryCount: 1 } },
+    {
+      sort: { dueAt: 1 },
+      returnDocument: 'after',
+      projection: { createdAt: 1, tryCount: 1, sealed: 1, template: 1 },
+    },
+  ).lean<DueMail>();
+}
+
+/** Notes that a mail was taken by the mail server, and forgets what only the sending needed. */
+export async function noteMailSent(id: Types.ObjectId, sentAt: Date): Promise<void> {
+  await MailLogModel.updateOne(
+    { _id: id },
+    { $set: { state: 'Sent', sentAt, failure: null, dueAt: null, sealed: null } },
+  );
+}
+
+/** Notes that a mail was not taken: it is due again then, or given up where that is null. */
+export async function noteMailFailure(
+  id: Types.ObjectId,
+  failure: string,
+  dueAt: Date | null,
+): Promise<void> {
+  await MailLogModel.updateOne(
+    { _id: id, state: 'Queued' },
+    { $set: { failure, dueAt, ...(dueAt === null ? { state: 'Failed', sealed: null } : {}) } },
+  );
+}
+
+/** One page of the mails that fit, the newest first, and how many fit in all. */
+export async function findMailPage(query: {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly userId: UserId | null;
+  readonly state: MailState | null;
+  /** A part of the address or the subject, lower case. */
+  readonly search: string;
+}): Promise<{ items: ListedMail[]; total: number }> {
+  const filter = {
+    ...(query.userId === null ? {} : { userId: query.userId }),
+    ...(query.state === null ? {} : { state: query.state }),
+    ...(query.search === '' ? {} : containsText('searchText', 'searchTrigrams', query.search)),
+  };
+  const [items, total] = await Promise.all([
+    MailLogModel.find(filter, unlisted)
+      .sort({ createdAt: -1 })
+      .skip((query.page - 1) * query.pageSize)
+      .limit(query.pageSize)
+      .lean<ListedMail[]>(),
+    MailLogModel.countDocuments(filter),
+  ]);
+  return { items, total };
+}
+
+/** One mail with its text, or null. */
+export async function findMailLog(mailLogId: MailLogId): Promise<(ListedMail & { text: string }) | null> {
+  const { text: _listedToo, ...left } = unlisted;
+  return await MailLogModel.findById(mailLogId, left).lean<ListedMail & { text: string }>();
+}

@@ -1,0 +1,17 @@
+import { notification } from '#shared/contracts/notification.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { findUserByEmail } from '#server/areas/user/index.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { insertMailSubscription } from '../mailSubscription.repository.ts';
+import { presentMailSubscription } from '../notification.presenter.ts';
+
+export const addMailSubscription = defineAction(
+  notification.addMailSubscription,
+  async ({ event, email }, { person }) => {
+    const reader = await findUserByEmail(email);
+    if (reader === null || !reader.isInternal || reader.isDisabled) throw new AppError('not_found');
+    const subscription = await insertMailSubscription(event, email, person.email);
+    if (subscription === null) throw new AppError('already_subscribed');
+    return { subscription: presentMailSubscription(subscription) };
+  },
+);

@@ -1,0 +1,2 @@
+export { notificationHandlers } from './notification.handlers.ts';
+export { notifyStaff, type StaffEvent } from './notifyStaff.ts';

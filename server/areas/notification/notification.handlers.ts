@@ -1,0 +1,12 @@
+import type { Contracts } from '#shared/contracts/index.ts';
+import type { HandlersOf } from '#server/http/defineAction.ts';
+import { addMailSubscription } from './actions/addMailSubscription.ts';
+import { getInternalMailSubscriptions } from './actions/getInternalMailSubscriptions.ts';
+import { removeMailSubscription } from './actions/removeMailSubscription.ts';
+
+/** Actions of Notification. */
+export const notificationHandlers: HandlersOf<Contracts['notification']> = {
+  getInternalMailSubscriptions,
+  addMailSubscription,
+  removeMailSubscription,
+};

@@ -1,0 +1,57 @@
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { InternalMailEvent } from '#shared/domain/mail/mail.ts';
+import { findUserByEmail, userIdOf } from '#server/areas/user/index.ts';
+import type { Services } from '#server/services.ts';
+import { textsOf, type Texts } from '#server/texts/texts.ts';
+import { findSubscribedEmails } from './mailSubscription.repository.ts';
+
+/** What happened, for a mail to staff. */
+export interface StaffEvent {
+  /** The shop, person or error that it is about, in a few words. */
+  readonly about: string;
+  /** What there is to know besides: a message, a reason; said in the reader's language where it is a text of ours. */
+  readonly detail?: string | ((t: Texts) => string);
+  /** Where in the product staff look at it, e.g. `/admin/eshopDetail/…/stats`. */
+  readonly path: string;
+  readonly eshopId?: EshopId;
+  /** Who is answered, where somebody wrote. */
+  readonly replyTo?: string;
+}
+
+async function mailStaff(services: Services, event: InternalMailEvent, happened: StaffEvent): Promise<void> {
+  const { about, detail, path, eshopId, replyTo } = happened;
+  for (const email of await findSubscribedEmails(event)) {
+    // Asked every time: who has left the house is not told of its shops.
+    const reader = await findUserByEmail(email);
+    if (reader === null || !reader.isInternal || reader.isDisabled) continue;
+    const t = textsOf(reader.locale);
+    const more = typeof detail === 'function' ? detail(t) : (detail ?? '');
+    const text = t(`mail:internalEvents.${event}.text`, { about });
+    await services.mailer.send({
+      to: email,
+      userId: userIdOf(reader),
+      language: reader.locale,
+      template: 'internalEvent',
+      values: {
+        title: t(`mail:internalEvents.${event}.title`, { about }),
+        text: more === '' ? text : `${text}\n\n${more}`,
+      },
+      actionUrl: `${services.publicUrl}${path}`,
+      ...(eshopId === undefined ? {} : { eshopId }),
+      ...(replyTo === undefined ? {} : { replyTo }),
+    });
+  }
+}
+
+/** Mails those of staff who asked to hear of an event. It never fails: what caused the event is done already. */
+export async function notifyStaff(
+  services: Services,
+  event: InternalMailEvent,
+  happened: StaffEvent,
+): Promise<void> {
+  try {
+    await mailStaff(services, event, happened);
+  } catch (thrown) {
+    services.log.error({ err: thrown, event }, 'staff could not be told');
+  }
+}

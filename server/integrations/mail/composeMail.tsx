@@ -1,0 +1,130 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { brandOf } from '#shared/themes/brands.ts';
+import { textsOf } from '#server/texts/texts.ts';
+import { MailDocument } from './MailDocument.tsx';
+import type { Mail } from './mailer.ts';
+import { mailTemplates, type MailTemplateRow } from './mailTemplates.ts';
+
+/** A mail as it is handed over, whole and without anything to be looked up. */
+export interface ComposedMail {
+  readonly to: string;
+  readonly replyTo: string | null;
+  /** The brand's name, beside the sender's address. */
+  readonly senderName: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly {
+    readonly fileName: string;
+    readonly contentType: string;
+    readonly base64: string;
+  }[];
+}
+
+/** Attachments of a mail together; mail servers take little more. */
+export const maxAttachmentBytes = 7 * 1_048_576;
+const longestSubject = 300;
+
+// What is taken out of every field: characters that steer a terminal, a mail server or the direction of writing.
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out
+const steering = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]+/g;
+
+/** A value in one line. */
+function oneLine(value: string): string {
+  return value.replaceAll('\n', ' ').replace(steering, ' ').replaceAll(/ {2,}/g, ' ').trim();
+}
+
+/** A value that may have lines, as a message of the contact form. */
+function manyLines(value: string): string {
+  return value.replaceAll(/\r\n?/g, '\n').replace(steering, ' ').trim();
+}
+
+/** One address and nothing else. @throws Error for what could be read as more than one, or as a header */
+function oneAddress(value: string): string {
+  if (
+    value.length > 254 ||
+    !/^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(value) ||
+    oneLine(value) !== value
+  )
+    throw new Error('not the address of a mail');
+  return value;
+}
+
+/** @throws Error for an address that is not one of a page */
+function pageAddress(value: string): string {
+  const url = new URL(value);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('not the address of a page');
+  return url.href;
+}
+
+/** An address as it may be kept: the values of its query, which may sign somebody in, are left out. */
+export function withoutSecrets(address: string): string {
+  const url = new URL(address);
+  const names = [...new Set(url.searchParams.keys())];
+  return `${url.origin}${url.pathname}${names.length === 0 ? '' : `?${names.map((name) => `${encodeURIComponent(name)}=…`).join('&')}`}`;
+}
+
+/** Composes a mail: what is sent, and its text as it may be kept. @throws Error when it cannot be one */
+export function composeMail(mail: Mail): { readonly composed: ComposedMail; readonly keptText: string } {
+  const row: MailTemplateRow = mailTemplates[mail.template];
+  const brand = brandOf(mail.theme);
+  const t = textsOf(mail.language);
+  const cleaned = (clean: (value: string) => string) =>
+    Object.fromEntries(Object.entries(mail.values ?? {}).map(([name, value]) => [name, clean(value)]));
+  const values = { ...cleaned(manyLines), product: brand.productTitle };
+  const say = (key: string) => t(`mail:${key}`, { ...values, defaultValue: '' }).trim();
+  const subject = oneLine(
+    t(`mail:${mail.template}.subject`, { ...cleaned(oneLine), product: brand.productTitle }),
+  ).slice(0, longestSubject);
+  const actionUrl = pageAddress(mail.actionUrl);
+  const parts = {
+    greeting: say('greeting'),
+    text: say(`${mail.template}.text`),
+    action: say(`${mail.template}.action`),
+    validity: say(`${mail.template}.validity`),
+    signature: say('signature'),
+    footer: say(row.isInternal === true ? 'internalFooter' : 'footer'),
+    support: t('mail:support', { email: brand.supportEmail }),
+  };
+  const textWith = (url: string) =>
+    [
+      parts.greeting,
+      parts.text,
+      `${parts.action}:\n${url}`,
+      parts.validity,
+      parts.signature,
+      '-- ',
+      parts.footer,
+      parts.support,
+    ]
+      .filter((part) => part !== '')
+      .join('\n\n');
+  const attachments = mail.attachments ?? [];
+  if (attachments.reduce((sum, { bytes }) => sum + bytes.length, 0) > maxAttachmentBytes)
+    throw new Error('the attachments are too large for a mail');
+  const html = renderToStaticMarkup(
+    <MailDocument
+      language={mail.language}
+      brand={brand}
+      subject={subject}
+      {...parts}
+      actionUrl={actionUrl}
+    />,
+  );
+  return {
+    composed: {
+      to: oneAddress(mail.to),
+      replyTo: mail.replyTo === undefined ? null : oneAddress(mail.replyTo),
+      senderName: brand.productTitle,
+      subject,
+      text: textWith(actionUrl),
+      html: `<!doctype html>${html}`,
+      attachments: attachments.map(({ fileName, contentType, bytes }) => ({
+        fileName: oneLine(fileName).replaceAll(/[/\\]/g, '-'),
+        contentType,
+        base64: Buffer.from(bytes).toString('base64'),
+      })),
+    },
+    keptText: textWith(withoutSecrets(actionUrl)),
+  };
+}
