@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { ScreeningModel, type ScreeningDocument } from './campaign.model.ts';
 
@@ -17,4 +18,9 @@ export async function findScreenings(
 /** What the last reading of a shop's feed and page found, or null before the first. */
 export async function findScreening(eshopId: EshopId): Promise<ScreeningDocument | null> {
   return await ScreeningModel.findById(eshopId).lean<ScreeningDocument>();
+}
+
+/** Forgets what was found of a shop, e.g. because it has another domain now. */
+export async function forgetScreening(eshopId: EshopId, session: ClientSession): Promise<void> {
+  await ScreeningModel.deleteOne({ _id: eshopId }, { session });
 }

@@ -38,10 +38,16 @@ import { setNotificationEmail } from './actions/setNotificationEmail.ts';
 import { setCountryAction } from './actions/setCountry.ts';
 import { setTaxRate } from './actions/setTaxRate.ts';
 import { getEshopsToValidate } from './actions/getEshopsToValidate.ts';
+import { getDiscovery } from './actions/getDiscovery.ts';
+import { setDomainName } from './actions/setDomainName.ts';
+import { startDiscovery } from './actions/startDiscovery.ts';
 
 /** Actions of Eshop. */
 export const eshopHandlers: HandlersOf<Contracts['eshop']> = {
   addEshop: addEshopAction,
+  setDomainName,
+  startDiscovery,
+  getDiscovery,
   getUserEshops,
   getCurrentEshop,
   getOnboardingInfo,

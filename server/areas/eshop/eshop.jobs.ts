@@ -1,10 +1,12 @@
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
+import { discoveryJobs } from './discovery/discovery.service.ts';
 import { checkDueVatNumbers } from './vatCheck.service.ts';
 
 /** Background work of shops. */
 export function eshopJobs(services: Services): JobDefinition[] {
   return [
+    ...discoveryJobs(services),
     {
       name: 'checkVatNumbers',
       concurrency: 1,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { FeedProcessingStatus } from '#shared/domain/feed/feed.ts';
 import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -9,13 +9,15 @@ import { createJob, reportJob } from '#server/areas/job/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { createFaultCollector, type FaultCollector } from './faultCollector.ts';
-import { deleteFeedErrors, deleteOtherFeedErrors } from './feedError.repository.ts';
+import { deleteAllFeedErrors, deleteFeedErrors, deleteOtherFeedErrors } from './feedError.repository.ts';
 import { runPipeline } from './feedPipeline.ts';
 import type { FeedRunDocument } from './feedRun.model.ts';
 import {
   claimRun,
+  deleteRuns,
   endRun,
   findAbandonedRuns,
+  findLatestRun,
   insertRun,
   releaseRun,
   setRunJob,
@@ -101,14 +103,17 @@ async function tellOthers(
   services: Services,
   eshopId: EshopId,
   domainName: string,
-  { state }: RunReporter,
+  reporter: RunReporter,
   faults: FaultCollector,
 ): Promise<void> {
+  const isPageSeen = await isPageFetched(services, domainName);
+  // While the page was looked at the shop may have got another domain: then this says nothing of it.
+  await reporter.whileHeld(async () => undefined);
   try {
     await onFeedCompleted(services, eshopId, {
-      productCount: state.productsAccepted,
+      productCount: reporter.state.productsAccepted,
       restrictedCount: faults.countOf('restricted_goods'),
-      isPageFetched: await isPageFetched(services, domainName),
+      isPageFetched: isPageSeen,
     });
   } catch (error) {
     // The catalogue is right all the same; the next reading of the feed tells them again.
@@ -159,6 +164,19 @@ export async function processFeedRun(services: Services, { runId }: FeedRunOrder
       failureDetail: fault.detail,
     });
   }
+}
+
+/**
+ * Forgets what was read of a shop's feed, e.g. because the shop has another domain now; a reading that goes on ends without
+ * writing anything.
+ */
+export async function forgetFeed(eshopId: EshopId, session: ClientSession): Promise<void> {
+  const run = await findLatestRun(eshopId);
+  await deleteRuns(eshopId, session);
+  await deleteAllFeedErrors(eshopId, session);
+  if (run?.isActive !== true || !run.jobId) return;
+  const ending = { status: 'Cancelled', phase: 'Cancelled', finishedAt: new Date() } as const;
+  await reportJob(eshopId, run.jobId.toString() as JobId, ending, session);
 }
 
 /** Takes up runs whose worker has died, and gives up those that nobody could finish. */

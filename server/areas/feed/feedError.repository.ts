@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { FeedCheck, FeedErrorSeverity } from '#shared/domain/feed/feed.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { FeedErrorModel, type FeedErrorDocument } from './feedError.model.ts';
@@ -54,6 +54,11 @@ export async function findFeedErrors(
 /** Drops the faults of one run: it is read from the beginning again. */
 export async function deleteFeedErrors(eshopId: EshopId, runId: Types.ObjectId): Promise<void> {
   await FeedErrorModel.deleteMany({ eshopId, runId });
+}
+
+/** Drops the faults of all runs of a shop. */
+export async function deleteAllFeedErrors(eshopId: EshopId, session: ClientSession): Promise<void> {
+  await FeedErrorModel.deleteMany({ eshopId }, { session });
 }
 
 /** Drops the faults of all runs of a shop but one. */

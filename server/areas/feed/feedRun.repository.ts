@@ -128,3 +128,8 @@ export async function endRun(
   );
   return matchedCount === 1;
 }
+
+/** Forgets all runs of a shop; a worker that is at one finds that it is not its own any more. */
+export async function deleteRuns(eshopId: EshopId, session: ClientSession): Promise<void> {
+  await FeedRunModel.deleteMany({ eshopId }, { session });
+}

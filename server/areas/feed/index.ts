@@ -1,3 +1,3 @@
 export { feedHandlers } from './feed.handlers.ts';
 export { feedJobs } from './feed.jobs.ts';
-export { processFeedRun, readFeedNow, resumeFeedRuns } from './feed.service.ts';
+export { forgetFeed, processFeedRun, readFeedNow, resumeFeedRuns } from './feed.service.ts';

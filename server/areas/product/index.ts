@@ -2,6 +2,7 @@ export {
   countProducts,
   findProductHashes,
   hasProducts,
+  removeAllProducts,
   removeProducts,
   writeProducts,
   type NewProduct,

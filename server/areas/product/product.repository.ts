@@ -83,3 +83,8 @@ export async function removeProducts(
     { session },
   );
 }
+
+/** Takes all products out of a shop's catalogue. */
+export async function removeAllProducts(eshopId: EshopId): Promise<void> {
+  await ProductModel.deleteMany({ eshopId });
+}

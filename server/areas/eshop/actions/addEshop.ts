@@ -1,6 +1,7 @@
 import { eshop } from '#shared/contracts/eshop.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { presentEshop } from '../eshop.presenter.ts';
+import { startDiscovery } from '../discovery/discovery.service.ts';
+import { eshopIdOf, presentEshop } from '../eshop.presenter.ts';
 import { addEshop } from '../eshop.service.ts';
 
 export const addEshopAction = defineAction(eshop.addEshop, async (input, { person, services }) => {
@@ -10,5 +11,11 @@ export const addEshopAction = defineAction(eshop.addEshop, async (input, { perso
     country: input.country,
     trustedHosts: services.trustedHosts,
   });
+  try {
+    await startDiscovery(services, eshopIdOf(added.eshop));
+  } catch (error) {
+    // The shop is made; what could be found of it is a courtesy.
+    services.log.error({ err: error }, 'the look around a new shop was not begun');
+  }
   return { eshop: presentEshop(added.eshop, added.credit) };
 });

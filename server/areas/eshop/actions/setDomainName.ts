@@ -1,3 +1,13 @@
 import { eshop } from '#shared/contracts/eshop.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { correctDomain } from '../domain.service.ts';
+import { demandOwner } from '../people.service.ts';
+
+export const setDomainName = defineAction(
+  eshop.setDomainName,
+  async ({ domainName }, { eshopId, access, services }) => {
+    demandOwner(access);
+    await correctDomain(services, eshopId, domainName);
+    return {};
+  },
+);

@@ -1,0 +1,142 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import { countriesOfAdvertisement, type CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
+import type { Discovery } from '#shared/contracts/eshop.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { SafeFetcher } from '#server/integrations/fetch/index.ts';
+import { crawlLimits, createCrawler, type Crawler, type Visit } from './crawler.ts';
+import { feedCandidates } from './feedPlaces.ts';
+import { feedSightBytes, seeFeed, type SeenFeedFormat } from './feedSight.ts';
+import { readPageFacts, unique, type PageFacts } from './pageFacts.ts';
+
+/** What was found of a shop. */
+export type Findings = Omit<Discovery, 'state' | 'startedAt' | 'finishedAt'>;
+
+/** Steps of a look around, in their order; the keys `jobs` shows. */
+export const discoveryPhases = ['Reaching', 'Reading', 'Feeds'] as const;
+export type DiscoveryPhase = (typeof discoveryPhases)[number];
+
+/** The kinds of feeds, the most useful first. */
+const formatOrder: readonly SeenFeedFormat[] = ['Google', 'Heureka', 'Zbozi', 'Csv', 'Unknown'];
+/** More feeds than these are not offered. */
+const maxFeeds = 6;
+
+/** Languages that are spoken mainly in one country. */
+const countryOfLanguage: Partial<Record<Language, CountryOfAdvertisement>> = {
+  cs: 'CZ',
+  sk: 'SK',
+  pl: 'PL',
+  hu: 'HU',
+  ro: 'RO',
+  el: 'GR',
+  da: 'DK',
+  sv: 'SE',
+  nn: 'NO',
+  fi: 'FI',
+  it: 'IT',
+};
+
+function knownCountry(text: string | undefined): CountryOfAdvertisement | null {
+  const code = text?.trim().toUpperCase();
+  return countriesOfAdvertisement.find((known) => known === (code === 'UK' ? 'GB' : code)) ?? null;
+}
+
+/** A number in E.164 that could really be called, or null. */
+export function normalisePhone(typed: string, country: CountryOfAdvertisement | null): string | null {
+  const parsed = parsePhoneNumberFromString(typed.slice(0, 60), (country ?? 'CZ') as CountryCode);
+  return parsed?.isValid() === true && /^\+[1-9]\d{7,14}$/.test(parsed.number) ? parsed.number : null;
+}
+
+/** The country that the marks of a shop speak of; the plainest mark decides. */
+export function countryOf(
+  page: Pick<PageFacts, 'url' | 'countries' | 'languageTags' | 'languages' | 'phones'>,
+): CountryOfAdvertisement | null {
+  const [language] = page.languages;
+  const marks: (CountryOfAdvertisement | null)[] = [
+    knownCountry(page.url.hostname.split('.').at(-1)),
+    ...page.countries.map(knownCountry),
+    // The page's own language names its country in `cs-CZ`.
+    ...page.languageTags.slice(0, 2).map((tag) => knownCountry(tag.split('-')[1])),
+    language === undefined ? null : (countryOfLanguage[language] ?? null),
+    ...page.phones.map((typed) => knownCountry(parsePhoneNumberFromString(typed.slice(0, 60))?.country)),
+  ];
+  return marks.find((country) => country !== null) ?? null;
+}
+
+async function openStartPage(crawler: Crawler, startPages: readonly string[]): Promise<Visit | null> {
+  for (const address of startPages) {
+    const robots = await crawler.robotsOf(new URL(address).origin);
+    // Another way of writing the same shop is tried only where this one could not be reached.
+    if (robots === null) continue;
+    const visit = await crawler.visit(address);
+    if (visit === null) return null;
+    return visit.status < 400 ? visit : null;
+  }
+  return null;
+}
+
+async function findFeeds(crawler: Crawler, page: PageFacts): Promise<Findings['feeds']> {
+  const sitemaps = (await crawler.robotsOf(page.url.origin))?.sitemaps ?? [];
+  const candidates = feedCandidates({
+    origin: page.url.origin,
+    shopPlatform: page.shopPlatform,
+    links: page.feedLinks,
+    sitemaps,
+  });
+  const found = new Map<string, Findings['feeds'][number]>();
+  await crawler.visitAll(candidates.slice(0, crawlLimits.requests), async (address) => {
+    if (found.size >= maxFeeds) return;
+    const visit = await crawler.visit(address, {
+      maxBytes: feedSightBytes,
+      accept: 'application/xml,text/xml,text/csv,*/*;q=0.1',
+    });
+    if (visit === null || visit.status !== 200) return;
+    const format = seeFeed(visit.body.toString('utf8'));
+    if (format !== null) found.set(address, { url: visit.url.href, format });
+  });
+  const inOrder = candidates.flatMap((address) => found.get(address) ?? []);
+  const once = [...new Map(inOrder.map((feed) => [feed.url, feed])).values()];
+  return once.sort((a, b) => formatOrder.indexOf(a.format) - formatOrder.indexOf(b.format));
+}
+
+/**
+ * Looks around a shop's website as a polite guest and answers what it says of itself; null when it cannot be reached or
+ * does not want to be read. A few pages, a few requests at once, and never for long.
+ */
+export async function discoverShop(
+  fetcher: SafeFetcher,
+  startPages: readonly string[],
+  onPhase: (phase: DiscoveryPhase) => Promise<void> = async () => undefined,
+): Promise<Findings | null> {
+  const crawler = createCrawler(fetcher);
+  await onPhase('Reaching');
+  const visit = await openStartPage(crawler, startPages);
+  if (visit === null) return null;
+  await onPhase('Reading');
+  const home = readPageFacts(visit);
+  let country = countryOf(home);
+  const isPhoneKnown = home.phones.some((typed) => normalisePhone(typed, country) !== null);
+  const further = unique([
+    ...(isPhoneKnown || home.contactLink === null ? [] : [home.contactLink]),
+    ...(home.currencies.length > 0 || home.productLink === null ? [] : [home.productLink]),
+  ]);
+  const others: PageFacts[] = [];
+  await crawler.visitAll(further, async (address) => {
+    const page = await crawler.visit(address);
+    if (page !== null && page.status < 400) others.push(readPageFacts(page));
+  });
+  const pages = [home, ...others];
+  await onPhase('Feeds');
+  const feeds = await findFeeds(crawler, home);
+  country ??= others.map(countryOf).find((found) => found !== null) ?? null;
+  const phones = pages.flatMap((page) => page.phones).map((typed) => normalisePhone(typed, country));
+  return {
+    title: home.title,
+    shopPlatform: home.shopPlatform,
+    feeds,
+    logoUrl: home.logoUrls[0] ?? null,
+    languages: [...home.languages],
+    currencies: unique(pages.flatMap((page) => page.currencies)),
+    country,
+    phoneNumber: phones.find((phone) => phone !== null) ?? null,
+  };
+}

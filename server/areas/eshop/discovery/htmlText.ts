@@ -1,0 +1,47 @@
+/** Elements that hold nothing. */
+const voidElements = new Set(
+  'area base br col embed hr img input link meta param source track wbr path rect circle use'.split(' '),
+);
+/** Elements whose text is no markup. */
+const rawElements = new Set(['script', 'style', 'textarea', 'title', 'noscript', 'template']);
+/** Deeper pages are made to break readers. */
+const deepest = 1_500;
+
+const inContentType = /charset\s*=\s*["']?([\w:.-]{1,40})/i;
+const inHead = /<meta[^>]{0,200}?charset\s*=\s*["']?([\w:.-]{1,40})/i;
+
+/** A page as text, by the encoding that its header or head names; UTF-8 where neither does or what it says is unknown. */
+export function decodeHtml(body: Buffer, contentType: string): string {
+  const label =
+    inContentType.exec(contentType)?.[1] ?? inHead.exec(body.subarray(0, 2_048).toString('latin1'))?.[1];
+  try {
+    return new TextDecoder(label ?? 'utf-8').decode(body);
+  } catch {
+    return new TextDecoder('utf-8').decode(body);
+  }
+}
+
+/** The page up to where its elements stand too deep in one another; costs one look at each character. */
+export function cutTooDeep(html: string): string {
+  const tags = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)/g;
+  let depth = 0;
+  for (let tag = tags.exec(html); tag !== null; tag = tags.exec(html)) {
+    const name = (tag[2] ?? '').toLowerCase();
+    if (voidElements.has(name)) continue;
+    if (tag[1] === '/') {
+      depth = Math.max(0, depth - 1);
+      continue;
+    }
+    if (rawElements.has(name)) {
+      const closing = new RegExp(`</${name}`, 'gi');
+      closing.lastIndex = tags.lastIndex;
+      // One that never ends swallows the rest, here as in a browser.
+      if (closing.exec(html) === null) return html;
+      tags.lastIndex = closing.lastIndex;
+      continue;
+    }
+    depth += 1;
+    if (depth > deepest) return html.slice(0, tag.index);
+  }
+  return html;
+}

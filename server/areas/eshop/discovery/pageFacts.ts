@@ -1,0 +1,165 @@
+import { load } from 'cheerio/slim';
+import type { Language } from '#shared/i18n/languages.ts';
+import { languageOfTag } from '#shared/i18n/languages.ts';
+import { currencies, type Currency } from '#shared/domain/money/currency.ts';
+import { cutTooDeep, decodeHtml } from './htmlText.ts';
+import { recognisePlatform } from './platform.ts';
+import { readStructuredData } from './structuredData.ts';
+import { currenciesSeen } from './visiblePrices.ts';
+import type { Visit } from './crawler.ts';
+import type { ShopPlatform } from '#shared/domain/eshop/eshop.ts';
+
+/** What one page of a shop says. */
+export interface PageFacts {
+  readonly url: URL;
+  readonly title: string | null;
+  readonly shopPlatform: ShopPlatform | null;
+  /** The best first. */
+  readonly logoUrls: readonly string[];
+  /** Tags of its own language and its other versions, its own first. */
+  readonly languageTags: readonly string[];
+  readonly languages: readonly Language[];
+  /** Declared ones; where none is, those that prices on the page show. */
+  readonly currencies: readonly Currency[];
+  /** As written, of the place of business. */
+  readonly countries: readonly string[];
+  /** As written, the best first. */
+  readonly phones: readonly string[];
+  /** Where the page or a plugin says that a feed is. */
+  readonly feedLinks: readonly string[];
+  readonly contactLink: string | null;
+  readonly productLink: string | null;
+}
+
+const maxLinks = 3_000;
+const maxSourceChars = 400_000;
+const feedWords =
+  /heureka|zbozi|google[-_]?(?:shopping|merchant|feed|base)|(?:^|[/_-])feeds?[/_.-].*\.(?:xml|csv)|product[-_]?feed/i;
+const notFeed = /\/(?:blog|comments|news|clanky|aktuality|magazin)\b|comments\/feed|wp-json|oembed/i;
+const contactWords = /kontakt|contact|kapcsolat|contatti|contacto|epikoinonia|yhteystiedot/i;
+const productPaths = /\/(?:produkt|product|products|produkty|prod|p|zbozi|termek|dp)\/[^/]{2,}/i;
+
+/** Each once, in order. */
+export function unique<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
+}
+
+/** The currencies of the contract among texts such as `czk`. */
+export function knownCurrencies(texts: readonly string[]): Currency[] {
+  const said = texts.map((text) => text.trim().toUpperCase());
+  return unique(said.filter((text): text is Currency => (currencies as readonly string[]).includes(text)));
+}
+
+/** Reads a page; an element that is not there says nothing. */
+export function readPageFacts(visit: Visit): PageFacts {
+  const html = cutTooDeep(decodeHtml(visit.body, visit.headers['content-type'] ?? ''));
+  const $ = load(html, { xml: { xmlMode: false, decodeEntities: true } });
+  const resolve = (text: string | undefined): URL | null => {
+    const trimmed = text?.trim() ?? '';
+    if (trimmed === '' || trimmed.length > 2_000 || !URL.canParse(trimmed, visit.url)) return null;
+    const url = new URL(trimmed, visit.url);
+    return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
+  };
+  const attributes = (selector: string, name: string): string[] =>
+    $(selector)
+      .slice(0, maxLinks)
+      .map((_index, element) => $(element).attr(name))
+      .get();
+  const addresses = (selector: string, name: string): URL[] =>
+    attributes(selector, name)
+      .map(resolve)
+      .filter((url): url is URL => url !== null);
+  const hrefs = (selector: string, name: string): string[] =>
+    addresses(selector, name).map((url) => url.href);
+
+  const blocks = $('script[type="application/ld+json"]')
+    .map((_index, element) => $(element).text())
+    .get();
+  const structured = readStructuredData(blocks);
+  const assets = [
+    ...addresses('script[src]', 'src'),
+    ...addresses('link[href]', 'href'),
+    ...addresses('img[src]', 'src'),
+  ];
+  const links = addresses('a[href]', 'href');
+  const metas = [
+    'meta[name="generator" i]',
+    'meta[name="author" i]',
+    'meta[name="web_author" i]',
+    'meta[name="copyright" i]',
+    'meta[name="powered-by" i]',
+    'meta[name="application-name" i]',
+  ].join(',');
+  const shopPlatform = recognisePlatform({
+    hostname: visit.url.hostname,
+    generators: attributes(metas, 'content'),
+    addresses: [...assets, ...links.filter((link) => link.hostname === visit.url.hostname)],
+    cookieNames: cookieNamesOf(visit.headers['set-cookie'] ?? ''),
+    headers: visit.headers,
+    source: html.slice(0, maxSourceChars),
+  });
+
+  const languageTags = unique([
+    ...attributes('html[lang]', 'lang').slice(0, 1),
+    ...attributes('meta[property="og:locale"]', 'content').slice(0, 1),
+    ...attributes('link[rel="alternate"][hreflang]', 'hreflang'),
+  ]).map((tag) => tag.replace('_', '-').slice(0, 20));
+  const declared = knownCurrencies([
+    ...structured.currencies,
+    ...attributes('meta[property="product:price:currency"]', 'content'),
+    ...attributes('meta[property="og:price:currency"]', 'content'),
+    ...attributes('[itemprop="priceCurrency"]', 'content'),
+    ...[/Shopify\.currency\s*=\s*\{[^}]{0,40}?"active"\s*:\s*"([A-Z]{3})"/.exec(html)?.[1] ?? ''],
+  ]);
+  const title = $('head title').first().text().replaceAll(/\s+/g, ' ').trim().slice(0, 200);
+  const sameSite = links.filter((link) => link.hostname === visit.url.hostname);
+  const feedLinks = [
+    ...addresses('link[rel="alternate"][type="application/rss+xml"]', 'href'),
+    ...addresses('link[rel="alternate"][type="application/atom+xml"]', 'href'),
+    ...addresses('link[rel="alternate"][type="application/xml"]', 'href'),
+    ...sameSite.filter((link) => feedWords.test(`${link.pathname}${link.search}`)),
+  ].filter((link) => !notFeed.test(link.pathname));
+
+  return {
+    url: visit.url,
+    title: title === '' ? null : title,
+    shopPlatform,
+    logoUrls: unique([
+      ...structured.logos.map((logo) => resolve(logo)?.href ?? ''),
+      ...hrefs('meta[property="og:logo"]', 'content'),
+      ...hrefs('header img[src*="logo" i], header img[class*="logo" i], header img[alt*="logo" i]', 'src'),
+      ...hrefs('[class*="logo" i] img[src], img[id*="logo" i]', 'src'),
+      ...hrefs('link[rel="apple-touch-icon"]', 'href'),
+      ...hrefs('link[rel~="icon"]', 'href'),
+    ]).filter((logo) => logo !== ''),
+    languageTags,
+    languages: unique(
+      languageTags.map(languageOfTag).filter((language): language is Language => language !== null),
+    ),
+    currencies: declared.length > 0 ? declared : currenciesSeen($('body').text().slice(0, 200_000)),
+    countries: unique(structured.countries),
+    phones: unique([
+      ...attributes('a[href^="tel:" i]', 'href').map((href) => {
+        const typed = href.slice('tel:'.length);
+        return URL.canParse(`x:${typed}`) ? decodeSafely(typed) : typed;
+      }),
+      ...structured.phones,
+    ]).slice(0, 20),
+    feedLinks: unique(feedLinks.map((link) => link.href)).slice(0, 10),
+    contactLink: sameSite.find((link) => contactWords.test(link.pathname))?.href ?? null,
+    productLink: sameSite.find((link) => productPaths.test(link.pathname))?.href ?? null,
+  };
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Names of the cookies in joined set-cookie headers; a comma stands in their dates, too. */
+function cookieNamesOf(joined: string): string[] {
+  return [...joined.matchAll(/(?:^|,\s*)([^=;,\s]{1,100})=/g)].map((match) => match[1] ?? '');
+}

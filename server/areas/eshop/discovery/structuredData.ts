@@ -1,0 +1,74 @@
+/** What a page says of its maker and its goods in schema.org's words. */
+export interface StructuredFacts {
+  readonly logos: readonly string[];
+  readonly phones: readonly string[];
+  readonly countries: readonly string[];
+  readonly currencies: readonly string[];
+}
+
+const sellers =
+  /(?:organization|store|business|corporation|website|shop|brand|person|seller|webpage|aboutpage|contactpage|contactpoint)$/i;
+const maxBlocks = 40;
+const maxBlockChars = 300_000;
+const maxNodes = 5_000;
+const deepest = 12;
+
+type Node = Readonly<Record<string, unknown>>;
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Texts of a field that may be a text, a list, or a thing that carries the text under `inner`. */
+function textsOf(value: unknown, inner: readonly string[]): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.slice(0, 20).flatMap((part) => textsOf(part, inner));
+  if (isNode(value)) return inner.flatMap((name) => textsOf(value[name], []));
+  return [];
+}
+
+function* walk(value: unknown, depth: number): Generator<Node> {
+  if (depth > deepest) return;
+  if (Array.isArray(value)) for (const part of value) yield* walk(part, depth + 1);
+  if (!isNode(value)) return;
+  yield value;
+  for (const part of Object.values(value)) {
+    if (typeof part === 'object' && part !== null) yield* walk(part, depth + 1);
+  }
+}
+
+/** Reads JSON-LD blocks; what is no JSON is left out. */
+export function readStructuredData(blocks: readonly string[]): StructuredFacts {
+  const facts = {
+    logos: [] as string[],
+    phones: [] as string[],
+    countries: [] as string[],
+    currencies: [] as string[],
+  };
+  let count = 0;
+  for (const block of blocks.slice(0, maxBlocks)) {
+    if (block.length > maxBlockChars) continue;
+    let root: unknown;
+    try {
+      root = JSON.parse(block);
+    } catch {
+      continue;
+    }
+    for (const node of walk(root, 0)) {
+      if ((count += 1) > maxNodes) return facts;
+      const types = textsOf(node['@type'], []);
+      facts.currencies.push(
+        ...textsOf(node['priceCurrency'], []),
+        ...textsOf(node['currenciesAccepted'], []).flatMap((text) => text.split(/[\s,;]+/)),
+      );
+      if (!types.some((type) => sellers.test(type))) continue;
+      facts.logos.push(...textsOf(node['logo'], ['url', 'contentUrl', '@id']));
+      facts.phones.push(...textsOf(node['telephone'], []));
+      const addresses = Array.isArray(node['address']) ? node['address'] : [node['address']];
+      for (const address of addresses) {
+        if (isNode(address)) facts.countries.push(...textsOf(address['addressCountry'], ['name']));
+      }
+    }
+  }
+  return facts;
+}

@@ -1,0 +1,39 @@
+import type { ClientSession } from 'mongoose';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { isDuplicateKey } from '#server/database/duplicateKey.ts';
+import { trigramsOf } from '#server/database/substringSearch.ts';
+import { EshopModel, type EshopDocument } from './eshop.model.ts';
+
+/**
+ * Gives a live shop without a transaction another domain, and forgets what was known of the old one's website.
+ * @returns false when there is no such shop
+ * @throws AppError domain_taken
+ */
+export async function writeDomain(
+  eshopId: EshopId,
+  change: { domainName: string } & Partial<Pick<EshopDocument, 'complianceStatus' | 'complianceReason'>>,
+  session: ClientSession,
+): Promise<boolean> {
+  try {
+    const { matchedCount } = await EshopModel.updateOne(
+      { _id: eshopId, archivedAt: null, firstTransactionAt: null },
+      {
+        $set: {
+          ...change,
+          domainTrigrams: trigramsOf(change.domainName),
+          feedUrl: null,
+          shopPlatform: 'NotFound',
+          pixelFirstEventAt: null,
+          pixelVerifiedAt: null,
+        },
+      },
+      { session },
+    );
+    return matchedCount === 1;
+  } catch (thrown) {
+    if (isDuplicateKey(thrown))
+      throw new AppError('domain_taken', { fields: [{ field: 'domainName', key: 'notAllowed' }] });
+    throw thrown;
+  }
+}
