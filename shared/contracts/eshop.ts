@@ -139,7 +139,7 @@ export const eshop = {
     access: 'user',
     summary: 'The shops that the signed-in person has access to.',
     input: noInput,
-    output: z.object({ eshops: z.array(eshopSchema) }),
+    output: z.object({ eshops: z.array(eshopSchema.extend({ role: z.enum(eshopMemberRoles) })) }),
   }),
   getCurrentEshop: call('GetCurrentEshop', {
     access: 'eshop',

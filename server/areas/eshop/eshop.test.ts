@@ -54,7 +54,7 @@ describe('AddEshop', () => {
     });
     expect(output.eshop.marketingId).toMatch(/^[a-z2-7]{20}$/);
     const mine = await server.call(eshop.getUserEshops, {}, owner.accessToken);
-    expect(mine.output.eshops).toEqual([output.eshop]);
+    expect(mine.output.eshops).toEqual([{ ...output.eshop, role: 'Owner' }]);
     const token = await server.enterShop(owner, output.eshop.id);
     expect((await server.call(eshop.getCurrentEshop, {}, token)).output.eshop).toEqual(output.eshop);
     expect((await server.call(eshop.getNotificationSettings, {}, token)).output).toEqual({
@@ -200,7 +200,9 @@ describe('settings of a shop', () => {
       zip: '763 23',
     });
     expect((await server.call(eshop.setBillingSettings, { billingSettings }, token)).status).toBe(200);
-    expect((await server.call(eshop.getBillingSettings, {}, token)).output).toEqual({ billingSettings });
+    expect((await server.call(eshop.getBillingSettings, {}, token)).output.billingSettings).toEqual(
+      billingSettings,
+    );
     const wrong = await server.call(
       eshop.setBillingSettings,
       { billingSettings: { ...billingSettings, taxNumber: null, registrationNumber: '02999014' } },

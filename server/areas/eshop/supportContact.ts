@@ -1,4 +1,5 @@
 import type { RegistrationProvider } from '#shared/domain/account/account.ts';
+import { brands, type Brand } from '#shared/themes/brands.ts';
 import type { Config } from '#server/config/config.ts';
 
 /** Whom a shop may ask for support. */
@@ -9,12 +10,14 @@ export interface SupportContact {
 }
 
 /** Partners who look after the shops that came through them; all others are looked after by the product itself. */
-const partners: Partial<Record<RegistrationProvider, SupportContact>> = {
-  Aurora: { name: 'Aurora Ads', email: 'support@aurora.test', phone: null },
-  Meridian: { name: 'Meridian Ads', email: 'support@meridian.test', phone: null },
+const partners: Partial<Record<RegistrationProvider, Brand>> = {
+  Aurora: brands.aurora,
+  Meridian: brands.meridian,
 };
 
 /** The support of a shop by whom it was registered through. */
 export function supportContactOf(provider: RegistrationProvider, own: Config['support']): SupportContact {
-  return partners[provider] ?? { name: 'Okavango', email: own.email, phone: own.phone };
+  const partner = partners[provider];
+  if (partner === undefined) return { name: brands.default.productTitle, ...own };
+  return { name: partner.productTitle, email: partner.supportEmail, phone: null };
 }

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asset } from '#shared/contracts/asset.ts';
+import { campaign } from '#shared/contracts/campaign.ts';
+import { eshop } from '#shared/contracts/eshop.ts';
+import { changeEshop } from '#server/areas/eshop/index.ts';
+import { bookTopUp, readCredit } from '#server/credit/index.ts';
+import { startGoogleStandIn, type GoogleStandIn } from '#server/testing/googleStandIn.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import {
+  startTestServer,
+  type AddedShop,
+  type SignedIn,
+  type TestServer,
+} from '#server/testing/testServer.ts';
+import { onFeedCompleted } from './compliance.service.ts';
+
+let google: GoogleStandIn;
+let server: TestServer;
+let staff: SignedIn;
+beforeAll(async () => {
+  google = await startGoogleStandIn();
+  server = await startTestServer({
+    providers: { googleAds: google.providers },
+    replace: () => ({ rateLimits: noRateLimits }),
+  });
+  staff = await server.signInStaff(['SetEshopDetail']);
+});
+afterAll(async () => {
+  await server.stop();
+  await google.close();
+});
+
+const dsa = { channel: 'Google', format: 'Dsa' } as const;
+
+/** A shop with credit whose campaign is turned on. */
+async function shopWithCampaign(): Promise<AddedShop> {
+  const shop = await server.addShop();
+  await bookTopUp({
+    eshopId: shop.eshopId,
+    currency: 'CZK',
+    creditMinor: 100_000,
+    vatMinor: 0,
+    payment: { provider: 'test', type: 'payment', id: shop.eshopId },
+    actor: 'system',
+  });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ FileFormat: 'Json', Channel: 'Google', Format: 'Dsa' }))
+    form.append(name, value);
+  form.append('File', new Blob([JSON.stringify({ Description1: 'Lampy skladem' })]), 'texts.json');
+  await server.raw(asset.upsertAsset, { headers: { authorization: `Bearer ${shop.token}` }, body: form });
+  await server.call(campaign.synchronizeCampaignContent, dsa, shop.token);
+  await server.call(campaign.setCampaignStatus, { ...dsa, desiredStatus: 'Active' }, shop.token);
+  return shop;
+}
+
+function statusesOnPlatform(shop: AddedShop): unknown[] {
+  return google.ads.accounts
+    .list()
+    .filter(({ customer }) => customer.descriptiveName.endsWith(shop.eshopId))
+    .flatMap(({ resources }) =>
+      Object.values(resources)
+        .filter(({ collection }) => collection === 'campaigns')
+        .map(({ value }) => value['status']),
+    );
+}
+
+describe('archiving a shop', () => {
+  it('pauses its campaigns, which stay paused when it comes back, and leaves its credit', async () => {
+    const shop = await shopWithCampaign();
+    await changeEshop(shop.eshopId, { complianceStatus: 'Compliant' });
+    await server.call(campaign.setCampaignStatus, { ...dsa, desiredStatus: 'Active' }, shop.token);
+    const decided = await server.call(
+      campaign.setEshopCompliance,
+      { eshopId: shop.eshopId, complianceStatus: 'Compliant', reason: 'looked at it' },
+      staff.accessToken,
+    );
+    expect(decided.status).toBe(200);
+    expect(statusesOnPlatform(shop)).toEqual(['ENABLED']);
+    await server.call(eshop.archiveEshop, { domainName: shop.domainName }, shop.token);
+    expect(statusesOnPlatform(shop)).toEqual(['PAUSED']);
+    expect(await readCredit(shop.eshopId)).toMatchObject({ postedMinor: 100_000, heldMinor: 0 });
+
+    await server.call(eshop.unarchiveEshop, { eshopId: shop.eshopId }, staff.accessToken);
+    expect(statusesOnPlatform(shop)).toEqual(['PAUSED']);
+    const token = await server.enterShop(shop.owner, shop.eshopId);
+    const { output } = await server.call(campaign.getCampaignInfo, dsa, token);
+    expect(output.campaign).toMatchObject({ desiredStatus: 'Paused', holdReason: null });
+  });
+
+  it('keeps the currency of a shop that has campaigns', async () => {
+    const shop = await server.addShop();
+    await server.call(campaign.createPlatformSubaccount, { channel: 'Google' }, shop.token);
+    const answer = await server.call(
+      eshop.setCountry,
+      { eshopId: shop.eshopId, country: 'DE' },
+      staff.accessToken,
+    );
+    expect(answer.problem.code).toBe('credit_currency_fixed');
+  });
+});
+
+describe('shops to validate', () => {
+  const queue = async (search: string) =>
+    (await server.call(eshop.getEshopsToValidate, { search }, staff.accessToken)).output;
+
+  it('stand in the order of their waiting, with what a decision rests on', async () => {
+    const first = await server.addShop({ domainName: 'fronta-noze.cz' });
+    const second = await server.addShop({ domainName: 'fronta-lampy.cz' });
+    await onFeedCompleted(server.services, first.eshopId, {
+      productCount: 120,
+      restrictedCount: 3,
+      isPageFetched: true,
+    });
+    expect(await queue('fronta')).toMatchObject({
+      total: 2,
+      items: [
+        {
+          id: first.eshopId,
+          complianceStatus: 'Pending',
+          productCount: 120,
+          restrictedProductCount: 3,
+          hasPixel: false,
+          campaignCount: 0,
+        },
+        { id: second.eshopId, productCount: 0 },
+      ],
+    });
+    // Who is asked for information waits anew.
+    await server.call(
+      campaign.setEshopCompliance,
+      { eshopId: first.eshopId, complianceStatus: 'NeedsInformation', reason: 'co jsou ty nože?' },
+      staff.accessToken,
+    );
+    expect(await queue('fronta')).toMatchObject({
+      items: [{ id: second.eshopId }, { id: first.eshopId, complianceReason: 'co jsou ty nože?' }],
+    });
+    expect((await queue(first.owner.email)).items.map((item) => item.id)).toEqual([first.eshopId]);
+  });
+
+  it('are decided many at once, each of them alike; those that are not there are left out', async () => {
+    const shop = await shopWithCampaign();
+    const other = await server.addShop({ domainName: 'hromadne-knihy.cz' });
+    const eshopIds = [shop.eshopId, other.eshopId, shop.eshopId, '0'.repeat(24) as never];
+    const decide = async (token: string) =>
+      await server.call(
+        campaign.setEshopsCompliance,
+        { eshopIds, complianceStatus: 'Compliant', reason: 'v pořádku' },
+        token,
+      );
+    expect((await decide((await server.signInStaff()).accessToken)).problem.code).toBe('permission_required');
+    expect((await decide(shop.token)).status).toBe(403);
+    const { output } = await decide(staff.accessToken);
+    expect([...output.decidedIds].sort()).toEqual([shop.eshopId, other.eshopId].sort());
+    expect(statusesOnPlatform(shop)).toEqual(['ENABLED']);
+    expect((await queue('hromadne')).total).toBe(0);
+    const empty = await server.call(
+      campaign.setEshopsCompliance,
+      { eshopIds: [], complianceStatus: 'Compliant', reason: 'x' },
+      staff.accessToken,
+    );
+    expect(empty.problem.code).toBe('invalid_request');
+  });
+});
