@@ -14,6 +14,7 @@ import { requestIdOf } from '#server/http/requestInfo.ts';
 import { createSecurityHeaders } from '#server/http/securityHeaders.ts';
 import { createWebBuild } from '#server/http/webBuild.ts';
 import { startEshopHub } from '#server/hub/eshopHub.ts';
+import { createCallbackRoutes } from '#server/integrations/signIn/index.ts';
 import { createFileRoutes } from '#server/integrations/storage/index.ts';
 import type { Services } from '#server/services.ts';
 
@@ -68,6 +69,7 @@ function addApi(
     answerCall(request, response, path).catch(next);
   });
   app.use(createFileRoutes(services.files));
+  app.use(createCallbackRoutes());
   app.use(createPixelRouter(services, services.pixelCollector));
   if (webFolder !== null) app.use(createWebBuild(webFolder));
   return hub;

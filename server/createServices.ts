@@ -2,6 +2,7 @@ import path from 'node:path';
 import type mongoose from 'mongoose';
 import { createTokenService } from '#server/areas/auth/index.ts';
 import { createMailer } from '#server/areas/mail/index.ts';
+import { createErrorLog } from '#server/areas/logging/index.ts';
 import { createCollector } from '#server/areas/pixel/index.ts';
 import type { Config } from '#server/config/config.ts';
 import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
@@ -34,6 +35,7 @@ export function createServices(parts: ServiceParts): Services {
   return {
     config,
     log,
+    errorLog: createErrorLog(log),
     publicUrl,
     sandbox,
     tokens: createTokenService(config.secret),

@@ -43,6 +43,7 @@ export const sandboxCredentials = {
     refreshToken: 'sandbox-refresh-token',
     managerId: '1000000000',
   },
+  signIn: { clientId: 'okavango-sandbox', clientSecret: 'sandbox-sign-in-secret' },
   viesRequester: 'CZ12999113',
 } as const;
 

@@ -3,11 +3,13 @@ import type { SafeFetcher, TrustedHosts } from '#server/integrations/fetch/index
 import type { Mailer } from '#server/integrations/mail/mailer.ts';
 import type { PaymentProvider } from '#server/integrations/payments/paymentProvider.ts';
 import type { BusinessRegister, VatRegister } from '#server/integrations/registers/index.ts';
+import type { SignInProviders } from '#server/integrations/signIn/index.ts';
 import type { FileStore } from '#server/integrations/storage/index.ts';
 import type { JobQueue } from '#server/jobs/jobQueue.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import type { Platforms } from '#server/platforms/registry.ts';
 import type { Collector } from '#server/areas/pixel/index.ts';
+import type { ErrorLog } from '#server/areas/logging/index.ts';
 import type { TokenService } from '#server/areas/auth/token.service.ts';
 import type { RateLimits } from '#server/http/rateLimits.ts';
 
@@ -27,6 +29,8 @@ export interface SandboxInfo {
 export interface Services {
   readonly config: Config;
   readonly log: Logger;
+  /** Keeps errors for staff. */
+  readonly errorLog: ErrorLog;
   /** Address under which browsers and providers reach the server, without a slash at its end. */
   readonly publicUrl: string;
   readonly sandbox: SandboxInfo | null;
@@ -36,6 +40,8 @@ export interface Services {
   readonly jobs: JobQueue;
   readonly platforms: Platforms;
   readonly files: FileStore;
+  /** Providers of social sign-in that are set up. */
+  readonly signInProviders: SignInProviders;
   readonly businessRegister: BusinessRegister;
   readonly vatRegister: VatRegister;
   /** Takes in what the pixels of shops post. */

@@ -161,6 +161,7 @@ export async function startServer(
         ),
         end('the job queue', async () => await services.jobs.stop()),
       ]);
+      await end('the log of errors', async () => await services.errorLog.flush());
       await end('the mailer', async () => await services.mailer.close());
       await end('the sandbox', async () => await sandbox?.close());
       await end('the database connection', disconnectDatabase);

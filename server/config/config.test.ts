@@ -32,6 +32,8 @@ describe('settings', () => {
     [{ OKAVANGO_ROLES: 'api,cook' }, 'OKAVANGO_ROLES'],
     [{ STRIPE_SECRET_KEY: 'sk_live_x' }, 'STRIPE_WEBHOOK_SECRETS'],
     [{ GOOGLE_ADS_DEVELOPER_TOKEN: 'x' }, 'GOOGLE_ADS'],
+    [{ GOOGLE_SIGN_IN_CLIENT_ID: 'x' }, 'GOOGLE_SIGN_IN_CLIENT_SECRET'],
+    [{ APPLE_SIGN_IN_CLIENT_ID: 'x', APPLE_SIGN_IN_TEAM_ID: 'y' }, 'APPLE_SIGN_IN'],
   ])('refuses to start with %j', (environment, name) => {
     expect(() => loadConfig(environment)).toThrow(name);
   });

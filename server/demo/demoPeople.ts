@@ -7,3 +7,12 @@ export const demoSignIns = [
 
 /** Their password. */
 export const demoPassword = 'Okavango-demo-2026';
+
+/**
+ * The secret (base32) of the second factor of the demo staff. The sandbox shows its codes, and an authenticator app may
+ * take it.
+ */
+export const demoStaffSecret = 'OKAVANGODEMOSTAFFSECRETOKAVANGOD';
+
+/** What the sandbox's sign-in pages offer of them. */
+export const demoSandboxPeople = { ownerEmail: demoSignIns[0].email, secondFactors: [] };

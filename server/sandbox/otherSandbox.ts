@@ -15,6 +15,8 @@ const addressesSchema: z.ZodType<SandboxAddresses> = z.object({
   smtpUrl: z.string(),
   smtpPort: z.number(),
   inbox: z.string(),
+  signIn: z.string(),
+  authenticator: z.string(),
   demoShop: z.string(),
   demoFeed: z.string(),
   shopHosts: z.array(z.string()),

@@ -14,6 +14,7 @@ import { describeDemoCatalogue } from './market/shops.ts';
 import { createRegistersSandbox } from './registers/index.ts';
 import { renderSandboxIndex } from './sandboxIndex.tsx';
 import { createFileSandboxStore } from './sandboxStore.ts';
+import { createSignInSandbox, type SandboxPeople } from './signIn/index.ts';
 import { createStripeSandbox, type ConfiguredWebhook } from './stripe/index.ts';
 
 export interface SandboxOptions {
@@ -33,6 +34,10 @@ export interface SandboxOptions {
   readonly webhookSecrets?: readonly string[];
   /** Real seconds of a day of the market; 86,400 is the pace of the real world. */
   readonly paceSecondsPerDay: number;
+  /** How the product is known to the providers of social sign-in; without it they are not stood in for. */
+  readonly signInClient?: { readonly clientId: string; readonly clientSecret: string };
+  /** People of the demo, whom sign-in offers. */
+  readonly people?: SandboxPeople;
   /** The same seed gives the same market. */
   readonly seed?: string;
   /** False leaves the market's clock to the caller. */
@@ -60,6 +65,9 @@ export interface SandboxAddresses {
   readonly smtpUrl: string;
   readonly smtpPort: number;
   readonly inbox: string;
+  /** Where the issuers of social sign-in are, without a closing slash. */
+  readonly signIn: string;
+  readonly authenticator: string;
   /** The demo shop without a closing slash. */
   readonly demoShop: string;
   readonly demoFeed: string;
@@ -126,6 +134,8 @@ const listAddresses = (host: string, port: number, smtpPort: number): SandboxAdd
     smtpUrl: `smtp://${shown}:${smtpPort}`,
     smtpPort,
     inbox: `${base}/inbox`,
+    signIn: `${base}/oidc`,
+    authenticator: `${base}/authenticator`,
     demoShop: shop,
     demoFeed: `${shop}/feed/google.xml`,
     shopHosts: [
@@ -148,7 +158,7 @@ export const describeSandbox = (addresses: SandboxAddresses, paceSecondsPerDay: 
   demoFeedUrl: addresses.demoFeed,
   inboxUrl: addresses.inbox,
   indexUrl: addresses.index,
-  authenticatorUrl: `${addresses.index.replace(/\/$/, '')}/authenticator`,
+  authenticatorUrl: addresses.authenticator,
   marketPaceSecondsPerDay: paceSecondsPerDay,
 });
 
@@ -223,6 +233,16 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   app.use('/google-ads', googleAds.router);
   app.use('/google-oauth', createGoogleOAuth().router);
   app.use('/merchant', merchant.router);
+  if (options.signInClient !== undefined) {
+    app.use(
+      createSignInSandbox({
+        baseUrl: addresses.signIn,
+        publicUrl: options.publicApiBase,
+        client: options.signInClient,
+        people: options.people ?? { ownerEmail: null, secondFactors: [] },
+      }),
+    );
+  }
   mountIndex({ app, addresses, demoShop, market, paceSecondsPerDay });
   app.use(mail.router, createRegistersSandbox({ store }).router, stripe.router);
   if (options.isMarketRunning !== false) market.start();

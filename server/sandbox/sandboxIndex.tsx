@@ -156,6 +156,18 @@ export const renderSandboxIndex = (
             </li>
           </ul>,
         )}
+        {section(
+          'Sign-in',
+          <>
+            <ul>
+              {link(addresses.authenticator, 'Authenticator', 'codes of the demo accounts’ second factor')}
+            </ul>
+            <p className="soft">
+              Google, Facebook, Apple and Microsoft are issuers of OpenID Connect under{' '}
+              <code>{addresses.signIn}</code>; each asks who signs in.
+            </p>
+          </>,
+        )}
         {marketSection(addresses.index, market, paceSecondsPerDay)}
         {providerSection(addresses)}
         {section(

@@ -1,0 +1,51 @@
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+
+interface Kept {
+  readonly payload: AdapterPayload;
+  readonly expiresAtMs: number;
+}
+
+/** Expired entries are swept when there are more than so many. */
+const sweepFrom = 500;
+
+/** Where a stand-in issuer keeps codes and sessions: in memory, for they live for minutes and nobody misses them. */
+export function createMemoryAdapter(now: () => number = Date.now): AdapterFactory {
+  const kept = new Map<string, Kept>();
+  const sweep = (): void => {
+    for (const [key, { expiresAtMs }] of kept) if (expiresAtMs <= now()) kept.delete(key);
+  };
+
+  return (kind) => {
+    const keyOf = (id: string): string => `${kind}:${id}`;
+    const find = (id: string): AdapterPayload | undefined => {
+      const entry = kept.get(keyOf(id));
+      return entry !== undefined && entry.expiresAtMs > now() ? entry.payload : undefined;
+    };
+    const findBy = (field: 'uid' | 'userCode', value: string): AdapterPayload | undefined => {
+      for (const [key, { payload, expiresAtMs }] of kept) {
+        if (key.startsWith(`${kind}:`) && payload[field] === value && expiresAtMs > now()) return payload;
+      }
+      return undefined;
+    };
+    const adapter: Adapter = {
+      async upsert(id, payload, expiresInSeconds) {
+        if (kept.size > sweepFrom) sweep();
+        kept.set(keyOf(id), { payload, expiresAtMs: now() + (expiresInSeconds ?? 3_600) * 1_000 });
+      },
+      find: async (id) => find(id),
+      findByUid: async (uid) => findBy('uid', uid),
+      findByUserCode: async (userCode) => findBy('userCode', userCode),
+      async consume(id) {
+        const payload = find(id);
+        if (payload !== undefined) payload.consumed = Math.floor(now() / 1_000);
+      },
+      async destroy(id) {
+        kept.delete(keyOf(id));
+      },
+      async revokeByGrantId(grantId) {
+        for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key);
+      },
+    };
+    return adapter;
+  };
+}
