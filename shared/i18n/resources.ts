@@ -1,5 +1,6 @@
 import type { account } from './locales/en/account.ts';
 import type { admin } from './locales/en/admin.ts';
+import type { adminMail } from './locales/en/adminMail.ts';
 import type { coming } from './locales/en/coming.ts';
 import type { billing } from './locales/en/billing.ts';
 import type { credit } from './locales/en/credit.ts';
@@ -25,6 +26,7 @@ import type { validation } from './locales/en/validation.ts';
 export interface Resources {
   account: typeof account;
   admin: typeof admin;
+  adminMail: typeof adminMail;
   coming: typeof coming;
   billing: typeof billing;
   credit: typeof credit;

@@ -93,7 +93,9 @@ export async function findMailPage(query: {
       .skip((query.page - 1) * query.pageSize)
       .limit(query.pageSize)
       .lean<ListedMail[]>(),
-    MailLogModel.countDocuments(filter),
+    Object.keys(filter).length === 0
+      ? MailLogModel.estimatedDocumentCount()
+      : MailLogModel.countDocuments(filter),
   ]);
   return { items, total };
 }

@@ -53,6 +53,8 @@ export interface MailQueueParts {
 export function createMailer({ transport, secret, log, now = () => new Date() }: MailQueueParts): Mailer {
   const seal = createMailSeal(secret);
   const inHand = new Set<Promise<boolean>>();
+  /** Places of mails that are being kept and then handed over. */
+  let reserved = 0;
 
   const handOver = async (mail: Omit<DueMail, 'sealed'>, read: () => ComposedMail): Promise<boolean> => {
     const mailLogId = mail._id.toString();
@@ -93,8 +95,9 @@ export function createMailer({ transport, secret, log, now = () => new Date() }:
       const { composed, keptText } = composeMail({ ...mail, theme });
       const _id = new Types.ObjectId();
       const createdAt = now();
-      const isAtOnce = inHand.size < atOnce;
-      await insertMailLog({
+      const isAtOnce = inHand.size + reserved < atOnce;
+      if (isAtOnce) reserved += 1;
+      const keeping = insertMailLog({
         _id,
         to: composed.to,
         userId: account === null ? null : userIdOf(account),
@@ -107,6 +110,9 @@ export function createMailer({ transport, secret, log, now = () => new Date() }:
         createdAt,
         dueAt: isAtOnce ? new Date(createdAt.getTime() + leaseMs) : createdAt,
         tryCount: isAtOnce ? 1 : 0,
+      });
+      await keeping.finally(() => {
+        if (isAtOnce) reserved -= 1;
       });
       // Not waited for: a mail server that is slow or gone is nobody's matter who asked for the mail.
       if (isAtOnce) track(handOver({ _id, createdAt, tryCount: 1, template: mail.template }, () => composed));
