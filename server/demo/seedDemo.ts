@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/areas/auth/index.ts';
+import { enrolSecondFactor, hashPassword } from '#server/areas/auth/index.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import {
   findUserByEmail,
@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
 import { seedHistory } from './demoHistory.ts';
 import { seedOtherShops } from './demoOtherShops.ts';
 import { demoHistoryDays, followAddresses, seedOwnShop } from './demoOwnShop.ts';
-import { demoPassword, demoSignIns } from './demoPeople.ts';
+import { demoPassword, demoSignIns, demoStaffSecret } from './demoPeople.ts';
 
 async function findOrInsert(user: NewUser): Promise<UserDocument> {
   const found = (await findUserByEmail(user.email)) ?? (await insertUser(user));
@@ -29,7 +29,9 @@ async function findOrInsert(user: NewUser): Promise<UserDocument> {
  */
 export async function seedDemo(services: Services, sandbox: Sandbox | null): Promise<void> {
   const [owner, staff, affiliate] = demoSignIns;
-  if ((await findUserByEmail(staff.email)) !== null) {
+  const madeStaff = await findUserByEmail(staff.email);
+  if (madeStaff !== null) {
+    await enrolSecondFactor(services, userIdOf(madeStaff), demoStaffSecret);
     const made = await findUserByEmail(owner.email);
     if (sandbox !== null && made !== null) await followAddresses(services, userIdOf(made), sandbox);
     return;
@@ -65,6 +67,12 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
       });
     }
   }
-  await findOrInsert({ ...base, email: staff.email, isInternal: true, internalRoles: ['Administrator'] });
+  const newStaff = await findOrInsert({
+    ...base,
+    email: staff.email,
+    isInternal: true,
+    internalRoles: ['Administrator'],
+  });
+  await enrolSecondFactor(services, userIdOf(newStaff), demoStaffSecret);
   services.log.info({ seconds: Math.round((performance.now() - startedAt) / 100) / 10 }, 'demo data made');
 }

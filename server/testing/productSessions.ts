@@ -4,7 +4,8 @@ import { payment } from '#shared/contracts/payment.ts';
 import { reporting, type CampaignStatistics } from '#shared/contracts/reporting.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
-import { demoPassword } from '#server/demo/demoPeople.ts';
+import { demoPassword, demoSignIns, demoStaffSecret } from '#server/demo/demoPeople.ts';
+import { createAuthenticatorApp, type AuthenticatorApp } from './authenticatorApp.ts';
 import type { RunningProduct } from './runningProduct.ts';
 
 /** A person's tokens. */
@@ -13,13 +14,27 @@ export interface PersonSession {
   readonly accessToken: string;
 }
 
+const demoApps = new WeakMap<RunningProduct, AuthenticatorApp>();
+
+/** The next code of the demo staff at a product, for a sign-in through the API or on the screen. */
+export async function demoStaffCode(product: RunningProduct): Promise<string> {
+  const app = demoApps.get(product) ?? createAuthenticatorApp(demoStaffSecret);
+  demoApps.set(product, app);
+  return await app.nextCode();
+}
+
 /** Signs a person in through the API; the demo password unless told. */
 export async function signIn(
   product: RunningProduct,
   email: string,
   password: string = demoPassword,
 ): Promise<PersonSession> {
-  return await product.call(auth.login, { email, password });
+  const isStaff = email === demoSignIns[1].email;
+  return await product.call(auth.login, {
+    email,
+    password,
+    ...(isStaff && { secondFactorCode: await demoStaffCode(product) }),
+  });
 }
 
 /** A shop of a person as the API shows it, and a token for it. */
