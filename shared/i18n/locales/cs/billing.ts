@@ -21,5 +21,20 @@ export const billing: LocaleOf<typeof source> = {
   email: 'E-mail pro faktury',
   emailHint: 'Na tuto adresu chodí daňové doklady.',
   save: 'Uložit údaje',
+  vies: {
+    title: 'DIČ v registru VIES',
+    check: 'Ověřit ve VIES',
+    notEu: 'VIES zná jen DIČ z Evropské unie; toto se neověřuje.',
+    status: { Valid: 'Ověřeno', Invalid: 'Neplatné', Unknown: 'Zatím neověřeno' },
+    text: {
+      Valid: 'Evropský registr VIES potvrzuje DIČ {{number}}.',
+      Invalid: 'Evropský registr VIES DIČ {{number}} nezná. Dokud ho nebude znát, počítáme s DPH vaší země.',
+      Unknown:
+        'Registr teď na DIČ {{number}} neumí odpovědět. Neznamená to, že je špatně: údaje jsou uložené a zeptáme se sami znovu.',
+    },
+    registered: 'Registrováno jako {{name}}',
+    consultation: 'Číslo ověření: {{number}}',
+    checked: 'Ověřeno',
+  },
   saved: 'Fakturační údaje jsou uložené.',
 };

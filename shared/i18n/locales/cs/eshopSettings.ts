@@ -5,7 +5,7 @@ import type { eshopSettings as source } from '../en/eshopSettings.ts';
 export const eshopSettings: LocaleOf<typeof source> = {
   title: 'Nastavení e-shopu',
   purpose: 'Co o vašem e-shopu víme a kdy vás upozorníme.',
-  tab: { eshop: 'E-shop', notification: 'Upozornění', pixel: 'Pixel' },
+  tab: { eshop: 'E-shop', notification: 'Upozornění', pixel: 'Pixel', xmlFeed: 'Produktový feed' },
   facts: {
     title: 'Váš e-shop',
     domain: 'Doména',
@@ -15,10 +15,20 @@ export const eshopSettings: LocaleOf<typeof source> = {
     timeZone: 'Časové pásmo statistik',
     compliance: 'Schválení',
     currency: 'Měna kreditu',
+    provider: 'Přišel přes',
+    providerName: {
+      Okavango: 'Okavango',
+      EshopRychle: 'Eshop-rychle',
+      ExitShop: 'ExitShop',
+      Webareal: 'Webareal',
+      Upgates: 'Upgates',
+    },
+    fixed: 'Je něco špatně? Napište naší podpoře, změníme to za vás.',
   },
   feed: {
     title: 'Produktový feed',
     purpose: 'Odsud několikrát denně bereme vaše produkty, ceny a sklad.',
+    toTutorial: 'Kde adresu ve svém e-shopu najdu',
   },
   platform: {
     title: 'Platforma e-shopu',
@@ -26,7 +36,152 @@ export const eshopSettings: LocaleOf<typeof source> = {
     saved: 'Platforma je uložená.',
     toPixel: 'Ke kódu a jeho vložení',
   },
+  description: {
+    title: 'O vašem e-shopu',
+    purpose: 'Co prodáváte, komu a čím se lišíte. Z popisu vycházejí texty, které pro vás píšeme.',
+    label: 'Popis',
+    placeholder:
+      'Například: Ručně vyráběné lampy z českého dubu do bytů i na chaty. Zákazníci u nás oceňují klidný design a rychlé dodání.',
+    save: 'Uložit popis',
+    saved: 'Popis je uložený.',
+    removed: 'Popis byl odstraněn.',
+  },
+  margin: {
+    title: 'Marže',
+    purpose: 'Kolik vám z cen průměrně zůstane po zaplacení zboží. Říká, do jaké ceny vám reklama vydělává.',
+    label: 'Obvyklá marže',
+    hint: 'V procentech z ceny bez DPH. Pokud ji nechcete uvádět, nechte pole prázdné.',
+    save: 'Uložit marži',
+    saved: 'Marže je uložená.',
+    removed: 'Marže byla odstraněna.',
+    breakEven: 'Reklama, která stojí víc než {{percent}} z objednávek, které přivede, by prodělávala.',
+  },
+  billing: {
+    title: 'Fakturační údaje',
+    purpose: 'Komu vystavujeme daňové doklady.',
+  },
+  support: {
+    title: 'Vaše podpora',
+    purpose: 'Lidé, kteří vám s Okavangem pomohou.',
+    name: 'Tým',
+    email: 'E-mail',
+    phone: 'Telefon',
+  },
+  archive: {
+    title: 'Archivace e-shopu',
+    text: 'Kampaně se hned pozastaví a nic dalšího se neutratí. E-shop zmizí ze seznamů a nikdo od vás ho už neotevře. Kredit zůstává; naše podpora umí e-shop vrátit, nebo kredit vyplatit.',
+    button: 'Archivovat {{shop}}…',
+    onlyOwner: 'E-shop může archivovat jen jeho vlastník: {{email}}.',
+    onlyOwnerUnknown: 'E-shop může archivovat jen jeho vlastník.',
+    staff: 'Zaměstnanci archivují e-shop v administraci, kde se to zaznamená.',
+    confirmTitle: 'Archivovat {{shop}}?',
+    confirmCredit: 'Kredit {{credit}} e-shopu zůstane.',
+    typeLabel: 'Pro potvrzení napište {{shop}}',
+    confirm: 'Archivovat e-shop',
+    done: 'E-shop {{shop}} byl archivován.',
+  },
+  xmlFeed: {
+    title: 'Kde najdete adresu produktového feedu',
+    purpose:
+      'Produktový feed je seznam vašich produktů, který váš e-shop sám udržuje aktuální na jedné adrese. Stačí ji zkopírovat.',
+    steps: 'Jak ji najít',
+    example: 'Jak taková adresa vypadá',
+    after: 'A sem ji vložte',
+    formats:
+      'Čteme feedy pro Google Nákupy, Heureku, Zboží.cz i obyčejné CSV. Pokud máte na výběr, zvolte Google.',
+    notPublic: 'Adresa se musí otevřít i v prohlížeči, kde není nikdo přihlášený.',
+    byPlatform: {
+      default: [
+        'Přihlaste se do administrace svého e-shopu a najděte exporty, srovnávače zboží nebo XML feedy. Bývají v sekci Marketing, Propojení nebo Kanály.',
+        'Zvolte export pro Google Nákupy. Poslouží i Heureka nebo Zboží.cz.',
+        'Zkopírujte adresu feedu (obvykle končí na .xml). Pokud najdete jen tlačítko ke stažení souboru, zkopírujte adresu toho tlačítka.',
+        'Pokud nic takového nenajdete, požádejte podporu své platformy o „XML feed produktů pro Google Nákupy“.',
+      ].join('\n'),
+      Shoptet: [
+        'V administraci otevřete Propojení a XML feedy (ve starších administracích jsou v sekci Marketing).',
+        'Najděte řádek Google Nákupy a feed zapněte, pokud je vypnutý.',
+        'Zkopírujte adresu vedle něj. Začíná adresou vašeho e-shopu.',
+      ].join('\n'),
+      Shopify: [
+        'Shopify vlastní adresu feedu nemá. V Shopify App Store nainstalujte aplikaci, která feed vytvoří; hledejte „Google Shopping feed“.',
+        'V aplikaci vytvořte feed pro Google Nákupy se všemi produkty a se zemí, ve které inzerujete.',
+        'Zkopírujte adresu feedu, kterou aplikace ukáže.',
+      ].join('\n'),
+      WooCommerce: [
+        'Ve WordPressu otevřete Pluginy, Instalace pluginů a nainstalujte plugin pro produktové feedy; hledejte „product feed Google Shopping“.',
+        'Vytvořte v něm nový feed, zvolte Google Nákupy a všechny zveřejněné produkty a nastavte obnovu alespoň jednou denně.',
+        'Až bude hotový, zkopírujte jeho adresu ze seznamu feedů.',
+      ].join('\n'),
+      PrestaShop: [
+        'V administraci otevřete Moduly a nainstalujte modul, který exportuje produkty pro Google Nákupy.',
+        'V jeho nastavení zvolte jazyk, měnu a zemi, ve které inzerujete, a export vytvořte.',
+        'Zkopírujte adresu, kterou modul ukáže; pokud nabízí i adresu pro pravidelnou obnovu (cron), nastavte ji také.',
+      ].join('\n'),
+      UpGates: [
+        'V administraci otevřete exporty pro srovnávače zboží (obvykle v sekci Marketing nebo Doplňky).',
+        'Zapněte XML feed pro Google Nákupy.',
+        'Zkopírujte adresu feedu. Začíná adresou vašeho e-shopu.',
+      ].join('\n'),
+      Shoprenter: [
+        'V administraci otevřete sekci Marketing a najděte export produktů pro Google Shopping nebo Árukereső.',
+        'Export zapněte a zvolte produkty, které má obsahovat.',
+        'Zkopírujte adresu exportu.',
+      ].join('\n'),
+      Unas: [
+        'V administraci otevřete marketingová propojení a najděte export produktů pro Google Shopping nebo Árukereső.',
+        'Export zapněte; adresa se objeví v jeho nastavení.',
+        'Tu adresu zkopírujte.',
+      ].join('\n'),
+      EshopRychle: [
+        'V administraci otevřete exporty pro srovnávače zboží (Export zboží).',
+        'Najděte export pro Google Nákupy nebo Heureku a zapněte ho.',
+        'Zkopírujte adresu XML souboru.',
+      ].join('\n'),
+      WebAreal: [
+        'V administraci otevřete Marketing a v něm XML exporty.',
+        'Zapněte export pro Google Nákupy nebo Heureku.',
+        'Zkopírujte adresu XML souboru.',
+      ].join('\n'),
+      FastCentrik: [
+        'V administraci otevřete Marketing a v něm exporty pro srovnávače zboží.',
+        'Zapněte export pro Google Nákupy nebo Heureku.',
+        'Zkopírujte adresu XML souboru.',
+      ].join('\n'),
+      BigCommerce: [
+        'BigCommerce vytváří feedy přes kanály a aplikace. Otevřete Channels nebo obchod s aplikacemi a přidejte aplikaci pro Google Nákupy, která ukazuje adresu feedu.',
+        'Zvolte všechny viditelné produkty a zemi, ve které inzerujete.',
+        'Zkopírujte adresu feedu, kterou aplikace ukáže.',
+      ].join('\n'),
+      AdobeCommerce: [
+        'Z obchodu Adobe Commerce (Magento) nainstalujte rozšíření pro produktové feedy, nebo požádejte toho, kdo se vám o e-shop stará.',
+        'Vytvořte feed pro Google Nákupy pro pohled obchodu, ve kterém inzerujete, a nastavte obnovu alespoň jednou denně.',
+        'Zkopírujte adresu souboru.',
+      ].join('\n'),
+      OpenCart: [
+        'V administraci otevřete Rozšíření a mezi typy zvolte Feeds.',
+        'Nainstalujte a zapněte Google Base.',
+        'Otevřete jeho nastavení a zkopírujte Data Feed Url.',
+      ].join('\n'),
+      Wix: [
+        'Wix vlastní adresu feedu nemá. Z Wix App Market nainstalujte aplikaci, která vytvoří feed pro Google Nákupy.',
+        'Zvolte v ní všechny viditelné produkty.',
+        'Zkopírujte adresu feedu, kterou aplikace ukáže.',
+      ].join('\n'),
+    },
+  },
   notification: {
+    emailTitle: 'Kam píšeme',
+    emailPurpose:
+      'Upozornění na kredit a reklamu tohoto e-shopu chodí na jednu adresu. Může to být schránka, kterou čte víc lidí.',
+    email: 'E-mail pro upozornění',
+    emailSaved: 'Odteď píšeme na {{email}}.',
+    costTitle: 'Podíl nákladů na obratu (PNO)',
+    costPurpose:
+      'PNO říká, jakou část objednávek, které přivedla reklama, jste za reklamu zaplatili. Řekněte nám nejvyšší podíl, který vám ještě dává smysl.',
+    cost: 'Nejvyšší PNO',
+    costHint: 'V procentech. Pokud hranici nemáte, nechte pole prázdné.',
+    costSaved: 'Hranice PNO je uložená.',
+    costRemoved: 'Hranice PNO byla zrušena.',
     title: 'Nízký kredit',
     purpose: 'Když kredit klesne pod tuto částku, napíšeme na {{email}} a kredit nahoře zežloutne.',
     limit: 'Upozornit pod',

@@ -16,6 +16,7 @@ export const eshops: LocaleOf<typeof source> = {
     Compliant: 'Schválený',
     NonCompliant: 'Neschválený',
   },
+  role: { Owner: 'Jste vlastník', Admin: 'Jste správce' },
   underLimit: 'Pod vaším limitem',
   emptyTitle: 'Zatím nemáte žádný e-shop',
   emptyText: 'Přidat ho zabere minutu. Reklamy se rozběhnou, až zapnete kampaň.',

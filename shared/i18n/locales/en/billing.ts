@@ -19,4 +19,20 @@ export const billing = {
   emailHint: 'Tax documents go to this address.',
   save: 'Save the details',
   saved: 'The billing details are saved.',
+  vies: {
+    title: 'VAT number in VIES',
+    check: 'Check in VIES',
+    notEu: 'VIES only knows VAT numbers of the European Union; this one is not checked.',
+    status: { Valid: 'Confirmed', Invalid: 'Not valid', Unknown: 'Not checked yet' },
+    text: {
+      Valid: 'The European register VIES confirms the number {{number}}.',
+      Invalid:
+        'The European register VIES does not know the number {{number}}. Until it does, we count with the VAT of your country.',
+      Unknown:
+        'The register cannot answer for {{number}} now. That does not mean that the number is wrong: your details are saved and we ask again by ourselves.',
+    },
+    registered: 'Registered as {{name}}',
+    consultation: 'Number of the check: {{number}}',
+    checked: 'Checked',
+  },
 };

@@ -2,7 +2,7 @@
 export const eshopSettings = {
   title: 'Shop settings',
   purpose: 'What we know of your shop and when we warn you.',
-  tab: { eshop: 'Shop', notification: 'Warnings', pixel: 'Pixel' },
+  tab: { eshop: 'Shop', notification: 'Warnings', pixel: 'Pixel', xmlFeed: 'Product feed' },
   facts: {
     title: 'Your shop',
     domain: 'Domain',
@@ -12,10 +12,20 @@ export const eshopSettings = {
     timeZone: 'Time zone of the statistics',
     compliance: 'Approval',
     currency: 'Currency of the credit',
+    provider: 'Came through',
+    providerName: {
+      Okavango: 'Okavango',
+      EshopRychle: 'Eshop-rychle',
+      ExitShop: 'ExitShop',
+      Webareal: 'Webareal',
+      Upgates: 'Upgates',
+    },
+    fixed: 'Something is wrong? Write to our support; we change it for you.',
   },
   feed: {
     title: 'Product feed',
     purpose: 'From here we take your products, prices and stock, several times a day.',
+    toTutorial: 'Where to find the address in my shop',
   },
   platform: {
     title: 'Shop platform',
@@ -23,7 +33,153 @@ export const eshopSettings = {
     saved: 'The platform is saved.',
     toPixel: 'To the snippet and its installation',
   },
+  description: {
+    title: 'About your shop',
+    purpose: 'What you sell, to whom, and what sets you apart. Texts that we write for you are made from it.',
+    label: 'Description',
+    placeholder:
+      'For example: Handmade lamps from Czech oak for flats and cottages. Our customers like quiet design and quick delivery.',
+    save: 'Save the description',
+    saved: 'The description is saved.',
+    removed: 'The description was removed.',
+  },
+  margin: {
+    title: 'Margin',
+    purpose:
+      'How much of your prices stays with you on average after the goods are paid. It says up to which cost ads earn you money.',
+    label: 'Usual margin',
+    hint: 'In percent of the price without VAT. Leave it empty if you do not want to say.',
+    save: 'Save the margin',
+    saved: 'The margin is saved.',
+    removed: 'The margin was removed.',
+    breakEven: 'Ads that cost more than {{percent}} of the orders they bring would lose money.',
+  },
+  billing: {
+    title: 'Billing details',
+    purpose: 'Whom we issue tax documents to.',
+  },
+  support: {
+    title: 'Your support',
+    purpose: 'People who help you with Okavango.',
+    name: 'Team',
+    email: 'E-mail',
+    phone: 'Phone',
+  },
+  archive: {
+    title: 'Archive the shop',
+    text: 'Campaigns are paused at once and nothing more is spent. The shop leaves the lists and nobody from your side can open it. Its credit stays; our support can bring the shop back or pay the credit out.',
+    button: 'Archive {{shop}}…',
+    onlyOwner: 'Only the owner of the shop may archive it: {{email}}.',
+    onlyOwnerUnknown: 'Only the owner of the shop may archive it.',
+    staff: 'Staff archive a shop in the administration, where it is recorded.',
+    confirmTitle: 'Archive {{shop}}?',
+    confirmCredit: 'Credit of {{credit}} stays with the shop.',
+    typeLabel: 'Type {{shop}} to confirm',
+    confirm: 'Archive the shop',
+    done: '{{shop}} was archived.',
+  },
+  xmlFeed: {
+    title: 'Where to find the address of your product feed',
+    purpose:
+      'A product feed is a list of your products that your shop keeps up to date by itself at one address. You only copy that address.',
+    steps: 'How to find it',
+    example: 'What such an address looks like',
+    after: 'Then paste it here',
+    formats:
+      'We read feeds for Google Shopping, Heureka, Zboží.cz and plain CSV. If you can choose, take Google.',
+    notPublic: 'The address must open in a browser where nobody is signed in.',
+    byPlatform: {
+      default: [
+        'Sign in to the administration of your shop and look for exports, price comparison or product feeds. They are often under Marketing, Integrations or Channels.',
+        'Choose the export for Google Shopping. Heureka or Zboží.cz will do too.',
+        'Copy the address of the feed (it usually ends in .xml). If you only find a button that downloads a file, copy the address of that button.',
+        'If there is nothing of the kind, ask the support of your platform for “an XML product feed for Google Shopping”.',
+      ].join('\n'),
+      Shoptet: [
+        'In the administration open Propojení, then XML feedy (in older administrations it is under Marketing).',
+        'Find the row Google Nákupy (Google Shopping) and switch the feed on if it is off.',
+        'Copy the address beside it. It begins with the address of your shop.',
+      ].join('\n'),
+      Shopify: [
+        'Shopify has no feed address of its own. Open the Shopify App Store and install an app that makes one, for example one found under “Google Shopping feed”.',
+        'In the app make a feed for Google Shopping with all products and the country in which you advertise.',
+        'Copy the address of the feed that the app shows.',
+      ].join('\n'),
+      WooCommerce: [
+        'In WordPress open Plugins, then Add new, and install a plugin for product feeds; search for “product feed Google Shopping”.',
+        'Make a new feed in it, choose Google Shopping and all published products, and let it renew at least once a day.',
+        'When it is ready, copy the address of the feed from the list of feeds.',
+      ].join('\n'),
+      PrestaShop: [
+        'In the administration open Modules and install a module that exports products for Google Shopping.',
+        'Choose the language, currency and country in which you advertise in its settings and make the export.',
+        'Copy the address that the module shows; if it offers an address for regular renewal (cron), set that up too.',
+      ].join('\n'),
+      UpGates: [
+        'In the administration open the section with exports for price comparison sites (usually under Marketing or Doplňky).',
+        'Switch the XML feed for Google Nákupy (Google Shopping) on.',
+        'Copy the address of the feed. It begins with the address of your shop.',
+      ].join('\n'),
+      Shoprenter: [
+        'In the administration open the section Marketing and find the product exports for Google Shopping or Árukereső.',
+        'Switch the export on and choose the products that it should hold.',
+        'Copy the address of the export.',
+      ].join('\n'),
+      Unas: [
+        'In the administration open the section with marketing connections and find the product export for Google Shopping or Árukereső.',
+        'Switch the export on; the address appears in its settings.',
+        'Copy that address.',
+      ].join('\n'),
+      EshopRychle: [
+        'In the administration open the section with exports for price comparison sites (Export zboží).',
+        'Find the export for Google Nákupy or Heureka and switch it on.',
+        'Copy the address of the XML file.',
+      ].join('\n'),
+      WebAreal: [
+        'In the administration open Marketing and its XML exports.',
+        'Switch the export for Google Nákupy or Heureka on.',
+        'Copy the address of the XML file.',
+      ].join('\n'),
+      FastCentrik: [
+        'In the administration open Marketing and its exports for price comparison sites.',
+        'Switch the export for Google Nákupy or Heureka on.',
+        'Copy the address of the XML file.',
+      ].join('\n'),
+      BigCommerce: [
+        'BigCommerce makes feeds through its channels and apps. Open Channels or the app marketplace and add one for Google Shopping that shows a feed address.',
+        'Choose all visible products and the country in which you advertise.',
+        'Copy the address of the feed that the app shows.',
+      ].join('\n'),
+      AdobeCommerce: [
+        'Install an extension that makes product feeds from the marketplace of Adobe Commerce (Magento), or ask who looks after your shop.',
+        'Make a feed for Google Shopping for the store view in which you advertise and let it renew at least once a day.',
+        'Copy the address of the file.',
+      ].join('\n'),
+      OpenCart: [
+        'In the administration open Extensions and choose Feeds among the types.',
+        'Install and switch on Google Base.',
+        'Open its settings and copy the Data Feed Url.',
+      ].join('\n'),
+      Wix: [
+        'Wix has no feed address of its own. Install an app from the Wix App Market that makes a feed for Google Shopping.',
+        'Choose all visible products in it.',
+        'Copy the address of the feed that the app shows.',
+      ].join('\n'),
+    },
+  },
   notification: {
+    emailTitle: 'Where we write',
+    emailPurpose:
+      'Warnings about the credit and the ads of this shop go to one address. It can be a mailbox that several people read.',
+    email: 'E-mail for warnings',
+    emailSaved: 'From now on we write to {{email}}.',
+    costTitle: 'Cost of sales',
+    costPurpose:
+      'The cost of sales says what part of the orders that ads brought was paid for the ads. Tell us the highest share that still makes sense for you.',
+    cost: 'Highest cost of sales',
+    costHint: 'In percent. Leave it empty if you have no limit.',
+    costSaved: 'The limit of the cost of sales is saved.',
+    costRemoved: 'The limit of the cost of sales was removed.',
     title: 'Low credit',
     purpose:
       'When the credit falls under this sum, we write to {{email}} and the credit at the top turns amber.',

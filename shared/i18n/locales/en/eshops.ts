@@ -13,6 +13,7 @@ export const eshops = {
     Compliant: 'Approved',
     NonCompliant: 'Not approved',
   },
+  role: { Owner: 'You are the owner', Admin: 'You are a manager' },
   underLimit: 'Under your limit',
   emptyTitle: 'You have no shop yet',
   emptyText: 'It takes a minute to add one. Ads begin only when you turn a campaign on.',
