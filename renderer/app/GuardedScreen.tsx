@@ -4,13 +4,13 @@ import { useLocation, useParams } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
 import { onPersonForgotten } from '../session/forgotten.ts';
 import { logout } from '../session/session.ts';
-import { useSession } from '../session/sessionStore.ts';
+import { isInternal, useSession } from '../session/sessionStore.ts';
 import { LazyAntd } from '../theme/LazyAntd.tsx';
 import { useTheme } from '../theme/themeContext.ts';
 import { FullPageSkeleton } from '../ui/feedback/FullPageSkeleton.tsx';
 import { PageSkeleton } from '../ui/feedback/PageSkeleton.tsx';
 import { Redirect } from '../ui/navigation/Redirect.tsx';
-import { withoutLanguage } from '../ui/navigation/paths.ts';
+import { asInAppPath, withoutLanguage } from '../ui/navigation/paths.ts';
 import { loadChunk, markGoodStart } from './chunkReload.ts';
 import { decideAccess, homePath } from './guard.ts';
 import { NamedEshop } from './NamedEshop.tsx';
@@ -52,7 +52,7 @@ export function GuardedScreen({ screen, page }: { screen: Screen; page: LazyPage
     if (access.kind === 'destroySession') void logout();
   }, [access.kind, path]);
 
-  if (access.kind === 'redirect') return <Redirect to={nextPath(path, access.to)} />;
+  if (access.kind === 'redirect') return <Redirect to={nextPath(path, access.to, isInternal(session))} />;
   if (access.kind === 'selectEshop') {
     return (
       <LazyAntd>
@@ -81,10 +81,11 @@ function withPremiumModal(path: string): string {
   return `${bare}?${search.toString()}`;
 }
 
-/** Whoever signed in from a link goes on to where it led. */
-function nextPath(path: string, to: string): string {
-  const next = new URLSearchParams(path.split('?')[1]).get('next');
-  return to !== '/' && next !== null && /^\/(?![/\\])/.test(next) ? next : to;
+/** Whoever signed in from a link goes on to where it led; what staff left behind is not for the next person. */
+function nextPath(path: string, to: string, isStaff: boolean): string {
+  const next = asInAppPath(new URLSearchParams(path.split('?')[1]).get('next'));
+  if (to === '/' || next === null) return to;
+  return isStaff || !/^\/admin(?:[/?#]|$)/i.test(withoutLanguage(next)) ? next : to;
 }
 
 function AllowedScreen({ screen, page: Page }: { screen: Screen; page: LazyPage }) {

@@ -17,10 +17,15 @@ const layouts: Readonly<Record<LayoutName, () => React.JSX.Element>> = {
   admin: AdminLayout,
 };
 
-type PageOf = (screen: Screen) => LazyPage;
+interface Drawing {
+  readonly layouts: typeof layouts;
+  readonly pageOf: (screen: Screen) => LazyPage;
+}
 
-function routesOf(layout: LayoutName, pageOf: PageOf): RouteObject {
-  const Layout = layouts[layout];
+const drawing: Drawing = { layouts, pageOf: lazyPageOf };
+
+function routesOf(layout: LayoutName, { layouts: frames, pageOf }: Drawing): RouteObject {
+  const Layout = frames[layout];
   return {
     element: <Layout />,
     children: [
@@ -38,15 +43,15 @@ function routesOf(layout: LayoutName, pageOf: PageOf): RouteObject {
   };
 }
 
-/** All routes behind the optional language. @param pageOf draws a screen's page; tests of the guards have none drawn */
-export function routeObjects(pageOf: PageOf = lazyPageOf): RouteObject[] {
+/** All routes behind the optional language. @param how tests of the guards draw frames and pages more simply */
+export function routeObjects(how: Drawing = drawing): RouteObject[] {
   return [
     {
       path: '/:lang?',
       element: <Root />,
       errorElement: <RootFailure />,
       children: [
-        ...(['fullPage', 'wizard', 'app', 'admin'] as const).map((layout) => routesOf(layout, pageOf)),
+        ...(['fullPage', 'wizard', 'app', 'admin'] as const).map((layout) => routesOf(layout, how)),
         ...redirects.map((row) => ({ path: row.path.slice(1), element: <RedirectRoute row={row} /> })),
         ...galleryRoutes,
         { path: '*', element: <UnknownAddress /> },
