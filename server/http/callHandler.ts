@@ -1,17 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { BuiltCall, Call } from '#shared/contracts/defineCall.ts';
+import type { AuditTarget, BuiltCall, Call } from '#shared/contracts/defineCall.ts';
 import { checkInput } from '#shared/contracts/fieldErrors.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { languageOfHeader, type Language } from '#shared/i18n/languages.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import type { Services } from '#server/services.ts';
+import { runAudited } from '#server/audit/audited.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import type { UploadedFile } from './callContext.ts';
 import type { Action, FileAnswer } from './defineAction.ts';
 import { runOnce, scopedKey } from './idempotency.ts';
 import { parseJsonObject } from './json.ts';
-import { isHangUp, sendProblem, toAppError } from './problems.ts';
+import { isHangUp, reportError, sendProblem, toAppError } from './problems.ts';
 import { decodeUtf8, maxJsonBytes, readBody } from './readBody.ts';
 import { hostOf, ipOf, requestIdOf } from './requestInfo.ts';
 import { readMultipart } from './upload.ts';
@@ -98,6 +99,12 @@ function idempotencyKeyOf(request: IncomingMessage, call: BuiltCall, caller: Cal
   return call.isIdempotent ? scopedKey(sentKey, call.path, callerId) : null;
 }
 
+/** What a call writes as far as staff have to answer for it; null for what is nobody's business but the caller's. */
+function auditTargetOf(call: BuiltCall, caller: Caller): AuditTarget | null {
+  if (caller.eshop?.access === 'Staff' && call.staffPermissions !== null) return { entity: 'Eshop' };
+  return call.access === 'internal' ? call.audit : null;
+}
+
 /** From the headers of a request to what its action answers. */
 async function answerOf(
   request: IncomingMessage,
@@ -130,8 +137,24 @@ async function answerOf(
     userAgent: request.headers['user-agent'] ?? '',
     files: body.files,
   });
+  const target = auditTargetOf(call, caller);
+  const runAction = async (): Promise<unknown> => await action.run(input.value, context);
   const run = async (): Promise<unknown> => {
-    const answer = await action.run(input.value, context);
+    const answer =
+      target === null || caller.person === null
+        ? await runAction()
+        : await runAudited(
+            {
+              call,
+              target,
+              actorId: caller.person.userId,
+              eshopId: caller.eshop?.eshopId ?? null,
+              input: input.value as Record<string, unknown>,
+              requestId: work.requestId,
+              log: work.log,
+            },
+            runAction,
+          );
     // What is not declared cannot leak: the schema leaves out every other field.
     return isFileAnswer(answer) ? answer : call.output.parse(answer);
   };
@@ -187,7 +210,9 @@ export async function handleCall(
       response.setHeader('connection', 'close');
       response.once('finish', () => request.destroy());
     }
-    sendProblem(response, toAppError(cause, log), language, requestId);
+    const error = toAppError(cause, log);
+    reportError(services, error, { path: call.path, requestId });
+    sendProblem(response, error, language, requestId);
   } finally {
     clearTimeout(timer);
     log.debug({ status: response.statusCode, durationMs: Math.round(performance.now() - startedAt) }, 'call');

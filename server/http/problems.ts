@@ -2,9 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { isDay } from '#shared/domain/dates/days.ts';
 import { formatDay } from '#shared/domain/format/dateTime.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import { errorRegistry } from '#shared/errors/errors.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Logger } from '#server/logging/logger.ts';
+import { productVersion } from '#server/productVersion.ts';
+import type { Services } from '#server/services.ts';
 import { textsOf } from '#server/texts/texts.ts';
 
 const titles: Readonly<Record<number, string>> = {
@@ -65,6 +68,24 @@ export function toAppError(thrown: unknown, log: Logger): AppError {
   }
   log.error({ err: thrown }, 'unexpected error');
   return new AppError('internal', { cause: thrown });
+}
+
+/** Keeps an error for staff that operators should know of; what the caller did wrong is not among them. */
+export function reportError(
+  services: Pick<Services, 'errorLog'>,
+  error: AppError,
+  met: { path: string; requestId: string },
+): void {
+  if (!errorRegistry[error.code].isReported) return;
+  const cause = error.cause instanceof Error ? error.cause : error;
+  services.errorLog.record({
+    source: 'server',
+    message: cause === error ? error.code : `${error.code}: ${cause.name}: ${cause.message}`,
+    stack: cause.stack,
+    path: met.path,
+    requestId: met.requestId,
+    appVersion: productVersion,
+  });
 }
 
 const hangUpCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { Services } from '#server/services.ts';
 import type { PublicCall } from './callContext.ts';
 import type { Action } from './defineAction.ts';
-import { isHangUp, sendProblem, toAppError } from './problems.ts';
+import { isHangUp, reportError, sendProblem, toAppError } from './problems.ts';
 import { maxWebhookBytes, readBody } from './readBody.ts';
 import { ipOf, requestIdOf } from './requestInfo.ts';
 
@@ -56,6 +56,8 @@ export async function handleWebhook(
     response.end('{}');
   } catch (thrown) {
     if (isHangUp(thrown, response)) return;
-    sendProblem(response, toAppError(thrown, log), 'en', requestId);
+    const error = toAppError(thrown, log);
+    reportError(services, error, { path: route.call.path, requestId });
+    sendProblem(response, error, 'en', requestId);
   }
 }

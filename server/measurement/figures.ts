@@ -8,7 +8,7 @@ export type FigureSums = Map<string, Record<PixelFigure, number>>;
 /** What an event must have to be counted. */
 export type CountedEvent = Pick<
   PixelEventDocument,
-  'type' | 'day' | 'campaignId' | 'isAdVisit' | 'isFirstOfDay' | 'isBot' | 'revenueMinor'
+  'type' | 'day' | 'visitorId' | 'campaignId' | 'isAdVisit' | 'isFirstOfDay' | 'isBot' | 'revenueMinor'
 >;
 
 const figureOfType: Partial<Record<PixelEventType, PixelFigure>> = {
@@ -37,6 +37,7 @@ export function addEvent(sums: FigureSums, event: CountedEvent): void {
   let row = sums.get(key);
   if (row === undefined) sums.set(key, (row = noFigures()));
   if (figure !== undefined) row[figure] += 1;
+  if (event.type === 'page_view' && event.visitorId) row.measuredPageViews += 1;
   if (event.isFirstOfDay) row.visitors += 1;
   if (event.isAdVisit) row.adVisits += 1;
   if (event.type !== 'order') return;

@@ -23,6 +23,8 @@ const dailyFigureSchema = new Schema(
     reportedAt: { type: Date, default: null },
     /** From here on: what the pixel saw, bots left out. */
     pageViews: count,
+    /** Of visitors who agreed to be measured. */
+    measuredPageViews: count,
     /** Visitors who agreed to be measured, each once a day, in the row of the ad that their first event was credited to. */
     visitors: count,
     /** Arrivals by a link of an ad. */

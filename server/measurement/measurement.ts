@@ -6,6 +6,7 @@ import type { Day } from '#shared/domain/dates/days.ts';
 /** Counts that the pixel's events make. */
 export const pixelFigures = [
   'pageViews',
+  'measuredPageViews',
   'visitors',
   'adVisits',
   'productViews',

@@ -45,7 +45,7 @@ export type FileMediaType = 'text/csv' | 'application/pdf';
 /** What a write of staff is about, for the audit trail. */
 export interface AuditTarget {
   readonly entity: AuditEntity;
-  /** Field with the id, of the input, or of the answer where the call makes the thing. */
+  /** Field with the id or a list of ids, of the input, or of the answer where the call makes the thing. */
   readonly idField?: string;
 }
 

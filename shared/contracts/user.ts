@@ -70,7 +70,7 @@ export const user = {
       'Erases the personal data of a person for good and ends their sessions; what the law keeps stays under a pseudonym.',
     input: z.strictObject({ userId: userIdSchema, reason: text(500) }),
     output: noOutput,
-    errors: ['not_found', 'user_owns_eshops', 'own_rights_not_changeable'],
+    errors: ['not_found', 'user_owns_eshops', 'own_rights_not_changeable', 'last_administrator'],
   }),
   getLogins: call('GetLogins', {
     access: 'internal',
@@ -119,12 +119,13 @@ export const user = {
   }),
   getUserMeasurementSuccessRate: call('GetUserMeasurementSuccessRate', {
     access: 'eshop',
-    summary: 'Of how many of the shop’s visits the visitor could be measured, between two days of the shop.',
+    summary:
+      'Of how many of the shop’s page views the visitor could be measured, between two days of the shop. Visits as such cannot be told apart without consent.',
     input: z.strictObject({ dateFrom: dayField, dateTo: dayField }),
     output: z.object({
-      visitCount: z.int(),
-      measuredVisitCount: z.int(),
-      /** Null while there are no visits. */
+      pageViewCount: z.int(),
+      measuredPageViewCount: z.int(),
+      /** Null while there are no page views. */
       successRatePercent: z.number().nullable(),
     }),
     errors: ['date_range_invalid'],

@@ -5,7 +5,7 @@ const shopViewSchema = new Schema(
   {
     sessionId: { type: Schema.Types.ObjectId, required: true },
     eshopId: { type: Schema.Types.ObjectId, required: true },
-    userId: { type: Schema.Types.ObjectId, required: true },
+    userId: { type: Schema.Types.ObjectId, required: true, index: true },
     until: { type: Date, required: true },
     leftAt: { type: Date, default: null },
   },

@@ -13,6 +13,7 @@ export {
   type EshopChange,
 } from './eshop.repository.ts';
 export { countMemberships, findEveryEshopOfUser, findOwnerIds } from './eshopMembers.repository.ts';
+export { eraseFromEshops } from './erasure.repository.ts';
 export { addEshop, changeEshop, getEshop } from './eshop.service.ts';
 export { eshopJobs } from './eshop.jobs.ts';
 export { isVatNumberConfirmed } from './vatCheck.service.ts';

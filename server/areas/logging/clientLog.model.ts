@@ -18,6 +18,7 @@ const clientLogSchema = new Schema(
   { collection: 'clientLogs', strict: 'throw', strictQuery: 'throw' },
 );
 clientLogSchema.index({ createdAt: 1 }, { expireAfterSeconds: 90 * 86_400 });
+clientLogSchema.index({ userId: 1 });
 clientLogSchema.index({ kind: 1, name: 1, createdAt: -1 });
 
 export const ClientLogModel = model('ClientLog', clientLogSchema);

@@ -19,3 +19,8 @@ export interface ClientLogEntry {
 export async function insertClientLog(entry: ClientLogEntry): Promise<void> {
   await ClientLogModel.create({ ...entry, createdAt: new Date() });
 }
+
+/** Takes away what a person's clients told of them. */
+export async function eraseClientLogs(userId: UserId): Promise<void> {
+  await ClientLogModel.deleteMany({ userId });
+}

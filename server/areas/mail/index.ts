@@ -1,3 +1,4 @@
+export { eraseMails } from './erasure.repository.ts';
 export { mailHandlers } from './mail.handlers.ts';
 export { mailJobs } from './mail.jobs.ts';
 export { createMailer } from './mailQueue.ts';

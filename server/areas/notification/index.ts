@@ -1,2 +1,3 @@
+export { eraseSubscriptions } from './erasure.repository.ts';
 export { notificationHandlers } from './notification.handlers.ts';
 export { notifyStaff, type StaffEvent } from './notifyStaff.ts';

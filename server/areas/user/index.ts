@@ -19,4 +19,14 @@ export {
   useLink,
   type NewUser,
 } from './user.repository.ts';
+export {
+  findPartnerByCode,
+  findPartnerRequests,
+  savePartnerRequest,
+  type PartnerRequest,
+} from './partner.repository.ts';
+export { affiliateStateOf, newAffiliateCode } from './partner.service.ts';
+export { demandOtherAdministrator, demandRights, demandRightsOver, type Actor } from './staffRules.ts';
+export { changeRights, findStaffPage, findUserIn, noteSignIn } from './userStaff.repository.ts';
+export { describeUser } from './userAudit.ts';
 export { userHandlers } from './user.handlers.ts';

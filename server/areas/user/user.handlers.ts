@@ -4,6 +4,13 @@ import { getCurrentUser } from './actions/getCurrentUser.ts';
 import { isAffiliatePartner } from './actions/isAffiliatePartner.ts';
 import { setUserAffil } from './actions/setUserAffil.ts';
 import { updateUserAction } from './actions/updateUser.ts';
+import { anonymize } from './actions/anonymize.ts';
+import { getLogins } from './actions/getLogins.ts';
+import { getUser } from './actions/getUser.ts';
+import { getUserMeasurementSuccessRate } from './actions/getUserMeasurementSuccessRate.ts';
+import { getUsers } from './actions/getUsers.ts';
+import { removeSecondFactorOfUser } from './actions/removeSecondFactorOfUser.ts';
+import { setUserDisabled } from './actions/setUserDisabled.ts';
 
 /** Actions of User. */
 export const userHandlers: HandlersOf<Contracts['user']> = {
@@ -11,4 +18,11 @@ export const userHandlers: HandlersOf<Contracts['user']> = {
   updateUser: updateUserAction,
   isAffiliatePartner,
   setUserAffil,
+  anonymize,
+  getLogins,
+  getUser,
+  getUserMeasurementSuccessRate,
+  getUsers,
+  removeSecondFactorOfUser,
+  setUserDisabled,
 };

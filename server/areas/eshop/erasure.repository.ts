@@ -1,0 +1,26 @@
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
+import { EshopModel } from './eshop.model.ts';
+import { InvitationModel } from './invitation.model.ts';
+
+/**
+ * Takes a person out of the shops of others and their address out of every shop; a shop that they archived keeps whom it
+ * was billed as, as the law asks, without the address.
+ */
+export async function eraseFromEshops(userId: UserId, email: string, pseudonym: string): Promise<void> {
+  await InvitationModel.deleteMany({ $or: [{ email }, { invitedById: userId }] }, wholeRead);
+  await EshopModel.updateMany(
+    { 'members.userId': userId, archivedAt: null },
+    { $pull: { members: { userId } } },
+  );
+  await EshopModel.updateMany(
+    { 'members.userId': userId, members: { $elemMatch: { userId, role: 'Owner' } } },
+    { $set: { phoneNumber: null } },
+  );
+  await EshopModel.updateMany({ notificationEmail: email }, { $set: { notificationEmail: null } }, wholeRead);
+  await EshopModel.updateMany(
+    { 'billingSettings.email': email },
+    { $set: { 'billingSettings.email': pseudonym } },
+    wholeRead,
+  );
+}

@@ -1,0 +1,11 @@
+import { internalUser } from '#shared/contracts/internalUser.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { changeRight } from '../internalUser.service.ts';
+
+export const addPermission = defineAction(
+  internalUser.addPermission,
+  async ({ userId, permission }, { person }) => {
+    await changeRight(person, userId, { permission }, true);
+    return {};
+  },
+);

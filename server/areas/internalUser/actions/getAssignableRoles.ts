@@ -1,0 +1,15 @@
+import { adminPermissionsOf, internalRoleNames } from '#shared/access/internalRoles.ts';
+import { internalUser } from '#shared/contracts/internalUser.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+
+export const getAssignableRoles = defineAction(
+  internalUser.getAssignableRoles,
+  async (_input, { person }) => ({
+    roles: internalRoleNames
+      .map((role) => ({ role, permissions: [...adminPermissionsOf([role], [])] }))
+      // Nobody gives what they do not have.
+      .filter(({ permissions }) =>
+        permissions.every((permission) => person.adminPermissions.has(permission)),
+      ),
+  }),
+);

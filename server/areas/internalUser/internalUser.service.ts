@@ -1,0 +1,67 @@
+import { adminPermissionsOf, type InternalRole } from '#shared/access/internalRoles.ts';
+import type { AdminPermission } from '#shared/access/permissions.ts';
+import type { InternalUser } from '#shared/contracts/internalUser.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import { forgetRights } from '#server/areas/auth/index.ts';
+import {
+  changeRights,
+  demandOtherAdministrator,
+  demandRights,
+  findUserById,
+  findUserIn,
+  userIdOf,
+  type Actor,
+  type UserDocument,
+} from '#server/areas/user/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+
+/** A right of staff. */
+export type Right = { readonly role: InternalRole } | { readonly permission: AdminPermission };
+
+function permissionsOf(right: Right): Set<AdminPermission> {
+  return 'role' in right ? adminPermissionsOf([right.role], []) : new Set([right.permission]);
+}
+
+/** A member of staff. @throws AppError not_found */
+export async function getInternalUser(userId: UserId): Promise<UserDocument> {
+  const user = await findUserById(userId);
+  if (user === null || !user.isInternal) throw new AppError('not_found');
+  return user;
+}
+
+/** A member of staff as others see them. */
+export function presentInternalUser(user: UserDocument): InternalUser {
+  return {
+    id: userIdOf(user),
+    email: user.email,
+    internalRoles: user.internalRoles,
+    adminPermissions: user.adminPermissions,
+    isDisabled: user.isDisabled,
+    hasSecondFactor: Boolean(user.secondFactor),
+    lastSignInAt: user.lastSignInAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Gives a right to a member of staff or takes it. Nobody decides on rights that they do not have, or on their own; the
+ * last administrator who can sign in stays.
+ * @throws AppError not_found, own_rights_not_changeable, permission_required, last_administrator
+ */
+export async function changeRight(
+  actor: Actor,
+  userId: UserId,
+  right: Right,
+  isGiven: boolean,
+): Promise<void> {
+  await inTransaction(async (session) => {
+    const user = await findUserIn(userId, session);
+    if (user === null || !user.isInternal) throw new AppError('not_found');
+    if (userId === actor.userId) throw new AppError('own_rights_not_changeable');
+    demandRights(actor, permissionsOf(right));
+    if (!isGiven && 'role' in right && right.role === 'Administrator')
+      await demandOtherAdministrator(user, session);
+    await changeRights(userId, right, isGiven, session);
+  });
+  forgetRights();
+}

@@ -1,0 +1,135 @@
+import { Types } from 'mongoose';
+import { auditEntities, type AuditEntity, type AuditOutcome } from '#shared/domain/audit/audit.ts';
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import { AuditEntryModel, type AuditEntryDocument } from './auditEntry.model.ts';
+
+/** One field of a change, as text. */
+export interface AuditChange {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** A write of staff that begins. */
+export interface AuditOpening {
+  readonly actorId: UserId;
+  readonly call: string;
+  readonly entity: AuditEntity;
+  readonly entityId: string | null;
+  readonly requestId: string;
+  readonly reason: string | null;
+  readonly before: ReadonlyMap<string, string>;
+}
+
+/** How a write of staff ended. */
+export interface AuditCompletion {
+  readonly outcome: Exclude<AuditOutcome, 'Open'>;
+  readonly entityId: string | null;
+  readonly refusal: string | null;
+  readonly changes: readonly AuditChange[];
+}
+
+/** Writes the entry of a change that begins and answers its id. */
+export async function openAuditEntry({ before, ...opening }: AuditOpening): Promise<string> {
+  const created = await AuditEntryModel.create({
+    ...opening,
+    before: [...before].map(([field, text]) => ({ field, text })),
+    at: new Date(),
+    outcome: 'Open',
+  });
+  return created._id.toString();
+}
+
+/** Completes an entry, once. */
+export async function completeAuditEntry(id: string, completion: AuditCompletion): Promise<void> {
+  await AuditEntryModel.updateOne(
+    { _id: id, outcome: 'Open' },
+    { $set: { ...completion, changes: [...completion.changes] }, $unset: { before: 1 } },
+  );
+}
+
+/** Writes an entry of something that is over at once. */
+export async function insertAuditEntry(
+  entry: Omit<AuditOpening, 'before'> & { readonly changes: readonly AuditChange[] },
+): Promise<void> {
+  await AuditEntryModel.create({
+    ...entry,
+    changes: [...entry.changes],
+    at: new Date(),
+    outcome: 'Done',
+  });
+}
+
+/** What staff ask the audit trail for. */
+export interface AuditQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly entity?: AuditEntity | undefined;
+  readonly entityId?: string | undefined;
+  readonly actorId?: UserId | undefined;
+}
+
+/** One page of the audit trail, the newest first, and how many entries fit in all. */
+export async function findAuditEntries(
+  query: AuditQuery,
+): Promise<{ items: AuditEntryDocument[]; total: number }> {
+  // An id stands for one thing whatever it is, and the index of things begins with what they are.
+  const entities = query.entity === undefined ? auditEntities : [query.entity];
+  const filter = {
+    ...(query.entity === undefined && query.entityId === undefined ? {} : { entity: { $in: [...entities] } }),
+    ...(query.entityId === undefined ? {} : { entityId: query.entityId }),
+    ...(query.actorId === undefined ? {} : { actorId: new Types.ObjectId(query.actorId) }),
+  };
+  const [items, total] = await Promise.all([
+    AuditEntryModel.find(filter)
+      .sort({ at: -1, _id: -1 })
+      .skip((query.page - 1) * query.pageSize)
+      .limit(query.pageSize)
+      .lean<AuditEntryDocument[]>(),
+    AuditEntryModel.countDocuments(filter),
+  ]);
+  return { items, total };
+}
+
+/**
+ * Takes the personal data of a person out of the entries about them and puts a pseudonym in place of their address
+ * wherever it stands; who changed what and when stays. The only change of entries beside their completion.
+ */
+export async function pseudonymizeAuditEntries(
+  userId: UserId,
+  email: string,
+  pseudonym: string,
+  eshopIds: readonly string[],
+): Promise<void> {
+  // Past the schema's hooks, which refuse every other change.
+  const { collection } = AuditEntryModel;
+  const entries = AuditEntryModel.find({
+    $or: [
+      { entity: 'User' as const, entityId: userId },
+      { actorId: new Types.ObjectId(userId) },
+      { entity: 'Eshop' as const, entityId: { $in: [...eshopIds] } },
+    ],
+  })
+    .lean<AuditEntryDocument[]>()
+    .cursor();
+  const clean = (text: string | null | undefined): string | null =>
+    text === null || text === undefined ? null : text.replaceAll(email, pseudonym);
+  for await (const entry of entries) {
+    const isAboutPerson = entry.entity === 'User' && entry.entityId === userId;
+    await collection.updateOne(
+      { _id: entry._id },
+      {
+        $set: {
+          // What was written about the person by hand may say anything of them.
+          reason: isAboutPerson && entry.reason ? pseudonym : clean(entry.reason),
+          changes: entry.changes.map(({ field, before, after }) => ({
+            field,
+            before: clean(before),
+            after: clean(after),
+          })),
+        },
+        $unset: { before: 1 },
+      },
+    );
+  }
+}

@@ -1,0 +1,119 @@
+import type { logSources } from '#shared/contracts/logging.ts';
+import { containsText, trigramsOf } from '#server/database/substringSearch.ts';
+import { groupBy } from './groupBy.ts';
+import {
+  ErrorDayModel,
+  ErrorGroupModel,
+  ErrorOccurrenceModel,
+  type ErrorGroupDocument,
+  type ErrorOccurrenceDocument,
+} from './errorLog.model.ts';
+
+/** One time that an error came, as it is kept: nothing in it that should not be. */
+export interface LoggedError {
+  readonly groupId: string;
+  readonly source: (typeof logSources)[number];
+  readonly message: string;
+  readonly stack: string | null;
+  readonly path: string | null;
+  readonly requestId: string | null;
+  readonly appVersion: string | null;
+  readonly at: Date;
+}
+
+/** Occurrences that are kept of each group. */
+export const keptOccurrences = 100;
+
+/** Counts errors of one group, the latest last, and keeps the latest of them. */
+export async function saveErrors(errors: readonly LoggedError[]): Promise<void> {
+  const [first] = errors;
+  const last = errors.at(-1);
+  if (first === undefined || last === undefined) return;
+  const { groupId, source, message } = last;
+  const searchText = message.toLowerCase();
+  await ErrorGroupModel.updateOne(
+    { _id: groupId },
+    {
+      $inc: { count: errors.length },
+      $min: { firstSeenAt: first.at },
+      $max: { lastSeenAt: last.at },
+      $set: { message, lastPath: last.path, lastAppVersion: last.appVersion },
+      $setOnInsert: { source, searchText, searchTrigrams: trigramsOf(searchText) },
+    },
+    { upsert: true },
+  );
+  const days = groupBy(errors, ({ at }) => at.toISOString().slice(0, 10));
+  for (const [day, ofDay] of days) {
+    await ErrorDayModel.updateOne(
+      { _id: `${groupId} ${day}` },
+      { $inc: { count: ofDay.length }, $setOnInsert: { groupId, day, at: new Date(day) } },
+      { upsert: true },
+    );
+  }
+  await ErrorOccurrenceModel.insertMany(
+    errors.slice(-keptOccurrences).map(({ at, path, requestId, appVersion, stack }) => ({
+      groupId,
+      at,
+      path,
+      requestId,
+      appVersion,
+      stack,
+    })),
+  );
+  const oldest = await ErrorOccurrenceModel.findOne({ groupId }, { at: 1 })
+    .sort({ at: -1, _id: -1 })
+    .skip(keptOccurrences)
+    .lean();
+  if (oldest !== null) await ErrorOccurrenceModel.deleteMany({ groupId, at: { $lte: oldest.at } });
+}
+
+/** One page of the groups that fit, and how many fit in all. */
+export async function findErrorGroups(query: {
+  page: number;
+  pageSize: number;
+  source: (typeof logSources)[number] | null;
+  search: string;
+  sort: 'lastSeenAt' | 'count';
+}): Promise<{ items: ErrorGroupDocument[]; total: number }> {
+  const filter = {
+    ...(query.source === null ? {} : { source: query.source }),
+    ...(query.search === '' ? {} : containsText('searchText', 'searchTrigrams', query.search.toLowerCase())),
+  };
+  const [items, total] = await Promise.all([
+    ErrorGroupModel.find(filter)
+      .sort(query.sort === 'count' ? { count: -1, lastSeenAt: -1 } : { lastSeenAt: -1 })
+      .skip((query.page - 1) * query.pageSize)
+      .limit(query.pageSize)
+      .lean<ErrorGroupDocument[]>(),
+    ErrorGroupModel.countDocuments(filter),
+  ]);
+  return { items, total };
+}
+
+/** A group, or null. */
+export async function findErrorGroup(groupId: string): Promise<ErrorGroupDocument | null> {
+  return await ErrorGroupModel.findById(groupId).lean<ErrorGroupDocument>();
+}
+
+/** How often a group came on days (UTC) from one on. */
+export async function findErrorDays(groupId: string, fromDay: string): Promise<Map<string, number>> {
+  const days = await ErrorDayModel.find({ groupId, day: { $gte: fromDay } }).lean();
+  return new Map(days.map(({ day, count }) => [day, count]));
+}
+
+/** One page of the occurrences of a group that are kept, the newest first. */
+export async function findOccurrences(
+  groupId: string,
+  page: number,
+  pageSize: number,
+): Promise<{ items: ErrorOccurrenceDocument[]; total: number }> {
+  const [items, total] = await Promise.all([
+    ErrorOccurrenceModel.find({ groupId })
+      .sort({ at: -1, _id: -1 })
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean<ErrorOccurrenceDocument[]>(),
+    ErrorOccurrenceModel.countDocuments({ groupId }),
+  ]);
+  return { items, total };
+}

@@ -1,0 +1,87 @@
+import type { logSources } from '#shared/contracts/logging.ts';
+import type { Logger } from '#server/logging/logger.ts';
+import { redactText } from '#server/logging/redactText.ts';
+import { groupBy } from './groupBy.ts';
+import { saveErrors, type LoggedError } from './errorLog.repository.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+/** An error as it was met. */
+export interface MetError {
+  readonly source: (typeof logSources)[number];
+  readonly message: string;
+  readonly stack?: string | null | undefined;
+  readonly path?: string | null | undefined;
+  readonly requestId?: string | null | undefined;
+  readonly appVersion?: string | null | undefined;
+}
+
+/** Keeps errors for staff without holding up who met them. */
+export interface ErrorLog {
+  /** Takes an error; never throws and never waits. More than can be kept at once are counted and dropped. */
+  record(error: MetError): void;
+  /** Resolves when everything taken so far is kept or was given up. */
+  flush(): Promise<void>;
+}
+
+const maxWaiting = 1_000;
+const maxMessageLength = 500;
+const maxStackLength = 8_000;
+const maxPathLength = 500;
+const maxShortLength = 64;
+
+function cleaned(error: MetError): LoggedError {
+  const short = (text: string | null | undefined, length: number): string | null =>
+    text === null || text === undefined ? null : redactText(text, length);
+  const message = redactText(error.message.slice(0, 2_000), maxMessageLength) || '?';
+  const stack = short(error.stack?.slice(0, maxStackLength), maxStackLength);
+  return {
+    groupId: fingerprintOf(error.source, message, stack),
+    source: error.source,
+    message,
+    stack,
+    path: short(error.path, maxPathLength),
+    requestId: short(error.requestId, maxShortLength),
+    appVersion: short(error.appVersion, maxShortLength),
+    at: new Date(),
+  };
+}
+
+/** Makes the log of errors of a process; errors of one cause that wait together are written together. */
+export function createErrorLog(log: Logger, save: typeof saveErrors = saveErrors): ErrorLog {
+  let waiting: MetError[] = [];
+  let droppedCount = 0;
+  let writing: Promise<void> | null = null;
+
+  async function write(): Promise<void> {
+    while (waiting.length > 0) {
+      const taken = waiting;
+      waiting = [];
+      if (droppedCount > 0) log.warn({ droppedCount }, 'errors not kept, too many at once');
+      droppedCount = 0;
+      try {
+        const groups = groupBy(taken.map(cleaned), ({ groupId }) => groupId);
+        for (const errors of groups.values()) await save(errors);
+      } catch (error) {
+        // The errors themselves are in the log of the process.
+        log.warn({ err: error, count: taken.length }, 'errors not kept');
+      }
+    }
+  }
+
+  return {
+    record(error) {
+      if (waiting.length >= maxWaiting) {
+        droppedCount += 1;
+        return;
+      }
+      waiting.push(error);
+      // After the one who met it has gone on.
+      writing ??= new Promise<void>((resolve) => setImmediate(resolve)).then(write).finally(() => {
+        writing = null;
+      });
+    },
+    async flush() {
+      while (writing !== null) await writing;
+    },
+  };
+}

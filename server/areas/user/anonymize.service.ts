@@ -1,0 +1,40 @@
+import { AppError } from '#shared/errors/appError.ts';
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import { eraseSignIns, forgetRights, revokeSessionsOf } from '#server/areas/auth/index.ts';
+import { eraseFromEshops, eshopIdOf, findEveryEshopOfUser, ownsEshop } from '#server/areas/eshop/index.ts';
+import { eraseClientLogs, pseudonymizeAuditEntries } from '#server/areas/logging/index.ts';
+import { eraseMails } from '#server/areas/mail/index.ts';
+import { eraseSubscriptions } from '#server/areas/notification/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { demandOtherAdministrator, demandRightsOver, type Actor } from './staffRules.ts';
+import { eraseUser, findUserIn, setDisabled } from './userStaff.repository.ts';
+
+/**
+ * Erases the personal data of a person for good: what tells who they are is gone or under a pseudonym; the ledger,
+ * invoices and who changed what stay. Broken off in the middle, it is finished by being asked again.
+ * @throws AppError not_found, own_rights_not_changeable, permission_required, last_administrator, user_owns_eshops
+ */
+export async function anonymizeUser(actor: Actor, userId: UserId): Promise<void> {
+  const pseudonym = `anonymized-${userId}@anonymized.invalid`;
+  if (await ownsEshop(userId)) throw new AppError('user_owns_eshops');
+  const user = await inTransaction(async (session) => {
+    const found = await findUserIn(userId, session);
+    if (found === null || found.anonymizedAt) throw new AppError('not_found');
+    demandRightsOver(actor, found);
+    await demandOtherAdministrator(found, session);
+    await setDisabled(userId, true, session);
+    return found;
+  });
+  await revokeSessionsOf(userId, 'anonymized');
+  forgetRights();
+
+  const eshopIds = (await findEveryEshopOfUser(userId)).map(eshopIdOf);
+  await eraseSignIns(userId);
+  await eraseFromEshops(userId, user.email, pseudonym);
+  await eraseMails(userId, user.email, pseudonym);
+  await eraseSubscriptions(user.email, pseudonym);
+  await eraseClientLogs(userId);
+  await pseudonymizeAuditEntries(userId, user.email, pseudonym, eshopIds);
+  // Last: with the address known, all of this can be done again.
+  await inTransaction(async (session) => await eraseUser(userId, pseudonym, session));
+}

@@ -1,0 +1,36 @@
+import type { ClientSession } from 'mongoose';
+import { missingPermission, type AdminPermission } from '#shared/access/permissions.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import type { UserDocument } from './user.model.ts';
+import { adminPermissionsOfUser, userIdOf } from './user.presenter.ts';
+import { guardAdministrators, hasOtherAdministrator } from './userStaff.repository.ts';
+
+/** A member of staff who changes somebody. */
+export interface Actor {
+  readonly userId: UserId;
+  readonly adminPermissions: ReadonlySet<AdminPermission>;
+}
+
+/** Nobody decides on rights that they do not have. @throws AppError permission_required */
+export function demandRights(actor: Actor, permissions: Iterable<AdminPermission>): void {
+  const rule = { mode: 'AND', permissions: [...permissions] } as const;
+  const missing = missingPermission(rule, actor.adminPermissions);
+  if (missing !== undefined) throw new AppError('permission_required', { params: { permission: missing } });
+}
+
+/**
+ * Who changes an account has at least its rights, and it is not their own.
+ * @throws AppError own_rights_not_changeable, permission_required
+ */
+export function demandRightsOver(actor: Actor, user: UserDocument): void {
+  if (userIdOf(user) === actor.userId) throw new AppError('own_rights_not_changeable');
+  demandRights(actor, adminPermissionsOfUser(user));
+}
+
+/** Sees to it that somebody administers when this person no longer does. @throws AppError last_administrator */
+export async function demandOtherAdministrator(user: UserDocument, session: ClientSession): Promise<void> {
+  if (!user.isInternal || !user.internalRoles.includes('Administrator')) return;
+  await guardAdministrators(session);
+  if (!(await hasOtherAdministrator(userIdOf(user), session))) throw new AppError('last_administrator');
+}

@@ -1,0 +1,31 @@
+import type { UserListItem } from '#shared/contracts/user.ts';
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import { countMemberships } from '#server/areas/eshop/index.ts';
+import type { UserDocument } from './user.model.ts';
+import { rolesOf, userIdOf } from './user.presenter.ts';
+import { affiliateStateOf } from './partner.service.ts';
+
+/** People as staff see them in lists. */
+export async function presentListedUsers(users: readonly UserDocument[]): Promise<UserListItem[]> {
+  const memberships: ReadonlyMap<UserId, { eshopCount: number; ownsEshop: boolean }> = await countMemberships(
+    users.map(userIdOf),
+  );
+  return users.map((user) => {
+    const membership = memberships.get(userIdOf(user));
+    return {
+      id: userIdOf(user),
+      email: user.email,
+      locale: user.locale,
+      roles: rolesOf(user, membership?.ownsEshop ?? false),
+      isEmailConfirmed: user.isEmailConfirmed,
+      isDisabled: user.isDisabled,
+      isAnonymized: Boolean(user.anonymizedAt),
+      hasSecondFactor: Boolean(user.secondFactor),
+      eshopCount: membership?.eshopCount ?? 0,
+      provider: user.provider,
+      affiliateState: affiliateStateOf(user),
+      createdAt: user.createdAt.toISOString(),
+      lastSignInAt: user.lastSignInAt?.toISOString() ?? null,
+    };
+  });
+}

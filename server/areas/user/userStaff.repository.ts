@@ -1,0 +1,159 @@
+import { Types, type ClientSession } from 'mongoose';
+import type { InternalRole } from '#shared/access/internalRoles.ts';
+import type { AdminPermission } from '#shared/access/permissions.ts';
+import type { UserKind } from '#shared/domain/account/account.ts';
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import { containsText, trigramsOf } from '#server/database/substringSearch.ts';
+import { StaffGuardModel } from './staffGuard.model.ts';
+import { UserModel, type UserDocument } from './user.model.ts';
+
+/** What staff ask the list of people for. */
+export interface UserListQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  /** A part of the e-mail, or a whole id. */
+  readonly search: string;
+  readonly kind: UserKind;
+  readonly sort: 'email' | 'createdAt' | 'lastSignInAt';
+  readonly isDescending: boolean;
+  /** People who own a live shop, for the kind `owner`. */
+  readonly ownerIds: readonly UserId[] | null;
+}
+
+function searchFilter(search: string): Record<string, unknown> {
+  if (search === '') return {};
+  return /^[0-9a-f]{24}$/.test(search)
+    ? { _id: new Types.ObjectId(search) }
+    : containsText('email', 'emailTrigrams', search);
+}
+
+function kindFilter({ kind, ownerIds }: UserListQuery): Record<string, unknown> {
+  switch (kind) {
+    case 'all':
+      return {};
+    case 'owner':
+      return { $and: [{ _id: { $in: (ownerIds ?? []).map((id) => new Types.ObjectId(id)) } }] };
+    case 'affiliate':
+      return { isAffiliate: true };
+    case 'internal':
+      return { isInternal: true };
+    case 'disabled':
+      return { isDisabled: true };
+  }
+}
+
+async function findPage(
+  filter: Record<string, unknown>,
+  sort: string,
+  direction: 1 | -1,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ items: UserDocument[]; total: number }> {
+  const [items, total] = await Promise.all([
+    UserModel.find(filter)
+      .sort({ [sort]: direction, _id: direction })
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean<UserDocument[]>(),
+    UserModel.countDocuments(filter),
+  ]);
+  return { items, total };
+}
+
+/** One page of the people who fit, and how many fit in all. */
+export async function findUserPage(query: UserListQuery): Promise<{ items: UserDocument[]; total: number }> {
+  const filter = { ...searchFilter(query.search), ...kindFilter(query) };
+  return await findPage(filter, query.sort, query.isDescending ? -1 : 1, query);
+}
+
+/** One page of staff by e-mail; `search` is a part of the e-mail, or a whole id. */
+export async function findStaffPage(query: {
+  page: number;
+  pageSize: number;
+  search: string;
+}): Promise<{ items: UserDocument[]; total: number }> {
+  return await findPage({ isInternal: true, ...searchFilter(query.search) }, 'email', 1, query);
+}
+
+/** Notes when a person signed in last. */
+export async function noteSignIn(userId: UserId, at: Date): Promise<void> {
+  await UserModel.updateOne({ _id: userId }, { $set: { lastSignInAt: at } });
+}
+
+/**
+ * Makes changes of who administers follow one another: the transaction of each writes the same record, so that the
+ * second of two at the same moment runs again and sees the first.
+ */
+export async function guardAdministrators(session: ClientSession): Promise<void> {
+  await StaffGuardModel.updateOne(
+    { _id: 'administrators' },
+    { $inc: { changes: 1 } },
+    { upsert: true, session },
+  );
+}
+
+/** Whether somebody else than this person administers. */
+export async function hasOtherAdministrator(userId: UserId, session: ClientSession): Promise<boolean> {
+  const other = await UserModel.findOne(
+    { isInternal: true, isDisabled: false, internalRoles: 'Administrator', _id: { $ne: userId } },
+    { _id: 1 },
+  )
+    .session(session)
+    .lean();
+  return other !== null;
+}
+
+/** A person as a transaction sees them, or null. */
+export async function findUserIn(userId: UserId, session: ClientSession): Promise<UserDocument | null> {
+  return await UserModel.findById(userId).session(session).lean<UserDocument>();
+}
+
+/** Switches an account off or on. */
+export async function setDisabled(
+  userId: UserId,
+  isDisabled: boolean,
+  session: ClientSession,
+): Promise<void> {
+  await UserModel.updateOne({ _id: userId }, { $set: { isDisabled } }, { session });
+}
+
+/** Gives a right of staff or takes it. */
+export async function changeRights(
+  userId: UserId,
+  change: { role: InternalRole } | { permission: AdminPermission },
+  isGiven: boolean,
+  session: ClientSession,
+): Promise<void> {
+  const field = 'role' in change ? { internalRoles: change.role } : { adminPermissions: change.permission };
+  const where = { _id: userId, isInternal: true };
+  if (isGiven) await UserModel.updateOne(where, { $addToSet: field }, { session });
+  else await UserModel.updateOne(where, { $pull: field }, { session });
+}
+
+/** Puts a pseudonym in the place of everything personal of an account, which nobody signs in to any more. */
+export async function eraseUser(userId: UserId, pseudonym: string, session: ClientSession): Promise<void> {
+  const kept = { _id: 1, locale: 1, provider: 1, createdAt: 1, updatedAt: 1, __v: 1 };
+  // Whatever the account has beside what is listed here goes, fields that come later too.
+  const found: Record<string, unknown> | null = await UserModel.findById(userId).session(session).lean();
+  if (found === null) return;
+  const gone = Object.keys(found).filter((field) => !(field in kept));
+  const erased = {
+    email: pseudonym,
+    emailTrigrams: trigramsOf(pseudonym),
+    isEmailConfirmed: false,
+    isInternal: false,
+    isAffiliate: false,
+    affiliateState: 'None' as const,
+    internalRoles: [],
+    adminPermissions: [],
+    isDisabled: true,
+    anonymizedAt: new Date(),
+  };
+  await UserModel.updateOne(
+    { _id: userId },
+    {
+      $set: erased,
+      $unset: Object.fromEntries(gone.filter((field) => !(field in erased)).map((field) => [field, 1])),
+    },
+    { session },
+  );
+}

@@ -1,0 +1,52 @@
+import type { AuditEntity } from '#shared/domain/audit/audit.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { fromMinor } from '#shared/domain/money/money.ts';
+import { findCampaignSettings } from '#server/areas/campaign/index.ts';
+import { eshopIdOf, findEshop, findEshopsOfUser } from '#server/areas/eshop/index.ts';
+import { describeUser, findUserById } from '#server/areas/user/index.ts';
+import { findBalances } from '#server/credit/index.ts';
+import { flatten } from './flatten.ts';
+
+type Snapshot = ReadonlyMap<string, string>;
+const nothing: Snapshot = new Map();
+
+async function readEshop(eshopId: EshopId): Promise<Snapshot> {
+  const [eshop, [balance], campaigns] = await Promise.all([
+    findEshop(eshopId),
+    findBalances([eshopId]),
+    findCampaignSettings(eshopId),
+  ]);
+  if (eshop === null) return nothing;
+  return flatten({
+    ...eshop,
+    ...(balance === undefined ? {} : { credit: `${fromMinor(balance.postedMinor)} ${balance.currency}` }),
+    campaigns: campaigns.map(({ dailyBudgetMinor, ...campaign }) => ({
+      ...campaign,
+      dailyBudget: fromMinor(dailyBudgetMinor),
+    })),
+  });
+}
+
+async function readUser(userId: UserId): Promise<Snapshot> {
+  const [user, eshops] = await Promise.all([findUserById(userId), findEshopsOfUser(userId)]);
+  if (user === null) return nothing;
+  return flatten({
+    ...describeUser(user),
+    memberships: eshops.map((eshop) => ({
+      id: eshopIdOf(eshop),
+      role: eshop.members.find((member) => member.userId.toString() === userId)?.role,
+    })),
+  });
+}
+
+const readers: Readonly<Record<AuditEntity, (id: string) => Promise<Snapshot>>> = {
+  Eshop: async (id) => await readEshop(id as EshopId),
+  User: async (id) => await readUser(id as UserId),
+  MailSubscription: async () => nothing,
+  System: async () => nothing,
+};
+
+/** The stored state of what a write of staff is about, as fields with text; empty where there is none. */
+export async function takeSnapshot(entity: AuditEntity, id: string | null): Promise<Snapshot> {
+  return id === null ? nothing : await readers[entity](id);
+}
