@@ -21,6 +21,9 @@ import type { onboarding } from './locales/en/onboarding.ts';
 import type { feedReading } from './locales/en/feedReading.ts';
 import type { checkout } from './locales/en/checkout.ts';
 import type { validation } from './locales/en/validation.ts';
+import type { people } from './locales/en/people.ts';
+import type { affiliate } from './locales/en/affiliate.ts';
+import type { contact } from './locales/en/contact.ts';
 
 /** Areas of texts: one file a language in `locales/<code>/<area>.ts`, exporting a constant of the area's name. */
 export interface Resources {
@@ -47,5 +50,8 @@ export interface Resources {
   feedReading: typeof feedReading;
   checkout: typeof checkout;
   validation: typeof validation;
+  contact: typeof contact;
+  affiliate: typeof affiliate;
+  people: typeof people;
 }
 export type TextArea = keyof Resources;
