@@ -172,6 +172,8 @@ export const auth = {
     summary:
       'Finishes a social sign-in by the code that the provider sent. Where the account asks for a password or a second factor first, it is called again with them by the same state.',
     input: z.strictObject({
+      /** Whose callback address was called; another than the one that was gone to is refused (mix-up). */
+      provider: z.enum(socialProviders),
       browserSecret: browserSecretField,
       /** The query of the callback address as the provider sent it, without `?`. */
       callbackQuery: z
@@ -279,7 +281,13 @@ export const auth = {
     summary: 'Takes a social sign-in off the account; refused for the only way in.',
     input: z.strictObject({ provider: z.enum(socialProviders), password: typedPasswordField.optional() }),
     output: noOutput,
-    errors: ['not_found', 'current_password_wrong', 'reauthentication_required', 'last_sign_in_method'],
+    errors: [
+      'not_found',
+      'current_password_wrong',
+      'reauthentication_required',
+      'last_sign_in_method',
+      'too_many_requests',
+    ],
   }),
   startSecondFactor: call('StartSecondFactor', {
     access: 'user',

@@ -10,12 +10,14 @@ import { forgottenPassword } from './actions/forgottenPassword.ts';
 import { getAdminPermissions } from './actions/getAdminPermissions.ts';
 import { getClientPermissions } from './actions/getClientPermissions.ts';
 import { getEshopAccessToken } from './actions/getEshopAccessToken.ts';
+import { getOAuthSignInUrl } from './actions/getOAuthSignInUrl.ts';
 import { getSecurity } from './actions/getSecurity.ts';
 import { getSessions } from './actions/getSessions.ts';
 import { getUserAccessToken } from './actions/getUserAccessToken.ts';
 import { leaveEshopView } from './actions/leaveEshopView.ts';
 import { login } from './actions/login.ts';
 import { logoutUser } from './actions/logoutUser.ts';
+import { oAuthSignIn } from './actions/oAuthSignIn.ts';
 import { register } from './actions/register.ts';
 import { registerInvited } from './actions/registerInvited.ts';
 import { registerInternal } from './actions/registerInternal.ts';
@@ -24,6 +26,7 @@ import { renewRecoveryCodes } from './actions/renewRecoveryCodes.ts';
 import { resendEmailConfirmation } from './actions/resendEmailConfirmation.ts';
 import { resetPassword } from './actions/resetPassword.ts';
 import { startSecondFactor } from './actions/startSecondFactor.ts';
+import { unlinkIdentity } from './actions/unlinkIdentity.ts';
 
 /** Actions of Auth. */
 export const authHandlers: HandlersOf<Contracts['auth']> = {
@@ -43,6 +46,9 @@ export const authHandlers: HandlersOf<Contracts['auth']> = {
   changeEmail,
   changePassword,
   registerInternal,
+  getOAuthSignInUrl,
+  oAuthSignIn,
+  unlinkIdentity,
   getSessions,
   endSession,
   endOtherSessions,

@@ -15,6 +15,8 @@ export const mailTemplates = {
   emailChanged: {},
   passwordChanged: {},
   newSignIn: {},
+  signInConnected: {},
+  signInDisconnected: {},
   secondFactorEnabled: {},
   secondFactorRemoved: {},
   staffInvitation: {},

@@ -1,16 +1,8 @@
 import type { ReactElement } from 'react';
-import type { SocialProvider } from '#shared/domain/account/account.ts';
+import { socialProviderNames, type SocialProvider } from '#shared/domain/account/account.ts';
 import { renderPage } from '../sandboxPage.tsx';
 import { signInTexts, type SignInLanguage } from './signInTexts.ts';
 import { chooserPeople, emailWords, type EmailWord } from './standInPeople.ts';
-
-/** Names of the providers as they write them. */
-export const providerNames: Readonly<Record<SocialProvider, string>> = {
-  google: 'Google',
-  facebook: 'Facebook',
-  apple: 'Apple',
-  microsoft: 'Microsoft',
-};
 
 /** A page of the stand-ins with its notice; `head` holds further scripts. */
 export const renderSignInFrame = (
@@ -109,7 +101,7 @@ export const renderChooser = (state: ChooserState): string => {
   const texts = signInTexts[language];
   return renderSignInFrame(
     language,
-    texts.title(providerNames[provider]),
+    texts.title(socialProviderNames[provider]),
     <>
       <p>{texts.explanation}</p>
       <ul className="people" aria-label={texts.people}>

@@ -15,6 +15,14 @@ export const passwordLength = { min: 10, max: 128 } as const;
 export const socialProviders = ['google', 'facebook', 'apple', 'microsoft'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
+/** Their names as they write them. */
+export const socialProviderNames: Readonly<Record<SocialProvider, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  apple: 'Apple',
+  microsoft: 'Microsoft',
+};
+
 /** How a person signed in. */
 export const signInMethods = ['password', 'invitation', 'registration', ...socialProviders] as const;
 export type SignInMethod = (typeof signInMethods)[number];

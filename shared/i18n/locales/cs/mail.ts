@@ -52,6 +52,16 @@ export const mail: typeof source = {
     text: 'heslo vašeho účtu bylo změněno a všechna ostatní přihlášení byla ukončena. Pokud jste to nebyli vy, zvolte si ihned nové heslo.',
     action: 'Zvolit nové heslo',
   },
+  signInConnected: {
+    subject: 'Přihlašování přes {{provider}} bylo připojeno',
+    text: 'k vašemu účtu se teď lze přihlásit i přes {{provider}}. Pokud jste to nebyli vy, v nastavení ho odpojte a změňte si heslo.',
+    action: 'Otevřít nastavení',
+  },
+  signInDisconnected: {
+    subject: 'Přihlašování přes {{provider}} bylo odpojeno',
+    text: 'k vašemu účtu se už nelze přihlásit přes {{provider}}. Pokud jste to nebyli vy, změňte si ihned heslo.',
+    action: 'Otevřít nastavení',
+  },
   newSignIn: {
     subject: 'Nové přihlášení: {{device}}',
     text: 'někdo se přihlásil k vašemu účtu ze zařízení, na kterém účet dosud nebyl použit: {{device}}, síť {{network}}, {{at}} (UTC). Pokud jste to byli vy, není třeba nic dělat. Pokud ne, ukončete toto přihlášení v nastavení a změňte si heslo.',

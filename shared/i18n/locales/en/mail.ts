@@ -50,6 +50,16 @@ export const mail = {
     text: 'the password of your account was changed and every other sign-in was ended. If it was not you, choose a new password at once.',
     action: 'Choose a new password',
   },
+  signInConnected: {
+    subject: 'Sign-in with {{provider}} was connected',
+    text: 'your account can now be signed in to with {{provider}} as well. If it was not you, disconnect it in the settings and change your password.',
+    action: 'Open the settings',
+  },
+  signInDisconnected: {
+    subject: 'Sign-in with {{provider}} was disconnected',
+    text: 'your account can no longer be signed in to with {{provider}}. If it was not you, change your password at once.',
+    action: 'Open the settings',
+  },
   newSignIn: {
     subject: 'New sign-in: {{device}}',
     text: 'somebody signed in to your account from a device that it was not used on before: {{device}}, network {{network}}, {{at}} (UTC). If it was you, nothing is needed. If not, end that sign-in in the settings and change your password.',

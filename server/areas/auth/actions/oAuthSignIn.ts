@@ -1,0 +1,27 @@
+import { auth } from '#shared/contracts/auth.ts';
+import { ownsEshop } from '#server/areas/eshop/index.ts';
+import { userIdOf } from '#server/areas/user/index.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { startSession } from '../session.service.ts';
+import { finishSocialSignIn } from '../socialSignIn.service.ts';
+
+export const oAuthSignIn = defineAction(
+  auth.oAuthSignIn,
+  async (
+    { provider, browserSecret, callbackQuery, password, secondFactorCode },
+    { services, token, ip, userAgent },
+  ) => {
+    const source = { ip, userAgent, method: provider };
+    const { user, isNewAccount } = await finishSocialSignIn(
+      services,
+      { stateId: token.tokenId, provider, browserSecret, callbackQuery },
+      {
+        ...(password === undefined ? {} : { password }),
+        ...(secondFactorCode === undefined ? {} : { secondFactorCode }),
+      },
+      source,
+    );
+    const tokens = await startSession(services, user, await ownsEshop(userIdOf(user)), source);
+    return { ...tokens, isNewAccount };
+  },
+);
