@@ -1,7 +1,8 @@
 import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { findEshop, updateEshop } from '#server/areas/eshop/index.ts';
+import { findEshop, readableDomain, updateEshop } from '#server/areas/eshop/index.ts';
+import { notifyStaff } from '#server/areas/notification/index.ts';
 import type { Services } from '#server/services.ts';
 import { reviewEshop } from './hold.service.ts';
 import { findScreening, writeScreening } from './screening.repository.ts';
@@ -16,6 +17,11 @@ export interface FeedFindings {
   readonly isPageFetched: boolean;
 }
 
+/** Whether a shop may advertise without a person having looked at it. */
+function isBeyondDoubt({ productCount, restrictedCount, isPageFetched }: FeedFindings): boolean {
+  return productCount > 0 && restrictedCount === 0 && isPageFetched;
+}
+
 /** Why a shop that nobody looked at may advertise. */
 const automaticReason = 'automatic screening';
 
@@ -26,8 +32,25 @@ const automaticReason = 'automatic screening';
 export async function screenCompliance(eshopId: EshopId): Promise<void> {
   const [eshop, found] = await Promise.all([findEshop(eshopId), findScreening(eshopId)]);
   if (eshop?.complianceStatus !== 'Pending' || found === null) return;
-  if (found.productCount === 0 || found.restrictedCount > 0 || !found.isPageFetched) return;
+  if (!isBeyondDoubt(found)) return;
   await updateEshop(eshopId, { complianceStatus: 'Compliant', complianceReason: automaticReason });
+}
+
+/** Calls staff to a shop that the screening cannot decide on, once until it could. */
+async function callStaff(
+  services: Services,
+  eshopId: EshopId,
+  before: FeedFindings | null,
+  findings: FeedFindings,
+): Promise<void> {
+  if (isBeyondDoubt(findings) || (before !== null && !isBeyondDoubt(before))) return;
+  const eshop = await findEshop(eshopId);
+  if (eshop?.complianceStatus !== 'Pending') return;
+  await notifyStaff(services, 'EshopAwaitsValidation', {
+    about: readableDomain(eshop.domainName),
+    path: `/admin/eshopDetail/${eshopId}/administration`,
+    eshopId,
+  });
 }
 
 /** Takes what the reading of a feed found: screens the shop, and lets its campaigns run when it passes. */
@@ -36,8 +59,10 @@ export async function onFeedCompleted(
   eshopId: EshopId,
   findings: FeedFindings,
 ): Promise<void> {
+  const before = await findScreening(eshopId);
   await writeScreening(eshopId, { ...findings, at: new Date() });
   await screenCompliance(eshopId);
+  await callStaff(services, eshopId, before, findings);
   await reviewEshop(services, eshopId);
 }
 

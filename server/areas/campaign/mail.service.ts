@@ -1,5 +1,6 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { findEshop, findContact, readableDomain } from '#server/areas/eshop/index.ts';
+import { notifyStaff } from '#server/areas/notification/index.ts';
 import type { Services } from '#server/services.ts';
 import { findEshopsToTell, noteTold } from './spend.repository.ts';
 
@@ -15,6 +16,12 @@ async function tellExhausted(services: Services, eshopId: EshopId): Promise<void
     });
   }
   await noteTold(eshopId);
+  if (eshop === null) return;
+  await notifyStaff(services, 'CreditExhausted', {
+    about: readableDomain(eshop.domainName),
+    path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`,
+    eshopId,
+  });
 }
 
 /** Tells shops whose ads were just stopped that their credit is used up, once for each time that it happens. */

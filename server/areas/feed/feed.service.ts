@@ -10,6 +10,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { createFaultCollector, type FaultCollector } from './faultCollector.ts';
 import { deleteAllFeedErrors, deleteFeedErrors, deleteOtherFeedErrors } from './feedError.repository.ts';
+import { tellStaffOfFailure } from './feedNotice.ts';
 import { runPipeline } from './feedPipeline.ts';
 import type { FeedRunDocument } from './feedRun.model.ts';
 import {
@@ -163,6 +164,7 @@ export async function processFeedRun(services: Services, { runId }: FeedRunOrder
       failure: fault.check,
       failureDetail: fault.detail,
     });
+    await tellStaffOfFailure(services, eshopId, fault.check);
   }
 }
 
@@ -190,5 +192,6 @@ export async function resumeFeedRuns(services: Services): Promise<void> {
     }
     services.log.error({ runId: run._id.toString() }, 'feed given up: its workers died');
     await finish(run, null, { status: 'Failed', failure: 'interrupted' });
+    await tellStaffOfFailure(services, run.eshopId.toString() as EshopId, 'interrupted');
   }
 }

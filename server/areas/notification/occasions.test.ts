@@ -1,0 +1,84 @@
+import mongoose, { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eshop } from '#shared/contracts/eshop.ts';
+import { notification } from '#shared/contracts/notification.ts';
+import { internalMailEvents } from '#shared/domain/mail/mail.ts';
+import { campaignJobs, onFeedCompleted } from '#server/areas/campaign/index.ts';
+import { readFeedNow } from '#server/areas/feed/index.ts';
+import {
+  startTestServer,
+  type AddedShop,
+  type SignedIn,
+  type TestServer,
+} from '#server/testing/testServer.ts';
+
+let server: TestServer;
+let staff: SignedIn;
+let shop: AddedShop;
+beforeAll(async () => {
+  const dead = ['dead.localhost:9', { address: '127.0.0.1', port: 9 }] as const;
+  server = await startTestServer({ providers: { trustedHosts: new Map([dead]) } });
+  staff = await server.signInStaff();
+  for (const event of internalMailEvents)
+    await server.call(notification.addMailSubscription, { event, email: staff.email }, staff.accessToken);
+  shop = await server.addShop({ domainName: 'dead.localhost:9' });
+});
+afterAll(async () => await server.stop());
+const told = () =>
+  server.mails
+    .filter(({ to }) => to === staff.email)
+    .map(({ values, actionUrl, eshopId }) => [
+      values?.['title'],
+      actionUrl.slice(server.url.length),
+      eshopId,
+    ]);
+beforeEach(() => void (server.mails.length = 0));
+
+it('staff hear of a new shop, and whose it is', async () => {
+  const added = await server.addShop({ domainName: 'háčky.cz' });
+  expect(told()).toEqual([
+    ['New shop: háčky.cz', `/admin/eshopDetail/${added.eshopId}/stats`, added.eshopId],
+  ]);
+  expect(server.mails.at(-1)?.values?.['text']).toContain(added.owner.email);
+});
+
+it('staff hear of a shop that the screening cannot decide on, once until it could', async () => {
+  const look = async (restrictedCount: number) =>
+    await onFeedCompleted(server.services, shop.eshopId, {
+      productCount: 9,
+      restrictedCount,
+      isPageFetched: true,
+    });
+  const path = `/admin/eshopDetail/${shop.eshopId}/administration`;
+  await look(1);
+  await look(2);
+  expect(told()).toEqual([['A shop awaits validation: dead.localhost:9', path, shop.eshopId]]);
+  server.mails.length = 0;
+  await look(0);
+  await look(1);
+  expect(told()).toEqual([]);
+});
+
+it('staff hear of a feed that cannot be read, not again of one that fails again', async () => {
+  await server.call(eshop.setFeedUrl, { feedUrl: 'http://dead.localhost:9/feed.xml' }, shop.token);
+  await readFeedNow(server.services, shop.eshopId);
+  expect(told()).toEqual([
+    ['Feed could not be read: dead.localhost:9', `/admin/eshopDetail/${shop.eshopId}/stats`, shop.eshopId],
+  ]);
+  expect(server.mails.at(-1)?.values?.['text']).toContain('The address of the feed does not answer');
+  server.mails.length = 0;
+  await readFeedNow(server.services, shop.eshopId);
+  expect(told()).toEqual([]);
+});
+
+it('staff hear of credit that is used up, beside the owner', async () => {
+  await mongoose.connection
+    .collection('creditGuards')
+    .updateOne({ _id: new Types.ObjectId(shop.eshopId) }, { $set: { isMailDue: true } }, { upsert: true });
+  for (const { name, run } of campaignJobs(server.services)) if (name === 'settleCampaigns') await run({});
+  expect(server.mails.map(({ to, template }) => [to, template])).toEqual([
+    [shop.owner.email, 'creditExhausted'],
+    [staff.email, 'internalEvent'],
+  ]);
+  expect(told()[0]?.[1]).toBe(`/admin/eshopDetail/${shop.eshopId}/credit/creditTopUpHistory`);
+});
