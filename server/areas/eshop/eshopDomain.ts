@@ -37,3 +37,9 @@ export function countryOfDomain(domainName: string): CountryOfAdvertisement {
   const country = ending === 'UK' ? 'GB' : ending;
   return countriesOfAdvertisement.find((known) => known === country) ?? 'CZ';
 }
+
+/** Where the start page of a shop may be, the likeliest first. */
+export function startPagesOf(domainName: string, trustedHosts: TrustedHosts): string[] {
+  if (trustedHosts.has(domainName)) return [`http://${domainName}/`];
+  return [`https://${domainName}/`, `https://www.${domainName}/`, `http://${domainName}/`];
+}

@@ -19,5 +19,5 @@ export { eshopJobs } from './eshop.jobs.ts';
 export { isVatNumberConfirmed } from './vatCheck.service.ts';
 export { findContact } from './contact.service.ts';
 export { eshopIdOf } from './eshop.presenter.ts';
-export { readableDomain } from './eshopDomain.ts';
+export { readableDomain, startPagesOf } from './eshopDomain.ts';
 export { joinByInvitation, readInvitation } from './invitation.service.ts';

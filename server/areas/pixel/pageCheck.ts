@@ -1,3 +1,4 @@
+import { startPagesOf } from '#server/areas/eshop/index.ts';
 import { FetchError, type SafeFetcher, type TrustedHosts } from '#server/integrations/fetch/index.ts';
 
 /** What was seen on the page of a shop. */
@@ -45,12 +46,6 @@ async function readPage(
 export function findMarketingId(html: string, expected: string): string | null {
   const found = [...html.matchAll(/\/px\/([a-z2-7]{20})\.js\b/g)].map((match) => match[1] ?? '');
   return found.includes(expected) ? expected : (found[0] ?? null);
-}
-
-/** Where the start page of a domain may be, the likeliest first. */
-export function startPagesOf(domainName: string, trustedHosts: TrustedHosts): string[] {
-  if (trustedHosts.has(domainName)) return [`http://${domainName}/`];
-  return [`https://${domainName}/`, `https://www.${domainName}/`, `http://${domainName}/`];
 }
 
 /** Looks at a shop's start page for the script. */

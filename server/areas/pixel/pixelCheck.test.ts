@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { pixel } from '#shared/contracts/pixel.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { findMarketingId, startPagesOf } from './pageCheck.ts';
+import { startPagesOf } from '#server/areas/eshop/index.ts';
+import { findMarketingId } from './pageCheck.ts';
 import { pixelStatusOf } from './pixelCheck.service.ts';
 
 let server: TestServer;

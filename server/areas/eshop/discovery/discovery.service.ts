@@ -5,10 +5,10 @@ import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { createJob, reportJob } from '#server/areas/job/index.ts';
-import type { TrustedHosts } from '#server/integrations/fetch/index.ts';
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { findEshop } from '../eshop.repository.ts';
+import { startPagesOf } from '../eshopDomain.ts';
 import type { DiscoveryDocument } from './discovery.model.ts';
 import { beginDiscovery, endDiscovery, findDiscovery } from './discovery.repository.ts';
 import { discoverShop, discoveryPhases, type Findings } from './discoverShop.ts';
@@ -18,12 +18,6 @@ const jobName = 'discoverEshop';
 const givenUpAfterMs = 180_000;
 
 const orderSchema = z.object({ eshopId: z.string(), token: z.string(), jobId: z.string() });
-
-/** Where the start page of a shop may be, the likeliest first. */
-export function startPagesOf(domainName: string, trustedHosts: TrustedHosts): string[] {
-  if (trustedHosts.has(domainName)) return [`http://${domainName}/`];
-  return [`https://${domainName}/`, `https://www.${domainName}/`, `http://${domainName}/`];
-}
 
 /** Asks for a look around a shop's website; what an earlier one found is forgotten. */
 export async function startDiscovery(services: Pick<Services, 'jobs'>, eshopId: EshopId): Promise<void> {

@@ -31,6 +31,7 @@ export interface PageFacts {
   readonly productLink: string | null;
 }
 
+const rootName = 'read-page';
 const maxLinks = 3_000;
 const maxSourceChars = 400_000;
 const feedWords =
@@ -53,7 +54,10 @@ export function knownCurrencies(texts: readonly string[]): Currency[] {
 /** Reads a page; an element that is not there says nothing. */
 export function readPageFacts(visit: Visit): PageFacts {
   const html = cutTooDeep(decodeHtml(visit.body, visit.headers['content-type'] ?? ''));
-  const $ = load(html, { xml: { xmlMode: false, decodeEntities: true } });
+  // Every question compares all elements at the top with one another: under one of ours there is only one to compare.
+  const $ = load(`<${rootName}>${html.replaceAll(rootName, '')}</${rootName}>`, {
+    xml: { xmlMode: false, decodeEntities: true },
+  });
   const resolve = (text: string | undefined): URL | null => {
     const trimmed = text?.trim() ?? '';
     if (trimmed === '' || trimmed.length > 2_000 || !URL.canParse(trimmed, visit.url)) return null;
@@ -73,6 +77,7 @@ export function readPageFacts(visit: Visit): PageFacts {
     addresses(selector, name).map((url) => url.href);
 
   const blocks = $('script[type="application/ld+json"]')
+    .slice(0, 40)
     .map((_index, element) => $(element).text())
     .get();
   const structured = readStructuredData(blocks);
@@ -111,7 +116,7 @@ export function readPageFacts(visit: Visit): PageFacts {
     ...attributes('[itemprop="priceCurrency"]', 'content'),
     ...[/Shopify\.currency\s*=\s*\{[^}]{0,40}?"active"\s*:\s*"([A-Z]{3})"/.exec(html)?.[1] ?? ''],
   ]);
-  const title = $('head title').first().text().replaceAll(/\s+/g, ' ').trim().slice(0, 200);
+  const title = $('title').not('svg title').first().text().replaceAll(/\s+/g, ' ').trim().slice(0, 200);
   const sameSite = links.filter((link) => link.hostname === visit.url.hostname);
   const feedLinks = [
     ...addresses('link[rel="alternate"][type="application/rss+xml"]', 'href'),

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { listDemoProducts } from '../catalogue.ts';
 import { categoryPath, imagePath } from '../paths.ts';
 import { categories } from '../vocabulary.ts';
+import { shopPhone } from '../identity.ts';
 import { Layout } from './Layout.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import type { ShopView } from './view.ts';
@@ -29,6 +30,14 @@ export const HomePage = ({ view }: { view: ShopView }): ReactElement => {
           url: `${view.base}/`,
           logo: `${view.base}/logo.png`,
           currenciesAccepted: 'CZK',
+          telephone: shopPhone.e164,
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: 'Pod Lucernou 12',
+            postalCode: '602 00',
+            addressLocality: 'Brno',
+            addressCountry: 'CZ',
+          },
         },
       ]}
     >

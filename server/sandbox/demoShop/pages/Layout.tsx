@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { shopPhone } from '../identity.ts';
 import { categories } from '../vocabulary.ts';
 import { categoryPath } from '../paths.ts';
 import type { PageEvent, ShopView } from './view.ts';
@@ -55,6 +56,13 @@ export const Layout = (props: LayoutProps): ReactElement => {
         <meta property="og:image" content={image ?? `${base}/obrazky/SV-00001-1200.jpg`} />
         <meta property="og:locale" content="cs_CZ" />
         <meta name="theme-color" content="#2b2620" />
+        <meta name="author" content="Shoptet.cz" />
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title="Google Nákupy"
+          href={`${prefix}/feed/google.xml`}
+        />
         {head}
         <link rel="icon" href={`${prefix}/favicon.svg`} type="image/svg+xml" />
         <link rel="icon" href={`${prefix}/favicon.ico`} sizes="32x32" />
@@ -120,6 +128,8 @@ export const Layout = (props: LayoutProps): ReactElement => {
             <strong>Kontakt</strong>
             <p>
               Pod Lucernou 12, 602 00 Brno
+              <br />
+              <a href={`tel:${shopPhone.e164}`}>{shopPhone.shown}</a>
               <br />
               <a href="mailto:ahoj@svetluskov.test">ahoj@svetluskov.test</a>
             </p>

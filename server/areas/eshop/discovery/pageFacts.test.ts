@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import iconv from 'iconv-lite';
+import { countryOf, normalisePhone } from './discoverShop.ts';
+import { cutTooDeep } from './htmlText.ts';
+import { readPageFacts } from './pageFacts.ts';
+import { currenciesSeen } from './visiblePrices.ts';
+import { seeFeed } from './feedSight.ts';
+import { feedCandidates } from './feedPlaces.ts';
+
+const read = (html: string | Buffer, options: { address?: string; type?: string } = {}) =>
+  readPageFacts({
+    status: 200,
+    url: new URL(options.address ?? 'https://www.lampy.cz/'),
+    headers: { 'content-type': options.type ?? 'text/html; charset=utf-8' },
+    body: typeof html === 'string' ? Buffer.from(html) : html,
+  });
+const organisation = (fields: object) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...fields })}</script>`;
+
+describe('a page of a shop says', () => {
+  it('its title, in whatever encoding it is written', () => {
+    const html = '<html><head><meta charset="windows-1250"><title>Žluťoučká\n svítidla</title></head></html>';
+    expect(read(iconv.encode(html, 'windows-1250'), { type: 'text/html' }).title).toBe('Žluťoučká svítidla');
+    expect(read('<title>a</title>', { type: 'text/html; charset=nonsense' }).title).toBe('a');
+    expect(read('<svg><title>Cart</title></svg><p>').title).toBeNull();
+    expect(read('<head><title>  </title></head>').title).toBeNull();
+  });
+
+  it('its languages', () => {
+    const html =
+      '<html lang="cs-CZ"><head><link rel="alternate" hreflang="sk" href="https://lampy.sk"><link rel="alternate" hreflang="x-default" href="/"><link rel="alternate" hreflang="de-AT" href="/de"></head></html>';
+    expect(read(html).languages).toEqual(['cs', 'sk', 'de']);
+  });
+
+  it.each([
+    [organisation({ '@type': 'Organization', logo: '/a.png' }), 'https://www.lampy.cz/a.png'],
+    [
+      organisation({
+        '@graph': [{ '@type': ['Store'], logo: { '@type': 'ImageObject', url: 'https://x.cz/l.svg' } }],
+      }),
+      'https://x.cz/l.svg',
+    ],
+    ['<meta property="og:logo" content="/og.png">', 'https://www.lampy.cz/og.png'],
+    ['<header><img src="/img/logo-2.webp"></header>', 'https://www.lampy.cz/img/logo-2.webp'],
+    ['<a class="site-logo"><img src="x.png"></a>', 'https://www.lampy.cz/x.png'],
+    [
+      '<link rel="icon" href="/i.png"><link rel="apple-touch-icon" href="/t.png">',
+      'https://www.lampy.cz/t.png',
+    ],
+    ['<link rel="shortcut icon" href="/i.png">', 'https://www.lampy.cz/i.png'],
+    [
+      '<meta property="og:logo" content="javascript:alert(1)"><link rel="icon" href="/i.png">',
+      'https://www.lampy.cz/i.png',
+    ],
+    ['<meta property="og:logo" content="data:image/png;base64,AA">', undefined],
+  ])('its logo: %s', (html, expected) => {
+    expect(read(html).logoUrls[0]).toBe(expected);
+  });
+
+  it.each([
+    [organisation({ '@type': 'Product', offers: { '@type': 'Offer', priceCurrency: 'czk' } }), ['CZK']],
+    [organisation({ '@type': 'Store', currenciesAccepted: 'CZK, EUR' }), ['CZK', 'EUR']],
+    ['<meta property="product:price:currency" content="PLN">', ['PLN']],
+    ['<script>Shopify.currency = {"active":"HUF","rate":"1.0"};</script>', ['HUF']],
+    ['<meta itemprop="priceCurrency" content="XXX">', []],
+    ['<body><b>100 Kč</b><b>1 290&nbsp;Kč</b><b>50 Kč</b></body>', ['CZK']],
+    ['<body>100 Kč</body>', []],
+  ])('its currencies: %s', (html, expected) => {
+    expect(read(html).currencies).toEqual(expected);
+  });
+
+  it('its phone and country', () => {
+    const html = `${organisation({ '@type': 'OnlineStore', telephone: '+420 541 000 111', address: { addressCountry: 'CZ' } })}<a href="tel:601%20234%20567">volejte</a>`;
+    const facts = read(html);
+    expect(facts.phones).toEqual(['601 234 567', '+420 541 000 111']);
+    expect(facts.countries).toEqual(['CZ']);
+    expect(normalisePhone('601 234 567', 'CZ')).toBe('+420601234567');
+    expect(normalisePhone('0905 123 456', 'SK')).toBe('+421905123456');
+    expect(normalisePhone('123', 'CZ')).toBeNull();
+    expect(normalisePhone('javascript:alert(1)', null)).toBeNull();
+  });
+
+  it('where feeds are', () => {
+    const html =
+      '<link rel="alternate" type="application/rss+xml" href="/feed/google.xml"><link rel="alternate" type="application/rss+xml" href="/blog/rss"><a href="/export/heureka.xml">x</a><a href="https://other.cz/heureka.xml">y</a>';
+    expect(read(html).feedLinks).toEqual([
+      'https://www.lampy.cz/feed/google.xml',
+      'https://www.lampy.cz/export/heureka.xml',
+    ]);
+  });
+});
+
+it.each([
+  ['https://lampy.sk/', '<html lang="cs">', 'SK'],
+  ['https://lamp.co.uk/', '<html lang="en">', 'GB'],
+  ['https://lampy.com/', '<html lang="cs">', 'CZ'],
+  ['https://lampy.com/', '<html lang="de-AT">', 'AT'],
+  ['https://lampy.com/', '<a href="tel:+48 512 345 678">', 'PL'],
+  [
+    'https://lampy.com/',
+    `<html lang="en">${organisation({ '@type': 'Store', address: { addressCountry: { name: 'HU' } } })}`,
+    'HU',
+  ],
+  ['https://lampy.com/', '<html lang="en">', null],
+] as const)('%s with %s is of %s', (address, html, country) => {
+  expect(countryOf(read(html, { address }))).toBe(country);
+});
+
+it('prices of a text show its currencies, rare ones left out', () => {
+  expect(currenciesSeen('10 € 20 € 30 €')).toEqual(['EUR']);
+  expect(currenciesSeen(`${'10 Kč '.repeat(40)}${'1 € '.repeat(3)}`)).toEqual(['CZK']);
+  expect(currenciesSeen('100 kr 200 kr 300 kr $5 $6 $7')).toEqual([]);
+});
+
+describe('a feed by its beginning', () => {
+  it.each([
+    ['<?xml version="1.0"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>', 'Google'],
+    [
+      '\uFEFF<?xml version="1.0"?>\n<!-- x --><feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0">',
+      'Google',
+    ],
+    ['<feed xmlns="http://www.w3.org/2005/Atom" xmlns:s="http://jadedpixel.com/-/spec/shopify">', 'Unknown'],
+    ['<SHOP><SHOPITEM><ITEM_ID>1', 'Heureka'],
+    ['<SHOP xmlns="http://www.zbozi.cz/ns/offer/1.0"><SHOPITEM>', 'Zbozi'],
+    ['id\ttitle\tlink\tprice\n1\ta\tb\t2', 'Csv'],
+    ['"code";"name";"price"\n', 'Csv'],
+    ['<rss version="2.0"><channel><title>Blog</title>', null],
+    ['<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', null],
+    ['<!doctype html><html>', null],
+    ['<html><body><SHOPITEM>', null],
+    ['<!DOCTYPE SHOP [<!ENTITY a "b">]><SHOP><SHOPITEM>', null],
+    ['Not found, sorry, nothing here', null],
+    ['', null],
+  ])('%j is %s', (text, format) => {
+    expect(seeFeed(text)).toBe(format);
+  });
+
+  it('is looked for where the shop says first, each place once', () => {
+    const places = feedCandidates({
+      origin: 'https://lampy.cz',
+      shopPlatform: 'Shoptet',
+      links: ['https://lampy.cz/heureka.xml'],
+      sitemaps: ['https://lampy.cz/sitemap.xml', 'https://lampy.cz/feeds/merchant.xml', 'nonsense'],
+    });
+    expect(places.slice(0, 4)).toEqual([
+      'https://lampy.cz/heureka.xml',
+      'https://lampy.cz/feeds/merchant.xml',
+      'https://lampy.cz/google.xml',
+      'https://lampy.cz/universal.xml',
+    ]);
+    expect(new Set(places).size).toBe(places.length);
+  });
+});
+
+describe('a hostile page is read quickly and does no harm', () => {
+  const megabyte = 1_048_576;
+  const fill = (piece: string) => piece.repeat(Math.floor(megabyte / piece.length));
+  it.each([
+    ['elements in elements', fill('<div>')],
+    ['endings of nothing', fill('</div>')],
+    [
+      'elements, then endings of others',
+      `${fill('<a>').slice(0, megabyte / 2)}${fill('</b>').slice(0, megabyte / 2)}`,
+    ],
+    [
+      'formatting that is taken over',
+      `${Array.from({ length: 1_000 }, (_value, index) => `<b a${index}>`).join('')}${fill('<p>')}`,
+    ],
+    ['scripts that never end', fill('<script>')],
+    ['openings of tags', fill('<')],
+    ['attributes without end', `<a ${fill('a=1 ')}`],
+    ['comments that never end', fill('<!--')],
+    ['entities', fill('&amp;')],
+    ['links beside links', fill('<a href="/produkt/x"></a>')],
+    ['links in links', fill('<a href="/produkt/x">')],
+    ['an encoding in an encoding', fill('<meta charset=')],
+    [
+      'structured data in structured data',
+      `<script type="application/ld+json">${'['.repeat(140_000)}${']'.repeat(140_000)}</script>`,
+    ],
+    ['many blocks of structured data', fill('<script type="application/ld+json">{"@type":"Store"}</script>')],
+    ['blanks', fill(' \n')],
+    ['digits before signs', fill('1 ')],
+  ])('%s', (_name, html) => {
+    const startedAt = performance.now();
+    const facts = read(html);
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+    expect(facts.shopPlatform).toBeNull();
+  });
+
+  it('script text is a text', () => {
+    const facts = read(
+      '<title>&lt;script>alert(1)&lt;/script></title><html lang="<b>"><a href="tel:<script>">x</a>',
+    );
+    expect(facts.title === null || typeof facts.title === 'string').toBe(true);
+    expect(facts.languages).toEqual([]);
+  });
+
+  it('is cut where it is too deep, and not before', () => {
+    const deep = '<ul>'.repeat(1_000) + '</ul>'.repeat(1_000);
+    expect(cutTooDeep(deep.repeat(3))).toBe(deep.repeat(3));
+    expect(cutTooDeep('<i>'.repeat(2_000))).toHaveLength(4_500);
+    expect(cutTooDeep(`<script>${'<i>'.repeat(2_000)}</script><br>x`)).toContain('x');
+  });
+});
