@@ -32,6 +32,11 @@ export function CommandPalette({ close }: { close: () => void }) {
     { search: asked },
     { isEnabled: isStaff && asked.length >= searchFromLetters, keepsPrevious: true },
   );
+  const people = useCallQuery(
+    api.user.getUsers,
+    { search: asked, pageSize: 25 },
+    { isEnabled: isStaff && asked.length >= searchFromLetters, keepsPrevious: true },
+  );
   const held = heldPermissions(session);
   const shown = screens.filter(
     (screen) =>
@@ -103,7 +108,24 @@ export function CommandPalette({ close }: { close: () => void }) {
             ))}
           </Command.Group>
         ) : null}
+        {isStaff && people.data !== undefined && people.data.items.length > 0 ? (
+          <Command.Group heading={t('frame:palette.users')}>
+            {people.data.items.map((person) => (
+              <Command.Item
+                key={person.id}
+                value={`${person.email} ${person.id}`}
+                onSelect={run(() => go(`/admin/userDetail/${person.id}`))}
+              >
+                <Icon name="users" />
+                {person.email}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ) : null}
         <Command.Group heading={t('frame:palette.actions')}>
+          <Command.Item onSelect={run(() => go('/registerAdditionalEshop'))}>
+            {t('frame:palette.addShop')}
+          </Command.Item>
           <Command.Item onSelect={run(() => void saveColors('light'))}>
             {t('frame:palette.lightMode')}
           </Command.Item>

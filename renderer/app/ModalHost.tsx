@@ -8,6 +8,9 @@ const loaders: Readonly<Record<string, () => Promise<ModalPage>>> = {
   premium: () => import('./modals/PremiumModal.tsx').then((module) => module.PremiumModal),
   welcome: () => import('./modals/WelcomeModal.tsx').then((module) => module.WelcomeModal),
   help: () => import('./modals/HelpModal.tsx').then((module) => module.HelpModal),
+  newFeature: () => import('./modals/NewFeatureModal.tsx').then((module) => module.NewFeatureModal),
+  addEshopDescription: () =>
+    import('./modals/AddEshopDescriptionModal.tsx').then((module) => module.AddEshopDescriptionModal),
   ...moduleModals,
 };
 

@@ -1,15 +1,15 @@
-import { screens } from '../app/routes.tsx';
 import { useSession } from '../session/sessionStore.ts';
 import { CreditPill } from './CreditPill.tsx';
 import { PromoCard } from './PromoCard.tsx';
 import { ShopSelector } from './ShopSelector.tsx';
 import { SideFrame } from './SideFrame.tsx';
+import { useFeatureNews } from './useFeatureNews.ts';
 
 const subscriptionPath = '/app/credit/subscription';
-const hasSubscriptionPage = screens.some((screen) => screen.path === subscriptionPath);
 
 /** The frame of the client area. */
 export function AppLayout() {
+  useFeatureNews();
   const isPromoted = useSession((state) => state.eshop !== null && !state.eshop.hasActiveSubscription);
   return (
     <SideFrame
@@ -18,7 +18,7 @@ export function AppLayout() {
       canAddShop
       start={<ShopSelector />}
       end={<CreditPill />}
-      footer={isPromoted && hasSubscriptionPage ? <PromoCard to={subscriptionPath} /> : null}
+      footer={isPromoted ? <PromoCard to={subscriptionPath} /> : null}
     />
   );
 }

@@ -5,6 +5,7 @@ import { useText } from '../i18n/useText.ts';
 import { readStored, writeStored } from '../session/storage.ts';
 import { useTheme } from '../theme/themeContext.ts';
 import { PageSkeleton } from '../ui/feedback/PageSkeleton.tsx';
+import { MenuButton } from '../ui/frame/MenuButton.tsx';
 import { MenuDrawer } from '../ui/frame/MenuDrawer.tsx';
 import { Sidebar } from '../ui/frame/Sidebar.tsx';
 import { ConfirmEmailBanner } from './ConfirmEmailBanner.tsx';
@@ -37,28 +38,27 @@ export function SideFrame(props: SideFrameProps) {
     setWish(isCollapsed);
     writeStored('menu', isCollapsed ? 'collapsed' : null);
   };
-  const sidebar = { items, home: props.home, footer: props.footer };
+  const sidebar = { items, home: definition.isEmbedded ? null : props.home, footer: props.footer };
   return (
     <div className={styles['frame']} data-embedded={definition.isEmbedded}>
       <a className="visually-hidden" href="#content">
         {t('frame:skipToContent')}
       </a>
-      {definition.isEmbedded ? null : (
-        <>
-          <div className={styles['side']}>
-            <Sidebar
-              {...sidebar}
-              isCollapsed={isNarrow || wish}
-              {...(isNarrow ? {} : { onCollapse: collapse })}
-            />
-          </div>
-          <MenuDrawer label={t('frame:mainMenu')} isOpen={isOpen} onClose={() => setIsOpen(false)}>
-            <Sidebar {...sidebar} isCollapsed={false} onNavigate={() => setIsOpen(false)} />
-          </MenuDrawer>
-        </>
-      )}
+      <div className={styles['side']}>
+        <Sidebar
+          {...sidebar}
+          isCollapsed={isNarrow || wish}
+          {...(isNarrow ? {} : { onCollapse: collapse })}
+        />
+      </div>
+      <MenuDrawer label={t('frame:mainMenu')} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <Sidebar {...sidebar} isCollapsed={false} onNavigate={() => setIsOpen(false)} />
+      </MenuDrawer>
       <div className={styles['main']}>
-        {definition.isEmbedded ? null : (
+        {definition.isEmbedded ? (
+          // The page around brings its own bar; on a phone only the way to the menu is left.
+          <MenuButton label={t('frame:openMenu')} onClick={() => setIsOpen(true)} />
+        ) : (
           <TopBar
             onOpenMenu={() => setIsOpen(true)}
             start={props.start}

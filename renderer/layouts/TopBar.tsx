@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { screens } from '../app/routes.tsx';
 import { useText } from '../i18n/useText.ts';
 import { MenuButton } from '../ui/frame/MenuButton.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
@@ -27,13 +26,12 @@ export function TopBar({ onOpenMenu, start, end, canAddShop }: TopBarProps) {
   const t = useText();
   const go = useGo();
   const setPaletteOpen = usePalette((state) => state.setOpen);
-  const canAdd = canAddShop && screens.some((screen) => screen.path === '/registerAdditionalEshop');
   return (
     <header className={styles['bar']}>
       <MenuButton label={t('frame:openMenu')} onClick={onOpenMenu} />
       <div className={styles['start']}>
         {start}
-        {canAdd ? (
+        {canAddShop ? (
           <Button
             type="text"
             className={styles['wideOnly'] ?? ''}

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { isThemeId, type ThemeId } from '#shared/themes/themes.ts';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, storageKey, writeStored } from './storage.ts';
 
 /** What the person wants; `system` follows the device. */
 export type ColorWish = 'system' | 'light' | 'dark';
@@ -12,10 +12,25 @@ interface Preferences {
   readonly isSystemDark: boolean;
 }
 
-/** The theme: the `theme` parameter, else the first host label, each only if known (SPECIFICATION 1). */
-export function chooseTheme(search: string, hostname: string): ThemeId {
-  const wishes = [new URLSearchParams(search).get('theme'), hostname.split('.')[0]];
+/** The theme: the `theme` parameter, else what the tab keeps of one, else the first host label, each only if known (SPECIFICATION 1). */
+export function chooseTheme(search: string, hostname: string, ofTab: string | null = null): ThemeId {
+  const wishes = [new URLSearchParams(search).get('theme'), ofTab, hostname.split('.')[0]];
   return wishes.find(isThemeId) ?? 'default';
+}
+
+const themeKey = storageKey('theme');
+
+/** The theme of this tab: one that an address named stays over reloads, which lose the parameter. */
+function themeOfTab(): ThemeId {
+  const { search = '', hostname = '' } = globalThis.location ?? {};
+  try {
+    const themeId = chooseTheme(search, hostname, sessionStorage.getItem(themeKey));
+    if (new URLSearchParams(search).get('theme') === themeId) sessionStorage.setItem(themeKey, themeId);
+    return themeId;
+  } catch {
+    // Storage is switched off: the theme lasts as long as the address names it.
+    return chooseTheme(search, hostname);
+  }
 }
 
 function asColorWish(value: string | null): ColorWish {
@@ -26,7 +41,7 @@ const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
 /** Theme and appearance of this device; they survive logout. */
 export const usePreferences = create<Preferences>()(() => ({
-  themeId: chooseTheme(globalThis.location?.search ?? '', globalThis.location?.hostname ?? ''),
+  themeId: themeOfTab(),
   colorWish: asColorWish(readStored('colors')),
   isSystemDark: systemDark?.matches ?? false,
 }));

@@ -3,15 +3,20 @@ import { useText } from '../../i18n/useText.ts';
 import { storageTag } from '../../session/storage.ts';
 import { Shortcuts } from '../../ui/frame/Shortcuts.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { AppLink } from '../../ui/navigation/AppLink.tsx';
 import { useTheme } from '../../theme/themeContext.ts';
+
+const isMac = /mac/i.test(navigator.userAgent);
 
 /** Keyboard shortcuts, the version, and whom to ask. */
 export function HelpModal({ close }: { detail: string | null; close: () => void }) {
   const t = useText();
   const { definition } = useTheme();
   const rows = [
-    { keys: ['Ctrl', 'K'], text: t('frame:help.palette') },
+    { keys: isMac ? ['⌘', 'K'] : ['Ctrl', 'K'], text: t('frame:help.palette') },
     { keys: ['?'], text: t('frame:help.thisHelp') },
+    { keys: ['↑', '↓'], text: t('frame:help.move') },
+    { keys: ['Enter'], text: t('frame:help.choose') },
     { keys: ['Esc'], text: t('frame:help.closeIt') },
   ];
   return (
@@ -19,7 +24,8 @@ export function HelpModal({ close }: { detail: string | null; close: () => void 
       <Stack gap={16}>
         <Shortcuts title={t('frame:help.shortcuts')} rows={rows} />
         <p>
-          {t('frame:help.version', { version: storageTag })} · {definition.supportEmail}
+          {t('frame:help.version', { version: storageTag })} ·{' '}
+          <AppLink to="/app/contact">{t('frame:help.contact')}</AppLink> · {definition.supportEmail}
         </p>
       </Stack>
     </Modal>

@@ -2,10 +2,8 @@ import { Button, Modal } from 'antd';
 import { useText } from '../../i18n/useText.ts';
 import { useGo } from '../../ui/navigation/useGo.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { screens } from '../routes.tsx';
 
 const subscriptionPath = '/app/credit/subscription';
-const hasSubscriptionPage = screens.some((screen) => screen.path === subscriptionPath);
 
 /** What Premium opens; shown to whoever lacks a permission of the shop. */
 export function PremiumModal({ detail, close }: { detail: string | null; close: () => void }) {
@@ -20,11 +18,9 @@ export function PremiumModal({ detail, close }: { detail: string | null; close: 
       footer={
         <>
           <Button onClick={close}>{t('frame:premiumModal.close')}</Button>
-          {hasSubscriptionPage ? (
-            <Button type="primary" onClick={() => go(subscriptionPath)}>
-              {t('frame:promo.action')}
-            </Button>
-          ) : null}
+          <Button type="primary" onClick={() => go(subscriptionPath, { replace: true })}>
+            {t('frame:promo.action')}
+          </Button>
         </>
       }
     >

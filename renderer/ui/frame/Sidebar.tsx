@@ -17,7 +17,8 @@ export interface SidebarItem {
 
 interface SidebarProps {
   readonly items: readonly SidebarItem[];
-  readonly home: string;
+  /** Where the logo leads; without one where it is embedded in a page that has its own. */
+  readonly home: string | null;
   readonly isCollapsed: boolean;
   readonly onCollapse?: (isCollapsed: boolean) => void;
   readonly onNavigate?: () => void;
@@ -30,9 +31,11 @@ export function Sidebar(props: SidebarProps) {
   const { isCollapsed, onCollapse } = props;
   return (
     <nav className={styles['sidebar']} data-collapsed={isCollapsed} aria-label={t('frame:mainMenu')}>
-      <AppLink to={props.home} quiet className={styles['home']} onClick={props.onNavigate}>
-        <Logo isOnInk />
-      </AppLink>
+      {props.home === null ? null : (
+        <AppLink to={props.home} quiet className={styles['home']} onClick={props.onNavigate}>
+          <Logo isOnInk />
+        </AppLink>
+      )}
       <ul className={styles['items']}>
         {props.items.map((item) => (
           <li key={item.path}>

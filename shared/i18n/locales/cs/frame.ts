@@ -17,6 +17,8 @@ export const frame: LocaleOf<typeof source> = {
   addShop: 'Přidat e-shop',
   userMenu: 'Vaše nabídka',
   userSettings: 'Vaše nastavení',
+  affiliateProgram: 'Partnerský program',
+  helpEntry: 'Nápověda a zkratky',
   shops: 'Vaše e-shopy',
   admin: 'Administrace',
   toApp: 'Do aplikace',
@@ -29,6 +31,7 @@ export const frame: LocaleOf<typeof source> = {
   },
   temporaryShop: 'Prohlížíte {{shop}} jako pracovník. Co změníte, zapíše se pod vaším jménem.',
   leaveTemporaryShop: 'Opustit e-shop',
+  shopLost: 'K e-shopu {{shop}} už nemáte přístup.',
   sandbox: {
     badge: 'Zkušební data',
     explanation: 'Platformy, platby a e-maily jsou místní náhrady. Den simulovaného trhu trvá {{duration}}.',
@@ -51,6 +54,8 @@ export const frame: LocaleOf<typeof source> = {
     screens: 'Obrazovky',
     shops: 'E-shopy',
     actions: 'Akce',
+    users: 'Lidé',
+    addShop: 'Přidat e-shop',
     lightMode: 'Světlý vzhled',
     darkMode: 'Tmavý vzhled',
     language: 'Jazyk: {{language}}',
@@ -62,6 +67,9 @@ export const frame: LocaleOf<typeof source> = {
     palette: 'Paleta příkazů',
     thisHelp: 'Tato nápověda',
     closeIt: 'Zavřít, co je otevřené',
+    move: 'Pohyb v seznamu nebo nabídce',
+    choose: 'Vybrat',
+    contact: 'Napište nám',
     version: 'Verze {{version}}',
   },
   premiumModal: {
@@ -79,6 +87,37 @@ export const frame: LocaleOf<typeof source> = {
     granted: 'Meta je propojena',
     denied: 'Meta se nepropojila',
     close: 'Toto okno můžete zavřít a pokračovat tam, kde jste byli.',
+  },
+  newFeature: {
+    title: 'Co je nového',
+    close: 'Rozumím',
+    items: {
+      palette: {
+        title: 'Všechno z klávesnice',
+        text: 'Ctrl K vás přenese na libovolnou obrazovku, e-shop nebo nastavení. Otazník vypíše další zkratky.',
+      },
+      secondFactor: {
+        title: 'Druhý faktor pro váš účet',
+        text: 'V nastavení si přidáte ověřovací aplikaci, uvidíte svá zařízení a můžete je odhlásit.',
+      },
+      people: {
+        title: 'Více lidí v e-shopu',
+        text: 'Pozvěte kolegy e-mailem a mějte přehled, kdo má přístup.',
+      },
+      discovery: {
+        title: 'Rychlejší start dalších e-shopů',
+        text: 'Stačí adresa: platformu, feed, logo a zemi zkusíme najít sami.',
+      },
+    },
+  },
+  description: {
+    title: 'Popište nám svůj e-shop',
+    purpose:
+      'Několik vět o tom, co {{shop}} prodává a komu. Z nich vycházejí texty, které pro vás připravujeme.',
+    field: 'Popis e-shopu',
+    placeholder: 'Prodáváme ručně vyráběná svítidla lidem, kteří zařizují starší byty…',
+    later: 'Později',
+    saved: 'Popis je uložen.',
   },
   noPermission: {
     title: 'Tohle otevřít nemůžete',

@@ -14,6 +14,8 @@ export const frame = {
   addShop: 'Add a shop',
   userMenu: 'Your menu',
   userSettings: 'Your settings',
+  affiliateProgram: 'Affiliate programme',
+  helpEntry: 'Help and shortcuts',
   shops: 'Your shops',
   admin: 'Administration',
   toApp: 'To the app',
@@ -26,6 +28,7 @@ export const frame = {
   },
   temporaryShop: 'You are looking at {{shop}} as staff. What you change is recorded under your name.',
   leaveTemporaryShop: 'Leave the shop',
+  shopLost: 'You no longer have access to {{shop}}.',
   sandbox: {
     badge: 'Sandbox data',
     explanation:
@@ -49,6 +52,8 @@ export const frame = {
     screens: 'Screens',
     shops: 'Shops',
     actions: 'Actions',
+    users: 'People',
+    addShop: 'Add a shop',
     lightMode: 'Light appearance',
     darkMode: 'Dark appearance',
     language: 'Language: {{language}}',
@@ -60,6 +65,9 @@ export const frame = {
     palette: 'Command palette',
     thisHelp: 'This help',
     closeIt: 'Close what is open',
+    move: 'Move through a list or menu',
+    choose: 'Choose',
+    contact: 'Write to us',
     version: 'Version {{version}}',
   },
   premiumModal: {
@@ -77,6 +85,37 @@ export const frame = {
     granted: 'Meta is connected',
     denied: 'Meta was not connected',
     close: 'You can close this window and go on where you were.',
+  },
+  newFeature: {
+    title: 'What is new',
+    close: 'Good to know',
+    items: {
+      palette: {
+        title: 'Everything by keyboard',
+        text: 'Ctrl K goes to any screen, shop or setting. A question mark lists the other shortcuts.',
+      },
+      secondFactor: {
+        title: 'A second factor for your account',
+        text: 'Add an authenticator app in your settings, see your devices and sign them out.',
+      },
+      people: {
+        title: 'More people in a shop',
+        text: 'Invite colleagues by e-mail and see who has access.',
+      },
+      discovery: {
+        title: 'A quicker start for further shops',
+        text: 'From the address alone we look for the platform, the feed, the logo and the country.',
+      },
+    },
+  },
+  description: {
+    title: 'Tell us about your shop',
+    purpose:
+      'A few sentences on what {{shop}} sells and to whom. Texts that are made for you start from them.',
+    field: 'Description of the shop',
+    placeholder: 'We sell hand-made lamps to people who furnish older flats…',
+    later: 'Later',
+    saved: 'The description is saved.',
   },
   noPermission: {
     title: 'You cannot open this',
