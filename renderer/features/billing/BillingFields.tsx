@@ -6,6 +6,7 @@ import { FormGridWide } from '#renderer/ui/form/FormGridWide.tsx';
 import { useFormValue } from '#renderer/ui/form/formContext.ts';
 import { CountrySelect } from '#renderer/ui/shop/CountrySelect.tsx';
 import { RegisterLookup } from './RegisterLookup.tsx';
+import { VatLookup } from './VatLookup.tsx';
 
 /** The fields of the billing details, inside a ContractForm of SetBillingSettings. */
 export function BillingFields() {
@@ -52,6 +53,11 @@ export function BillingFields() {
       ) : (
         <span />
       )}
+      {isVatPayer ? (
+        <FormGridWide>
+          <VatLookup />
+        </FormGridWide>
+      ) : null}
       <FormGridWide>
         <FormField name="billingSettings.street" label={t('billing:street')} emptyValue="">
           <Input autoComplete="address-line1" />

@@ -12,6 +12,7 @@ import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { useUnsavedGuard } from '#renderer/ui/form/useUnsavedGuard.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { BillingFields } from './BillingFields.tsx';
+import { VatStatus } from './VatStatus.tsx';
 import { billingInput } from './billingValues.ts';
 
 const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setBillingSettings.input);
@@ -30,7 +31,12 @@ export function BillingForm(props: BillingFormProps) {
   const query = useCallQuery(api.eshop.getBillingSettings, {});
   return (
     <QueryView query={query} skeleton={<FormSkeleton fields={6} />}>
-      {({ billingSettings }) => <LoadedForm {...props} settings={billingSettings} />}
+      {({ billingSettings, vatCheck }) => (
+        <Stack gap={20}>
+          <LoadedForm {...props} settings={billingSettings} />
+          {vatCheck === null ? null : <VatStatus check={vatCheck} />}
+        </Stack>
+      )}
     </QueryView>
   );
 }

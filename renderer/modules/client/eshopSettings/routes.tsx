@@ -21,6 +21,22 @@ export const eshopSettings: ScreenModule = {
       page: () => import('./pages/NotificationPage.tsx').then((module) => module.NotificationPage),
     },
     {
+      path: '/app/eshop-settings/tutorials/xml-feed',
+      layout: 'app',
+      guard: 'client',
+      titleKey: 'xmlFeedTutorial',
+      icon: 'feed',
+      page: () => import('./pages/XmlFeedTutorialPage.tsx').then((module) => module.XmlFeedTutorialPage),
+    },
+    {
+      path: '/app/eshop-settings/access',
+      layout: 'app',
+      guard: 'client',
+      titleKey: 'eshopAccess',
+      icon: 'users',
+      page: () => import('./pages/AccessPage.tsx').then((module) => module.AccessPage),
+    },
+    {
       path: '/app/eshop-settings/tutorials/pixel',
       layout: 'app',
       guard: 'client',

@@ -1,7 +1,10 @@
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { useCountryName } from '#renderer/ui/shop/useCountryName.ts';
 
 /** What is known of the selected shop and cannot be changed here. */
@@ -9,6 +12,7 @@ export function FactsCard() {
   const t = useText('eshopSettings', 'eshops');
   const nameOf = useCountryName();
   const eshop = useSession((state) => state.eshop);
+  const provider = useCallQuery(api.eshop.getEshopProvider, {}).data?.shopProvider;
   if (eshop === null) return null;
   return (
     <Card title={t('eshopSettings:facts.title')}>
@@ -29,8 +33,17 @@ export function FactsCard() {
           },
           { label: t('eshopSettings:facts.currency'), value: eshop.credit.currency },
           { label: t('eshopSettings:facts.timeZone'), value: eshop.timeZone },
+          ...(provider === undefined
+            ? []
+            : [
+                {
+                  label: t('eshopSettings:facts.provider'),
+                  value: t(`eshopSettings:facts.providerName.${provider}`),
+                },
+              ]),
         ]}
       />
+      <FinePrint>{t('eshopSettings:facts.fixed')}</FinePrint>
     </Card>
   );
 }

@@ -8,20 +8,26 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 
-/** The address of the product feed, its reading, and what the last reading found. */
-export function FeedCard() {
+/** The address of the product feed, its reading, and what the last reading found; under a title of its own unless given. */
+export function FeedCard({ title }: { title?: string }) {
   const t = useText('eshopSettings');
   const query = useFeedRun();
   const run = query.data?.run;
   return (
     <Stack gap={20}>
-      <Card title={t('eshopSettings:feed.title')}>
+      <Card title={title ?? t('eshopSettings:feed.title')}>
         <QueryView query={query} skeleton={<FormSkeleton fields={1} />}>
           {({ feedUrl, run }) => (
             <Stack gap={20}>
               <FinePrint>{t('eshopSettings:feed.purpose')}</FinePrint>
               <FeedSource feedUrl={feedUrl} run={run} />
+              {title === undefined ? (
+                <AppLink to="/app/eshop-settings/tutorials/xml-feed">
+                  {t('eshopSettings:feed.toTutorial')}
+                </AppLink>
+              ) : null}
             </Stack>
           )}
         </QueryView>

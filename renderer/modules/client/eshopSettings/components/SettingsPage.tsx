@@ -4,8 +4,8 @@ import { Measure } from '#renderer/ui/layout/Measure.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 
 /** The frame of the shop's settings with their tabs. */
-export function SettingsPage({ children }: { children: ReactNode }) {
-  const t = useText('eshopSettings');
+export function SettingsPage({ isWide, children }: { isWide?: boolean; children: ReactNode }) {
+  const t = useText('eshopSettings', 'people');
   return (
     <Page
       title={t('eshopSettings:title')}
@@ -13,10 +13,12 @@ export function SettingsPage({ children }: { children: ReactNode }) {
       tabs={[
         { path: '/app/eshop-settings/eshop', title: t('eshopSettings:tab.eshop') },
         { path: '/app/eshop-settings/notification', title: t('eshopSettings:tab.notification') },
+        { path: '/app/eshop-settings/tutorials/xml-feed', title: t('eshopSettings:tab.xmlFeed') },
+        { path: '/app/eshop-settings/access', title: t('people:tab') },
         { path: '/app/eshop-settings/tutorials/pixel', title: t('eshopSettings:tab.pixel') },
       ]}
     >
-      <Measure>{children}</Measure>
+      {isWide === true ? children : <Measure>{children}</Measure>}
     </Page>
   );
 }

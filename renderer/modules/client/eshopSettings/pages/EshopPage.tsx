@@ -1,15 +1,33 @@
+import { Columns } from '#renderer/ui/layout/Columns.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { ArchiveCard } from '../components/ArchiveCard.tsx';
+import { BillingCard } from '../components/BillingCard.tsx';
+import { DescriptionCard } from '../components/DescriptionCard.tsx';
 import { FactsCard } from '../components/FactsCard.tsx';
 import { FeedCard } from '../components/FeedCard.tsx';
+import { MarginCard } from '../components/MarginCard.tsx';
 import { PlatformCard } from '../components/PlatformCard.tsx';
 import { SettingsPage } from '../components/SettingsPage.tsx';
+import { SupportCard } from '../components/SupportCard.tsx';
 
-/** The shop: its feed, its platform, what is known of it. */
+/** The shop: what it sells and from where, its money matters, what is known of it, and its end. */
 export function EshopPage() {
   return (
-    <SettingsPage>
-      <FeedCard />
-      <PlatformCard />
-      <FactsCard />
+    <SettingsPage isWide>
+      <Columns ratio="wideFirst" align="start">
+        <Stack gap={20}>
+          <FeedCard />
+          <DescriptionCard />
+          <BillingCard />
+          <ArchiveCard />
+        </Stack>
+        <Stack gap={20}>
+          <FactsCard />
+          <PlatformCard />
+          <MarginCard />
+          <SupportCard />
+        </Stack>
+      </Columns>
     </SettingsPage>
   );
 }

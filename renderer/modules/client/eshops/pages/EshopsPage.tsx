@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Eshop } from '#shared/contracts/eshop.ts';
 import { api } from '#renderer/api/api.ts';
 import { toProblem } from '#renderer/api/problem.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
@@ -34,10 +33,10 @@ export function EshopsPage() {
   const [openingId, setOpeningId] = useState<string | null>(null);
   const query = useCallQuery(api.eshop.getUserEshops, {});
   const wanted = search.get('search') ?? '';
-  const open = async (eshop: Eshop) => {
-    setOpeningId(eshop.id);
+  const open = async (eshopId: string) => {
+    setOpeningId(eshopId);
     try {
-      await selectEshop(eshop.id);
+      await selectEshop(eshopId);
       go('/app');
     } catch (error) {
       showProblem(toProblem(error));
@@ -81,17 +80,18 @@ export function EshopsPage() {
                   label: t('eshops:choose', { shop: eshop.domainName }),
                   title: eshop.domainName,
                   icon: <Flag country={eshop.country} />,
-                  detail:
-                    eshop.id === selectedId
-                      ? t('eshops:selected')
-                      : t(`eshops:compliance.${eshop.complianceStatus}`),
+                  detail: [
+                    ...(eshop.id === selectedId ? [t('eshops:selected')] : []),
+                    t(`eshops:role.${eshop.role}`),
+                    t(`eshops:compliance.${eshop.complianceStatus}`),
+                  ].join(' · '),
                   end: <Money money={eshop.credit} />,
                   ...(eshop.credit.value < eshop.creditNotificationLimit
                     ? { tag: <StatusTag tone="waiting">{t('eshops:underLimit')}</StatusTag> }
                     : {}),
                   isSelected: eshop.id === selectedId,
                   isLoading: eshop.id === openingId,
-                  onPick: () => void open(eshop),
+                  onPick: () => void open(eshop.id),
                 }))}
               />
             </>

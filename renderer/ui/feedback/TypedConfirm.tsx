@@ -1,0 +1,76 @@
+import { Button, Input, Modal } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../i18n/useText.ts';
+import { LabelledControl } from '../form/LabelledControl.tsx';
+import { Stack } from '../layout/Stack.tsx';
+import type { ProblemView } from '../problemView.ts';
+import { ProblemAlert } from './ProblemAlert.tsx';
+
+/** A button of an action that is hard to undo: says the consequence, and acts only when a name was typed again. */
+export function TypedConfirm(props: {
+  /** Words of the button that opens it. */
+  children: string;
+  title: string;
+  consequence: ReactNode;
+  /** What has to be typed, and the words that ask for it. */
+  phrase: string;
+  typeLabel: string;
+  confirmText: string;
+  /** Acts on what was typed; the dialog stays when it answers false. */
+  onConfirm: (typed: string) => Promise<boolean>;
+  problem: ProblemView | null;
+}) {
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [isRunning, setIsRunning] = useState(false);
+  const isTyped = typed.trim().toLowerCase() === props.phrase.toLowerCase();
+  const close = () => {
+    setIsOpen(false);
+    setTyped('');
+  };
+  const confirm = async () => {
+    if (!isTyped || isRunning) return;
+    setIsRunning(true);
+    try {
+      if (await props.onConfirm(typed.trim())) close();
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return (
+    <>
+      <Button danger onClick={() => setIsOpen(true)}>
+        {props.children}
+      </Button>
+      <Modal
+        open={isOpen}
+        centered
+        title={props.title}
+        okText={props.confirmText}
+        cancelText={t('ui:cancel')}
+        okButtonProps={{ danger: true, disabled: !isTyped }}
+        confirmLoading={isRunning}
+        onOk={() => void confirm()}
+        onCancel={close}
+      >
+        <Stack gap={16}>
+          <div>{props.consequence}</div>
+          <LabelledControl label={props.typeLabel}>
+            {(id) => (
+              <Input
+                id={id}
+                value={typed}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => setTyped(event.target.value)}
+                onPressEnter={() => void confirm()}
+              />
+            )}
+          </LabelledControl>
+          {props.problem === null ? null : <ProblemAlert problem={props.problem} />}
+        </Stack>
+      </Modal>
+    </>
+  );
+}
