@@ -126,13 +126,18 @@ export class Tokens {
     return this.#fetchingEshop.answer;
   }
 
-  async #fetchEshop(eshopId: string): Promise<string> {
+  /** An access token of a shop for a call of staff about it; the chosen shop stays. @throws NoSessionError, ApiProblem */
+  async eshopOnce(eshopId: string): Promise<string> {
     const { store, withLock, fetchEshopToken, now } = this.#dependencies;
-    const token = await withLock(async () => {
+    return withLock(async () => {
       const refreshToken = await store.load();
       if (refreshToken === null || isExpired(refreshToken, now())) throw new NoSessionError();
       return fetchEshopToken(refreshToken, eshopId);
     });
+  }
+
+  async #fetchEshop(eshopId: string): Promise<string> {
+    const token = await this.eshopOnce(eshopId);
     // The person may have turned to another shop meanwhile.
     if (this.#eshopId === eshopId) this.#eshopToken = token;
     return token;
