@@ -27,6 +27,8 @@ export interface Config {
   readonly sandboxUrl: string | null;
   /** Origins that browsers may call from, beside the server's own. */
   readonly allowedOrigins: ReadonlySet<string>;
+  /** Origins whose pages may show the app inside, in the theme made for it. */
+  readonly frameAncestors: readonly string[];
   readonly trustedHosts: readonly string[];
   readonly proxyHops: number;
   readonly logLevel: SettingValues['LOG_LEVEL'];
@@ -129,6 +131,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     sandboxPort: values.SANDBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),
     sandboxUrl: values.SANDBOX_URL ?? null,
     allowedOrigins: new Set([appOrigin, ...values.OKAVANGO_ALLOWED_ORIGINS]),
+    frameAncestors: values.OKAVANGO_FRAME_ANCESTORS,
     trustedHosts: values.OKAVANGO_TRUSTED_HOSTS,
     proxyHops: values.OKAVANGO_PROXY_HOPS,
     logLevel: values.LOG_LEVEL,

@@ -78,6 +78,11 @@ export const settings = {
     'Hosts (with port) that may be fetched although they are private, by commas; `*.` before a host stands for any name',
     '',
   ),
+  OKAVANGO_FRAME_ANCESTORS: setting(
+    list.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin))),
+    'Origins whose pages may embed the app in its iframe theme, by commas; nobody may when empty',
+    '',
+  ),
   OKAVANGO_PROXY_HOPS: setting(
     z.coerce.number().int().min(0).max(5),
     'Reverse proxies in front of the server whose X-Forwarded-For counts',

@@ -1,5 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import helmet from 'helmet';
+import { embeddedThemeId } from '#shared/themes/themes.ts';
 import type { Config } from '#server/config/config.ts';
+
+/** Whether a request asks for the theme that is made to be embedded: by its parameter, else by the first host label. */
+export function isForEmbedding(request: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
+  const query = (request.url ?? '').split('?')[1] ?? '';
+  const wished = new URLSearchParams(query).get('theme') ?? request.headers.host?.split('.')[0];
+  return wished === embeddedThemeId;
+}
 
 /**
  * The headers of every answer. Pictures may come from anywhere over https (product images of shops); scripts only from
@@ -21,7 +30,12 @@ export function createSecurityHeaders(config: Config, hasLocalProviders: boolean
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: [
+          (request) =>
+            config.frameAncestors.length > 0 && isForEmbedding(request)
+              ? config.frameAncestors.join(' ')
+              : "'none'",
+        ],
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
