@@ -2,6 +2,7 @@ import { hubTiming } from '#shared/hub/hub.ts';
 import { api } from '../api/api.ts';
 import { invalidate } from '../api/queries.ts';
 import { onEshopChange, reloadEshop, takeCreditEvent } from './eshop.ts';
+import { leaveLostEshop } from './eshopAccess.ts';
 import type { HubLink } from './hub.ts';
 import { onHubEvent } from './hubEvents.ts';
 import { useSession } from './sessionStore.ts';
@@ -21,13 +22,17 @@ export function startLive(): () => void {
     if (wanted === eshopId) link = openHub(eshopId);
   };
   const refresh = () => {
-    if (document.visibilityState === 'visible') reloadEshop().catch(() => undefined);
+    if (document.visibilityState === 'visible') reloadEshop().catch(leaveLostEshop);
   };
   const stops = [
     onEshopChange((eshopId) => void follow(eshopId)),
     onHubEvent('CreditUpdated', takeCreditEvent),
     onHubEvent('JobProgress', () => void invalidate(api.job.getJobs, api.job.getJob)),
     onHubEvent('reconnected', refresh),
+    // A connection that ended may have ended because the person lost the shop.
+    useSession.subscribe(({ connection }, before) => {
+      if (before.connection === 'Connected' && connection !== 'Connected') refresh();
+    }),
   ];
   const timer = setInterval(refresh, hubTiming.creditPollingMs);
   void follow(useSession.getState().eshop?.id ?? null);

@@ -11,6 +11,8 @@ export interface ListRow {
   /** A state in words. */
   readonly tag?: ReactNode;
   readonly figures: readonly { readonly label: string; readonly value: ReactNode }[];
+  /** Buttons at the end of the row, under it on a phone. */
+  readonly actions?: ReactNode;
 }
 
 /** A few things, each with its state and some figures; for more than a handful use a DataTable. */
@@ -38,6 +40,7 @@ export function RowList({ label, rows }: { label: string; rows: readonly ListRow
               </div>
             ))}
           </dl>
+          {row.actions === undefined ? null : <div className={styles['actions']}>{row.actions}</div>}
         </li>
       ))}
     </ul>

@@ -46,6 +46,13 @@ export const account: ScreenModule = {
       page: () => import('./pages/ChangeEmailPage.tsx').then((module) => module.ChangeEmailPage),
     },
     {
+      path: '/add-eshop-manager/callback',
+      layout: 'fullPage',
+      guard: 'open',
+      titleKey: 'invitation',
+      page: () => import('./pages/InvitationPage.tsx').then((module) => module.InvitationPage),
+    },
+    {
       path: '/logout',
       layout: 'fullPage',
       guard: 'open',

@@ -1,7 +1,8 @@
+import type { LocaleOf } from '../../localeOf.ts';
 import type { affiliate as source } from '../en/affiliate.ts';
 
 /** Texty partnerského programu, pro partnery i zaměstnance. */
-export const affiliate: typeof source & Record<'how' | 'terms', Record<string, string>> = {
+export const affiliate: LocaleOf<typeof source> = {
   title: 'Partnerský program',
   purpose: 'Přiveďte do Okavanga e-shopy a získejte podíl z toho, co nám zaplatí.',
   how: {

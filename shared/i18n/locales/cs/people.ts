@@ -62,5 +62,4 @@ export const people: typeof source = {
       'Byla použita, vzata zpět, nahrazena novější, nebo uplynulo jejích sedm dní. Požádejte vlastníka e-shopu o novou.',
     home: 'Do Okavanga',
   },
-  lost: 'K e-shopu {{shop}} už nemáte přístup.',
 };

@@ -61,5 +61,4 @@ export const people = {
       'It was used, taken back, replaced by a newer one, or its seven days are over. Ask the owner of the shop to invite you again.',
     home: 'To Okavango',
   },
-  lost: 'You no longer have access to {{shop}}.',
 };
