@@ -48,9 +48,47 @@ export const onboardingFormatStepPercent = {
   Description: 70,
 } as const;
 
-/** The entry step of the first goal that is not met, or `finished`. */
-export function firstIncompleteStep(info: OnboardingInfo): OnboardingStep {
-  return onboardingGoals.find((goal) => !info[goal.flag])?.step ?? 'finished';
+/** Ways through the wizard, each step after the one before it; on none of them the percentage falls (SPECIFICATION 4). */
+export const onboardingBranches = {
+  byHand: [
+    'xmlFeed',
+    'pixel',
+    'marketingGeneration',
+    'marketingChannel',
+    'marketingFormat',
+    'billing-info',
+    'typeOfBilling',
+  ],
+  byAi: [
+    'xmlFeed',
+    'pixel',
+    'marketingGeneration',
+    'aiGeneration',
+    'marketingPreview',
+    'billing-info',
+    'typeOfBilling',
+  ],
+} as const satisfies Record<string, readonly OnboardingStep[]>;
+
+/** Ways from the choice of paying to the end. */
+export const paymentBranches = {
+  oneTime: ['typeOfBilling', 'oneTimePayment', 'finished'],
+  byCard: ['typeOfBilling', 'saveCard', 'firstPayment', 'finished'],
+} as const satisfies Record<string, readonly OnboardingStep[]>;
+
+function goalIndexOf(step: OnboardingStep): number {
+  return onboardingGoals.findIndex(({ goal }) => goal === onboardingSteps[step].goal);
+}
+
+/** The entry step of the first goal that is not met, looked for from a step on and then from the beginning, or `finished`. */
+export function firstIncompleteStep(
+  info: OnboardingInfo,
+  from: OnboardingStep | null = null,
+): OnboardingStep {
+  const isOpen = (goal: (typeof onboardingGoals)[number]): boolean => !info[goal.flag];
+  const start = from === null ? 0 : Math.max(0, goalIndexOf(from));
+  const open = onboardingGoals.slice(start).find(isOpen) ?? onboardingGoals.find(isOpen);
+  return open?.step ?? 'finished';
 }
 
 /** Whether every flag is true: onboarding is complete. */
@@ -60,8 +98,9 @@ export function isOnboardingComplete(info: OnboardingInfo): boolean {
 
 /**
  * Where a user who asks for a step of the wizard belongs (SPECIFICATION 4): a step whose goal is met jumps to the next
- * incomplete one; a goal further than the first incomplete one waits for it; back is allowed only from typeOfBilling to
- * billing-info.
+ * incomplete one; a goal further than that waits for it; back is allowed only from typeOfBilling to billing-info, else the
+ * first incomplete step from the previous one is due. Moving among the steps of that one goal is free.
+ * @param previous the step shown before, null where none was
  */
 export function resolveOnboardingStep(
   requested: OnboardingStep,
@@ -69,9 +108,8 @@ export function resolveOnboardingStep(
   previous: OnboardingStep | null,
 ): OnboardingStep {
   if (requested === 'billing-info' && previous === 'typeOfBilling') return requested;
-  const open = firstIncompleteStep(info);
-  if (requested === 'finished') return open;
-  return onboardingSteps[requested].goal === onboardingSteps[open].goal ? requested : open;
+  const due = firstIncompleteStep(info, previous);
+  return onboardingSteps[requested].goal === onboardingSteps[due].goal ? requested : due;
 }
 
 /** Steps of the wizard that makes the first shop, in order (SPECIFICATION 2). */

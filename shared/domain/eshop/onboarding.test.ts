@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { channelFormats, wizardStepPercent, type WizardStep } from '../campaign/campaign.ts';
+import {
+  firstIncompleteStep,
+  firstShopStep,
+  isOnboardingComplete,
+  onboardingBranches,
+  onboardingFlags,
+  onboardingFormatStepPercent,
+  onboardingSteps,
+  paymentBranches,
+  resolveOnboardingStep,
+  type OnboardingInfo,
+  type OnboardingStep,
+} from './onboarding.ts';
+
+// The specification's rules, written a second time: the goals in order, the steps of each and where it begins.
+const goals = [
+  { flag: 'hasFeedUrl', steps: ['xmlFeed'] },
+  { flag: 'hasPixel', steps: ['pixel'] },
+  {
+    flag: 'hasCampaign',
+    steps: ['marketingGeneration', 'marketingChannel', 'marketingFormat', 'aiGeneration', 'marketingPreview'],
+  },
+  { flag: 'hasBillingSettings', steps: ['billing-info'] },
+  { flag: 'hasToppedUpCredit', steps: ['typeOfBilling', 'saveCard', 'firstPayment', 'oneTimePayment'] },
+] as const satisfies readonly { flag: keyof OnboardingInfo; steps: readonly OnboardingStep[] }[];
+
+const percentages: Record<OnboardingStep, number> = {
+  xmlFeed: 0,
+  pixel: 15,
+  marketingChannel: 30,
+  marketingFormat: 35,
+  marketingGeneration: 30,
+  aiGeneration: 45,
+  marketingPreview: 60,
+  'billing-info': 75,
+  typeOfBilling: 80,
+  saveCard: 85,
+  firstPayment: 90,
+  oneTimePayment: 90,
+  finished: 100,
+};
+
+const steps = Object.keys(percentages) as OnboardingStep[];
+const infoOf = (met: readonly boolean[]): OnboardingInfo => ({
+  hasFeedUrl: met[0] === true,
+  hasPixel: met[1] === true,
+  hasCampaign: met[2] === true,
+  hasBillingSettings: met[3] === true,
+  hasToppedUpCredit: met[4] === true,
+  hasCountryOfAdvertisement: true,
+  hasPhoneNumber: true,
+});
+const states = Array.from({ length: 32 }, (_value, bits) =>
+  [0, 1, 2, 3, 4].map((goal) => (bits & (1 << goal)) !== 0),
+);
+const indexOf = (step: OnboardingStep): number =>
+  goals.findIndex((goal) => (goal.steps as readonly OnboardingStep[]).includes(step));
+
+/** The goal that is due by the specification: from the previous step on, then from the beginning; 5 is the end. */
+function dueGoal(met: readonly boolean[], previous: OnboardingStep | null): number {
+  const begin = previous === null || previous === 'finished' ? 0 : indexOf(previous);
+  for (const goal of [0, 1, 2, 3, 4]) if (goal >= begin && met[goal] !== true) return goal;
+  for (const goal of [0, 1, 2, 3, 4]) if (met[goal] !== true) return goal;
+  return 5;
+}
+
+function expected(
+  requested: OnboardingStep,
+  met: readonly boolean[],
+  previous: OnboardingStep | null,
+): OnboardingStep {
+  if (previous === 'typeOfBilling' && requested === 'billing-info') return 'billing-info';
+  const due = dueGoal(met, previous);
+  const asked = requested === 'finished' ? 5 : indexOf(requested);
+  if (asked === due) return requested;
+  return goals[due]?.steps[0] ?? 'finished';
+}
+
+describe('a step of the wizard', () => {
+  it('is shown or left for another one, for every step, state and step before', () => {
+    let count = 0;
+    for (const requested of steps)
+      for (const met of states)
+        for (const previous of [null, ...steps]) {
+          const resolved = resolveOnboardingStep(requested, infoOf(met), previous);
+          expect([requested, met, previous, resolved]).toEqual([
+            requested,
+            met,
+            previous,
+            expected(requested, met, previous),
+          ]);
+          // Where somebody is sent they stay: no two steps send to one another.
+          if (!(resolved === 'billing-info' && previous === 'typeOfBilling'))
+            expect(resolveOnboardingStep(resolved, infoOf(met), previous)).toBe(resolved);
+          expect(resolveOnboardingStep(resolved, infoOf(met), resolved)).toBe(
+            resolved === 'billing-info' && met[3] === true ? expected(resolved, met, resolved) : resolved,
+          );
+          count += 1;
+        }
+    expect(count).toBe(13 * 32 * 14);
+  });
+
+  // The same as sentences of the specification, for people.
+  const upTo = (count: number): OnboardingInfo => infoOf([0, 1, 2, 3, 4].map((goal) => goal < count));
+  it.each([
+    ['a new shop begins with the feed', 'xmlFeed', 0, null, 'xmlFeed'],
+    ['nothing is skipped', 'oneTimePayment', 0, null, 'xmlFeed'],
+    ['a met goal jumps to the next', 'xmlFeed', 1, null, 'pixel'],
+    ['a met goal jumps over several', 'xmlFeed', 3, null, 'billing-info'],
+    ['and to the end', 'xmlFeed', 5, null, 'finished'],
+    ['back to billing from the choice of paying', 'billing-info', 4, 'typeOfBilling', 'billing-info'],
+    ['not from the payment', 'billing-info', 4, 'oneTimePayment', 'typeOfBilling'],
+    ['not to the campaign', 'marketingChannel', 3, 'billing-info', 'billing-info'],
+    ['not to the pixel', 'pixel', 2, 'marketingFormat', 'marketingGeneration'],
+    ['among the steps of a goal freely', 'marketingChannel', 2, 'marketingFormat', 'marketingChannel'],
+    ['from one way of making it to the other', 'aiGeneration', 2, 'marketingFormat', 'aiGeneration'],
+    ['among ways of paying freely', 'saveCard', 4, 'oneTimePayment', 'saveCard'],
+    ['the end waits', 'finished', 4, 'oneTimePayment', 'typeOfBilling'],
+  ] as const)('%s', (_rule, requested, metCount, previous, where) => {
+    expect(resolveOnboardingStep(requested, upTo(metCount), previous)).toBe(where);
+  });
+
+  it('whose goal was lost meanwhile comes after what is begun, and before the end', () => {
+    const lostFeed = infoOf([false, true, true, false, false]);
+    expect(resolveOnboardingStep('xmlFeed', lostFeed, 'billing-info')).toBe('billing-info');
+    const onlyFeed = infoOf([false, true, true, true, true]);
+    expect(resolveOnboardingStep('finished', onlyFeed, 'oneTimePayment')).toBe('xmlFeed');
+    expect(firstIncompleteStep(lostFeed)).toBe('xmlFeed');
+  });
+});
+
+describe('the percentage', () => {
+  it('of every step is the specification’s', () => {
+    expect(Object.fromEntries(steps.map((step) => [step, onboardingSteps[step].percent]))).toEqual(
+      percentages,
+    );
+    expect(Object.keys(onboardingSteps).toSorted()).toEqual(steps.toSorted());
+  });
+
+  it('of the pages of a campaign is the specification’s, inside and outside', () => {
+    expect(onboardingFormatStepPercent).toEqual({
+      Images: 50,
+      Headlines: 60,
+      Descriptions: 70,
+      PageShare: 60,
+      Description: 70,
+    });
+    expect(wizardStepPercent).toEqual({
+      Images: 30,
+      Headlines: 60,
+      PageShare: 60,
+      Descriptions: 90,
+      Description: 90,
+    });
+  });
+
+  it('never falls within a branch', () => {
+    const percentOf = (step: OnboardingStep): number => onboardingSteps[step].percent;
+    const formats = Object.values(channelFormats).flatMap((byFormat): (readonly WizardStep[])[] =>
+      Object.values(byFormat),
+    );
+    const rest = (from: number): number[] => [from, percentages['billing-info'], percentages.typeOfBilling];
+    const ways = [
+      ...Object.values(onboardingBranches).map((branch) => branch.map(percentOf)),
+      ...Object.values(paymentBranches).map((branch) => branch.map(percentOf)),
+      ...formats.map((pages) => [
+        ...onboardingBranches.byHand.slice(0, 5).map(percentOf),
+        ...pages.map((page) => onboardingFormatStepPercent[page]),
+        ...rest(onboardingFormatStepPercent[pages.at(-1) ?? 'Images']).slice(1),
+      ]),
+      ...formats.map((pages) => pages.map((page) => wizardStepPercent[page])),
+    ];
+    expect(ways).toHaveLength(4 + 2 * formats.length);
+    for (const way of ways) expect(way).toEqual(way.toSorted((a, b) => a - b));
+    const walked = new Set([
+      ...Object.values(onboardingBranches).flat(),
+      ...Object.values(paymentBranches).flat(),
+    ]);
+    expect([...walked].toSorted()).toEqual(steps.toSorted());
+  });
+});
+
+it('onboarding is complete when all seven flags are true, and not before', () => {
+  const all = Object.fromEntries(onboardingFlags.map((flag) => [flag, true])) as OnboardingInfo;
+  expect(onboardingFlags).toHaveLength(7);
+  expect(isOnboardingComplete(all)).toBe(true);
+  for (const flag of onboardingFlags) expect(isOnboardingComplete({ ...all, [flag]: false })).toBe(false);
+});
+
+it.each([
+  [null, 'url'],
+  [{ hasCountryOfAdvertisement: false, hasPhoneNumber: false }, 'country'],
+  [{ hasCountryOfAdvertisement: false, hasPhoneNumber: true }, 'country'],
+  [{ hasCountryOfAdvertisement: true, hasPhoneNumber: false }, 'phone'],
+  [{ hasCountryOfAdvertisement: true, hasPhoneNumber: true }, null],
+] as const)('the wizard of the first shop with %j goes to %s', (flags, step) => {
+  expect(firstShopStep(flags === null ? null : { ...infoOf([]), ...flags })).toBe(step);
+});
