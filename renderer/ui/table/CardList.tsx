@@ -1,5 +1,6 @@
-import { Pagination, type PaginationProps } from 'antd';
+import { Checkbox, Pagination, type PaginationProps } from 'antd';
 import type { ReactNode } from 'react';
+import type { TableSelection } from './DataTable.tsx';
 import styles from './table.module.css';
 import type { Column } from './tableColumns.ts';
 
@@ -11,6 +12,7 @@ interface CardListProps<Row> {
   readonly empty: ReactNode;
   readonly pagination: PaginationProps | false | undefined;
   readonly totalLabel: string;
+  readonly selection?: TableSelection<Row>;
 }
 
 /** The rows of a table as cards, for a phone. */
@@ -18,13 +20,30 @@ export function CardList<Row>(props: CardListProps<Row>) {
   const { columns, rows, cellOf } = props;
   const [first, ...rest] = columns;
   if (rows.length === 0) return <div className={styles['emptyCards']}>{props.empty}</div>;
+  const { selection } = props;
   const totals = columns.filter((column, index) => index > 0 && column.total !== undefined);
   return (
     <>
       <ul className={styles['cards']}>
         {rows.map((row) => (
           <li key={props.rowKey(row)} className={styles['card']}>
-            {first === undefined ? null : <div className={styles['cardTitle']}>{cellOf(first, 0)(row)}</div>}
+            {first === undefined ? null : (
+              <div className={styles['cardTitle']}>
+                {selection === undefined ? null : (
+                  <Checkbox
+                    className={styles['cardChoice'] ?? ''}
+                    aria-label={selection.labelOf(row)}
+                    checked={selection.keys.includes(props.rowKey(row))}
+                    onChange={({ target }) => {
+                      const key = props.rowKey(row);
+                      const others = selection.keys.filter((chosen) => chosen !== key);
+                      selection.onChange(target.checked ? [...others, key] : others);
+                    }}
+                  />
+                )}
+                {cellOf(first, 0)(row)}
+              </div>
+            )}
             <dl>
               {rest.map((column, index) => {
                 const cell = cellOf(column, index + 1)(row);

@@ -34,6 +34,15 @@ export interface TableSort {
   readonly onChange: (key: string, isDescending: boolean) => void;
 }
 
+/** Rows that are chosen for an action on many. */
+export interface TableSelection<Row> {
+  readonly keys: readonly string[];
+  readonly onChange: (keys: readonly string[]) => void;
+  /** Names of the checkbox of a row, and of the one of all rows shown. */
+  readonly labelOf: (row: Row) => string;
+  readonly allLabel: string;
+}
+
 interface DataTableProps<Row> {
   /** Under this name the picked columns and the density are kept. */
   readonly name: string;
@@ -49,6 +58,7 @@ interface DataTableProps<Row> {
   /** Saves exactly what is shown, all pages. */
   readonly onExportCsv?: () => Promise<unknown>;
   readonly isLoading?: boolean;
+  readonly selection?: TableSelection<Row>;
   /** Filters and search, at the start of the toolbar. */
   readonly filters?: ReactNode;
   readonly empty?: ReactNode;
@@ -123,6 +133,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           empty={props.empty ?? t('ui:table.empty')}
           pagination={pagination}
           totalLabel={t('ui:table.total')}
+          {...(props.selection === undefined ? {} : { selection: props.selection })}
         />
       </div>
     );
@@ -158,6 +169,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         scroll={isVirtual ? { x: shown.length * 140, y: 640 } : { x: 'max-content' }}
         pagination={pagination}
         onChange={onTableChange}
+        {...(props.selection === undefined ? {} : { rowSelection: rowSelectionOf(props.selection, rows) })}
         {...(rowPath === undefined
           ? {}
           : {
@@ -184,6 +196,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       />
     </div>
   );
+}
+
+function rowSelectionOf<Row>(
+  { keys, onChange, labelOf, allLabel }: TableSelection<Row>,
+  rows: readonly Row[],
+): NonNullable<TableProps<Row>['rowSelection']> {
+  return {
+    selectedRowKeys: [...keys],
+    onChange: (selected) => onChange(selected.map(String)),
+    getTitleCheckboxProps: () => ({ 'aria-label': allLabel, disabled: rows.length === 0 }),
+    getCheckboxProps: (row) => ({ 'aria-label': labelOf(row) }),
+  };
 }
 
 function sorterOf<Row>(column: Column<Row>, sort: TableSort | undefined) {

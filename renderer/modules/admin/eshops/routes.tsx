@@ -20,6 +20,16 @@ export const adminEshops: ScreenModule = {
       page: () => import('./pages/EshopsPage.tsx').then((module) => module.EshopsPage),
     },
     {
+      path: '/admin/complianceValidation',
+      layout: 'admin',
+      guard: 'internal',
+      titleKey: 'adminValidation',
+      icon: 'roles',
+      sidebar: { order: 15 },
+      page: () =>
+        import('./pages/ComplianceValidationPage.tsx').then((module) => module.ComplianceValidationPage),
+    },
+    {
       path: `${detail}/stats`,
       layout: 'admin',
       guard: 'internal',

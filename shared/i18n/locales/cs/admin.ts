@@ -97,7 +97,6 @@ export const admin: LocaleOf<typeof source> = {
     taxRate: 'Sazba v procentech',
     taxReason: 'Důvod',
     taxReasonHint: 'Pro účetnictví; zůstává u sazby.',
-    taxNow: 'Teď {{percent}}: {{reason}}',
     taxSet: 'Nastavit sazbu',
     taxDone: 'Sazba daně e-shopu {{shop}} je nastavená.',
     providerTitle: 'Poskytovatel',

@@ -94,7 +94,6 @@ export const admin = {
     taxRate: 'Rate in percent',
     taxReason: 'Reason',
     taxReasonHint: 'For accounting; it stays with the rate.',
-    taxNow: 'Now {{percent}}: {{reason}}',
     taxSet: 'Set the tax rate',
     taxDone: 'The tax rate of {{shop}} is set.',
     providerTitle: 'Provider',

@@ -6,8 +6,10 @@ import { SearchField } from '#renderer/ui/table/SearchField.tsx';
 export function EshopFilters(props: {
   search: string;
   isUnderLimit: boolean;
+  isArchived: boolean;
   onSearch: (text: string) => void;
   onUnderLimit: (isUnderLimit: boolean) => void;
+  onArchived: (isArchived: boolean) => void;
 }) {
   const t = useText('admin');
   return (
@@ -15,6 +17,9 @@ export function EshopFilters(props: {
       <SearchField label={t('admin:list.search')} value={props.search} onSearch={props.onSearch} />
       <Checkbox checked={props.isUnderLimit} onChange={(event) => props.onUnderLimit(event.target.checked)}>
         {t('admin:list.underLimit')}
+      </Checkbox>
+      <Checkbox checked={props.isArchived} onChange={(event) => props.onArchived(event.target.checked)}>
+        {t('admin:list.archived')}
       </Checkbox>
     </>
   );

@@ -19,7 +19,7 @@ import { detailPath } from '../paths.ts';
 const refetchEveryMs = 60_000;
 const sorts = ['domainName', 'createdAt', 'credit'] as const;
 
-/** All live shops, by pages. */
+/** All live shops, or the archived ones, by pages. */
 export function EshopsPage() {
   const t = useText('admin');
   const formats = useFormats();
@@ -27,6 +27,7 @@ export function EshopsPage() {
   const table = useTablePage({ key: 'createdAt', isDescending: true });
   const search = table.search.get('search')?.slice(0, 254) ?? '';
   const isUnderLimit = table.search.get('limit') === 'under';
+  const isArchived = table.search.get('state') === 'archived';
   const query = useCallQuery(
     api.eshop.getEshops,
     {
@@ -34,6 +35,7 @@ export function EshopsPage() {
       pageSize: table.pageSize,
       sort: sorts.find((sort) => sort === table.sortKey) ?? 'createdAt',
       isDescending: table.isDescending,
+      isArchived,
       ...(search === '' ? {} : { search }),
       ...(isUnderLimit ? { isUnderCreditLimit: true } : {}),
     },
@@ -41,7 +43,10 @@ export function EshopsPage() {
   );
   const columns = useMemo(() => eshopColumns(t, formats), [t, formats]);
   return (
-    <Page title={t('admin:list.title')} purpose={t('admin:list.purpose')}>
+    <Page
+      title={t('admin:list.title')}
+      purpose={t(isArchived ? 'admin:list.archivedPurpose' : 'admin:list.purpose')}
+    >
       <Card>
         <QueryView query={query} skeleton={<TableSkeleton rows={10} />}>
           {({ items, total }) => (
@@ -60,8 +65,10 @@ export function EshopsPage() {
                 <EshopFilters
                   search={search}
                   isUnderLimit={isUnderLimit}
+                  isArchived={isArchived}
                   onSearch={(text) => table.setFilter('search', text)}
                   onUnderLimit={(isUnder) => table.setFilter('limit', isUnder ? 'under' : '')}
+                  onArchived={(isOf) => table.setFilter('state', isOf ? 'archived' : '')}
                 />
               }
               empty={

@@ -1,0 +1,101 @@
+import { Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { complianceStatuses, type ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction } from '#renderer/api/queries.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import type { WaitingShop } from './validationColumns.tsx';
+
+/** Shops that are named before the rest is only counted. */
+const namedShops = 5;
+const decisions = complianceStatuses.filter((status) => status !== 'Pending');
+
+/** Decides on one shop or many with one reason; what follows is said before it is set. */
+export function DecisionModal(props: {
+  shops: readonly WaitingShop[];
+  status: ComplianceStatus;
+  onClose: () => void;
+  onDecided: () => void;
+}) {
+  const t = useText('admin');
+  const { shops } = props;
+  const [status, setStatus] = useState(props.status);
+  const [reason, setReason] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const decide = useAction(api.campaign.setEshopsCompliance, {
+    failure: 'caller',
+    invalidates: [api.eshop.getEshopsToValidate, api.eshop.getEshopById, api.eshop.getEshops],
+    onSuccess: ({ decidedIds }, input) => {
+      const gone = input.eshopIds.length - decidedIds.length;
+      const done = t('admin:validation.done', {
+        count: decidedIds.length,
+        status: t(`admin:compliance.${input.complianceStatus}`),
+      });
+      showSuccess(gone === 0 ? done : `${done} ${t('admin:validation.someGone', { count: gone })}`);
+      props.onDecided();
+    },
+  });
+  const isReasonMissing = reason.trim() === '';
+  const confirm = () => {
+    setIsAsked(true);
+    if (isReasonMissing || decide.isPending) return;
+    void decide.run({
+      eshopIds: shops.map((shop) => shop.id),
+      complianceStatus: status,
+      reason: reason.trim(),
+    });
+  };
+  const names = shops.slice(0, namedShops).map((shop) => shop.domainName);
+  const rest = shops.length - names.length;
+  return (
+    <Modal
+      open
+      centered
+      title={t('admin:validation.modalTitle', { count: shops.length })}
+      okText={t('admin:validation.confirm')}
+      cancelText={t('ui:cancel')}
+      okButtonProps={{ danger: status !== 'Compliant' }}
+      confirmLoading={decide.isPending}
+      onOk={confirm}
+      onCancel={props.onClose}
+    >
+      <Stack gap={16}>
+        <p>{[...names, ...(rest > 0 ? [t('admin:validation.more', { count: rest })] : [])].join(', ')}</p>
+        <LabelledControl
+          label={t('admin:validation.decision')}
+          hint={t(`admin:administration.consequence.${status}`)}
+        >
+          {(id) => (
+            <Select<ComplianceStatus>
+              id={id}
+              value={status}
+              onChange={setStatus}
+              options={decisions.map((value) => ({ value, label: t(`admin:compliance.${value}`) }))}
+            />
+          )}
+        </LabelledControl>
+        <LabelledControl
+          label={t('admin:validation.reason')}
+          hint={t('admin:validation.reasonHint')}
+          error={isAsked && isReasonMissing ? t('validation:required') : null}
+        >
+          {(id) => (
+            <Input
+              id={id}
+              value={reason}
+              maxLength={500}
+              aria-invalid={isAsked && isReasonMissing}
+              onChange={(event) => setReason(event.target.value)}
+              onPressEnter={confirm}
+            />
+          )}
+        </LabelledControl>
+        {decide.problem === null ? null : <ProblemAlert problem={decide.problem} />}
+      </Stack>
+    </Modal>
+  );
+}
