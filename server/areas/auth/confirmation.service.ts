@@ -10,6 +10,7 @@ import {
 } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
 import { tellPerson } from './account.service.ts';
+import { afterAnswer } from './afterAnswer.ts';
 import { subjectOf } from './subject.ts';
 
 /** A person who is invited to the staff may find the mail the next day. */
@@ -49,7 +50,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const linkId = newLinkId();
   await updateUser(userIdOf(user), { emailLinkId: linkId, pendingEmail: newEmail });
-  const sendMails = async (): Promise<void> => {
+  afterAnswer(services, 'mails of an e-mail change', async () => {
     const notice = tellPerson(services, user, 'emailChangeRequested', { values: { newEmail } });
     if ((await findUserByEmail(newEmail)) === null) {
       const token = await services.tokens.issue(
@@ -67,11 +68,6 @@ export async function requestEmailChange(
       await tellPerson(services, { email: newEmail, locale: user.locale }, 'emailTaken', { path: '/' });
     }
     await notice;
-  };
-  setImmediate(() => {
-    sendMails().catch((error: unknown) =>
-      services.log.error({ err: error }, 'mails of an e-mail change not sent'),
-    );
   });
 }
 

@@ -1,5 +1,6 @@
 export { forgetRights, resolveEshop, resolvePerson } from './access.service.ts';
 export { authHandlers } from './auth.handlers.ts';
+export { eraseSignIns } from './erasure.repository.ts';
 export { describeDevice, shownNetworkOf } from './device.ts';
 export { hashPassword } from './password.service.ts';
 export { reauthenticate } from './reauthentication.service.ts';

@@ -3,7 +3,9 @@ import type { Device } from './device.ts';
 import { SignInModel, type SignInDocument } from './signIn.model.ts';
 
 /** Keeps the record of a sign-in or a refused try. */
-export async function insertSignIn(record: Omit<SignInDocument, '_id' | 'userId'> & { userId: UserId }) {
+export async function insertSignIn(
+  record: Omit<SignInDocument, '_id' | 'userId'> & { userId: UserId },
+): Promise<void> {
   await SignInModel.create(record);
 }
 

@@ -2,6 +2,7 @@ import type { SignInMethod } from '#shared/domain/account/account.ts';
 import { formatDateTime } from '#shared/domain/format/dateTime.ts';
 import { noteSignIn, userIdOf, type UserDocument } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
+import { afterAnswer } from './afterAnswer.ts';
 import { describeDevice, shownNetworkOf } from './device.ts';
 import { findKnownDevice, insertSignIn } from './signIn.repository.ts';
 
@@ -26,11 +27,8 @@ function recordOf(user: UserDocument, source: SignInSource, isSuccess: boolean) 
 
 /** Keeps the record of a refused try; after the answer, so that the clock does not tell that there is an account. */
 export function noteRefusedSignIn(services: Services, user: UserDocument, source: SignInSource): void {
-  setImmediate(() => {
-    insertSignIn(recordOf(user, source, false)).catch((error: unknown) =>
-      services.log.error({ err: error }, 'refused sign-in not kept'),
-    );
-  });
+  const record = recordOf(user, source, false);
+  afterAnswer(services, 'record of a refused sign-in', async () => await insertSignIn(record));
 }
 
 /** Keeps the record of a sign-in, and tells the person by mail of one from a browser and system not used before. */

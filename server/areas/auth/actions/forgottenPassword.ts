@@ -1,6 +1,7 @@
 import { auth } from '#shared/contracts/auth.ts';
 import { findUserByEmail } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
+import { afterAnswer } from '../afterAnswer.ts';
 import { sendPasswordReset } from '../confirmation.service.ts';
 
 /** For each address typed, known or not. Who uses it up against somebody has sent them three mails with a good link. */
@@ -10,13 +11,9 @@ export const forgottenPassword = defineAction(
   auth.forgottenPassword,
   async ({ email, locale }, { services }) => {
     await services.rateLimits.consume(addressLimit, email);
-    // Looked up and sent after the answer, so that the clock does not tell which addresses are known.
-    setImmediate(() => {
-      findUserByEmail(email)
-        .then(async (user) => {
-          if (user !== null && !user.isDisabled) await sendPasswordReset(services, user, locale);
-        })
-        .catch((error: unknown) => services.log.error({ err: error }, 'reset mail not sent'));
+    afterAnswer(services, 'reset mail', async () => {
+      const user = await findUserByEmail(email);
+      if (user !== null && !user.isDisabled) await sendPasswordReset(services, user, locale);
     });
     return {};
   },
