@@ -1,6 +1,9 @@
 import { account } from '../modules/client/account/routes.tsx';
+import { affiliateProgram } from '../modules/client/affiliateProgram/routes.tsx';
+import { contactUs } from '../modules/client/contactUs/routes.tsx';
 import { eshopSettings } from '../modules/client/eshopSettings/routes.tsx';
 import { adminFigures } from '../modules/admin/figures/routes.tsx';
+import { adminMail } from '../modules/admin/mail/routes.tsx';
 import { adminEshops } from '../modules/admin/eshops/routes.tsx';
 import { eshops } from '../modules/client/eshops/routes.tsx';
 import { campaigns } from '../modules/client/campaigns/routes.tsx';
@@ -24,6 +27,8 @@ const modules: readonly ScreenModule[] = [
   campaigns,
   credit,
   eshopSettings,
+  contactUs,
+  affiliateProgram,
   registerEshop,
   onboarding,
   stripe,
@@ -31,6 +36,7 @@ const modules: readonly ScreenModule[] = [
   eshops,
   adminEshops,
   adminFigures,
+  adminMail,
 ];
 
 /** Other spellings of paths that the product uses side by side lead to the one that counts. */

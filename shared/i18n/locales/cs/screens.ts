@@ -86,4 +86,6 @@ export const screens: LocaleOf<typeof source> = {
   adminMicrosoftAccounts: 'Účty Microsoft',
   adminEshopProviders: 'Poskytovatelé e-shopů',
   adminCountries: 'Země inzerce',
+  adminEmailLog: 'Protokol e-mailů',
+  adminMailSubscriptions: 'Odběr e-mailů',
 };

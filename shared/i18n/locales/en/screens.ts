@@ -83,4 +83,6 @@ export const screens = {
   adminMicrosoftAccounts: 'Microsoft accounts',
   adminEshopProviders: 'Shop providers',
   adminCountries: 'Countries of advertising',
+  adminEmailLog: 'E-mail log',
+  adminMailSubscriptions: 'Mail subscriptions',
 };

@@ -1,0 +1,23 @@
+import type { ScreenModule } from '#renderer/app/screen.ts';
+
+/** Mails in the administration: their log, and who of staff is mailed when what happens. */
+export const adminMail: ScreenModule = {
+  screens: [
+    {
+      path: '/admin/adminLogs/email',
+      layout: 'admin',
+      guard: 'internal',
+      titleKey: 'adminEmailLog',
+      icon: 'mail',
+      page: () => import('./pages/EmailLogPage.tsx').then((module) => module.EmailLogPage),
+    },
+    {
+      path: '/admin/settings/mailSubscriptions',
+      layout: 'admin',
+      guard: 'internal',
+      titleKey: 'adminMailSubscriptions',
+      icon: 'mail',
+      page: () => import('./pages/MailSubscriptionsPage.tsx').then((module) => module.MailSubscriptionsPage),
+    },
+  ],
+};

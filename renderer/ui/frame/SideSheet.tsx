@@ -1,0 +1,28 @@
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/Icon.tsx';
+
+const widthPx = 600;
+
+/** Details of one row beside its list; over the whole width on a phone. */
+export function SideSheet(props: {
+  title: string;
+  closeLabel: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Drawer
+      open={props.isOpen}
+      onClose={props.onClose}
+      size={widthPx}
+      styles={{ wrapper: { maxWidth: '100%' } }}
+      title={props.title}
+      closable={{ 'aria-label': props.closeLabel, closeIcon: <Icon name="close" /> }}
+      destroyOnHidden
+    >
+      {props.children}
+    </Drawer>
+  );
+}
