@@ -198,8 +198,29 @@ describe('staff in a shop (A3)', () => {
       expect(problem.params).toEqual({ permission: 'SetEshopDetail' });
       for (const token of [may, eshopToken]) {
         const allowed = await send(call, { token, body: '{"neverAField":1}' });
-        expect(allowed.status, call.path).toBe(call.isBuilt ? 400 : 501);
+        const expected = isJsonCall(call) ? 400 : 415;
+        expect(allowed.status, call.path).toBe(call.isBuilt ? expected : 501);
       }
+    }
+  });
+
+  it('changes nothing while looking at a shop as its members see it', async () => {
+    const person = await server.signInStaff(['SetEshopDetail']);
+    const { eshopId } = await server.addShop();
+    const { output } = await server.call(
+      auth.getEshopAccessToken,
+      { eshopId, isReadOnly: true },
+      person.refreshToken,
+    );
+    const refused = closed.filter(
+      (call) =>
+        call.access === 'internal' ||
+        (call.staffPermissions !== null && tokenTypesOf(call.access).includes('EshopAccessToken')),
+    );
+    expect(refused.length).toBeGreaterThan(60);
+    for (const call of refused) {
+      const { status, problem } = await send(call, { token: output.accessToken, body: '{}' });
+      expect([status, problem.code], call.path).toEqual([403, 'read_only_view']);
     }
   });
 });

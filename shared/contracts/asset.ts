@@ -30,6 +30,7 @@ export const asset = {
   }),
   upsertAsset: call('UpsertAsset', {
     access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
     summary:
       'Saves an image, or the text file of a format (a flat JSON object of text keys to texts, which replaces the one before).',
     input: z.strictObject({
@@ -54,6 +55,7 @@ export const asset = {
   }),
   deleteAssets: call('DeleteAssets', {
     access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
     summary: 'Deletes saved assets.',
     input: z.strictObject({ assetIds: z.array(assetIdSchema).min(1).max(100) }),
     output: noOutput,

@@ -98,6 +98,7 @@ export const campaign = {
   }),
   setCampaignDailyBudget: call('SetCampaignDailyBudget', {
     access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
     summary:
       'Sets the daily budget of a campaign, in the shop’s credit currency; one that is not proposed needs SetCampaignCustomBudget.',
     input: z.strictObject({ ...channelAndFormat, dailyBudget: positiveMoneyNumberSchema }),
@@ -114,6 +115,7 @@ export const campaign = {
   }),
   setCampaignStatus: call('SetCampaignStatus', {
     access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
     summary: 'Turns a campaign on or off, or removes it for good.',
     input: z.strictObject({ ...channelAndFormat, desiredStatus: z.enum(campaignDesiredStatuses) }),
     output: z.object({ campaign: campaignSchema }),
@@ -129,6 +131,7 @@ export const campaign = {
   }),
   synchronizeCampaignContent: call('SynchronizeCampaignContent', {
     access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
     summary:
       'Makes the campaign of a channel and format from its saved assets, or brings its ads up to them.',
     input: z.strictObject({ ...channelAndFormat, dailyBudget: positiveMoneyNumberSchema.optional() }),
@@ -150,6 +153,7 @@ export const campaign = {
   }),
   createPlatformSubaccount: call('CreatePlatformSubaccount', {
     access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
     summary: 'Makes the shop’s account on a platform, or answers the one it has.',
     input: z.strictObject({ channel: z.enum(channels) }),
     output: z.object({ accountId: z.string() }),

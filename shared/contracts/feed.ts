@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allOf } from '../access/permissions.ts';
 import {
   feedCheckCodes,
   feedErrorCategories,
@@ -47,6 +48,7 @@ export type FeedError = z.infer<typeof feedErrorSchema>;
 export const feed = {
   processFeed: call('ProcessFeed', {
     access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
     summary: 'Reads the product feed anew, in the background.',
     input: noInput,
     output: z.object({ jobId: jobIdSchema }),

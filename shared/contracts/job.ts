@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allOf } from '../access/permissions.ts';
 import { jobIdSchema } from '../domain/ids/ids.ts';
 import { jobKinds, jobStatuses } from '../domain/job/job.ts';
 import { callsOf, noInput } from './defineCall.ts';
@@ -41,6 +42,7 @@ export const job = {
   }),
   cancelJob: call('CancelJob', {
     access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
     summary: 'Asks long work of the shop to stop.',
     input: z.strictObject({ jobId: jobIdSchema }),
     output: z.object({ job: jobSchema }),

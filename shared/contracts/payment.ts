@@ -30,6 +30,7 @@ const webhook = (action: string, summary: string) =>
 export const payment = {
   createCheckout: call('CreateCheckout', {
     access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
     summary:
       'Opens a payment of credit on the card provider’s hosted page; VAT is added by the shop’s tax rate.',
     input: z.strictObject({

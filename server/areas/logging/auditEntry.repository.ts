@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { auditEntities, type AuditEntity, type AuditOutcome } from '#shared/domain/audit/audit.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import { AuditEntryModel, type AuditEntryDocument } from './auditEntry.model.ts';
 
 /** One field of a change, as text. */
@@ -86,7 +87,9 @@ export async function findAuditEntries(
       .skip((query.page - 1) * query.pageSize)
       .limit(query.pageSize)
       .lean<AuditEntryDocument[]>(),
-    AuditEntryModel.countDocuments(filter),
+    Object.keys(filter).length === 0
+      ? AuditEntryModel.estimatedDocumentCount()
+      : AuditEntryModel.countDocuments(filter),
   ]);
   return { items, total };
 }
@@ -99,21 +102,24 @@ export async function pseudonymizeAuditEntries(
   userId: UserId,
   email: string,
   pseudonym: string,
-  eshopIds: readonly string[],
 ): Promise<void> {
   // Past the schema's hooks, which refuse every other change.
   const { collection } = AuditEntryModel;
+  const named = new RegExp(email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
+  // Their address may stand in what was changed of any shop; an erasure is rare.
   const entries = AuditEntryModel.find({
     $or: [
       { entity: 'User' as const, entityId: userId },
-      { actorId: new Types.ObjectId(userId) },
-      { entity: 'Eshop' as const, entityId: { $in: [...eshopIds] } },
+      { reason: named },
+      { 'changes.before': named },
+      { 'changes.after': named },
     ],
   })
+    .comment(wholeRead.comment)
     .lean<AuditEntryDocument[]>()
     .cursor();
   const clean = (text: string | null | undefined): string | null =>
-    text === null || text === undefined ? null : text.replaceAll(email, pseudonym);
+    text === null || text === undefined ? null : text.replace(new RegExp(named, 'gi'), pseudonym);
   for await (const entry of entries) {
     const isAboutPerson = entry.entity === 'User' && entry.entityId === userId;
     await collection.updateOne(

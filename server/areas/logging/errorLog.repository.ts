@@ -85,7 +85,9 @@ export async function findErrorGroups(query: {
       .skip((query.page - 1) * query.pageSize)
       .limit(query.pageSize)
       .lean<ErrorGroupDocument[]>(),
-    ErrorGroupModel.countDocuments(filter),
+    Object.keys(filter).length === 0
+      ? ErrorGroupModel.estimatedDocumentCount()
+      : ErrorGroupModel.countDocuments(filter),
   ]);
   return { items, total };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { eraseSignIns, forgetRights, revokeSessionsOf } from '#server/areas/auth/index.ts';
-import { eraseFromEshops, eshopIdOf, findEveryEshopOfUser, ownsEshop } from '#server/areas/eshop/index.ts';
+import { eraseFromEshops, ownsEshop } from '#server/areas/eshop/index.ts';
 import { eraseClientLogs, pseudonymizeAuditEntries } from '#server/areas/logging/index.ts';
 import { eraseMails } from '#server/areas/mail/index.ts';
 import { eraseSubscriptions } from '#server/areas/notification/index.ts';
@@ -28,13 +28,12 @@ export async function anonymizeUser(actor: Actor, userId: UserId): Promise<void>
   await revokeSessionsOf(userId, 'anonymized');
   forgetRights();
 
-  const eshopIds = (await findEveryEshopOfUser(userId)).map(eshopIdOf);
   await eraseSignIns(userId);
   await eraseFromEshops(userId, user.email, pseudonym);
   await eraseMails(userId, user.email, pseudonym);
   await eraseSubscriptions(user.email, pseudonym);
   await eraseClientLogs(userId);
-  await pseudonymizeAuditEntries(userId, user.email, pseudonym, eshopIds);
+  await pseudonymizeAuditEntries(userId, user.email, pseudonym);
   // Last: with the address known, all of this can be done again.
   await inTransaction(async (session) => await eraseUser(userId, pseudonym, session));
 }

@@ -54,7 +54,7 @@ async function findPage(
       .skip((page - 1) * pageSize)
       .limit(pageSize)
       .lean<UserDocument[]>(),
-    UserModel.countDocuments(filter),
+    Object.keys(filter).length === 0 ? UserModel.estimatedDocumentCount() : UserModel.countDocuments(filter),
   ]);
   return { items, total };
 }

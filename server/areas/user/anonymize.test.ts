@@ -1,0 +1,166 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { affiliate } from '#shared/contracts/affiliate.ts';
+import { auth } from '#shared/contracts/auth.ts';
+import { eshop } from '#shared/contracts/eshop.ts';
+import { form } from '#shared/contracts/form.ts';
+import { logging } from '#shared/contracts/logging.ts';
+import { notification } from '#shared/contracts/notification.ts';
+import { user } from '#shared/contracts/user.ts';
+import { createMailer } from '#server/areas/mail/index.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
+import { startTestServer, testPassword, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
+
+const email = 'kanarek.7731@mail.example';
+/** What is told of the person in every place where something can be told. */
+const canaries = [email, 'kanarek', 'Canary-Agent', 'canary message', 'canary note', '+420777731731'];
+
+let server: TestServer;
+let staff: SignedIn;
+beforeAll(async () => {
+  server = await startTestServer({
+    replace: ({ config, log }) => ({
+      mailer: createMailer({
+        transport: { handOver: async () => undefined, close: () => undefined },
+        secret: config.secret,
+        log,
+      }),
+    }),
+  });
+  staff = await server.signInStaff(['SetUserDetail', 'SetEshopDetail']);
+});
+afterAll(async () => {
+  await server.services.mailer.close();
+  await server.stop();
+});
+
+/** Everything that is stored, by collection. */
+async function stored(): Promise<Map<string, string>> {
+  const collections = (await mongoose.connection.db?.collections()) ?? [];
+  const texts = new Map<string, string>();
+  for (const collection of collections) {
+    const documents = await collection.find({}, wholeRead).toArray();
+    if (documents.length > 0) texts.set(collection.collectionName, JSON.stringify(documents));
+  }
+  return texts;
+}
+
+/** Collections with a canary in them. */
+async function findCanaries(): Promise<string[]> {
+  return [...(await stored())]
+    .filter(([, text]) => canaries.some((canary) => text.toLowerCase().includes(canary.toLowerCase())))
+    .map(([name]) => name)
+    .toSorted();
+}
+
+const billing = {
+  companyName: 'Test s.r.o.',
+  registrationNumber: null,
+  taxNumber: null,
+  isVatPayer: false,
+  street: 'Hlavní 1',
+  city: 'Brno',
+  zip: '60200',
+  country: 'CZ',
+  email,
+} as const;
+
+/** Leaves traces of a person wherever the product keeps something of one. */
+async function leaveTraces(person: SignedIn): Promise<{ own: string; others: string }> {
+  const own = await server.addShop({ owner: person, domainName: 'gone.cz' });
+  const other = await server.addShop({ domainName: 'stays.cz' });
+  const ok = async (answer: Promise<{ status: number; output: unknown }>) => {
+    const { status, output } = await answer;
+    expect(status, JSON.stringify(output)).toBe(200);
+  };
+  await ok(
+    server.call(auth.login, { email, password: testPassword }, undefined, {
+      'user-agent': 'Canary-Agent/7.1',
+    }),
+  );
+  await ok(server.call(eshop.setPhoneNumber, { phoneNumber: '+420777731731' }, own.token));
+  await ok(server.call(eshop.setBillingSettings, { billingSettings: billing }, own.token));
+  await ok(server.call(eshop.addAdmin, { email: 'friend@example.com', locale: 'cs' }, own.token));
+  await ok(server.call(eshop.addAdmin, { email, locale: 'cs' }, other.token));
+  await ok(server.call(eshop.setBillingSettings, { billingSettings: billing }, other.token));
+  await ok(
+    server.call(form.sendContactForm, { topic: 'other', message: 'a canary message' }, person.accessToken),
+  );
+  await ok(server.call(affiliate.askForAffil, { note: 'a canary note' }, person.accessToken));
+  await ok(
+    server.call(logging.trackEvent, { name: 'featureUsed', detail: 'a canary note' }, person.accessToken),
+  );
+  await ok(server.call(auth.forgottenPassword, { email, locale: 'cs' }));
+  await ok(
+    server.call(
+      user.setUserDisabled,
+      { userId: person.userId, isDisabled: false, reason: `${email} wrote a canary note` },
+      staff.accessToken,
+    ),
+  );
+  const inShop = await server.enterShop(staff, other.eshopId);
+  await ok(server.call(eshop.setNotificationEmail, { notificationEmail: email }, inShop));
+  await ok(server.call(eshop.archiveEshop, { domainName: 'gone.cz' }, own.token));
+  return { own: own.eshopId, others: other.eshopId };
+}
+
+it('erases a person everywhere and for good, and nothing of anybody else', async () => {
+  const person = await server.signUp(email);
+  const bystander = await server.signUp('bystander@example.com');
+  const anonymize = async () =>
+    await server.call(
+      user.anonymize,
+      { userId: person.userId, reason: 'asked by letter' },
+      staff.accessToken,
+    );
+  const live = await server.addShop({ owner: person, domainName: 'live.cz' });
+  const refused = await anonymize();
+  expect([refused.status, refused.problem.code]).toEqual([409, 'user_owns_eshops']);
+  expect((await server.call(user.getCurrentUser, {}, person.accessToken)).status).toBe(200);
+  await server.call(eshop.archiveEshop, { domainName: 'live.cz' }, live.token);
+
+  await leaveTraces(person);
+  await server.services.mailer.close();
+  const planted = await findCanaries();
+  for (const name of [
+    'auditEntries',
+    'clientLogs',
+    'eshops',
+    'invitations',
+    'mailLogs',
+    'sessions',
+    'signIns',
+    'users',
+  ])
+    expect(planted).toContain(name);
+
+  expect((await anonymize()).status).toBe(200);
+  expect(await findCanaries()).toEqual([]);
+
+  expect((await server.call(user.getCurrentUser, {}, person.accessToken)).status).toBe(401);
+  const { output } = await server.call(user.getUser, { userId: person.userId }, staff.accessToken);
+  expect(output.user).toMatchObject({
+    isAnonymized: true,
+    isDisabled: true,
+    activeSessionCount: 0,
+    roles: [],
+  });
+  expect(output.user.eshops.map((shop) => shop.isArchived)).toEqual([true, true]);
+  const again = await anonymize();
+  expect([again.status, again.problem.code]).toEqual([404, 'not_found']);
+  const on = await server.call(
+    user.setUserDisabled,
+    { userId: person.userId, isDisabled: false, reason: 'try' },
+    staff.accessToken,
+  );
+  expect(on.problem.code).toBe('not_found');
+  // Who did what and when stays.
+  const trail = await server.call(logging.getAuditTrail, { entityId: person.userId }, staff.accessToken);
+  expect(trail.output.items.map((entry) => [entry.call, entry.outcome])).toContainEqual([
+    user.anonymize.path,
+    'Done',
+  ]);
+  expect((await server.call(user.getCurrentUser, {}, bystander.accessToken)).status).toBe(200);
+  const subscription = await server.call(notification.getInternalMailSubscriptions, {}, staff.accessToken);
+  expect(subscription.status).toBe(200);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { BuiltCall } from './defineCall.ts';
+import { allCalls } from './index.ts';
+
+/** Calls that only read begin so, or are reports. */
+const isRead = (call: BuiltCall): boolean => /^(Get|Check|Is)/.test(call.action) || call.area === 'Reporting';
+const built = allCalls.filter((call): call is BuiltCall => call.isBuilt && !call.isWebhook);
+/** What a client tells of itself changes nothing of a shop. */
+const tellsOfItself: ReadonlySet<string> = new Set(['/v1/Logging/Logging/TrackEvent']);
+
+describe('the audit trail', () => {
+  it.each(built.filter((call) => call.access === 'internal').map((call) => [call.path, call] as const))(
+    'knows whether %s writes',
+    (_path, call) => {
+      expect(call.audit === null).toBe(isRead(call));
+    },
+  );
+
+  it('is about calls of staff', () => {
+    expect(built.filter((call) => call.audit !== null && call.access !== 'internal')).toEqual([]);
+  });
+
+  it('finds the id of what is written in the input or the answer', () => {
+    const writes = built.filter((call) => call.audit !== null);
+    expect(writes.length).toBeGreaterThan(15);
+    for (const call of writes) {
+      const field = call.audit?.idField?.split('.')[0] ?? '';
+      const shapes = [call.input, call.output].map(
+        (schema) => (schema as unknown as { shape?: Record<string, unknown> }).shape ?? {},
+      );
+      expect(
+        shapes.some((shape) => field in shape),
+        `${call.path}: ${field}`,
+      ).toBe(true);
+    }
+  });
+});
+
+describe('calls of a shop', () => {
+  const takesShop = (call: BuiltCall): boolean =>
+    call.access === 'eshop' ||
+    (typeof call.access === 'object' && call.access.tokens.includes('EshopAccessToken'));
+
+  it.each(
+    built
+      .filter((call) => takesShop(call) && !isRead(call) && !tellsOfItself.has(call.path))
+      .map((call) => [call.path, call] as const),
+  )('%s names what staff need who write', (_path, call) => {
+    expect(call.staffPermissions).not.toBeNull();
+  });
+});
