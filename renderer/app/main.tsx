@@ -5,6 +5,7 @@ import { loadHost } from '../host/index.ts';
 import { chooseLanguage } from '../i18n/chooseLanguage.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { colorModeOf, usePreferences } from '../session/preferences.ts';
+import { rememberReferral } from '../session/referral.ts';
 import { startSession } from '../session/session.ts';
 import { readStored, writeStored } from '../session/storage.ts';
 import { applyVariables } from '../theme/variables.ts';
@@ -13,6 +14,7 @@ import { App } from './App.tsx';
 import { reportUncaught } from './reportError.ts';
 
 async function start(): Promise<void> {
+  rememberReferral(location.search);
   const language = chooseLanguage({
     search: location.search,
     stored: readStored('language'),

@@ -5,6 +5,7 @@ import { registrationProviders } from '#shared/domain/account/account.ts';
 import { api } from '#renderer/api/api.ts';
 import { currentLanguage } from '#renderer/i18n/i18n.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { forgetReferral, heldReferral } from '#renderer/session/referral.ts';
 import { signIn } from '#renderer/session/session.ts';
 import { useTheme } from '#renderer/theme/themeContext.ts';
 import { AuthFrame } from '#renderer/ui/frame/AuthFrame.tsx';
@@ -37,7 +38,7 @@ export function RegisterPage() {
   const [typed, setTyped] = useState({ email: '', password: '' });
   const wished = search.get('provider');
   const provider = isProvider(wished) ? wished : (providersByTheme[definition.id] ?? 'Okavango');
-  const ref = search.get('ref')?.slice(0, 64);
+  const ref = heldReferral();
   return (
     <AuthFrame
       title={t('account:register.title')}
@@ -56,13 +57,14 @@ export function RegisterPage() {
           ...values,
           locale: currentLanguage(),
           provider,
-          ...(ref === undefined || ref === '' ? {} : { ref }),
+          ...(ref === null ? {} : { ref }),
         })}
         onValuesChange={(values) =>
           setTyped({ email: textAt(values, 'email'), password: textAt(values, 'password') })
         }
         onSubmit={async (input) => {
           const signedIn = await api.auth.register(input);
+          forgetReferral();
           markNext();
           await signIn(signedIn);
         }}

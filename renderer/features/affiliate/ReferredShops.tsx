@@ -1,0 +1,72 @@
+import type { AffiliateInfo } from '#shared/contracts/affiliate.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { Instant } from '#renderer/ui/figures/Instant.tsx';
+import { ShopName } from '#renderer/ui/shop/ShopName.tsx';
+import { DataTable } from '#renderer/ui/table/DataTable.tsx';
+import type { Column } from '#renderer/ui/table/tableColumns.ts';
+
+type ReferredShop = AffiliateInfo['eshops'][number];
+
+/** The shops that a partner's link brought, and until when each brings a provision. */
+export function ReferredShops(props: {
+  shops: readonly ReferredShop[];
+  /** Where a shop leads, for staff. */
+  shopPath?: (shop: ReferredShop) => string;
+  empty: { title: string; text?: string };
+}) {
+  const t = useText('affiliate');
+  const { dateTime } = useFormats();
+  const columns: readonly Column<ReferredShop>[] = [
+    {
+      key: 'domainName',
+      title: t('affiliate:shops.domain'),
+      render: (shop) => <ShopName domainName={shop.domainName} country={shop.country} />,
+      sortValue: (shop) => shop.domainName,
+      isFixed: true,
+    },
+    {
+      key: 'registeredAt',
+      title: t('affiliate:shops.registeredAt'),
+      render: (shop) => <Instant instant={shop.registeredAt} />,
+      sortValue: (shop) => shop.registeredAt,
+    },
+    {
+      key: 'firstTransaction',
+      title: t('affiliate:shops.firstTransaction'),
+      render: (shop) =>
+        shop.firstTransactionDate === null ? (
+          t('affiliate:shops.none')
+        ) : (
+          <Instant instant={shop.firstTransactionDate} />
+        ),
+      sortValue: (shop) => shop.firstTransactionDate,
+    },
+    {
+      key: 'provisionUntil',
+      title: t('affiliate:shops.provisionUntil'),
+      render: ({ provisionUntil: until }) => {
+        if (until === null) return '–';
+        return Date.parse(until) <= Date.now() ? (
+          t('affiliate:shops.over', { date: dateTime(until) })
+        ) : (
+          <Instant instant={until} />
+        );
+      },
+      sortValue: (shop) => shop.provisionUntil,
+    },
+  ];
+  return (
+    <DataTable
+      name="referredShops"
+      label={t('affiliate:shops.title')}
+      columns={columns}
+      rows={props.shops}
+      rowKey={(shop) => shop.id}
+      isPlain
+      empty={<EmptyState isCompact {...props.empty} />}
+      {...(props.shopPath === undefined ? {} : { rowPath: props.shopPath })}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { AffiliateState } from '#shared/domain/affiliate/affiliate.ts';
+import { userIdSchema } from '#shared/domain/ids/ids.ts';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { ReferredShops } from '#renderer/features/affiliate/ReferredShops.tsx';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
+import { CopyButton } from '#renderer/ui/feedback/CopyButton.tsx';
+import { Facts } from '#renderer/ui/figures/Facts.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { PartnerAnswer } from './PartnerAnswer.tsx';
+
+const tones = {
+  None: 'neutral',
+  Requested: 'waiting',
+  Rejected: 'negative',
+  Partner: 'positive',
+} as const satisfies Record<AffiliateState, StatusTone>;
+
+/** How a person stands to the affiliate programme and the shops that they brought; staff grant and end it here. */
+export function AffiliateProvision(props: { userId: string; email: string }) {
+  const t = useText('affiliate');
+  const { percent } = useFormats();
+  const query = useCallQuery(api.affiliate.getUserAffiliateInfoPerEshop, {
+    userId: userIdSchema.parse(props.userId),
+  });
+  const skeleton = (
+    <Card>
+      <FormSkeleton fields={3} />
+    </Card>
+  );
+  return (
+    <QueryView query={query} skeleton={skeleton}>
+      {({ affiliateInfo: info }) => (
+        <Stack gap={20}>
+          <Card
+            title={t('affiliate:admin.title')}
+            extra={<StatusTag tone={tones[info.state]}>{t(`affiliate:admin.state.${info.state}`)}</StatusTag>}
+          >
+            <Stack gap={20}>
+              <Facts
+                items={[
+                  ...(info.code === null || info.referralUrl === null
+                    ? []
+                    : [
+                        { label: t('affiliate:code'), value: info.code },
+                        {
+                          label: t('affiliate:link'),
+                          value: (
+                            <Stack isRow gap={8} align="center">
+                              {info.referralUrl}
+                              <CopyButton text={info.referralUrl} label={t('affiliate:copyLink')} />
+                            </Stack>
+                          ),
+                        },
+                      ]),
+                  {
+                    label: t('affiliate:terms.provision'),
+                    value: t('affiliate:terms.provisionValue', {
+                      percent: percent(info.provisionPercent, 0),
+                    }),
+                  },
+                  {
+                    label: t('affiliate:terms.duration'),
+                    value: t('affiliate:terms.lasts', { count: info.provisionMonths }),
+                  },
+                ]}
+              />
+              <PartnerAnswer userId={props.userId} email={props.email} state={info.state} />
+            </Stack>
+          </Card>
+          <Card title={t('affiliate:admin.shops')}>
+            <ReferredShops
+              shops={info.eshops}
+              shopPath={(shop) => `/admin/eshopDetail/${shop.id}`}
+              empty={{ title: t('affiliate:admin.noShops') }}
+            />
+          </Card>
+        </Stack>
+      )}
+    </QueryView>
+  );
+}

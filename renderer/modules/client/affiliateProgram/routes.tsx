@@ -1,0 +1,16 @@
+import type { ScreenModule } from '#renderer/app/screen.ts';
+
+/** The affiliate programme, for everybody who is signed in, with a shop or without. */
+export const affiliateProgram: ScreenModule = {
+  screens: [
+    {
+      path: '/app/affiliate-program',
+      layout: 'app',
+      guard: 'client',
+      needsEshop: false,
+      titleKey: 'affiliateProgram',
+      icon: 'users',
+      page: () => import('./pages/AffiliateProgramPage.tsx').then((module) => module.AffiliateProgramPage),
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+import { referralParameter } from '#shared/domain/affiliate/affiliate.ts';
+import { storageKey } from './storage.ts';
+
+const name = storageKey(referralParameter);
+const maxLength = 64;
+
+/** Keeps the code of the partner whose link led here, as long as the tab is open: it outlasts sign-in pages and providers. */
+export function rememberReferral(search: string): void {
+  const code = new URLSearchParams(search).get(referralParameter)?.trim().slice(0, maxLength) ?? '';
+  if (code === '') return;
+  try {
+    sessionStorage.setItem(name, code);
+  } catch {
+    // Storage is switched off: the code counts as long as it stands in the address.
+  }
+}
+
+/** The code of the partner whose link led here, or null. */
+export function heldReferral(): string | null {
+  const code = new URLSearchParams(location.search).get(referralParameter)?.trim().slice(0, maxLength);
+  if (code !== undefined && code !== '') return code;
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets it, once an account was made by it. */
+export function forgetReferral(): void {
+  try {
+    sessionStorage.removeItem(name);
+  } catch {
+    // There is nothing to remove.
+  }
+}
