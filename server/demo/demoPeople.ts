@@ -15,4 +15,7 @@ export const demoPassword = 'Okavango-demo-2026';
 export const demoStaffSecret = 'OKAVANGODEMOSTAFFSECRETOKAVANGOD';
 
 /** What the sandbox's sign-in pages offer of them. */
-export const demoSandboxPeople = { ownerEmail: demoSignIns[0].email, secondFactors: [] };
+export const demoSandboxPeople = {
+  ownerEmail: demoSignIns[0].email,
+  secondFactors: [{ email: demoSignIns[1].email, secret: demoStaffSecret }],
+};

@@ -53,6 +53,9 @@ child.on('message', (message: Ready) => {
     '  Demo sign-ins',
     ...demoSignIns.map((person) => `    ${person.email.padEnd(32)} ${person.what}`),
     `    password ${demoPassword}`,
+    ...(message.sandboxUrl === null
+      ? []
+      : [`    second factor of the staff: ${message.sandboxUrl}/authenticator`]),
     '',
     '  Ctrl-C ends everything; data stays in the folder .okavango.',
     '',
