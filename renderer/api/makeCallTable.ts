@@ -11,6 +11,8 @@ export interface CallRow {
   readonly isFile?: true;
   /** It takes files and is sent as multipart form data. */
   readonly isMultipart?: true;
+  /** Files without which it is not made. */
+  readonly requiredFiles?: readonly string[];
   /** It takes an `Idempotency-Key`. */
   readonly isIdempotent?: true;
 }
@@ -29,7 +31,12 @@ export function makeCallTable(registry: Readonly<Record<string, Readonly<Record<
         path: call.path,
         access: call.access,
         ...(call.produces === null ? {} : { isFile: true as const }),
-        ...(call.files.length === 0 ? {} : { isMultipart: true as const }),
+        ...(call.files.length === 0
+          ? {}
+          : {
+              isMultipart: true as const,
+              requiredFiles: call.files.filter((file) => file.isRequired).map((file) => file.name),
+            }),
         ...(call.isIdempotent ? { isIdempotent: true as const } : {}),
       };
     }

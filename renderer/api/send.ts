@@ -32,6 +32,13 @@ export async function send(row: CallRow, input: unknown, sending: Sending): Prom
   };
   const address = `${sending.baseUrl}${row.path}`;
   if (row.isMultipart === true) {
+    const parameter = row.requiredFiles?.find((name) => isMissing(sending.options.files?.[name]));
+    if (parameter !== undefined) {
+      throw new ApiProblem('required_parameter_missing', {
+        requestId: '',
+        params: { parameter, operation: row.path.split('/').at(-1) ?? row.path },
+      });
+    }
     return sendMultipart(address, headers, input as Record<string, unknown>, sending.options, requestId);
   }
   const response = await post(address, headers, input, sending.options.signal, requestId);
@@ -43,6 +50,11 @@ export async function send(row: CallRow, input: unknown, sending: Sending): Prom
     );
   }
   return row.isFile === true ? servedFileOf(response) : parseJson(await response.text());
+}
+
+/** Whether a file of a call was left out (SPECIFICATION 5). */
+function isMissing(file: Blob | readonly Blob[] | null | undefined): boolean {
+  return file === undefined || file === null || (Array.isArray(file) && file.length === 0);
 }
 
 async function post(

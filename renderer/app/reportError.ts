@@ -3,6 +3,7 @@ import { ApiProblem } from '../api/problem.ts';
 import { host } from '../host/index.ts';
 import { storageTag } from '../session/storage.ts';
 import { withoutLanguage } from '../ui/navigation/paths.ts';
+import { onProblemShown } from '../ui/toast/toast.ts';
 
 /** Tells the server of an error that nobody foresaw; silent when that fails too. */
 export function reportError(error: unknown): void {
@@ -23,8 +24,15 @@ export function reportError(error: unknown): void {
     .catch(() => undefined);
 }
 
-/** Reports what nothing else catches. */
+/** Refusals that say nothing of the app: the session is over, or too much was asked. */
+const untracked: readonly number[] = [0, 401, 429];
+
+/** Reports what nothing else catches, and every failure that a toast showed. */
 export function reportUncaught(): void {
+  onProblemShown((problem) => {
+    if (untracked.includes(problem.status)) return;
+    reportError(problem instanceof Error ? problem : new Error(`${problem.status} ${problem.code}`));
+  });
   globalThis.addEventListener('error', (event) => reportError(event.error ?? event.message));
   globalThis.addEventListener('unhandledrejection', (event) => reportError(event.reason));
 }

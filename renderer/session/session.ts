@@ -73,11 +73,11 @@ export async function boot(): Promise<void> {
       return;
     } catch (error) {
       const problem = toProblem(error);
-      if (isRefusal(error) || problem.status === 403) {
+      if (isRefusal(error) || !problem.isTransient) {
         await logout();
         return;
       }
-      if (attempt === attempts || !problem.isTransient) {
+      if (attempt === attempts) {
         useSession.setState({ status: 'failed', bootProblem: problem });
         return;
       }
@@ -92,7 +92,8 @@ export async function signIn(signedIn: SignedIn): Promise<void> {
   try {
     await loadPerson();
   } catch (error) {
-    if (error instanceof ApiProblem && error.code === 'staff_only') await logout();
+    // Tokens that lead nowhere are not left behind; after a fault of the line or the server the start tries again.
+    if (!toProblem(error).isTransient) await logout();
     throw error;
   }
 }

@@ -10,11 +10,17 @@ export interface SignedIn {
 /** What other tabs of the same browser are told. */
 export type TokenNews = { kind: 'signedOut' } | { kind: 'refreshed'; accessToken: string };
 
+/** A look of staff at a shop as its members see it; a new one begins its time anew. */
+export interface EshopLook {
+  readonly isReadOnly: true;
+  readonly isNewView: boolean;
+}
+
 export interface TokensDependencies {
   readonly store: RefreshTokenStore;
   /** Trades a refresh token for an access token and the successor. */
   refreshUser(refreshToken: string): Promise<SignedIn>;
-  fetchEshopToken(refreshToken: string, eshopId: string): Promise<string>;
+  fetchEshopToken(refreshToken: string, eshopId: string, look?: EshopLook): Promise<string>;
   /** Runs work while no other tab runs its own. */
   withLock<Result>(work: () => Promise<Result>): Promise<Result>;
   announce(news: TokenNews): void;
@@ -38,6 +44,8 @@ export class Tokens {
   #userToken: string | null = null;
   #eshopToken: string | null = null;
   #eshopId: string | null = null;
+  /** Null where the person works in the shop. */
+  #look: EshopLook | null = null;
   #refreshing: Promise<string> | null = null;
   #fetchingEshop: { eshopId: string; answer: Promise<string> } | null = null;
 
@@ -97,8 +105,11 @@ export class Tokens {
   }
 
   /** Turns to a shop and answers its access token; null drops the shop. */
-  async chooseEshop(eshopId: string | null): Promise<string | null> {
+  async chooseEshop(eshopId: string | null, isReadOnly = false): Promise<string | null> {
     this.#eshopId = eshopId;
+    this.#look = isReadOnly ? { isReadOnly, isNewView: true } : null;
+    // An answer that is on its way may be of the other kind.
+    this.#fetchingEshop = null;
     this.#eshopToken = null;
     return eshopId === null ? null : this.eshop();
   }
@@ -127,19 +138,24 @@ export class Tokens {
   }
 
   /** An access token of a shop for a call of staff about it; the chosen shop stays. @throws NoSessionError, ApiProblem */
-  async eshopOnce(eshopId: string): Promise<string> {
+  async eshopOnce(eshopId: string, look?: EshopLook): Promise<string> {
     const { store, withLock, fetchEshopToken, now } = this.#dependencies;
     return withLock(async () => {
       const refreshToken = await store.load();
       if (refreshToken === null || isExpired(refreshToken, now())) throw new NoSessionError();
-      return fetchEshopToken(refreshToken, eshopId);
+      return fetchEshopToken(refreshToken, eshopId, look);
     });
   }
 
   async #fetchEshop(eshopId: string): Promise<string> {
-    const token = await this.eshopOnce(eshopId);
-    // The person may have turned to another shop meanwhile.
-    if (this.#eshopId === eshopId) this.#eshopToken = token;
+    const look = this.#look;
+    const token = await this.eshopOnce(eshopId, look ?? undefined);
+    // The person may have turned to another shop meanwhile, or to the same in another way.
+    if (this.#eshopId === eshopId && this.#look === look) {
+      this.#eshopToken = token;
+      // The next token goes on with what was begun.
+      if (look !== null) this.#look = { ...look, isNewView: false };
+    }
     return token;
   }
 
@@ -163,5 +179,6 @@ export class Tokens {
     this.#userToken = null;
     this.#eshopToken = null;
     this.#eshopId = null;
+    this.#look = null;
   }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { showInfo, showSuccess, useToasts } from './toast.ts';
+import { ApiProblem } from '../../api/problem.ts';
+import { onProblemShown, showInfo, showProblem, showSuccess, toastDurationsMs, useToasts } from './toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,4 +20,27 @@ it('says once what is said twice at once, and again later', () => {
     'successb',
     'successb',
   ]);
+});
+
+it('stays 6 s for a failure and 3 s for a success', () =>
+  expect(toastDurationsMs).toEqual({ problem: 6_000, success: 3_000 }));
+
+it('words a fault of the server as all faults, with its request id; other refusals in the server’s words', () => {
+  showProblem(
+    new ApiProblem('payment_provider_unavailable', { status: 503, detail: 'Inner words', requestId: 'r-1' }),
+  );
+  showProblem(new ApiProblem('forbidden', { status: 403, detail: 'Access forbidden', requestId: 'r-2' }));
+  expect(useToasts.getState().queue.map(({ problem }) => problem)).toMatchObject([
+    { code: 'generic', detail: null, requestId: 'r-1', status: 503 },
+    { code: 'forbidden', detail: 'Access forbidden', requestId: 'r-2' },
+  ]);
+});
+
+it('tells of every failure that it shows', () => {
+  const seen: string[] = [];
+  const stop = onProblemShown((problem) => seen.push(problem.code));
+  showProblem(new ApiProblem('internal', { status: 500, requestId: 'r' }));
+  stop();
+  showProblem(new ApiProblem('forbidden', { status: 403, requestId: 'r' }));
+  expect(seen).toEqual(['internal']);
 });

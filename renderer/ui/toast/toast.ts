@@ -54,7 +54,25 @@ export function showInfo(text: string, actions: readonly ToastAction[] = []): vo
   push({ kind: 'info', text, problem: null, actions });
 }
 
-/** Shows a failure for 6 s with its request id to copy. */
+const serverFault = 500;
+
+/** Shows a failure for 6 s with its request id to copy; a fault of the server in the words shared by all (SPECIFICATION 8). */
 export function showProblem(problem: ProblemView): void {
-  push({ kind: 'problem', text: null, problem, actions: [] });
+  const shown =
+    problem.status >= serverFault ? { ...viewOf(problem), code: 'generic', detail: null } : problem;
+  push({ kind: 'problem', text: null, problem: shown, actions: [] });
+  for (const listener of problemListeners) listener(problem);
+}
+
+// A problem is an Error, of which a copy would lose the inherited fields.
+function viewOf({ code, status, detail, requestId, fieldErrors, params }: ProblemView): ProblemView {
+  return { code, status, detail, requestId, fieldErrors, params };
+}
+
+const problemListeners = new Set<(problem: ProblemView) => void>();
+
+/** Tells of every failure that is shown, to keep track of it; answers how to stop. */
+export function onProblemShown(listener: (problem: ProblemView) => void): () => void {
+  problemListeners.add(listener);
+  return () => problemListeners.delete(listener);
 }

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setSessionTokens } from './currentTokens.ts';
+import { openHub, type HubLink } from './hub.ts';
+import { onHubEvent } from './hubEvents.ts';
+import { useSession } from './sessionStore.ts';
+import type { Tokens } from './tokens.ts';
+
+const built = vi.hoisted(() => ({
+  connection: {
+    state: 'Disconnected',
+    serverTimeoutInMilliseconds: 0,
+    keepAliveIntervalInMilliseconds: 0,
+    start: async () => undefined as void,
+    stop: async () => undefined as void,
+    handlers: new Map<string, (payload: unknown) => void>(),
+    closed: () => undefined as void,
+    on(name: string, handler: (payload: unknown) => void) {
+      this.handlers.set(name, handler);
+    },
+    onreconnecting: () => undefined,
+    onreconnected: () => undefined,
+    onclose(handler: () => void) {
+      this.closed = handler;
+    },
+  },
+  delays: null as { nextRetryDelayInMilliseconds(context: { previousRetryCount: number }): number } | null,
+}));
+vi.mock('@microsoft/signalr', () => ({
+  HttpTransportType: { WebSockets: 1, ServerSentEvents: 2, LongPolling: 4 },
+  LogLevel: { None: 6 },
+  HubConnectionBuilder: class {
+    withUrl() {
+      return this;
+    }
+    withAutomaticReconnect(policy: typeof built.delays) {
+      built.delays = policy;
+      return this;
+    }
+    configureLogging() {
+      return this;
+    }
+    build() {
+      return built.connection;
+    }
+  },
+}));
+vi.mock('../host/index.ts', () => ({ host: () => ({ apiBaseUrl: 'http://hub.test' }) }));
+
+const askedFor: number[] = [];
+let link: HubLink;
+let start: ReturnType<typeof vi.fn<() => Promise<void>>>;
+const shopId = '0123456789abcdef01234567';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  askedFor.length = 0;
+  start = vi.fn(async () => undefined);
+  built.connection.start = start;
+  setSessionTokens({
+    eshop: async (minimumSeconds = 0) => {
+      askedFor.push(minimumSeconds);
+      return 'token';
+    },
+  } as unknown as Tokens);
+  link = openHub(shopId);
+});
+afterEach(() => {
+  link.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('looks at the token every 30 s and has it renewed with 120 s or less left', async () => {
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(askedFor).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_001);
+  expect(askedFor).toEqual([120, 120, 120]);
+});
+it('looks no more once it is closed', async () => {
+  link.close();
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(askedFor).toEqual([]);
+  expect(useSession.getState().connection).toBe('Disconnected');
+});
+it('has the time limits of the specification', () => {
+  expect(built.connection).toMatchObject({
+    serverTimeoutInMilliseconds: 30_000,
+    keepAliveIntervalInMilliseconds: 15_000,
+  });
+  expect(
+    [0, 1, 2, 3].map((count) => built.delays?.nextRetryDelayInMilliseconds({ previousRetryCount: count })),
+  ).toEqual([0, 2_000, 10_000, 30_000]);
+});
+it('goes on trying when the first start fails, and shows it', async () => {
+  link.close();
+  start.mockRejectedValueOnce(new Error('down'));
+  link = openHub(shopId);
+  expect(useSession.getState().connection).toBe('Connecting');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(['Reconnecting', 'Connected']).toContain(useSession.getState().connection);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(useSession.getState().connection).toBe('Connected');
+});
+it('drops an event of another shop or of no known shape', () => {
+  const seen: unknown[] = [];
+  const stop = onHubEvent('CreditUpdated', (event) => seen.push(event));
+  const take = built.connection.handlers.get('CreditUpdated');
+  const event = { newCredit: { amount: 5, currency: 'CZK' }, eshopId: shopId, sequence: 1 };
+  take?.({ ...event, eshopId: 'fedcba987654321001234567' });
+  take?.({ nonsense: true });
+  take?.(event);
+  stop();
+  expect(seen).toEqual([event]);
+});

@@ -1,0 +1,294 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useToasts } from '../ui/toast/toast.ts';
+import { readDraft, writeDraft } from './drafts.ts';
+import { selectEshop } from './eshop.ts';
+import { boot, logout, signIn, startSession } from './session.ts';
+import { emptySession, useSession } from './sessionStore.ts';
+import { readStored, writeStored } from './storage.ts';
+
+const kept = vi.hoisted(() => ({ token: null as string | null, baseUrl: '' }));
+vi.mock('../host/index.ts', () => ({
+  host: () => ({
+    kind: 'web',
+    apiBaseUrl: kept.baseUrl,
+    refreshTokens: {
+      load: async () => kept.token,
+      save: async (token: string) => void (kept.token = token),
+      clear: async () => void (kept.token = null),
+    },
+  }),
+}));
+vi.mock('./tabs.ts', () => ({
+  withTabLock: (work: () => unknown) => work(),
+  openTabLine: () => () => undefined,
+}));
+
+/** A store of texts as browsers have it. */
+function makeStorage(): Storage {
+  const values = new Map<string, string>();
+  const methods = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+  return new Proxy(methods, {
+    ownKeys: () => [...values.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  }) as unknown as Storage;
+}
+
+function token(secondsLeft: number, claims: Record<string, unknown> = {}): string {
+  const payload = { exp: Date.now() / 1_000 + secondsLeft, nonce: Math.random(), ...claims };
+  return `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+type Answers = Record<string, (input: Record<string, unknown>) => Answer>;
+
+const ok = (body: unknown): Answer => ({ status: 200, body });
+const refused = (status: number, code: string, detail = code): Answer => ({
+  status,
+  body: { status, code, detail, type: 'x', title: code, requestId: 'r-1' },
+});
+const shop = (id: string) => ({
+  id,
+  domainName: `${id}.test`,
+  credit: { value: 1, currency: 'CZK' },
+  firstTransactionDate: null,
+});
+
+let server: Server;
+let calls: string[];
+let answers: Answers;
+
+const usual: Answers = {
+  GetUserAccessToken: () => ok({ refreshToken: token(3_000), accessToken: token(900) }),
+  GetCurrentUser: () =>
+    ok({ user: { id: 'u', email: 'u@x.test', roles: ['EshopOwner'], locale: 'en', isDarkMode: null } }),
+  GetUserEshops: () => ok({ eshops: [shop('a')] }),
+  GetEshopAccessToken: () => ok({ accessToken: token(900) }),
+  GetCurrentEshop: () => ok({ eshop: shop('a') }),
+  GetClientPermissions: () => ok({ clientPermissions: ['SocialMediaPosts'] }),
+  GetOnboardingInfo: () => ok({ hasFeedUrl: true }),
+  LogoutUser: () => ok({}),
+};
+
+beforeAll(async () => {
+  vi.stubGlobal('localStorage', makeStorage());
+  vi.stubGlobal('sessionStorage', makeStorage());
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      const action = request.url?.split('/').at(-1) ?? '';
+      calls.push(action);
+      const answer =
+        answers[action]?.(JSON.parse(body || '{}') as Record<string, unknown>) ??
+        refused(404, 'unknown_call');
+      response
+        .writeHead(answer.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  kept.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  vi.unstubAllGlobals();
+});
+beforeEach(async () => {
+  calls = [];
+  answers = { ...usual };
+  for (const store of [localStorage, sessionStorage])
+    for (const key of Object.keys(store)) store.removeItem(key);
+  writeStored('language', 'en');
+  useSession.setState(emptySession, true);
+  useToasts.setState({ queue: [] });
+  kept.token = token(3_000);
+});
+
+const status = () => useSession.getState().status;
+
+describe('the order of loading', () => {
+  it('is person and shops, the shop’s token, then its permissions and onboarding', async () => {
+    await startSession();
+    expect(calls[0]).toBe('GetUserAccessToken');
+    expect(calls.slice(1, 3).toSorted()).toEqual(['GetCurrentUser', 'GetUserEshops']);
+    expect(calls[3]).toBe('GetEshopAccessToken');
+    expect(calls.slice(4).toSorted()).toEqual([
+      'GetClientPermissions',
+      'GetCurrentEshop',
+      'GetOnboardingInfo',
+    ]);
+    expect(status()).toBe('signedIn');
+    expect(useSession.getState()).toMatchObject({
+      eshop: { id: 'a', isTemporary: false },
+      onboarding: { hasFeedUrl: true },
+    });
+    expect([...useSession.getState().clientPermissions]).toEqual(['SocialMediaPosts']);
+  });
+  it('asks for nothing where there is no refresh token', async () => {
+    kept.token = null;
+    await startSession();
+    expect(calls).toEqual([]);
+    expect(status()).toBe('guest');
+  });
+  it('asks for nothing with a refresh token that is about to end, and forgets it', async () => {
+    kept.token = token(59);
+    await startSession();
+    expect(calls).toEqual([]);
+    expect({ status: status(), token: kept.token }).toEqual({ status: 'guest', token: null });
+  });
+  it('asks for no shop where there are several and none was chosen', async () => {
+    answers['GetUserEshops'] = () => ok({ eshops: [shop('a'), shop('b')] });
+    await startSession();
+    expect(calls).not.toContain('GetEshopAccessToken');
+    expect({ status: status(), eshop: useSession.getState().eshop }).toEqual({
+      status: 'signedIn',
+      eshop: null,
+    });
+  });
+  it('takes the shop chosen before', async () => {
+    writeStored('shop:u', 'b');
+    answers['GetUserEshops'] = () => ok({ eshops: [shop('a'), shop('b')] });
+    const asked: unknown[] = [];
+    answers['GetEshopAccessToken'] = ({ eshopId }) => {
+      asked.push(eshopId);
+      return ok({ accessToken: token(900) });
+    };
+    await startSession();
+    expect(asked).toEqual(['b']);
+  });
+});
+
+describe('when the shops cannot be initialised', () => {
+  const signedOut = () =>
+    expect({ status: status(), token: kept.token }).toEqual({ status: 'guest', token: null });
+  it.each([
+    ['an access that is refused', 'GetUserEshops', refused(403, 'forbidden')],
+    ['a shop that is not there any more', 'GetEshopAccessToken', refused(404, 'not_found')],
+    ['a shop token that is refused', 'GetEshopAccessToken', refused(401, 'unauthorized')],
+    ['a refresh that is refused', 'GetUserAccessToken', refused(401, 'unauthorized')],
+    [
+      'a refresh whose refusal mentions the token',
+      'GetUserAccessToken',
+      refused(400, 'invalid_request', 'The token was used before'),
+    ],
+    ['permissions that are refused', 'GetClientPermissions', refused(403, 'forbidden')],
+  ])('%s signs out', async (_, action, answer) => {
+    answers[action] = () => answer;
+    await startSession();
+    signedOut();
+  });
+  it.each([
+    ['a fault of the server', refused(503, 'internal')],
+    ['too many requests', refused(429, 'too_many_requests')],
+  ])('%s is tried three times, then told with a way to try again', async (_, answer) => {
+    answers['GetOnboardingInfo'] = () => answer;
+    await startSession();
+    expect(calls.filter((call) => call === 'GetOnboardingInfo')).toHaveLength(3);
+    expect(status()).toBe('failed');
+    expect(useSession.getState().bootProblem?.status).toBe(answer.status);
+    expect(kept.token).not.toBeNull();
+    answers = { ...usual };
+    await boot();
+    expect(status()).toBe('signedIn');
+  });
+  it('a lost network is no reason to sign out', async () => {
+    const before = kept.baseUrl;
+    kept.baseUrl = 'http://127.0.0.1:1';
+    try {
+      await startSession();
+      expect({ status: status(), code: useSession.getState().bootProblem?.code }).toEqual({
+        status: 'failed',
+        code: 'network',
+      });
+      expect(kept.token).not.toBeNull();
+    } finally {
+      kept.baseUrl = before;
+    }
+  });
+});
+
+describe('signing out', () => {
+  it('destroys tokens, person, shop, drafts and table settings; appearance and last shop stay', async () => {
+    await startSession();
+    writeStored('colors', 'dark');
+    writeStored('table:campaigns', '{"columns":["a"]}');
+    writeDraft('a', 'form', { typed: 'x' });
+    calls = [];
+    await logout();
+    expect(calls).toEqual(['LogoutUser']);
+    expect(kept.token).toBeNull();
+    expect(useSession.getState()).toEqual({ ...emptySession, status: 'guest' });
+    expect(readStored('table:campaigns')).toBeNull();
+    expect(readDraft('a', 'form')).toBeNull();
+    expect({
+      colors: readStored('colors'),
+      shop: readStored('shop:u'),
+      language: readStored('language'),
+    }).toEqual({
+      colors: 'dark',
+      shop: 'a',
+      language: 'en',
+    });
+  });
+  it('works where the server cannot be told', async () => {
+    await startSession();
+    answers['LogoutUser'] = () => refused(503, 'internal');
+    await logout();
+    expect({ status: status(), token: kept.token }).toEqual({ status: 'guest', token: null });
+  });
+  it('happens by itself when a fresh token is refused too', async () => {
+    await startSession();
+    answers['GetCurrentEshop'] = () => refused(401, 'unauthorized');
+    await expect(selectEshop('a')).rejects.toMatchObject({ status: 401 });
+    await vi.waitFor(() => expect(status()).toBe('guest'));
+  });
+});
+
+describe('a sign-in whose shops cannot be loaded', () => {
+  it('leaves no token behind where it was refused', async () => {
+    kept.token = null;
+    await startSession();
+    answers['GetUserEshops'] = () => refused(403, 'forbidden');
+    await expect(signIn({ refreshToken: token(3_000), accessToken: token(900) })).rejects.toMatchObject({
+      status: 403,
+    });
+    expect({ status: status(), token: kept.token }).toEqual({ status: 'guest', token: null });
+  });
+});
+
+describe('another shop', () => {
+  it('takes four requests', async () => {
+    answers['GetUserEshops'] = () => ok({ eshops: [shop('a'), shop('b')] });
+    writeStored('shop:u', 'a');
+    await startSession();
+    calls = [];
+    answers['GetCurrentEshop'] = () => ok({ eshop: shop('b') });
+    await selectEshop('b');
+    expect(calls.toSorted()).toEqual([
+      'GetClientPermissions',
+      'GetCurrentEshop',
+      'GetEshopAccessToken',
+      'GetOnboardingInfo',
+    ]);
+    expect(readStored('shop:u')).toBe('b');
+  });
+  it('that cannot be selected leaves the one before', async () => {
+    answers['GetUserEshops'] = () => ok({ eshops: [shop('a'), shop('b')] });
+    writeStored('shop:u', 'a');
+    await startSession();
+    answers['GetEshopAccessToken'] = ({ eshopId }) =>
+      eshopId === 'b' ? refused(503, 'internal') : ok({ accessToken: token(900) });
+    await expect(selectEshop('b')).rejects.toMatchObject({ status: 503 });
+    expect(useSession.getState().eshop?.id).toBe('a');
+    expect(readStored('shop:u')).toBe('a');
+  });
+});
