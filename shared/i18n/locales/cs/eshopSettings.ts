@@ -28,7 +28,7 @@ export const eshopSettings: LocaleOf<typeof source> = {
   feed: {
     title: 'Produktový feed',
     purpose: 'Odsud několikrát denně bereme vaše produkty, ceny a sklad.',
-    toTutorial: 'Kde adresu ve svém e-shopu najdu',
+    toTutorial: 'Kde adresu najdete a co je ve feedu špatně',
   },
   platform: {
     title: 'Platforma e-shopu',

@@ -25,7 +25,7 @@ export const eshopSettings = {
   feed: {
     title: 'Product feed',
     purpose: 'From here we take your products, prices and stock, several times a day.',
-    toTutorial: 'Where to find the address in my shop',
+    toTutorial: 'Where to find the address, and what is wrong in the feed',
   },
   platform: {
     title: 'Shop platform',

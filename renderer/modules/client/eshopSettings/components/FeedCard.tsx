@@ -10,8 +10,8 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 
-/** The address of the product feed, its reading, and what the last reading found; under a title of its own unless given. */
-export function FeedCard({ title }: { title?: string }) {
+/** The address of the product feed and its reading; `isBrief` leads elsewhere to what the last reading found. */
+export function FeedCard({ title, isBrief }: { title?: string; isBrief?: boolean }) {
   const t = useText('eshopSettings');
   const query = useFeedRun();
   const run = query.data?.run;
@@ -23,7 +23,7 @@ export function FeedCard({ title }: { title?: string }) {
             <Stack gap={20}>
               <FinePrint>{t('eshopSettings:feed.purpose')}</FinePrint>
               <FeedSource feedUrl={feedUrl} run={run} />
-              {title === undefined ? (
+              {isBrief === true ? (
                 <AppLink to="/app/eshop-settings/tutorials/xml-feed">
                   {t('eshopSettings:feed.toTutorial')}
                 </AppLink>
@@ -32,7 +32,7 @@ export function FeedCard({ title }: { title?: string }) {
           )}
         </QueryView>
       </Card>
-      {run !== undefined && hasResult(run) ? <FeedResult run={run} /> : null}
+      {isBrief !== true && run !== undefined && hasResult(run) ? <FeedResult run={run} /> : null}
     </Stack>
   );
 }

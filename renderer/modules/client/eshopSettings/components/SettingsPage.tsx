@@ -13,8 +13,8 @@ export function SettingsPage({ isWide, children }: { isWide?: boolean; children:
       tabs={[
         { path: '/app/eshop-settings/eshop', title: t('eshopSettings:tab.eshop') },
         { path: '/app/eshop-settings/notification', title: t('eshopSettings:tab.notification') },
-        { path: '/app/eshop-settings/tutorials/xml-feed', title: t('eshopSettings:tab.xmlFeed') },
         { path: '/app/eshop-settings/access', title: t('people:tab') },
+        { path: '/app/eshop-settings/tutorials/xml-feed', title: t('eshopSettings:tab.xmlFeed') },
         { path: '/app/eshop-settings/tutorials/pixel', title: t('eshopSettings:tab.pixel') },
       ]}
     >

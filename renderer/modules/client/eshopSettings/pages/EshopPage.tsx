@@ -16,10 +16,9 @@ export function EshopPage() {
     <SettingsPage isWide>
       <Columns ratio="wideFirst" align="start">
         <Stack gap={20}>
-          <FeedCard />
+          <FeedCard isBrief />
           <DescriptionCard />
           <BillingCard />
-          <ArchiveCard />
         </Stack>
         <Stack gap={20}>
           <FactsCard />
@@ -28,6 +27,7 @@ export function EshopPage() {
           <SupportCard />
         </Stack>
       </Columns>
+      <ArchiveCard />
     </SettingsPage>
   );
 }
