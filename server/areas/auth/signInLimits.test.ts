@@ -1,0 +1,166 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auth } from '#shared/contracts/auth.ts';
+import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
+import { startTestServer, testPassword, type TestServer } from '#server/testing/testServer.ts';
+import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    replace: (usual) => ({
+      config: { ...usual.config, proxyHops: 1 },
+      rateLimits: createDatabaseRateLimits(mongoose.connection),
+    }),
+  });
+});
+afterAll(async () => await server.stop());
+
+const runs = trials({ reduced: 2, full: 100 });
+const timeoutMs = trialTimeoutMs(60_000, 1_200_000);
+/** Addresses of callers, each in a network of its own. */
+let used = 0;
+const newAddress = (): string => {
+  used += 1;
+  return `10.${used >> 8}.${used & 255}.9`;
+};
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+async function eachRun(check: (run: number) => Promise<void>): Promise<void> {
+  for (let run = 0; run < runs; run += 1) await check(run);
+}
+
+/** Codes of so many answers in a row, `ok` for a success. */
+async function codesOf(
+  count: number,
+  make: (index: number) => ReturnType<TestServer['call']>,
+): Promise<string[]> {
+  const codes: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const answer = await make(index);
+    codes.push(answer.status === 200 ? 'ok' : answer.problem.code);
+  }
+  return codes;
+}
+
+const times = (count: number, code: string) => Array.from({ length: count }, () => code);
+
+function expectWait(answer: { headers: Headers }, atMostSeconds: number): void {
+  const seconds = Number(answer.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(atMostSeconds);
+}
+
+it(
+  'five wrong passwords of an account from one network; its owner gets in from another',
+  async () => {
+    const { email } = await server.signUp();
+    await eachRun(async () => {
+      const stranger = newAddress();
+      const wrong = { email, password: 'wrong-password' };
+      const codes = await codesOf(5, async () => server.call(auth.login, wrong, undefined, from(stranger)));
+      expect(codes).toEqual(times(5, 'invalid_credentials'));
+      const right = { email, password: testPassword };
+      const neighbour = stranger.replace(/9$/, '77');
+      const refused = await server.call(auth.login, right, undefined, from(neighbour));
+      expect(refused.problem.code).toBe('too_many_requests');
+      expectWait(refused, 900);
+      expect((await server.call(auth.login, right, undefined, from(newAddress()))).status).toBe(200);
+    });
+  },
+  timeoutMs,
+);
+
+it(
+  'thirty sign-ins from one address, whichever the accounts',
+  async () => {
+    await eachRun(async (run) => {
+      const address = newAddress();
+      const attempt = async (index: number) =>
+        server.call(
+          auth.login,
+          { email: `nobody${run}-${index}@example.com`, password: 'wrong-password' },
+          undefined,
+          from(address),
+        );
+      expect(await codesOf(30, attempt)).toEqual(times(30, 'invalid_credentials'));
+      const refused = await attempt(30);
+      expect(refused.problem.code).toBe('too_many_requests');
+      expectWait(refused, 900);
+    });
+  },
+  timeoutMs,
+);
+
+it(
+  'three reset links an hour for one address of a caller, and for one e-mail from wherever',
+  async () => {
+    await eachRun(async (run) => {
+      const ask = async (email: string, address: string) =>
+        server.call(auth.forgottenPassword, { email, locale: 'en' }, undefined, from(address));
+      const address = newAddress();
+      const byCaller = await codesOf(4, async (index) => ask(`asked${run}-${index}@example.com`, address));
+      expect(byCaller).toEqual([...times(3, 'ok'), 'too_many_requests']);
+      const byEmail = await codesOf(4, async () => ask(`wanted${run}@example.com`, newAddress()));
+      expect(byEmail).toEqual([...times(3, 'ok'), 'too_many_requests']);
+      expectWait(await ask(`wanted${run}@example.com`, newAddress()), 3_600);
+    });
+  },
+  timeoutMs,
+);
+
+it(
+  'ten registrations an hour from one address',
+  async () => {
+    await eachRun(async (run) => {
+      const address = newAddress();
+      const register = async (index: number) =>
+        server.call(
+          auth.register,
+          { email: `new${run}-${index}@example.com`, password: testPassword, locale: 'en' },
+          undefined,
+          from(address),
+        );
+      expect(await codesOf(11, register)).toEqual([...times(10, 'ok'), 'too_many_requests']);
+      expectWait(await register(11), 3_600);
+    });
+  },
+  timeoutMs,
+);
+
+it(
+  'five wrong passwords of somebody who is signed in',
+  async () => {
+    await eachRun(async () => {
+      const { accessToken } = await server.signUp(`signed-in${(used += 1)}@example.com`);
+      const codes = await codesOf(6, async (index) =>
+        server.call(
+          auth.changePassword,
+          { currentPassword: `wrong-${index}`, newPassword: 'another-good-one-9' },
+          accessToken,
+        ),
+      );
+      expect(codes).toEqual([...times(5, 'current_password_wrong'), 'too_many_requests']);
+    });
+  },
+  timeoutMs,
+);
+
+it(
+  'being asked for a code takes nothing of the limit, counted in the database too',
+  async () => {
+    const { email } = await server.signInStaff();
+    await eachRun(async () => {
+      const address = newAddress();
+      const login = async (secondFactorCode?: string) =>
+        server.call(
+          auth.login,
+          { email, password: testPassword, ...(secondFactorCode === undefined ? {} : { secondFactorCode }) },
+          undefined,
+          from(address),
+        );
+      expect(await codesOf(7, async () => login())).toEqual(times(7, 'second_factor_required'));
+    });
+  },
+  timeoutMs,
+);
