@@ -7,6 +7,7 @@ import { createCollector } from '#server/areas/pixel/index.ts';
 import type { Config } from '#server/config/config.ts';
 import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
 import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
+import { createImageWorker } from '#server/integrations/images/index.ts';
 import { createSmtpTransport } from '#server/integrations/mail/mailTransport.ts';
 import { createAresRegister, createViesRegister } from '#server/integrations/registers/index.ts';
 import { createStripeProvider } from '#server/integrations/payments/stripe.ts';
@@ -27,6 +28,8 @@ export interface ServiceParts {
   readonly connection: mongoose.Connection;
   readonly providers: Providers;
   readonly sandbox: SandboxInfo | null;
+  /** The entry of the process that decodes images where it is not the source beside it. */
+  readonly imageEntry?: URL | undefined;
 }
 
 /** Makes everything that actions and jobs work with. */
@@ -48,6 +51,7 @@ export function createServices(parts: ServiceParts): Services {
     jobs: createJobQueue(connection, log),
     platforms: createPlatforms(providers),
     files: createDiskStore(path.join(config.dataFolder, 'files')),
+    images: createImageWorker({ entry: parts.imageEntry }),
     payments: createStripeProvider(providers.stripe),
     paymentsAreLive: /^(sk|rk)_live_/.test(providers.stripe.secretKey),
     signInProviders: createSignInProviders(providers.signIn, log),

@@ -13,6 +13,7 @@ const isBundle = import.meta.url.endsWith('.js');
 const running = await startServer(config, log, {
   webFolder: existsSync(webFolder) ? webFolder : null,
   databaseEntry: isBundle ? new URL('./databaseHost.js', import.meta.url) : undefined,
+  imageEntry: isBundle ? new URL('./imageHost.js', import.meta.url) : undefined,
 });
 log.info({ url: running.url, roles: [...config.roles] }, 'ready');
 process.send?.({ type: 'ready', url: running.url, sandboxUrl: running.sandbox?.info.indexUrl ?? null });

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 import type { SafeFetcher, TrustedHosts } from '#server/integrations/fetch/index.ts';
+import type { ImageWorker } from '#server/integrations/images/index.ts';
 import type { Mailer } from '#server/integrations/mail/mailer.ts';
 import type { PaymentProvider } from '#server/integrations/payments/paymentProvider.ts';
 import type { BusinessRegister, VatRegister } from '#server/integrations/registers/index.ts';
@@ -40,6 +41,8 @@ export interface Services {
   readonly jobs: JobQueue;
   readonly platforms: Platforms;
   readonly files: FileStore;
+  /** Looks at images from outside and makes them anew. */
+  readonly images: ImageWorker;
   /** Providers of social sign-in that are set up. */
   readonly signInProviders: SignInProviders;
   readonly businessRegister: BusinessRegister;

@@ -72,6 +72,8 @@ export interface StartOptions {
   readonly webFolder: string | null;
   /** The entry of the embedded database's process where it is not the source beside this file. */
   readonly databaseEntry?: URL | undefined;
+  /** The same of the process that decodes images. */
+  readonly imageEntry?: URL | undefined;
 }
 
 /** Starts the roles of the configuration in this process. */
@@ -121,6 +123,7 @@ export async function startServer(
     publicUrl,
     connection: mongoose.connection,
     providers: providersOf(config, standIns),
+    imageEntry: options.imageEntry,
     sandbox: standIns === null ? null : describeSandbox(standIns, config.marketPaceSecondsPerDay),
   });
   const readyApp = createApp(services, { express: app, webFolder: options.webFolder });
@@ -163,6 +166,7 @@ export async function startServer(
       ]);
       await end('the log of errors', async () => await services.errorLog.flush());
       await end('the mailer', async () => await services.mailer.close());
+      await end('the image worker', async () => await services.images.close());
       await end('the sandbox', async () => await sandbox?.close());
       await end('the database connection', disconnectDatabase);
       await end('the database', async () => await database?.stop());

@@ -18,6 +18,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: path.join(root, 'server/main.ts'),
+        imageHost: path.join(root, 'server/integrations/images/imageHost.ts'),
         databaseHost: path.join(root, 'server/database/embedded/host/main.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -255,6 +255,7 @@ export async function startTestServer(
       listener.closeAllConnections();
       await new Promise<void>((resolve) => listener.close(() => resolve()));
       await services.jobs.stop();
+      await services.images.close();
       await services.errorLog.flush();
       forgetRights();
       await database.stop();

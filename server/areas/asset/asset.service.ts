@@ -86,7 +86,7 @@ async function saveImage(services: Services, upload: Upload): Promise<AssetDocum
   const full = () => new AppError('asset_limit_reached', { params: { maximum } });
   // Asked before the work, and decided by the saving.
   if ((await findFreeSlot(eshopId, { channel, format, aspectRatio }, maximum)) === null) throw full();
-  const image = await makeAdImage(file.bytes, fileFormat, aspectRatio);
+  const image = await makeAdImage(services.images, file.bytes, fileFormat, aspectRatio);
   const ending = image.fileFormat === 'Png' ? 'png' : 'jpg';
   const fileKey = await services.files.write(folderOf(services, eshopId), ending, image.bytes);
   try {

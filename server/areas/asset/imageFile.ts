@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Metadata } from 'sharp';
 import {
   aspectRatioTolerance,
   aspectRatioValue,
@@ -9,6 +7,7 @@ import {
   type AssetFileFormat,
 } from '#shared/domain/asset/asset.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import { ImageFault, type ImageHeader, type ImageWorker } from '#server/integrations/images/index.ts';
 
 /** Ratios that ad images may have; the others are of videos. */
 export type ImageRatio = keyof typeof imageMinimumPx;
@@ -20,12 +19,6 @@ export interface AdImage {
   readonly width: number;
   readonly height: number;
 }
-
-/** Pixels beyond which an image is not decoded: it would take hundreds of megabytes. */
-const maxPixels = 50_000_000;
-const decodeSeconds = 30;
-/** Decodings at the same time; each may take some two hundred megabytes. */
-const decodersAtOnce = 2;
 
 const mediaTypes: Partial<Record<AssetFileFormat, string>> = {
   Jpg: 'image/jpeg',
@@ -39,41 +32,12 @@ const ratioNames: Readonly<Record<ImageRatio, string>> = {
   Logo4x1: '4:1',
 };
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= decodersAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    // The place is handed on, not given back, while somebody waits.
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-}
-
 /** Whether ad images of that ratio exist. */
 export function isImageRatio(ratio: AssetAspectRatio): ratio is ImageRatio {
   return Object.hasOwn(imageMinimumPx, ratio);
 }
 
-function open(bytes: Buffer) {
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
-}
-
-async function readHeader(bytes: Buffer): Promise<Metadata> {
-  try {
-    return await open(bytes).metadata();
-  } catch (cause) {
-    throw new AppError('image_invalid', { cause });
-  }
-}
-
-function checkSize({ width, height }: { width: number; height: number }, ratio: ImageRatio): void {
-  if (width * height > maxPixels) throw new AppError('image_invalid');
+function checkSize({ width, height }: ImageHeader, ratio: ImageRatio): void {
   const [leastWidth, leastHeight] = imageMinimumPx[ratio];
   if (width < leastWidth || height < leastHeight)
     throw new AppError('image_too_small', { params: { width: leastWidth, height: leastHeight } });
@@ -81,18 +45,10 @@ function checkSize({ width, height }: { width: number; height: number }, ratio: 
     throw new AppError('image_ratio_mismatch', { params: { ratio: ratioNames[ratio] } });
 }
 
-async function encode(
-  bytes: Buffer,
-  format: 'Jpg' | 'Png',
-): Promise<{ data: Buffer; width: number; height: number }> {
-  // Turned as its camera meant it; everything else that the file said of itself (place, device, owner) stays behind.
-  const image = open(bytes).timeout({ seconds: decodeSeconds }).autoOrient().toColourspace('srgb');
-  const encoded =
-    format === 'Png'
-      ? image.png({ compressionLevel: 9 })
-      : image.flatten({ background: '#ffffff' }).jpeg({ quality: 90, mozjpeg: true });
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+function toAppError(thrown: unknown): unknown {
+  if (!(thrown instanceof ImageFault)) return thrown;
+  const code = thrown.reason === 'notAllowed' ? 'file_type_not_allowed' : 'image_invalid';
+  return new AppError(code, { cause: thrown });
 }
 
 /**
@@ -100,26 +56,22 @@ async function encode(
  * @throws AppError file_type_not_allowed, image_invalid, image_too_small, image_ratio_mismatch
  */
 export async function makeAdImage(
+  images: ImageWorker,
   bytes: Buffer,
   declared: AssetFileFormat,
   ratio: ImageRatio,
 ): Promise<AdImage> {
-  const detected = await fileTypeFromBuffer(bytes);
-  if (detected === undefined || detected.mime !== mediaTypes[declared])
-    throw new AppError('file_type_not_allowed');
-  // The header tells the size before a pixel is decoded.
-  const { autoOrient } = await readHeader(bytes);
-  checkSize(autoOrient, ratio);
   try {
-    return await inTurn(async () => {
-      const wished = declared === 'Png' ? 'Png' : 'Jpg';
-      let made = await encode(bytes, wished);
-      // The platforms' limit holds for what we send them.
-      const fileFormat = made.data.length > maxImageBytes ? 'Jpg' : wished;
-      if (fileFormat !== wished) made = await encode(bytes, fileFormat);
-      return { bytes: made.data, fileFormat, width: made.width, height: made.height };
-    });
-  } catch (cause) {
-    throw new AppError('image_invalid', { cause });
+    const header = await images.readHeader(bytes);
+    if (header.mediaType !== mediaTypes[declared]) throw new AppError('file_type_not_allowed');
+    checkSize(header, ratio);
+    const wished = declared === 'Png' ? 'Png' : 'Jpg';
+    let made = await images.encode(bytes, wished);
+    // The platforms' limit holds for what we send them.
+    const fileFormat = made.bytes.length > maxImageBytes ? 'Jpg' : wished;
+    if (fileFormat !== wished) made = await images.encode(bytes, fileFormat);
+    return { ...made, fileFormat };
+  } catch (thrown) {
+    throw toAppError(thrown);
   }
 }

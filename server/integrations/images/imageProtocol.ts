@@ -1,0 +1,49 @@
+/** What an image may be at most; the same for every use. */
+export const imageLimits = {
+  /** Pixels beyond which an image is not decoded: it would take hundreds of megabytes. */
+  maxPixels: 50_000_000,
+  /** Longest work on one image. */
+  timeMs: 30_000,
+  /** Memory of the whole process that decodes. */
+  memoryBytes: 1_024 * 1_048_576,
+} as const;
+export type ImageLimits = { readonly [Name in keyof typeof imageLimits]: number };
+
+/** Media types of images that are taken; everything else is refused, first of all what can hold a script. */
+export const imageMediaTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type ImageMediaType = (typeof imageMediaTypes)[number];
+
+/** What the head of an image says, before a pixel of it is decoded. */
+export interface ImageHeader {
+  readonly mediaType: ImageMediaType;
+  /** As its camera meant it: after turning. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Formats in which images are written. */
+export type EncodedFormat = 'Jpg' | 'Png';
+
+/** An image that was made anew. */
+export interface EncodedImage {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What the process that decodes is asked. */
+export type ImageOrder =
+  | { readonly kind: 'header'; readonly bytes: Uint8Array }
+  | { readonly kind: 'encode'; readonly bytes: Uint8Array; readonly format: EncodedFormat };
+
+/** Why an image was not taken. */
+export type ImageFaultReason = 'notAllowed' | 'invalid' | 'tooLarge' | 'tooLong' | 'tooMuchMemory';
+
+/** What it answers. */
+export type ImageAnswer =
+  | { readonly kind: 'header'; readonly header: ImageHeader }
+  | { readonly kind: 'encoded'; readonly image: EncodedImage }
+  | { readonly kind: 'fault'; readonly reason: ImageFaultReason; readonly detail: string };
+
+/** Exit code of a process that ended itself because of its memory. */
+export const memoryExitCode = 73;

@@ -1,0 +1,169 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import {
+  imageLimits,
+  memoryExitCode,
+  type EncodedFormat,
+  type EncodedImage,
+  type ImageAnswer,
+  type ImageFaultReason,
+  type ImageHeader,
+  type ImageLimits,
+  type ImageOrder,
+} from './imageProtocol.ts';
+
+/** An image that is not taken, and why. */
+export class ImageFault extends Error {
+  readonly reason: ImageFaultReason;
+
+  constructor(reason: ImageFaultReason, detail?: string) {
+    super(detail === undefined ? reason : `${reason}: ${detail}`);
+    this.name = 'ImageFault';
+    this.reason = reason;
+  }
+}
+
+/** Looks at images from outside and makes them anew, in processes of their own with limits of time and memory. */
+export interface ImageWorker {
+  /** What an image is, before a pixel of it is decoded. @throws ImageFault */
+  readHeader(bytes: Uint8Array): Promise<ImageHeader>;
+  /** The image written by us: its first frame, turned upright, without anything that the file said of itself. @throws ImageFault */
+  encode(bytes: Uint8Array, format: EncodedFormat): Promise<EncodedImage>;
+  /** Ends the processes; work that goes on fails. */
+  close(): Promise<void>;
+}
+
+/** Processes at the same time; each may take what the limits allow. */
+const processesAtOnce = 2;
+const idleMs = 30_000;
+
+interface Process {
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  idleTimer: NodeJS.Timeout | undefined;
+}
+
+function startProcess(entry: URL, limits: ImageLimits): Process {
+  const path = fileURLToPath(entry);
+  const child = fork(path, [JSON.stringify(limits)], {
+    // TypeScript sources need the loader; a bundle does not.
+    execArgv: path.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    // Nothing of the product's settings is in there.
+    env: {},
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code));
+    child.once('error', () => resolve(null));
+  });
+  return { child, ended, idleTimer: undefined };
+}
+
+/** One order to one process. @throws ImageFault */
+async function ask({ child, ended }: Process, order: ImageOrder, timeMs: number): Promise<ImageAnswer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new ImageFault('tooLong'));
+    }, timeMs);
+  });
+  const died = ended.then((code) => {
+    throw new ImageFault(code === memoryExitCode ? 'tooMuchMemory' : 'invalid', `the decoder ended: ${code}`);
+  });
+  let heard: (answer: ImageAnswer) => void = () => undefined;
+  const answered = new Promise<ImageAnswer>((resolve) => {
+    heard = resolve;
+    child.once('message', (answer) => resolve(answer as ImageAnswer));
+  });
+  try {
+    child.send(order, (error) => {
+      if (error !== null) child.kill('SIGKILL');
+    });
+    return await Promise.race([answered, late, died]);
+  } finally {
+    clearTimeout(timer);
+    child.off('message', heard);
+    died.catch(() => undefined);
+  }
+}
+
+/** @param options.entry of the process: the one beside this file unless told (a bundle names its own) */
+export function createImageWorker(
+  options: { entry?: URL | undefined; limits?: Partial<ImageLimits> } = {},
+): ImageWorker {
+  const limits = { ...imageLimits, ...options.limits };
+  const entry = options.entry ?? new URL('./imageHost.ts', import.meta.url);
+  const idle: Process[] = [];
+  const all = new Set<Process>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  let isClosed = false;
+
+  const take = (): Process => {
+    const free = idle.pop();
+    if (free !== undefined) {
+      clearTimeout(free.idleTimer);
+      return free;
+    }
+    const started = startProcess(entry, limits);
+    all.add(started);
+    void started.ended.then(() => {
+      all.delete(started);
+      clearTimeout(started.idleTimer);
+      const at = idle.indexOf(started);
+      if (at !== -1) idle.splice(at, 1);
+    });
+    return started;
+  };
+  const giveBack = (process: Process): void => {
+    if (isClosed || !all.has(process) || !process.child.connected || process.child.killed) {
+      process.child.kill('SIGKILL');
+      return;
+    }
+    process.idleTimer = setTimeout(() => process.child.kill('SIGKILL'), idleMs).unref();
+    idle.push(process);
+  };
+  const inTurn = async (order: ImageOrder): Promise<ImageAnswer> => {
+    if (running >= processesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      if (isClosed) throw new ImageFault('invalid', 'the worker is closed');
+      const process = take();
+      try {
+        return await ask(process, order, limits.timeMs);
+      } finally {
+        giveBack(process);
+      }
+    } finally {
+      // The place is handed on, not given back, while somebody waits.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+
+  return {
+    async readHeader(bytes) {
+      const answer = await inTurn({ kind: 'header', bytes });
+      if (answer.kind === 'header') return answer.header;
+      throw answer.kind === 'fault'
+        ? new ImageFault(answer.reason, answer.detail)
+        : new ImageFault('invalid');
+    },
+    async encode(bytes, format) {
+      const answer = await inTurn({ kind: 'encode', bytes, format });
+      if (answer.kind === 'encoded') return { ...answer.image, bytes: Buffer.from(answer.image.bytes) };
+      throw answer.kind === 'fault'
+        ? new ImageFault(answer.reason, answer.detail)
+        : new ImageFault('invalid');
+    },
+    async close() {
+      isClosed = true;
+      const processes = [...all];
+      for (const { child } of processes) child.kill('SIGKILL');
+      await Promise.all(processes.map(async ({ ended }) => await ended));
+    },
+  };
+}
