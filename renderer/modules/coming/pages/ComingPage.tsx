@@ -25,29 +25,31 @@ function ComingPage({ screen }: { screen: ComingScreen }) {
   const params = useParams();
   const { today } = screen;
   return (
-    <Page title={t(`screens:${screen.titleKey}`)} width="narrow">
-      <Card>
-        <div className={styles['coming']}>
-          <span className={styles['icon']} aria-hidden="true">
-            <Icon name={screen.icon ?? 'shops'} />
-          </span>
-          <Stack gap={20} align="start">
-            <StatusTag tone="waiting">{t('coming:badge')}</StatusTag>
-            {screen.text === 'competitor' ? <CompetitorNote /> : null}
-            <section>
-              <h2>{t('coming:what')}</h2>
-              <p>{t(`coming:items.${screen.text}.what`)}</p>
-            </section>
-            <section>
-              <h2>{t('coming:today')}</h2>
-              <p>{t(`coming:items.${screen.text}.today`)}</p>
-            </section>
-            <AppLink to={fillPath(today.path, params)}>
-              {t('coming:open', { screen: t(`screens:${today.titleKey}`) })}
-            </AppLink>
-          </Stack>
-        </div>
-      </Card>
+    <Page title={t(`screens:${screen.titleKey}`)}>
+      <div className={styles['measure']}>
+        <Card>
+          <div className={styles['coming']}>
+            <span className={styles['icon']} aria-hidden="true">
+              <Icon name={screen.icon ?? 'shops'} />
+            </span>
+            <Stack gap={20} align="start">
+              <StatusTag tone="waiting">{t('coming:badge')}</StatusTag>
+              {screen.text === 'competitor' ? <CompetitorNote /> : null}
+              <section>
+                <h2>{t('coming:what')}</h2>
+                <p>{t(`coming:items.${screen.text}.what`)}</p>
+              </section>
+              <section>
+                <h2>{t('coming:today')}</h2>
+                <p>{t(`coming:items.${screen.text}.today`)}</p>
+              </section>
+              <AppLink to={fillPath(today.path, params)}>
+                {t('coming:open', { screen: t(`screens:${today.titleKey}`) })}
+              </AppLink>
+            </Stack>
+          </div>
+        </Card>
+      </div>
     </Page>
   );
 }
