@@ -6,6 +6,7 @@ import { chooseLanguage } from '../i18n/chooseLanguage.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { colorModeOf, usePreferences } from '../session/preferences.ts';
 import { rememberReferral } from '../session/referral.ts';
+import { takeProviderAnswer } from '../session/socialSignIn.ts';
 import { startSession } from '../session/session.ts';
 import { readStored, writeStored } from '../session/storage.ts';
 import { applyVariables } from '../theme/variables.ts';
@@ -14,6 +15,7 @@ import { App } from './App.tsx';
 import { reportUncaught } from './reportError.ts';
 
 async function start(): Promise<void> {
+  takeProviderAnswer();
   rememberReferral(location.search);
   const language = chooseLanguage({
     search: location.search,

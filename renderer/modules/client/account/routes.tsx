@@ -1,4 +1,5 @@
 import type { ScreenModule } from '#renderer/app/screen.ts';
+import { isSocialProvider } from '#renderer/session/socialSignIn.ts';
 
 /** Sign-in, registration, links of mails, and the person's settings. */
 export const account: ScreenModule = {
@@ -16,6 +17,16 @@ export const account: ScreenModule = {
       guard: 'guest',
       titleKey: 'register',
       page: () => import('./pages/RegisterPage.tsx').then((module) => module.RegisterPage),
+    },
+    {
+      // Fixed addresses of the same shape (`/stripe/callback`) win over it.
+      path: '/:provider/callback',
+      layout: 'fullPage',
+      guard: 'guest',
+      titleKey: 'socialSignIn',
+      // Another provider is no address of ours.
+      elsewhere: ({ provider }) => (isSocialProvider(provider) ? null : '/unknown'),
+      page: () => import('./pages/SocialCallbackPage.tsx').then((module) => module.SocialCallbackPage),
     },
     {
       path: '/confirm-email',

@@ -14,6 +14,14 @@ export const account: LocaleOf<typeof source> = {
     noAccount: 'Jste tu poprvé?',
     register: 'Založit účet',
     signedOut: 'Jste odhlášeni.',
+    codeTitle: 'Druhý faktor',
+    codePurpose: 'Zadejte kód, který právě ukazuje vaše ověřovací aplikace.',
+    code: 'Kód z aplikace',
+    useRecoveryCode: 'Použít záložní kód',
+    useApp: 'Použít kód z aplikace',
+    recoveryCode: 'Záložní kód',
+    recoveryPurpose: 'Zadejte jeden ze záložních kódů, které máte uložené. Platí jen jednou.',
+    otherAccount: 'Jiný účet',
   },
   aside: {
     headline: 'Jeden rozpočet. Všechny kanály.',
@@ -66,6 +74,48 @@ export const account: LocaleOf<typeof source> = {
     done: '{{email}} je teď adresa vašeho účtu.',
     continue: 'Pokračovat',
     failedTitle: 'Tohle se nepovedlo',
+  },
+  social: {
+    divider: 'nebo pokračujte přes',
+    continueWith: 'Pokračovat přes {{provider}}',
+    title: 'Přihlašujeme vás',
+    running: 'Okamžik, ověřujeme odpověď od {{provider}}.',
+    refusedTitle: 'Nejste přihlášeni',
+    refused: {
+      declined:
+        'Nedovolili jste, aby nám {{provider}} řekl, kdo jste. To je v pořádku: nic se nezměnilo a nic nebylo sdíleno.',
+      notConfirmed: 'Odpověď od {{provider}} se nepodařilo ověřit. Začněte prosím znovu.',
+      emailMissing:
+        '{{provider}} nám nesdělil žádný e-mail a bez něj účet založit nelze. Zaregistrujte se prosím e-mailem.',
+      emailUnverified:
+        '{{provider}} neověřil e-mail vašeho tamního účtu. Ověřte ho nejdříve tam, nebo se zde zaregistrujte e-mailem.',
+      over: 'Toto přihlášení už neplatí: začalo příliš dávno, bylo dokončeno, nebo začalo v jiném prohlížeči. Začněte prosím znovu.',
+    },
+    again: 'Zkusit znovu',
+    back: 'Zpět na přihlášení',
+    register: 'Založit účet e-mailem',
+    linkTitle: 'Propojit s {{provider}}',
+    linkPurpose:
+      'Účet s e-mailem {{email}} už existuje. Zadejte jednou jeho heslo a příště bude stačit {{provider}}.',
+    linkSubmit: 'Propojit a přihlásit',
+    codeTitle: 'Druhý faktor',
+    codePurpose:
+      'Opište šest číslic, které ukazuje vaše autentizační aplikace, nebo jeden z obnovovacích kódů.',
+    code: 'Kód',
+    codeSubmit: 'Přihlásit',
+  },
+  connected: {
+    title: 'Přihlašování přes jiné účty',
+    purpose: 'Propojené účty vás přihlásí bez hesla.',
+    list: 'Propojené účty',
+    since: 'Propojeno {{date}}',
+    none: 'Žádný jiný účet není propojen.',
+    hint: 'Chcete-li propojit {{providers}}, odhlaste se a přihlaste se přes něj. Při stejném e-mailu se jednou zeptáme na vaše heslo a účty propojíme.',
+    disconnect: 'Odpojit',
+    disconnectTitle: 'Odpojit {{provider}}?',
+    consequence: '{{provider}} vás sem už nepřihlásí. Váš účet u {{provider}} zůstane, jak je.',
+    onlyWay: 'Toto je jediná cesta k vašemu účtu. Nejdříve si nastavte heslo, potom ho můžete odpojit.',
+    done: '{{provider}} je odpojen.',
   },
   logout: { running: 'Odhlašujeme vás…' },
   settings: {

@@ -5,6 +5,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { signIn } from '#renderer/session/session.ts';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { FormRow } from '#renderer/ui/form/FormRow.tsx';
 import { textAt } from '#renderer/ui/form/formStore.ts';
 import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
@@ -30,7 +31,9 @@ export function InvitedNewPerson({ email, token }: { email: string; token: strin
         go('/app', { replace: true });
       }}
     >
-      <FinePrint>{t('people:invitation.newPerson', { email })}</FinePrint>
+      <FormRow>
+        <FinePrint>{t('people:invitation.newPerson', { email })}</FinePrint>
+      </FormRow>
       <FormField
         name="password"
         label={t('people:invitation.password')}

@@ -8,6 +8,7 @@ import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import { SocialSignIn } from '../components/SocialSignIn.tsx';
 
 const schema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.login.input);
 
@@ -48,6 +49,7 @@ export function LoginPage() {
         </FormField>
         <SubmitButton isBlock>{t('account:login.submit')}</SubmitButton>
       </ContractForm>
+      <SocialSignIn />
     </AuthFrame>
   );
 }

@@ -1,13 +1,9 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import type { RegistrationProvider } from '#shared/domain/account/account.ts';
-import { registrationProviders } from '#shared/domain/account/account.ts';
 import { api } from '#renderer/api/api.ts';
 import { currentLanguage } from '#renderer/i18n/i18n.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { forgetReferral, heldReferral } from '#renderer/session/referral.ts';
+import { forgetReferral } from '#renderer/session/referral.ts';
 import { signIn } from '#renderer/session/session.ts';
-import { useTheme } from '#renderer/theme/themeContext.ts';
 import { AuthFrame } from '#renderer/ui/frame/AuthFrame.tsx';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { textAt } from '#renderer/ui/form/formStore.ts';
@@ -16,29 +12,18 @@ import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { PasswordRules } from '../components/PasswordRules.tsx';
+import { SocialSignIn } from '../components/SocialSignIn.tsx';
 import { useNextAfterRegistration } from '../useNextAfterRegistration.ts';
+import { useRegistrationOrigin } from '../useRegistrationOrigin.ts';
 
 const schema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.register.input);
-
-const providersByTheme: Readonly<Partial<Record<string, RegistrationProvider>>> = {
-  aurora: 'Aurora',
-  meridian: 'Meridian',
-};
-
-function isProvider(value: unknown): value is RegistrationProvider {
-  return (registrationProviders as readonly unknown[]).includes(value);
-}
 
 /** Makes an account; afterwards the person is told to confirm the e-mail, and may go on at once. */
 export function RegisterPage() {
   const t = useText();
-  const [search] = useSearchParams();
-  const { definition } = useTheme();
   const markNext = useNextAfterRegistration();
   const [typed, setTyped] = useState({ email: '', password: '' });
-  const wished = search.get('provider');
-  const provider = isProvider(wished) ? wished : (providersByTheme[definition.id] ?? 'Okavango');
-  const ref = heldReferral();
+  const { provider, ref } = useRegistrationOrigin();
   return (
     <AuthFrame
       title={t('account:register.title')}
@@ -81,6 +66,7 @@ export function RegisterPage() {
         </FormField>
         <SubmitButton isBlock>{t('account:register.submit')}</SubmitButton>
       </ContractForm>
+      <SocialSignIn />
     </AuthFrame>
   );
 }

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  forgetAttempt,
+  isSocialProvider,
+  keepAttempt,
+  keptAttempt,
+  providerAnswer,
+  takeProviderAnswer,
+} from './socialSignIn.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+describe('an attempt', () => {
+  it('is kept in the tab, and the server is told the hash of its secret', async () => {
+    const hash = await keepAttempt('google', '/app/credit?x=1');
+    const kept = keptAttempt('google');
+    expect(kept).toMatchObject({ provider: 'google', next: '/app/credit?x=1' });
+    expect(kept?.browserSecret).toMatch(/^[\w-]{43}$/);
+    expect(hash).toBe(
+      createHash('sha256')
+        .update(kept?.browserSecret ?? '')
+        .digest('base64url'),
+    );
+    expect(keptAttempt('apple')).toBeNull();
+    forgetAttempt('google');
+    expect(keptAttempt('google')).toBeNull();
+  });
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil',
+    null,
+  ])('goes on to no address of others: %j', async (next) => {
+    await keepAttempt('google', next);
+    expect(keptAttempt('google')?.next).toBeNull();
+  });
+  it('that was tampered with leads nowhere else either', () => {
+    sessionStorage.setItem(
+      'V5:socialSignIn:google',
+      JSON.stringify({ provider: 'google', browserSecret: 's', next: '//evil.example' }),
+    );
+    expect(keptAttempt('google')?.next).toBeNull();
+    sessionStorage.setItem('V5:socialSignIn:google', 'nonsense');
+    expect(keptAttempt('google')).toBeNull();
+  });
+});
+
+describe('the answer of a provider', () => {
+  it('is taken from the address and leaves it', () => {
+    history.replaceState(null, '', '/google/callback?code=c%26d&state=s.t.u&iss=https%3A%2F%2Fissuer');
+    takeProviderAnswer();
+    expect(location.pathname + location.search).toBe('/google/callback');
+    expect(providerAnswer('google')).toEqual({
+      provider: 'google',
+      callbackQuery: 'code=c%26d&state=s.t.u&iss=https%3A%2F%2Fissuer',
+      state: 's.t.u',
+    });
+    expect(providerAnswer('apple')).toBeNull();
+  });
+  it.each(['/stripe/callback?session_id=1', '/github/callback?code=1', '/app?code=1'])(
+    'leaves %s alone',
+    (path) => {
+      history.replaceState(null, '', path);
+      takeProviderAnswer();
+      expect(location.pathname + location.search).toBe(path);
+    },
+  );
+});
+
+it('knows its providers', () => {
+  expect(['google', 'facebook', 'apple', 'microsoft'].every(isSocialProvider)).toBe(true);
+  expect(isSocialProvider('github')).toBe(false);
+});
