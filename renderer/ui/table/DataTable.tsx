@@ -38,9 +38,9 @@ export interface TableSort {
 export interface TableSelection<Row> {
   readonly keys: readonly string[];
   readonly onChange: (keys: readonly string[]) => void;
-  /** Names of the checkbox of a row, and of the one of all rows shown. */
+  /** Names of the checkbox of a row, and of their column. */
   readonly labelOf: (row: Row) => string;
-  readonly allLabel: string;
+  readonly columnTitle: string;
 }
 
 interface DataTableProps<Row> {
@@ -169,7 +169,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         scroll={isVirtual ? { x: shown.length * 140, y: 640 } : { x: 'max-content' }}
         pagination={pagination}
         onChange={onTableChange}
-        {...(props.selection === undefined ? {} : { rowSelection: rowSelectionOf(props.selection, rows) })}
+        {...(props.selection === undefined ? {} : { rowSelection: rowSelectionOf(props.selection) })}
         {...(rowPath === undefined
           ? {}
           : {
@@ -198,14 +198,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-function rowSelectionOf<Row>(
-  { keys, onChange, labelOf, allLabel }: TableSelection<Row>,
-  rows: readonly Row[],
-): NonNullable<TableProps<Row>['rowSelection']> {
+function rowSelectionOf<Row>({
+  keys,
+  onChange,
+  labelOf,
+  columnTitle,
+}: TableSelection<Row>): NonNullable<TableProps<Row>['rowSelection']> {
   return {
+    // The table draws its head twice, once unseen to measure it: a box in it could be reached there.
+    hideSelectAll: true,
+    columnTitle: <span className="visually-hidden">{columnTitle}</span>,
     selectedRowKeys: [...keys],
     onChange: (selected) => onChange(selected.map(String)),
-    getTitleCheckboxProps: () => ({ 'aria-label': allLabel, disabled: rows.length === 0 }),
     getCheckboxProps: (row) => ({ 'aria-label': labelOf(row) }),
   };
 }

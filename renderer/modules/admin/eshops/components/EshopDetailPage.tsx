@@ -19,7 +19,7 @@ export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) =
   const eshop = query.data?.eshop;
   const openAs = async () => {
     try {
-      await selectEshop(eshopId);
+      await selectEshop(eshopId, { isReadOnly: true });
       go('/app/dashboard');
     } catch (error) {
       showProblem(toProblem(error));

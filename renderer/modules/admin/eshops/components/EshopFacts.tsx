@@ -40,7 +40,7 @@ export function EshopFacts({ eshop }: { eshop: EshopDetail }) {
               </StatusTag>
             ),
           },
-          { label: t('admin:administration.reason'), value: eshop.complianceReason ?? none },
+          { label: t('admin:administration.complianceReason'), value: eshop.complianceReason ?? none },
           { label: t('admin:administration.country'), value: nameOf(eshop.country) },
           {
             label: t('admin:administration.countryOfAdvertisement'),

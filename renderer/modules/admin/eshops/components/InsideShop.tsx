@@ -11,7 +11,10 @@ import { PageSkeleton } from '#renderer/ui/feedback/PageSkeleton.tsx';
 /** Enters a shop as staff, once, and shows its children inside; whoever leaves the shop by the banner stays out. */
 export function InsideShop({ eshopId, children }: { eshopId: string; children: ReactNode }) {
   const t = useText('admin');
-  const isInside = useSession((state) => state.eshop?.id === eshopId);
+  const isInside = useSession(
+    // A look at the shop as its members see it ends by itself; staff have their own way in.
+    (state) => state.eshop?.id === eshopId && state.eshop.readOnlyUntil === undefined,
+  );
   const [state, setState] = useState<'entering' | 'entered' | ApiProblem>('entering');
   useEffect(() => {
     let isCurrent = true;

@@ -1,31 +1,37 @@
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 
-/** What can be done with the shops that are selected. */
+/** Selects all shops that are shown, and what can be done with those that are selected. */
 export function SelectionBar(props: {
   count: number;
+  shownCount: number;
+  onAll: (isAll: boolean) => void;
   onDecide: (status: ComplianceStatus) => void;
-  onClear: () => void;
 }) {
   const t = useText('admin');
-  const isNone = props.count === 0;
+  const { count } = props;
   return (
     <Stack isRow gap={8} align="center">
-      <span role="status">{t('admin:validation.selected', { count: props.count })}</span>
-      <Button type="primary" disabled={isNone} onClick={() => props.onDecide('Compliant')}>
-        {t('admin:validation.approve')}
-      </Button>
-      <Button disabled={isNone} onClick={() => props.onDecide('NeedsInformation')}>
-        {t('admin:validation.ask')}
-      </Button>
-      <Button danger disabled={isNone} onClick={() => props.onDecide('NonCompliant')}>
-        {t('admin:validation.refuse')}
-      </Button>
-      <Button type="text" disabled={isNone} onClick={props.onClear}>
-        {t('admin:validation.clear')}
-      </Button>
+      <Checkbox
+        checked={count === props.shownCount}
+        indeterminate={count > 0 && count < props.shownCount}
+        onChange={(event) => props.onAll(event.target.checked)}
+      >
+        {count === 0 ? t('admin:validation.selectAll') : t('admin:validation.selected', { count })}
+      </Checkbox>
+      {count === 0 ? null : (
+        <>
+          <Button type="primary" onClick={() => props.onDecide('Compliant')}>
+            {t('admin:validation.approve')}
+          </Button>
+          <Button onClick={() => props.onDecide('NeedsInformation')}>{t('admin:validation.ask')}</Button>
+          <Button danger onClick={() => props.onDecide('NonCompliant')}>
+            {t('admin:validation.refuse')}
+          </Button>
+        </>
+      )}
     </Stack>
   );
 }

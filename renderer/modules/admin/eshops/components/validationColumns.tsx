@@ -26,6 +26,24 @@ export function validationColumns(
       isFixed: true,
       render: (shop) => <ShopName domainName={shop.domainName} country={shop.country} />,
     },
+    ...(onDecide === null
+      ? []
+      : [
+          {
+            key: 'decide',
+            title: t('admin:validation.decision'),
+            isFixed: true,
+            render: (shop: WaitingShop) => (
+              <Button
+                size="small"
+                aria-label={t('admin:validation.decideOne', { shop: shop.domainName })}
+                onClick={() => onDecide(shop)}
+              >
+                {t('admin:validation.decide')}
+              </Button>
+            ),
+          },
+        ]),
     {
       key: 'waiting',
       title: t('admin:validation.waiting'),
@@ -70,6 +88,7 @@ export function validationColumns(
     {
       key: 'owner',
       title: t('admin:list.owner'),
+      isExtra: true,
       render: (shop) => <Clipped>{shop.ownerEmail ?? '–'}</Clipped>,
     },
     {
@@ -78,23 +97,5 @@ export function validationColumns(
       isExtra: true,
       render: (shop) => <Clipped>{shop.complianceReason ?? '–'}</Clipped>,
     },
-    ...(onDecide === null
-      ? []
-      : [
-          {
-            key: 'decide',
-            title: t('admin:validation.decision'),
-            isFixed: true,
-            render: (shop: WaitingShop) => (
-              <Button
-                size="small"
-                aria-label={t('admin:validation.decideOne', { shop: shop.domainName })}
-                onClick={() => onDecide(shop)}
-              >
-                {t('admin:validation.decide')}
-              </Button>
-            ),
-          },
-        ]),
   ];
 }

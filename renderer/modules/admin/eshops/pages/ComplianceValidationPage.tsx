@@ -13,7 +13,6 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
-import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { SearchField } from '#renderer/ui/table/SearchField.tsx';
@@ -67,58 +66,58 @@ export function ComplianceValidationPage() {
       <Card>
         <QueryView query={query} skeleton={<TableSkeleton rows={8} />}>
           {({ total }) => (
-            <Stack gap={12}>
-              <DataTable
-                name="adminValidation"
-                label={t('admin:validation.label')}
-                isDense
-                columns={columns}
-                rows={rows}
-                rowKey={(shop) => shop.id}
-                rowPath={(shop) => detailPath(shop.id, 'administration')}
-                isLoading={query.isPlaceholderData}
-                paging={{ page: table.page, pageSize: table.pageSize, total, onChange: table.setPage }}
-                {...(mayDecide
-                  ? {
-                      selection: {
-                        keys: selected.map((shop) => shop.id),
-                        onChange: setChosen,
-                        labelOf: (shop: WaitingShop) =>
-                          t('admin:validation.select', { shop: shop.domainName }),
-                        allLabel: t('admin:validation.selectAll'),
-                      },
-                    }
-                  : {})}
-                filters={
+            <DataTable
+              name="adminValidation"
+              label={t('admin:validation.label')}
+              isDense
+              columns={columns}
+              rows={rows}
+              rowKey={(shop) => shop.id}
+              rowPath={(shop) => detailPath(shop.id, 'administration')}
+              isLoading={query.isPlaceholderData}
+              paging={{ page: table.page, pageSize: table.pageSize, total, onChange: table.setPage }}
+              {...(mayDecide
+                ? {
+                    selection: {
+                      keys: selected.map((shop) => shop.id),
+                      onChange: setChosen,
+                      labelOf: (shop: WaitingShop) => t('admin:validation.select', { shop: shop.domainName }),
+                      columnTitle: t('admin:validation.selection'),
+                    },
+                  }
+                : {})}
+              filters={
+                <>
                   <SearchField
                     label={t('admin:validation.search')}
                     value={search}
                     onSearch={(text) => table.setFilter('search', text)}
                   />
-                }
-                empty={
-                  search === '' ? (
-                    <EmptyState
-                      title={t('admin:validation.emptyTitle')}
-                      text={t('admin:validation.emptyText')}
+                  {mayDecide && rows.length > 0 ? (
+                    <SelectionBar
+                      count={selected.length}
+                      shownCount={rows.length}
+                      onAll={(isAll) => setChosen(isAll ? rows.map((shop) => shop.id) : [])}
+                      onDecide={(status) => setPlanned({ shops: selected, status })}
                     />
-                  ) : (
-                    <EmptyState
-                      title={t('admin:validation.emptyFound')}
-                      text={t('admin:validation.emptyFoundText')}
-                      action={<Button onClick={() => go(path)}>{t('admin:validation.showAll')}</Button>}
-                    />
-                  )
-                }
-              />
-              {mayDecide && rows.length > 0 ? (
-                <SelectionBar
-                  count={selected.length}
-                  onDecide={(status) => setPlanned({ shops: selected, status })}
-                  onClear={() => setChosen([])}
-                />
-              ) : null}
-            </Stack>
+                  ) : null}
+                </>
+              }
+              empty={
+                search === '' ? (
+                  <EmptyState
+                    title={t('admin:validation.emptyTitle')}
+                    text={t('admin:validation.emptyText')}
+                  />
+                ) : (
+                  <EmptyState
+                    title={t('admin:validation.emptyFound')}
+                    text={t('admin:validation.emptyFoundText')}
+                    action={<Button onClick={() => go(path)}>{t('admin:validation.showAll')}</Button>}
+                  />
+                )
+              }
+            />
           )}
         </QueryView>
       </Card>

@@ -24,38 +24,40 @@ export function EshopAdministrationPage() {
 function Administration({ eshop }: { eshop: EshopDetail }) {
   const t = useText('admin');
   return (
-    <Columns ratio="wideFirst" align="start">
-      <Stack gap={20}>
-        <EshopFacts eshop={eshop} />
-        <PeopleCard users={eshop.users} />
-        <StaffOnly rule={rule}>
-          <ArchiveStaffCard eshop={eshop} />
-        </StaffOnly>
-      </Stack>
-      {eshop.isArchived ? null : (
+    <>
+      <Columns ratio="wideFirst" align="start">
         <Stack gap={20}>
-          <Card title={t('admin:administration.compliance')}>
-            <StaffOnly rule={rule}>
-              <ComplianceForm key={eshop.complianceStatus} eshop={eshop} />
-            </StaffOnly>
-          </Card>
-          <Card title={t('admin:administration.seat')}>
-            <StaffOnly rule={rule}>
-              <SeatForm key={eshop.country} eshop={eshop} />
-            </StaffOnly>
-          </Card>
-          <Card title={t('admin:administration.tax')}>
-            <StaffOnly rule={rule}>
-              <TaxRateForm key={`${eshop.taxRatePercent} ${eshop.taxRateReason}`} eshop={eshop} />
-            </StaffOnly>
-          </Card>
-          <Card title={t('admin:administration.providerTitle')}>
-            <StaffOnly rule={rule}>
-              <ProviderForm key={eshop.shopProvider} eshop={eshop} />
-            </StaffOnly>
-          </Card>
+          <EshopFacts eshop={eshop} />
+          <PeopleCard users={eshop.users} />
         </Stack>
-      )}
-    </Columns>
+        {eshop.isArchived ? null : (
+          <Stack gap={20}>
+            <Card title={t('admin:administration.compliance')}>
+              <StaffOnly rule={rule}>
+                <ComplianceForm key={eshop.complianceStatus} eshop={eshop} />
+              </StaffOnly>
+            </Card>
+            <Card title={t('admin:administration.seat')}>
+              <StaffOnly rule={rule}>
+                <SeatForm key={eshop.country} eshop={eshop} />
+              </StaffOnly>
+            </Card>
+            <Card title={t('admin:administration.tax')}>
+              <StaffOnly rule={rule}>
+                <TaxRateForm key={`${eshop.taxRatePercent} ${eshop.taxRateReason}`} eshop={eshop} />
+              </StaffOnly>
+            </Card>
+            <Card title={t('admin:administration.providerTitle')}>
+              <StaffOnly rule={rule}>
+                <ProviderForm key={eshop.shopProvider} eshop={eshop} />
+              </StaffOnly>
+            </Card>
+          </Stack>
+        )}
+      </Columns>
+      <StaffOnly rule={rule}>
+        <ArchiveStaffCard eshop={eshop} />
+      </StaffOnly>
+    </>
   );
 }
