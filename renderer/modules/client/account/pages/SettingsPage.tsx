@@ -10,6 +10,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { showProblem, showSuccess } from '#renderer/ui/toast/toast.ts';
+import { ConnectedSignIns } from '../components/ConnectedSignIns.tsx';
 
 /** Language and appearance of the signed-in person. */
 export function SettingsPage() {
@@ -49,6 +50,7 @@ export function SettingsPage() {
           />
         </SettingRow>
       </Card>
+      <ConnectedSignIns />
     </Page>
   );
 }
