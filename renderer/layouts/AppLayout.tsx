@@ -4,11 +4,13 @@ import { PromoCard } from './PromoCard.tsx';
 import { ShopSelector } from './ShopSelector.tsx';
 import { SideFrame } from './SideFrame.tsx';
 import { useFeatureNews } from './useFeatureNews.ts';
+import { useOnboardingCompleted } from './useOnboardingCompleted.ts';
 
 const subscriptionPath = '/app/credit/subscription';
 
 /** The frame of the client area. */
 export function AppLayout() {
+  useOnboardingCompleted();
   useFeatureNews();
   const isPromoted = useSession((state) => state.eshop !== null && !state.eshop.hasActiveSubscription);
   return (

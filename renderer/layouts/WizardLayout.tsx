@@ -8,12 +8,14 @@ import { ConfirmEmailBanner } from './ConfirmEmailBanner.tsx';
 import { CreditPill } from './CreditPill.tsx';
 import { FrameControls } from './FrameControls.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { useOnboardingNoted } from './useOnboardingCompleted.ts';
 import styles from './wizard.module.css';
 
 /** A wizard: nothing around it that leads away, but the way out and the person's menu. */
 export function WizardLayout() {
   const t = useText();
   const { definition } = useTheme();
+  useOnboardingNoted();
   const hasEshop = useSession((state) => state.eshop !== null);
   return (
     <div className={styles['layout']}>

@@ -11,9 +11,11 @@ import type { eshops } from './locales/en/eshops.ts';
 import type { feed } from './locales/en/feed.ts';
 import type { frame } from './locales/en/frame.ts';
 import type { screens } from './locales/en/screens.ts';
+import type { security } from './locales/en/security.ts';
 import type { statistics } from './locales/en/statistics.ts';
 import type { topUp } from './locales/en/topUp.ts';
 import type { ui } from './locales/en/ui.ts';
+import type { discovery } from './locales/en/discovery.ts';
 import type { registerEshop } from './locales/en/registerEshop.ts';
 import type { pixel } from './locales/en/pixel.ts';
 import type { campaign } from './locales/en/campaign.ts';
@@ -22,6 +24,7 @@ import type { feedReading } from './locales/en/feedReading.ts';
 import type { checkout } from './locales/en/checkout.ts';
 import type { validation } from './locales/en/validation.ts';
 import type { people } from './locales/en/people.ts';
+import type { staff } from './locales/en/staff.ts';
 import type { affiliate } from './locales/en/affiliate.ts';
 import type { contact } from './locales/en/contact.ts';
 
@@ -40,9 +43,11 @@ export interface Resources {
   feed: typeof feed;
   frame: typeof frame;
   screens: typeof screens;
+  security: typeof security;
   statistics: typeof statistics;
   topUp: typeof topUp;
   ui: typeof ui;
+  discovery: typeof discovery;
   registerEshop: typeof registerEshop;
   pixel: typeof pixel;
   campaign: typeof campaign;
@@ -53,5 +58,6 @@ export interface Resources {
   contact: typeof contact;
   affiliate: typeof affiliate;
   people: typeof people;
+  staff: typeof staff;
 }
 export type TextArea = keyof Resources;

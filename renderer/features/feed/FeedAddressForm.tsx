@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import { useEffect } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { ApiProblem } from '#renderer/api/problem.ts';
 import { invalidate, useCallQuery } from '#renderer/api/queries.ts';
@@ -11,6 +12,10 @@ import { useContractForm } from '#renderer/ui/form/formContext.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { OfferedFeeds } from '#renderer/features/discovery/OfferedFeeds.tsx';
+import { isOffered, readableFeeds } from '#renderer/features/discovery/offeredFeeds.ts';
+import { useDiscovery } from '#renderer/features/discovery/useDiscovery.ts';
+import { textAt } from '#renderer/ui/form/formStore.ts';
 import { demoAddress } from '#renderer/features/demo/demoAddress.ts';
 
 const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setFeedUrl.input);
@@ -27,6 +32,14 @@ export function FeedAddressForm(props: {
   const draft = useDraft<Record<string, unknown>>('onboarding.xmlFeed');
   const form = useContractForm(draft.initial ?? { feedUrl: props.feedUrl ?? '' });
   const info = useCallQuery(api.application.getApplicationInfo, {}, { staleTimeMs: Infinity });
+  const { discovery } = useDiscovery();
+  const best = readableFeeds(discovery)[0]?.url ?? null;
+  const { feedUrl } = props;
+  useEffect(() => {
+    // The first feed of the website stands there ready, unless something was read or typed already.
+    if (best === null || feedUrl !== null || textAt(form.getState().values, 'feedUrl') !== '') return;
+    form.fill({ feedUrl: best });
+  }, [best, feedUrl, form]);
   const domainName = useSession((state) => state.eshop?.domainName ?? '');
   const sandbox = info.data?.sandbox ?? null;
   const demoFeedUrl =
@@ -65,7 +78,14 @@ export function FeedAddressForm(props: {
         />
       </FormField>
       <Stack gap={16}>
-        {demoFeedUrl === null ? null : (
+        <OfferedFeeds
+          discovery={discovery}
+          onChoose={(address) => {
+            form.change('feedUrl', address);
+            props.onTyped(address);
+          }}
+        />
+        {demoFeedUrl === null || isOffered(discovery, demoFeedUrl) ? null : (
           <ExampleChoice
             text={t('feedReading:example')}
             value={demoFeedUrl}

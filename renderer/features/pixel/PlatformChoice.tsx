@@ -1,6 +1,8 @@
 import { Select } from 'antd';
+import type { ReactNode } from 'react';
 import { shopPlatforms, type ShopPlatform } from '#shared/domain/eshop/eshop.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { platformName } from './platformName.ts';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 
 const named = shopPlatforms.filter((platform) => platform !== 'NotFound').sort((a, b) => a.localeCompare(b));
@@ -10,10 +12,12 @@ export function PlatformChoice(props: {
   value: ShopPlatform;
   onChange: (platform: ShopPlatform) => void;
   isSaving: boolean;
+  /** Under the choice, e.g. where it comes from. */
+  hint?: ReactNode;
 }) {
   const t = useText('pixel');
   return (
-    <LabelledControl label={t('pixel:platform')}>
+    <LabelledControl label={t('pixel:platform')} hint={props.hint}>
       {(id) => (
         <Select<ShopPlatform>
           id={id}
@@ -23,7 +27,7 @@ export function PlatformChoice(props: {
           showSearch={{ optionFilterProp: 'label' }}
           onChange={props.onChange}
           options={[
-            ...named.map((platform) => ({ value: platform, label: spaced(platform) })),
+            ...named.map((platform) => ({ value: platform, label: platformName(platform) })),
             { value: 'NotFound' as const, label: t('pixel:otherPlatform') },
           ]}
         />
@@ -31,20 +35,3 @@ export function PlatformChoice(props: {
     </LabelledControl>
   );
 }
-
-/** Names as their makers write them, where the contract's spelling only lacks the space. */
-function spaced(platform: ShopPlatform): string {
-  return spellings[platform] ?? platform;
-}
-
-const spellings: Partial<Record<ShopPlatform, string>> = {
-  EshopRychle: 'Eshop-rychle',
-  BigCartel: 'Big Cartel',
-  AdobeCommerce: 'Adobe Commerce (Magento)',
-  SalesforceCommerce: 'Salesforce Commerce Cloud',
-  SquareOnline: 'Square Online',
-  Commercetools: 'commercetools',
-  UpGates: 'Upgates',
-  WebAreal: 'Webareal',
-  Unas: 'UNAS',
-};

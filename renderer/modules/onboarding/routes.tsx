@@ -26,6 +26,25 @@ export const onboarding: ScreenModule = {
     },
     {
       ...inWizard,
+      path: '/onBoarding/marketingGeneration',
+      titleKey: 'onboardingCampaign',
+      page: () =>
+        import('./pages/MarketingGenerationPage.tsx').then((module) => module.MarketingGenerationPage),
+    },
+    {
+      ...inWizard,
+      path: '/onBoarding/aiGeneration',
+      titleKey: 'onboardingCampaign',
+      page: () => import('./pages/AiGenerationPage.tsx').then((module) => module.AiGenerationPage),
+    },
+    {
+      ...inWizard,
+      path: '/onBoarding/marketingPreview',
+      titleKey: 'onboardingCampaign',
+      page: () => import('./pages/MarketingPreviewPage.tsx').then((module) => module.MarketingPreviewPage),
+    },
+    {
+      ...inWizard,
       path: '/onBoarding/marketingChannel',
       titleKey: 'onboardingCampaign',
       page: () => import('./pages/MarketingChannelPage.tsx').then((module) => module.MarketingChannelPage),
@@ -56,6 +75,18 @@ export const onboarding: ScreenModule = {
     },
     {
       ...inWizard,
+      path: '/onBoarding/saveCard',
+      titleKey: 'onboardingCredit',
+      page: () => import('./pages/SaveCardPage.tsx').then((module) => module.SaveCardPage),
+    },
+    {
+      ...inWizard,
+      path: '/onBoarding/firstPayment',
+      titleKey: 'onboardingCredit',
+      page: () => import('./pages/FirstPaymentPage.tsx').then((module) => module.FirstPaymentPage),
+    },
+    {
+      ...inWizard,
       path: '/onBoarding/oneTimePayment',
       titleKey: 'onboardingCredit',
       page: () => import('./pages/OneTimePaymentPage.tsx').then((module) => module.OneTimePaymentPage),
@@ -66,13 +97,6 @@ export const onboarding: ScreenModule = {
       titleKey: 'onboardingFinished',
       page: () => import('./pages/FinishedPage.tsx').then((module) => module.FinishedPage),
     },
-  ],
-  redirects: [
-    { path: '/onBoarding/marketingGeneration', to: '/onBoarding/marketingChannel' },
-    { path: '/onBoarding/aiGeneration', to: '/onBoarding/marketingChannel' },
-    { path: '/onBoarding/marketingPreview', to: '/onBoarding/marketingChannel' },
-    { path: '/onBoarding/saveCard', to: '/onBoarding/typeOfBilling' },
-    { path: '/onBoarding/firstPayment', to: '/onBoarding/oneTimePayment' },
   ],
   modals: {
     onBoardingCompleted: () =>

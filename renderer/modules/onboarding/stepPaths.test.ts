@@ -1,19 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { onboardingSteps, type OnboardingStep } from '#shared/domain/eshop/onboarding.ts';
+import {
+  firstIncompleteStep,
+  onboardingFlags,
+  onboardingSteps,
+  type OnboardingInfo,
+  type OnboardingStep,
+} from '#shared/domain/eshop/onboarding.ts';
 import { onboarding } from './routes.tsx';
 import { stepPath } from './stepPaths.ts';
+import { forgetShownStep, lastShownStep, noteShownStep } from './visitedStep.ts';
+
+const steps = Object.keys(onboardingSteps) as OnboardingStep[];
+const paths = onboarding.screens.map((screen) => screen.path);
 
 describe('every step of the onboarding', () => {
-  it.each(Object.keys(onboardingSteps) as OnboardingStep[])(
-    '%s has a screen of its own or of another step',
-    (step) => {
-      const paths = onboarding.screens.map((screen) => screen.path.replace('/:channel', ''));
-      expect(paths).toContain(stepPath(step));
-    },
-  );
-  it.each(Object.keys(onboardingSteps) as OnboardingStep[])('%s is reached by its own address', (step) => {
-    const screens = onboarding.screens.map((screen) => screen.path.replace('/:channel', ''));
-    const redirects = (onboarding.redirects ?? []).map((row) => row.path);
-    expect([...screens, ...redirects]).toContain(`/onBoarding/${step}`);
+  it.each(steps)('%s has a screen of its own', (step) => {
+    expect(paths).toContain(`/onBoarding/${step}${step === 'marketingFormat' ? '/:channel' : ''}`);
   });
+  it.each(steps)('%s is led to by an address that is there', (step) => {
+    expect(paths).toContain(stepPath(step));
+  });
+  it('that can be due is led to by its own', () => {
+    const info = Object.fromEntries(onboardingFlags.map((flag) => [flag, false])) as Record<
+      keyof OnboardingInfo,
+      boolean
+    >;
+    for (const flag of onboardingFlags) {
+      const step = firstIncompleteStep(info);
+      expect(stepPath(step)).toBe(`/onBoarding/${step}`);
+      info[flag] = true;
+    }
+  });
+});
+
+it('the step shown last is that of the same shop', () => {
+  noteShownStep('a', 'typeOfBilling');
+  expect(lastShownStep('a')).toBe('typeOfBilling');
+  expect(lastShownStep('b')).toBeNull();
+  expect(lastShownStep(null)).toBeNull();
+  forgetShownStep();
+  expect(lastShownStep('a')).toBeNull();
 });

@@ -47,3 +47,8 @@ export function joinPhone({ country, national }: PhoneParts<string>): string {
 export function spacePhone(typed: string, country: string): string {
   return new AsYouType(country as CountryCode).input(typed);
 }
+
+/** A number in E.164 as people abroad read it: `+420 601 234 567`. */
+export function showPhone(number: string): string {
+  return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
+}

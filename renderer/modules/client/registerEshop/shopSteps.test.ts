@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { onboardingFlags, type OnboardingInfo } from '#shared/domain/eshop/onboarding.ts';
-import { firstShopPlace, isStepOpen, placePath } from './shopSteps.ts';
+import { firstShopPlace, furtherShopStep, isStepOpen, placePath, stepBefore } from './shopSteps.ts';
 
 const none = Object.fromEntries(onboardingFlags.map((flag) => [flag, false])) as OnboardingInfo;
 const withCountry = { ...none, hasCountryOfAdvertisement: true };
@@ -25,13 +25,53 @@ describe('the wizard of the first shop goes to', () => {
   ] as const)('%s', (_, where, expected) => {
     expect(firstShopPlace(where)).toBe(expected);
   });
-  it('back from the phone to the country, never to the address', () => {
+  it('back to what was entered, never further', () => {
     expect(isStepOpen('country', 'phone')).toBe(true);
-    expect(isStepOpen('url', 'phone')).toBe(false);
+    expect(isStepOpen('url', 'phone')).toBe(true);
+    expect(isStepOpen('url', 'country')).toBe(true);
+    expect(isStepOpen('url', 'getStarted')).toBe(false);
+    expect(isStepOpen('country', 'url')).toBe(false);
+    expect(isStepOpen('country', 'eshops')).toBe(false);
     expect(isStepOpen('phone', 'country')).toBe(false);
   });
   it('an address of each place', () => {
     expect(placePath('url')).toBe('/registerFirstEshop/url');
     expect(placePath('getStarted')).toBe('/app/getStarted');
+  });
+});
+
+describe('the wizard of a further shop', () => {
+  const here = { eshopCount: 2, eshopId: 'b', begunId: 'b' };
+  it.each([
+    [
+      'the first shop’s wizard without any',
+      { eshopCount: 0, eshopId: null, begunId: null, onboarding: null },
+      'firstShop',
+    ],
+    ['its address', { eshopCount: 1, eshopId: 'a', begunId: null, onboarding: ready }, 'url'],
+    [
+      'its address, although the only shop lacks something',
+      { eshopCount: 1, eshopId: 'a', begunId: null, onboarding: none },
+      'url',
+    ],
+    ['its country', { ...here, onboarding: none }, 'country'],
+    ['its phone', { ...here, onboarding: withCountry }, 'phone'],
+    ['the end', { ...here, onboarding: ready }, 'finished'],
+    ['what was begun on another device', { ...here, begunId: null, onboarding: withCountry }, 'phone'],
+    ['a new one where the selected one is done', { ...here, begunId: 'c', onboarding: ready }, 'url'],
+    [
+      'a new one where several are there and none selected',
+      { eshopCount: 3, eshopId: null, begunId: null, onboarding: null },
+      'url',
+    ],
+  ] as const)('goes to %s', (_name, where, expected) => {
+    expect(furtherShopStep(where)).toBe(expected);
+  });
+  it('goes back step by step', () => {
+    expect([stepBefore('phone'), stepBefore('country'), stepBefore('url')]).toEqual([
+      'country',
+      'url',
+      'url',
+    ]);
   });
 });

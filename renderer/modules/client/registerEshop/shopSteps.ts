@@ -1,4 +1,9 @@
-import { firstShopStep, type FirstShopStep, type OnboardingInfo } from '#shared/domain/eshop/onboarding.ts';
+import {
+  firstShopStep,
+  firstShopSteps,
+  type FirstShopStep,
+  type OnboardingInfo,
+} from '#shared/domain/eshop/onboarding.ts';
 
 /** What decides where somebody stands in the wizard that makes the first shop. */
 export interface ShopWhereabouts {
@@ -19,13 +24,38 @@ export function firstShopPlace(where: ShopWhereabouts): FirstShopPlace {
   return firstShopStep(where.onboarding) ?? 'getStarted';
 }
 
-/** Whether a step may be shown: the first open one, or the country while the phone is open. */
+/** Whether a step may be shown: the first open one and those before it, to correct what was entered. */
 export function isStepOpen(step: FirstShopStep, place: FirstShopPlace): boolean {
-  return step === place || (step === 'country' && place === 'phone');
+  const open = firstShopSteps.findIndex((known) => known === place);
+  return open >= firstShopSteps.indexOf(step);
 }
 
 /** In-app path of a place. */
 export function placePath(place: FirstShopPlace): string {
   if (place === 'getStarted') return '/app/getStarted';
   return place === 'eshops' ? '/app/eshops' : `/registerFirstEshop/${place}`;
+}
+
+/** The step before a step; the first has itself. */
+export function stepBefore(step: FirstShopStep): FirstShopStep {
+  return firstShopSteps[Math.max(0, firstShopSteps.indexOf(step) - 1)] ?? 'url';
+}
+
+/**
+ * Where somebody stands who adds a further shop. A selected one of several that lacks its country or phone is gone on with,
+ * wherever it was begun; a shop that was begun here and left for another one is not.
+ */
+export function furtherShopStep(where: {
+  readonly eshopCount: number;
+  readonly eshopId: string | null;
+  /** The shop that was made in this tab. */
+  readonly begunId: string | null;
+  readonly onboarding: OnboardingInfo | null;
+}): FirstShopStep | 'firstShop' | 'finished' {
+  const { eshopCount, eshopId, begunId, onboarding } = where;
+  const isBegunHere = begunId !== null && begunId === eshopId;
+  if (eshopCount === 0 && !isBegunHere) return 'firstShop';
+  const step = eshopId === null ? 'url' : firstShopStep(onboarding);
+  if (isBegunHere) return step ?? 'finished';
+  return eshopCount > 1 && step !== null ? step : 'url';
 }

@@ -9,16 +9,17 @@ import { lastShownStep, noteShownStep } from '../visitedStep.ts';
 /** A step of the wizard for whom it is due; others are led to the step that is due for them. */
 export function OnboardingStep({ step, children }: { step: Step; children: ReactNode }) {
   const onboarding = useSession((state) => state.onboarding);
+  const eshopId = useSession((state) => state.eshop?.id ?? null);
   // Where the person came from, as it was when this step was entered.
-  const [cameFrom] = useState(lastShownStep);
+  const [cameFrom] = useState(() => lastShownStep(eshopId));
   const resolved = onboarding === null ? null : resolveOnboardingStep(step, onboarding, cameFrom);
   // A goal that is met meanwhile takes nobody away: the person goes on when they have seen what came of it.
   const [isEntered, setIsEntered] = useState(false);
   if (resolved === step && !isEntered) setIsEntered(true);
   const isShown = resolved === step || isEntered;
   useEffect(() => {
-    if (isShown) noteShownStep(step);
-  }, [isShown, step]);
+    if (isShown && eshopId !== null) noteShownStep(eshopId, step);
+  }, [isShown, eshopId, step]);
   if (resolved === null) return <PageSkeleton />;
   if (!isShown) return <Redirect to={stepPath(resolved)} />;
   return children;

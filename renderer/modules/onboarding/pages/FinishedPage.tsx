@@ -8,6 +8,7 @@ import { useTurnCampaign } from '#renderer/features/campaignState/useTurnCampaig
 import { monthlyMaximum } from '#renderer/features/campaignWizard/dailyBudget.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { noteOnboarding } from '#renderer/session/completion.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
@@ -19,7 +20,6 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { FinishFrame } from '#renderer/ui/wizard/FinishFrame.tsx';
 import { OnboardingStep } from '../components/OnboardingStep.tsx';
-import { takeCompletion, trackCompletion } from '../completion.ts';
 
 /** The end of the wizard: everything is done, the campaign is turned on here. */
 export function FinishedPage() {
@@ -37,11 +37,11 @@ function FinishedStep() {
   const onboarding = useSession((state) => state.onboarding);
   useEffect(() => {
     if (eshopId === null || onboarding === null) return;
-    trackCompletion(eshopId, onboarding);
+    noteOnboarding(eshopId, onboarding);
   }, [eshopId, onboarding]);
   const query = useCallQuery(api.campaign.getAllCampaignStatuses, {});
-  const toDashboard = () =>
-    go(`/app/dashboard${takeCompletion(eshopId) ? '?modal=onBoardingCompleted' : ''}`);
+  // There it is said that the shop is complete: here the campaign is turned on first.
+  const toDashboard = () => go('/app/dashboard');
   return (
     <QueryView query={query} skeleton={<Skeleton height={420} />}>
       {({ campaigns }) => {

@@ -11,6 +11,7 @@ import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { ExternalLinks } from '#renderer/ui/navigation/ExternalLinks.tsx';
 import { OnboardingFrame } from '../components/OnboardingFrame.tsx';
 import { OnboardingStep } from '../components/OnboardingStep.tsx';
+import { useDiscovery } from '#renderer/features/discovery/useDiscovery.ts';
 import { demoAddress } from '#renderer/features/demo/demoAddress.ts';
 import { PixelCheck } from '#renderer/features/pixel/PixelCheck.tsx';
 import { isPixelSeen } from '#renderer/features/pixel/pixelSight.ts';
@@ -31,11 +32,19 @@ export function PixelPage() {
 }
 
 function PixelStep() {
-  const t = useText('onboarding', 'pixel');
+  const t = useText('onboarding', 'pixel', 'discovery');
   const { goOn, isGoing } = useStepDone();
   const savedPlatform = useSession((state) => state.eshop?.shopPlatform ?? 'NotFound');
-  const [platform, setPlatform] = useState<ShopPlatform>(savedPlatform);
+  const [chosen, setChosen] = useState<ShopPlatform | null>(null);
+  const found = useDiscovery().discovery?.shopPlatform ?? null;
+  const isProposed = chosen === null && savedPlatform === 'NotFound' && found !== null;
+  const platform = chosen ?? (isProposed ? found : savedPlatform);
   const save = useAction(api.eshop.setShopPlatform, { onSuccess: () => void reloadEshop() });
+  const accept = async () => {
+    // Going on with what was proposed is taking it.
+    if (isProposed) await save.run({ shopPlatform: found });
+    await goOn();
+  };
   const [isSeen, setIsSeen] = useState(false);
   const check = useCallQuery(
     api.pixel.checkPixel,
@@ -59,7 +68,13 @@ function PixelStep() {
       purpose={t('onboarding:pixel.purpose')}
       waitsFor={isSeen ? undefined : t('onboarding:pixel.waiting')}
       next={
-        <Button type="primary" size="large" disabled={!isSeen} loading={isGoing} onClick={() => void goOn()}>
+        <Button
+          type="primary"
+          size="large"
+          disabled={!isSeen}
+          loading={isGoing}
+          onClick={() => void accept()}
+        >
           {t('onboarding:continue')}
         </Button>
       }
@@ -67,8 +82,9 @@ function PixelStep() {
       <PlatformChoice
         value={platform}
         isSaving={save.isPending}
+        hint={isProposed ? t('discovery:offeredPlatform') : undefined}
         onChange={(shopPlatform) => {
-          setPlatform(shopPlatform);
+          setChosen(shopPlatform);
           void save.run({ shopPlatform });
         }}
       />

@@ -6,6 +6,7 @@ export const onboarding: LocaleOf<typeof source> = {
   continue: 'Pokračovat',
   back: 'Zpět',
   later: 'Pokračovat později',
+  coming: 'Připravujeme',
   xmlFeed: {
     title: 'Propojte své produkty',
     purpose:
@@ -18,6 +19,39 @@ export const onboarding: LocaleOf<typeof source> = {
       'Krátký kód v e-shopu pozná návštěvy z reklam a objednávky, které z nich vzešly. Bez něj nikdo neví, které reklamy se vyplácejí.',
     waiting: 'Pokračovat můžete, jakmile bude kód na stránce nebo přijde první událost.',
   },
+  generation: {
+    title: 'Jak chcete kampaň vytvořit?',
+    purpose: 'Obě cesty vedou ke stejné kampani a každé slovo můžete později změnit.',
+    byHand: 'Napsat ji sami',
+    byHandText: 'Vyberete kanál a formát a napíšete dva krátké texty. Zabere to pár minut.',
+    byAi: 'Nechat ji připravit umělou inteligencí',
+    byAiText: 'Umělá inteligence napíše texty a vytvoří obrázky z vašich produktů; vy je jen projdete.',
+    premium: 'Součást Premium',
+  },
+  aiGeneration: {
+    title: 'Kampaň od umělé inteligence',
+    purpose: 'Texty a obrázky z vašich produktů, pro všechny kanály najednou.',
+    text: 'Umělá inteligence zatím kampaně připravovat neumí. Čekat nemusíte: co napíšete teď, půjde později vylepšit.',
+    instead: 'Napsat ji sami',
+  },
+  marketingPreview: {
+    title: 'Projděte si, co umělá inteligence připravila',
+    purpose: 'Každá reklama tak, jak ji lidé uvidí, dřív než se cokoli uloží.',
+    text: 'Zatím tu není co procházet, protože umělá inteligence kampaně připravovat ještě neumí. Když píšete sami, vidíte reklamu rovnou.',
+    instead: 'Napsat ji sami',
+  },
+  saveCard: {
+    title: 'Uložte si kartu',
+    purpose: 'Kredit se dobije sám dřív, než dojde, a reklamy se nikdy nezastaví.',
+    text: 'Karty zatím uložit nejde. Jednorázová platba funguje už dnes a kartu můžete přidat kdykoli později.',
+    instead: 'Zaplatit jednorázově',
+  },
+  firstPayment: {
+    title: 'První platba uloženou kartou',
+    purpose: 'První kredit, stržený z karty, kterou jste si uložili.',
+    text: 'Karty zatím uložit nejde, takže není z čeho platit. Jednorázová platba funguje už dnes.',
+    instead: 'Zaplatit jednorázově',
+  },
   billing: {
     title: 'Komu fakturujeme?',
     purpose: 'Údaje na faktury za váš kredit.',
@@ -28,6 +62,8 @@ export const onboarding: LocaleOf<typeof source> = {
     purpose: 'Reklamy se platí z předplaceného kreditu. Co neutratíte, zůstává vaše.',
     oneTime: 'Jednorázová platba',
     oneTimeText: 'Dobijete, kolik chcete a kdy chcete. Nic se nikdy nestrhne samo.',
+    card: 'Uložit kartu',
+    cardText: 'Kredit se dobije sám dřív, než dojde. Částku i hranici určíte vy.',
   },
   oneTimePayment: {
     title: 'Dobijte si kredit',

@@ -14,6 +14,8 @@ export const registerEshop: LocaleOf<typeof source> = {
       'Zadejte adresu svého e-shopu. Jeho reklamy, kredit a statistiky povedeme odděleně od ostatních.',
     field: 'Adresa e-shopu',
     placeholder: 'www.mujobchod.cz',
+    correction:
+      'Co víme o původní adrese, zapomeneme: feed, produkty i to, co jsme tam našli. Rozhlédneme se na té nové.',
     example: 'Jen to zkoušíte? Vezměte ukázkový e-shop:',
   },
   country: {

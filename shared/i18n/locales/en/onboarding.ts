@@ -3,6 +3,7 @@ export const onboarding = {
   continue: 'Continue',
   back: 'Back',
   later: 'Go on later',
+  coming: 'Coming soon',
   xmlFeed: {
     title: 'Connect your products',
     purpose:
@@ -15,6 +16,39 @@ export const onboarding = {
       'A small snippet in your shop tells visits from ads and the orders that follow. Without it nobody knows which ads pay off.',
     waiting: 'You can continue once the snippet is on the page or the first event arrives.',
   },
+  generation: {
+    title: 'How do you want to make the campaign?',
+    purpose: 'Both ways lead to the same campaign, and you can change every word later.',
+    byHand: 'Write it yourself',
+    byHandText: 'You choose the channel and the format and write two short texts. It takes a few minutes.',
+    byAi: 'Let AI prepare it',
+    byAiText: 'AI writes the texts and makes the pictures from your products; you look them over.',
+    premium: 'Part of Premium',
+  },
+  aiGeneration: {
+    title: 'A campaign prepared by AI',
+    purpose: 'Texts and pictures from your products, for every channel at once.',
+    text: 'AI cannot prepare campaigns yet. Nothing is lost by not waiting: what you write now can be improved by AI later.',
+    instead: 'Write it yourself',
+  },
+  marketingPreview: {
+    title: 'Look over what AI prepared',
+    purpose: 'Every ad as people will see it, before anything is saved.',
+    text: 'There is nothing to look over yet, because AI cannot prepare campaigns so far. By hand you see each ad while you write it.',
+    instead: 'Write it yourself',
+  },
+  saveCard: {
+    title: 'Save a card',
+    purpose: 'Credit that tops itself up before it runs out, so that ads never stop.',
+    text: 'Cards cannot be saved yet. A one-time payment works today, and the card can be added any time later.',
+    instead: 'Pay once',
+  },
+  firstPayment: {
+    title: 'First payment by the saved card',
+    purpose: 'The first credit, charged to the card you have saved.',
+    text: 'Cards cannot be saved yet, so there is none to charge. A one-time payment works today.',
+    instead: 'Pay once',
+  },
   billing: {
     title: 'Whom do we bill?',
     purpose: 'For the invoices of your credit.',
@@ -25,6 +59,8 @@ export const onboarding = {
     purpose: 'Ads are paid from prepaid credit. What you do not spend stays yours.',
     oneTime: 'One-time payment',
     oneTimeText: 'You top up as much as you want, when you want. Nothing is ever charged by itself.',
+    card: 'Save a card',
+    cardText: 'Credit tops itself up before it runs out. You set the sum and the limit.',
   },
   oneTimePayment: {
     title: 'Top up your credit',

@@ -11,6 +11,8 @@ export const registerEshop = {
       'Enter the address of your shop. Its ads, credit and statistics will be kept apart from other shops.',
     field: 'Address of the shop',
     placeholder: 'www.myshop.com',
+    correction:
+      'What we know of the old address is forgotten: its feed, its products and what was found there. We look around the new one.',
     example: 'Only trying it out? Take the demo shop:',
   },
   country: {

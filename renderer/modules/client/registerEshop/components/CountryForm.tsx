@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
-import { countriesOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
+import { useEffect, type ReactNode } from 'react';
+import { countriesOfAdvertisement, type CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import { api } from '#renderer/api/api.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { reloadEshop, reloadOnboarding } from '#renderer/session/eshop.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { CountryPicker } from '#renderer/ui/form/CountryPicker.tsx';
+import { useContractForm } from '#renderer/ui/form/formContext.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -13,19 +14,33 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 const schema = () =>
   import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setCountryOfAdvertisement.input);
 
-/** Asks in which country the selected shop advertises; its own country is proposed. */
-export function CountryForm({ onSet, cancel }: { onSet: () => void; cancel?: ReactNode }) {
+/** Asks in which country the selected shop advertises; what its website says is proposed, else its own country. */
+export function CountryForm(props: {
+  /** What the shop's website speaks of; it may come while the form is open. */
+  found: CountryOfAdvertisement | null;
+  onSet: () => void;
+  /** The way back and the way out. */
+  others?: ReactNode;
+}) {
   const t = useText('registerEshop');
-  const country = useSession((state) => state.eshop?.countryOfAdvertisement ?? state.eshop?.country);
+  const { found } = props;
+  const chosen = useSession((state) => state.eshop?.countryOfAdvertisement ?? null);
+  const own = useSession((state) => state.eshop?.country);
+  const form = useContractForm({ country: chosen ?? found ?? own });
+  useEffect(() => {
+    // What somebody chose stays; only a proposal gives way to a better one.
+    if (found === null || chosen !== null || form.getState().touched.has('country')) return;
+    form.fill({ country: found });
+  }, [found, chosen, form]);
   return (
     <ContractForm
       schema={schema}
+      form={form}
       label={t('registerEshop:country.title')}
-      initialValues={{ country }}
       onSubmit={async (input) => {
         await api.eshop.setCountryOfAdvertisement(input);
         await Promise.all([reloadOnboarding(), reloadEshop()]);
-        onSet();
+        props.onSet();
       }}
     >
       <FormField name="country" label={t('registerEshop:country.field')}>
@@ -38,7 +53,7 @@ export function CountryForm({ onSet, cancel }: { onSet: () => void; cancel?: Rea
       </FormField>
       <Stack isRow gap={8}>
         <SubmitButton isLarge>{t('registerEshop:continue')}</SubmitButton>
-        {cancel}
+        {props.others}
       </Stack>
     </ContractForm>
   );

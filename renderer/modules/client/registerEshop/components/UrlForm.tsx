@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
@@ -8,16 +7,17 @@ import { reloadEshops } from '#renderer/session/session.ts';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { ExampleChoice } from '#renderer/ui/form/ExampleChoice.tsx';
 import { useContractForm } from '#renderer/ui/form/formContext.ts';
-import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { urlDraft } from '../drafts.ts';
+import { DomainField } from './DomainField.tsx';
 
 const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.addEshop.input);
 
 /** Asks for the address of a shop, makes the shop and selects it. */
 export function UrlForm({ onMade, cancel }: { onMade: (eshopId: string) => void; cancel?: ReactNode }) {
   const t = useText('registerEshop');
-  const draft = useDraft<Record<string, unknown>>('registerEshop.url');
+  const draft = useDraft<Record<string, unknown>>(urlDraft);
   const form = useContractForm(draft.initial ?? {});
   const info = useCallQuery(api.application.getApplicationInfo, {}, { staleTimeMs: Infinity });
   const exampleHost = info.data?.sandbox?.exampleShopHost ?? null;
@@ -34,17 +34,7 @@ export function UrlForm({ onMade, cancel }: { onMade: (eshopId: string) => void;
         onMade(eshop.id);
       }}
     >
-      <FormField name="domainName" label={t('registerEshop:url.field')}>
-        <Input
-          size="large"
-          inputMode="url"
-          autoComplete="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          placeholder={t('registerEshop:url.placeholder')}
-        />
-      </FormField>
+      <DomainField />
       <Stack gap={20}>
         {exampleHost === null ? null : (
           <ExampleChoice

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { FirstShopStep } from '../components/FirstShopStep.tsx';
-import { PhoneForm } from '../components/PhoneForm.tsx';
+import { PhoneStep } from '../components/PhoneStep.tsx';
 
 /** The third step: the phone number. */
 export function FirstShopPhonePage() {
@@ -10,8 +10,7 @@ export function FirstShopPhonePage() {
   const go = useGo();
   return (
     <FirstShopStep step="phone">
-      <PhoneForm
-        onSet={() => undefined}
+      <PhoneStep
         back={
           <Button size="large" type="text" onClick={() => go('/registerFirstEshop/country')}>
             {t('ui:back')}

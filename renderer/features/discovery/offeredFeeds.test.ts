@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { Discovery } from '#shared/contracts/eshop.ts';
+import { readPhase } from './discoveryPhase.ts';
+import { isOffered, otherFormats, readableFeeds } from './offeredFeeds.ts';
+
+const discovery: Discovery = {
+  state: 'Done',
+  startedAt: '2026-11-21T10:00:00.000Z',
+  finishedAt: '2026-11-21T10:00:05.000Z',
+  title: null,
+  shopPlatform: null,
+  feeds: [
+    { url: 'https://a.cz/google.xml', format: 'Google' },
+    { url: 'https://a.cz/heureka.xml', format: 'Heureka' },
+    { url: 'https://a.cz/heureka2.xml', format: 'Heureka' },
+  ],
+  logoUrl: null,
+  languages: [],
+  currencies: [],
+  country: null,
+  phoneNumber: null,
+};
+
+describe('feeds found on a website', () => {
+  it('are offered where they can be read', () => {
+    expect(readableFeeds(discovery).map(({ url }) => url)).toEqual(['https://a.cz/google.xml']);
+    expect(isOffered(discovery, 'https://a.cz/google.xml')).toBe(true);
+    expect(isOffered(discovery, 'https://a.cz/heureka.xml')).toBe(false);
+    expect(otherFormats(discovery)).toEqual(['Heureka']);
+  });
+  it('are none before anybody has looked', () => {
+    expect(readableFeeds(null)).toEqual([]);
+    expect(otherFormats(null)).toEqual([]);
+    expect(isOffered(null, 'x')).toBe(false);
+  });
+});
+
+it('a step that is not known counts as the beginning', () => {
+  expect([readPhase('Feeds'), readPhase('Nonsense')]).toEqual(['Feeds', 'Queued']);
+});

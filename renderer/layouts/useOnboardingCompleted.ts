@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+import { noteOnboarding, takeCompletion } from '../session/completion.ts';
+import { useSession } from '../session/sessionStore.ts';
+import { useModal } from '../ui/navigation/useModal.ts';
+
+/** After the redirects of an entry, and before what is new is told. */
+const afterMs = 250;
+
+/** Notes how the onboarding of the person's selected shop stands, so that its completion is tracked once. */
+export function useOnboardingNoted(): string | null {
+  const eshopId = useSession(({ eshop }) => (eshop === null || eshop.isTemporary ? null : eshop.id));
+  const onboarding = useSession((state) => state.onboarding);
+  useEffect(() => {
+    if (eshopId !== null && onboarding !== null) noteOnboarding(eshopId, onboarding);
+  }, [eshopId, onboarding]);
+  return eshopId;
+}
+
+/** Opens the modal of completion once, as soon as all flags of the selected shop are true. */
+export function useOnboardingCompleted(): void {
+  const modal = useModal();
+  const eshopId = useOnboardingNoted();
+  const onboarding = useSession((state) => state.onboarding);
+  const say = useEffectEvent((id: string) => {
+    if (modal.name === null && takeCompletion(id)) modal.open('onBoardingCompleted');
+  });
+  useEffect(() => {
+    if (eshopId === null) return undefined;
+    const timer = setTimeout(() => say(eshopId), afterMs);
+    return () => clearTimeout(timer);
+  }, [eshopId, onboarding]);
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { api } from '#renderer/api/api.ts';
+import { invalidate } from '#renderer/api/queries.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { writeDraft } from '#renderer/session/drafts.ts';
+import { reloadEshop, reloadOnboarding } from '#renderer/session/eshop.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
+import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
+import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { phoneDraft } from '../drafts.ts';
+import { DomainField } from './DomainField.tsx';
+
+const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setDomainName.input);
+
+/** Corrects the address of the shop that has just been made; what was found at the old one is forgotten. */
+export function CorrectUrlForm({ onDone, cancel }: { onDone: () => void; cancel?: ReactNode }) {
+  const t = useText('registerEshop');
+  const eshopId = useSession((state) => state.eshop?.id ?? null);
+  const domainName = useSession((state) => state.eshop?.domainName ?? '');
+  return (
+    <ContractForm
+      schema={schema}
+      label={t('registerEshop:url.title')}
+      initialValues={{ domainName }}
+      onSubmit={async (input) => {
+        if (input.domainName !== domainName) {
+          await api.eshop.setDomainName(input);
+          // The number that was proposed was that of the other website.
+          writeDraft(eshopId, phoneDraft, null);
+          await Promise.all([reloadEshop(), reloadOnboarding(), invalidate(api.eshop.getDiscovery)]);
+        }
+        onDone();
+      }}
+    >
+      <DomainField />
+      <Stack gap={20}>
+        <FinePrint>{t('registerEshop:url.correction')}</FinePrint>
+        <Stack isRow gap={8}>
+          <SubmitButton isLarge>{t('registerEshop:continue')}</SubmitButton>
+          {cancel}
+        </Stack>
+      </Stack>
+    </ContractForm>
+  );
+}

@@ -1,0 +1,33 @@
+/** Texts of what is found on a shop's own website. */
+export const discovery = {
+  running: 'Looking around {{domain}}',
+  runningText: 'You can go on meanwhile; what we find is offered to you.',
+  phase: {
+    Queued: 'In a moment we look at your shop',
+    Reaching: 'Knocking at your shop',
+    Reading: 'Reading your front page',
+    Feeds: 'Looking for product feeds',
+    Done: 'Done',
+  },
+  found: 'What we found on your site',
+  foundText: 'Nothing of it is set yet: we offer it where it fits, and you can change everything.',
+  nothing: 'Your site answers, but says nothing about itself that we could use. You fill it in yourself.',
+  failed: 'We could not look around your shop',
+  failedText:
+    'It did not answer, or does not want to be read by robots. That matters little: you fill everything in yourself.',
+  again: 'Look again',
+  platform: 'Platform',
+  feeds: 'Product feed',
+  feedCount_one: '{{number}} found',
+  feedCount_other: '{{number}} found',
+  languages: 'Language',
+  currencies: 'Currency',
+  country: 'Country',
+  phone: 'Phone',
+  name: 'Title',
+  offeredFeeds: 'Found on your site:',
+  otherFeeds: 'We also found a feed in the format {{formats}}. We read only Google’s format for now.',
+  offeredPhone: 'Found on your site. Change it if you would rather be called elsewhere.',
+  offeredPlatform: 'Found on your site. Change it if we are mistaken.',
+  formats: { Google: 'Google', Heureka: 'Heureka', Zbozi: 'Zboží.cz', Csv: 'CSV', Unknown: 'XML' },
+};
