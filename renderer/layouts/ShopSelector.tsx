@@ -28,6 +28,7 @@ export function ShopSelector() {
       setIsChanging(false);
     }
   };
+  if (shown.length === 0) return null;
   return (
     <Select<string | null>
       className={styles['shops'] ?? ''}

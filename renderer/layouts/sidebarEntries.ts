@@ -17,13 +17,15 @@ export interface SidebarEntry {
 export function sidebarEntries(
   screens: readonly Screen[],
   layout: LayoutName,
-  facts: { firstTransactionDate: string | null; held: ReadonlySet<string> },
+  facts: { firstTransactionDate: string | null; held: ReadonlySet<string>; hasEshop: boolean },
 ): SidebarEntry[] {
   return screens
     .flatMap((screen) => {
       const { sidebar } = screen;
       if (sidebar === undefined || screen.layout !== layout) return [];
       if (sidebar.isHidden?.(facts) === true) return [];
+      // Without a shop only what does without one can be opened, e.g. by a partner.
+      if (layout === 'app' && !facts.hasEshop && screen.needsEshop !== false) return [];
       // Links to staff pages are shown to nobody who could not open them; locked shop pages advertise Premium.
       if (layout === 'admin' && !satisfies(screen.permissions, facts.held)) return [];
       return [{ screen, sidebar }];

@@ -13,15 +13,16 @@ export function useSidebar(layout: LayoutName): readonly SidebarItem[] {
   const t = useText();
   const { pathname } = useLocation();
   const firstTransactionDate = useSession((state) => state.eshop?.firstTransactionDate ?? null);
+  const hasEshop = useSession((state) => state.eshop !== null);
   const clientPermissions = useSession((state) => state.clientPermissions);
   const adminPermissions = useSession((state) => state.adminPermissions);
   return useMemo(() => {
     const held = heldPermissions({ clientPermissions, adminPermissions });
     const path = withoutLanguage(pathname);
-    return sidebarEntries(screens, layout, { firstTransactionDate, held }).map((entry) => ({
+    return sidebarEntries(screens, layout, { firstTransactionDate, held, hasEshop }).map((entry) => ({
       ...entry,
       title: t(`screens:${entry.titleKey}`),
       isSelected: isSelected(entry, path),
     }));
-  }, [t, layout, pathname, firstTransactionDate, clientPermissions, adminPermissions]);
+  }, [t, layout, pathname, firstTransactionDate, hasEshop, clientPermissions, adminPermissions]);
 }

@@ -57,6 +57,7 @@ export function ReferredShops(props: {
       sortValue: (shop) => shop.provisionUntil,
     },
   ];
+  if (props.shops.length === 0) return <EmptyState isCompact {...props.empty} />;
   return (
     <DataTable
       name="referredShops"
@@ -65,7 +66,6 @@ export function ReferredShops(props: {
       rows={props.shops}
       rowKey={(shop) => shop.id}
       isPlain
-      empty={<EmptyState isCompact {...props.empty} />}
       {...(props.shopPath === undefined ? {} : { rowPath: props.shopPath })}
     />
   );

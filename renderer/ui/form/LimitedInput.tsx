@@ -10,6 +10,8 @@ export function LimitedInput(props: {
   /** Counts as the platform does; by code points unless given. */
   countCharacters?: (text: string) => number;
   isMultiline?: boolean;
+  /** Lines that a multi-line text begins with; it grows by three more. */
+  minRows?: number;
   placeholder?: string;
   id?: string;
   'aria-label'?: string;
@@ -18,6 +20,7 @@ export function LimitedInput(props: {
 }) {
   const t = useText();
   const value = props.value ?? '';
+  const minRows = props.minRows ?? 2;
   // Platforms count characters, not code units.
   const used = props.countCharacters?.(value) ?? [...value].length;
   const isOver = used > props.maximum;
@@ -34,7 +37,7 @@ export function LimitedInput(props: {
   return (
     <div className={styles['limited']}>
       {props.isMultiline === true ? (
-        <Input.TextArea {...shared} autoSize={{ minRows: 2, maxRows: 5 }} />
+        <Input.TextArea {...shared} autoSize={{ minRows, maxRows: minRows + 3 }} />
       ) : (
         <Input {...shared} />
       )}

@@ -34,6 +34,7 @@ export const affiliate: LocaleOf<typeof source> = {
     title: 'Vaši žádost jsme neschválili',
     text: 'Pokud se něco změní, můžete požádat znovu.',
   },
+  share: 'Sdílejte',
   link: 'Váš odkaz',
   code: 'Váš kód',
   copyLink: 'Kopírovat odkaz',

@@ -27,6 +27,7 @@ export const affiliate = {
     title: 'Your request was not approved',
     text: 'You may ask again when something has changed.',
   },
+  share: 'Share it',
   link: 'Your link',
   code: 'Your code',
   copyLink: 'Copy the link',

@@ -44,7 +44,7 @@ export function AskForm() {
               <PlainInput type="text" autoComplete="url" />
             </FormField>
             <FormField name="note" label={t('affiliate:ask.note')} isOptional emptyValue="">
-              <LimitedInput isMultiline maximum={noteLength} />
+              <LimitedInput isMultiline minRows={4} maximum={noteLength} />
             </FormField>
             <SubmitButton>{t('affiliate:ask.submit')}</SubmitButton>
           </ContractForm>

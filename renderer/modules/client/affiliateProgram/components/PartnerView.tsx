@@ -22,7 +22,7 @@ export function PartnerView({ info }: { info: AffiliateInfo }) {
   return (
     <Stack gap={20}>
       <Columns ratio="wideFirst">
-        <Card title={t('affiliate:link')}>
+        <Card title={t('affiliate:share')}>
           <Stack gap={16}>
             <CodeBlock label={t('affiliate:link')} code={info.referralUrl ?? ''} />
             <CodeBlock label={t('affiliate:code')} code={info.code ?? ''} />

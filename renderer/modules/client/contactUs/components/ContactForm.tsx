@@ -6,12 +6,12 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { FormRow } from '#renderer/ui/form/FormRow.tsx';
 import { LimitedInput } from '#renderer/ui/form/LimitedInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { useUnsavedGuard } from '#renderer/ui/form/useUnsavedGuard.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
-import { Stack } from '#renderer/ui/layout/Stack.tsx';
 
 const schema = () => import('#shared/contracts/form.ts').then(({ form }) => form.sendContactForm.input);
 const messageLength = 5_000;
@@ -41,39 +41,39 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
           onSent();
         }}
       >
-        <Stack gap={20}>
-          <FormField name="topic" label={t('contact:form.topic')}>
+        <FormField name="topic" label={t('contact:form.topic')}>
+          <Select
+            size="large"
+            options={contactTopics.map((topic) => ({
+              value: topic,
+              label: t(`contact:form.topics.${topic}`),
+            }))}
+          />
+        </FormField>
+        {eshops.length === 0 ? null : (
+          <FormField name="eshopId" label={t('contact:form.shop')}>
             <Select
               size="large"
-              options={contactTopics.map((topic) => ({
-                value: topic,
-                label: t(`contact:form.topics.${topic}`),
-              }))}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={[
+                ...eshops.map(({ id, domainName }) => ({ value: id as string, label: domainName })),
+                { value: none, label: t('contact:form.noShop') },
+              ]}
             />
           </FormField>
-          {eshops.length === 0 ? null : (
-            <FormField name="eshopId" label={t('contact:form.shop')}>
-              <Select
-                size="large"
-                showSearch={{ optionFilterProp: 'label' }}
-                options={[
-                  ...eshops.map(({ id, domainName }) => ({ value: id as string, label: domainName })),
-                  { value: none, label: t('contact:form.noShop') },
-                ]}
-              />
-            </FormField>
-          )}
-          <FormField
-            name="message"
-            label={t('contact:form.message')}
-            hint={t('contact:form.messageHint')}
-            emptyValue=""
-          >
-            <LimitedInput isMultiline maximum={messageLength} />
-          </FormField>
+        )}
+        <FormField
+          name="message"
+          label={t('contact:form.message')}
+          hint={t('contact:form.messageHint')}
+          emptyValue=""
+        >
+          <LimitedInput isMultiline minRows={6} maximum={messageLength} />
+        </FormField>
+        <FormRow>
           <FinePrint>{t('contact:form.answerTo', { email })}</FinePrint>
-          <SubmitButton>{t('contact:form.submit')}</SubmitButton>
-        </Stack>
+        </FormRow>
+        <SubmitButton>{t('contact:form.submit')}</SubmitButton>
       </ContractForm>
     </Card>
   );

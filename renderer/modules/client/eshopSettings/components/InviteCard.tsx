@@ -1,5 +1,8 @@
+import { Select } from 'antd';
+import { languages } from '#shared/i18n/languages.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
+import { isShownLanguage } from '#renderer/i18n/chooseLanguage.ts';
 import { currentLanguage } from '#renderer/i18n/i18n.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
@@ -7,13 +10,13 @@ import { useContractForm } from '#renderer/ui/form/formContext.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
-import { LanguageMenu } from '#renderer/ui/frame/LanguageMenu.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
 const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.addAdmin.input);
+const shownLanguages = languages.filter(({ code }) => isShownLanguage(code));
 
 /** Invites a manager of the shop by mail. */
 export function InviteCard() {
@@ -39,7 +42,10 @@ export function InviteCard() {
             <PlainInput type="email" autoComplete="off" />
           </FormField>
           <FormField name="locale" label={t('people:invite.locale')}>
-            <LanguageMenu value={initialValues.locale} onChange={() => undefined} />
+            <Select
+              size="large"
+              options={shownLanguages.map(({ code, text }) => ({ value: code, label: text }))}
+            />
           </FormField>
           <SubmitButton>{t('people:invite.submit')}</SubmitButton>
         </ContractForm>

@@ -1,0 +1,191 @@
+import { TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { affiliate } from '#shared/contracts/affiliate.ts';
+import { auth } from '#shared/contracts/auth.ts';
+import { eshop } from '#shared/contracts/eshop.ts';
+import { user } from '#shared/contracts/user.ts';
+import { demoPassword, demoSignIns, demoStaffSecret } from '#server/demo/demoPeople.ts';
+import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import { lookAt } from './look.ts';
+import { clickButton, mailsTo, ownerPassword, signInOnScreen, waitForHeading } from './owner.ts';
+import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
+
+const shop = 'lidovy-obchod.cz';
+const owner = 'majitelka@walk.okavango.test';
+const invited = 'pozvana@walk.okavango.test';
+const partner = 'partner@walk.okavango.test';
+const referred = 'privedeny@walk.okavango.test';
+
+let product: RunningProduct;
+let browser: Browser;
+let texts: WalkTexts;
+let profiles: Profile[] = [];
+const faults: string[] = [];
+const look = async (page: Page, name: string) => faults.push(...(await lookAt(page, `people-${name}`)));
+
+async function open(): Promise<Page> {
+  const profile = await openProfile(browser, { language: 'cs' });
+  profiles.push(profile);
+  return profile.page;
+}
+
+async function register(email: string, domainName?: string): Promise<void> {
+  const { accessToken } = await product.call(auth.register, {
+    email,
+    password: ownerPassword,
+    locale: 'cs',
+  });
+  if (domainName !== undefined) await product.call(eshop.addEshop, { domainName }, accessToken);
+}
+
+async function openSignedIn(email: string, path: string): Promise<Page> {
+  const page = await open();
+  await signInOnScreen({ product, page, texts, email });
+  await page.waitForURL(/\/(app|registerFirstEshop)/);
+  await page.goto(`${product.url}${path}`);
+  return page;
+}
+
+beforeAll(async () => {
+  [product, browser, texts] = await Promise.all([
+    startProduct({ paceSeconds: 3_600 }),
+    openBrowser(),
+    textsOf('cs'),
+  ]);
+});
+afterEach(async ({ task }) => {
+  for (const profile of profiles) {
+    await keepFailure(profile, task);
+    await profile.context.close();
+  }
+  profiles = [];
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await product.remove();
+});
+
+it('an owner invites a manager, who comes in by the mail and loses the shop when removed', async () => {
+  await register(owner, shop);
+  const { people } = texts;
+  const ownerPage = await openSignedIn(owner, '/app/eshop-settings/access');
+  await waitForHeading(ownerPage, people.title);
+  await ownerPage.getByLabel(people.invite.email, { exact: true }).fill(invited);
+  await clickButton(ownerPage, people.invite.submit);
+  const row = ownerPage.getByRole('listitem').filter({ hasText: invited });
+  await row.getByText(people.invited, { exact: true }).waitFor();
+  await look(ownerPage, 'invited');
+
+  const [mail] = await mailsTo(product, invited);
+  const link = mail?.links.find((address) => address.includes('InviteToken=')) ?? '';
+  const page = await open();
+  await page.goto(link);
+  await waitForHeading(page, pattern(people.invitation.title, { shop }));
+  expect(page.url()).not.toContain('InviteToken');
+  await look(page, 'invitation');
+  await page.getByLabel(people.invitation.password, { exact: true }).fill(ownerPassword);
+  await clickButton(page, people.invitation.register);
+  await page.waitForURL(/\/app\/getStarted/);
+  await page.goto(`${product.url}/app/eshop-settings/access`);
+  await page.getByText(pattern(people.onlyOwner, { owner })).waitFor();
+  await look(page, 'manager');
+
+  await ownerPage.reload();
+  await row.getByRole('button', { name: people.remove, exact: true }).click();
+  await ownerPage.getByRole('dialog').getByRole('button', { name: people.remove, exact: true }).click();
+  await row.waitFor({ state: 'detached' });
+  const removedAt = performance.now();
+  await page.waitForURL(/\/registerFirstEshop/);
+  expect(performance.now() - removedAt).toBeLessThan(10_000);
+
+  await page.goto(link);
+  await waitForHeading(page, people.invitation.failedTitle);
+  await look(page, 'void');
+});
+
+it('somebody signed in as another is told so and may change', async () => {
+  const { people } = texts;
+  const other = 'jina@walk.okavango.test';
+  await register(other);
+  const { accessToken, refreshToken } = await product.call(auth.login, {
+    email: owner,
+    password: ownerPassword,
+  });
+  const [{ id: eshopId } = { id: '' as never }] = (await product.call(eshop.getUserEshops, {}, accessToken))
+    .eshops;
+  const { accessToken: token } = await product.call(auth.getEshopAccessToken, { eshopId }, refreshToken);
+  await product.call(eshop.addAdmin, { email: 'treti@walk.okavango.test', locale: 'cs' }, token);
+  const [mail] = await mailsTo(product, 'treti@walk.okavango.test');
+  const link = mail?.links.find((address) => address.includes('InviteToken=')) ?? '';
+  const page = await openSignedIn(other, '/app/affiliate-program');
+  await page.goto(link);
+  await waitForHeading(page, people.invitation.otherTitle);
+  await look(page, 'other');
+  await page.getByRole('button', { name: pattern(people.invitation.switch) }).click();
+  await waitForHeading(page, pattern(people.invitation.title, { shop }));
+});
+
+it('a partner asks, is granted, and sees the shop that the link brought', async () => {
+  const texte = texts.affiliate;
+  await register(partner);
+  const page = await openSignedIn(partner, '/app/affiliate-program');
+  await waitForHeading(page, texte.how.title);
+  await look(page, 'affiliate-ask');
+  await page.getByRole('textbox', { name: new RegExp(texte.ask.note) }).fill('Na blogu o e-shopech.');
+  await clickButton(page, texte.ask.submit);
+  await waitForHeading(page, texte.waiting.title);
+  await look(page, 'affiliate-waiting');
+
+  const staff = await product.call(auth.login, {
+    email: demoSignIns[1].email,
+    password: demoPassword,
+    secondFactorCode: new TOTP({ secret: demoStaffSecret }).generate(),
+  });
+  const requests = await product.call(
+    affiliate.getAffiliateRequests,
+    { page: 1, pageSize: 25 },
+    staff.accessToken,
+  );
+  const request = requests.items.find(({ email }) => email === partner);
+  if (request === undefined) throw new Error('the request is not in the list of staff');
+  await product.call(user.setUserAffil, { userId: request.userId, isAffiliate: true }, staff.accessToken);
+
+  await page.reload();
+  await page.getByText(texte.shops.empty, { exact: true }).waitFor();
+  const link = await page.getByRole('region', { name: texte.link }).innerText();
+  await look(page, 'affiliate-partner');
+
+  const newcomer = await open();
+  await newcomer.goto(link);
+  // Over to the sign-in and back: the code stays.
+  await newcomer.getByRole('link', { name: texts.account.register.signIn }).click();
+  await newcomer.getByRole('link', { name: texts.account.login.register }).click();
+  await newcomer.getByLabel(texts.account.email, { exact: true }).fill(referred);
+  await newcomer.getByLabel(texts.account.password, { exact: true }).fill(ownerPassword);
+  await clickButton(newcomer, texts.account.register.submit);
+  await waitForHeading(newcomer, texts.account.confirm.title);
+  const { accessToken } = await product.call(auth.login, { email: referred, password: ownerPassword });
+  await product.call(eshop.addEshop, { domainName: 'privedeny-obchod.cz' }, accessToken);
+
+  await page.reload();
+  await page.getByText('privedeny-obchod.cz').first().waitFor();
+  await look(page, 'affiliate-shops');
+});
+
+it('a merchant writes to support and is told that it arrived', async () => {
+  const { contact } = texts;
+  const page = await openSignedIn(owner, '/app/contact');
+  await waitForHeading(page, contact.form.title);
+  await look(page, 'contact');
+  await page.getByRole('textbox', { name: contact.form.message }).fill('Jak dlouho trvá schválení feedu?');
+  await clickButton(page, contact.form.submit);
+  await waitForHeading(page, contact.sent.title);
+  await look(page, 'contact-sent');
+  const [copy] = await mailsTo(product, owner, texts.contact.sent.title);
+  expect(copy).toBeDefined();
+});
+
+it('every screen on the way is accessible and fits a phone', () => expect(faults).toEqual([]));
