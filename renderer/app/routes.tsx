@@ -4,6 +4,9 @@ import { contactUs } from '../modules/client/contactUs/routes.tsx';
 import { eshopSettings } from '../modules/client/eshopSettings/routes.tsx';
 import { adminFigures } from '../modules/admin/figures/routes.tsx';
 import { adminMail } from '../modules/admin/mail/routes.tsx';
+import { adminLogs } from '../modules/admin/logs/routes.tsx';
+import { adminStaff } from '../modules/admin/staff/routes.tsx';
+import { adminUsers } from '../modules/admin/users/routes.tsx';
 import { adminEshops } from '../modules/admin/eshops/routes.tsx';
 import { eshops } from '../modules/client/eshops/routes.tsx';
 import { campaigns } from '../modules/client/campaigns/routes.tsx';
@@ -35,7 +38,10 @@ const modules: readonly ScreenModule[] = [
   meta,
   eshops,
   adminEshops,
+  adminUsers,
   adminFigures,
+  adminLogs,
+  adminStaff,
   adminMail,
 ];
 

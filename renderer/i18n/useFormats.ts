@@ -7,6 +7,7 @@ import {
   formatFullDateTime,
   formatRelative,
   formatShortDay,
+  formatTime,
 } from '#shared/domain/format/dateTime.ts';
 import {
   formatBytes,
@@ -43,6 +44,7 @@ export function useFormats() {
       day: (day: Day | string) => formatDay(day, language),
       shortDay: (day: Day | string) => formatShortDay(day, language),
       dateTime: (instant: string | Date, timeZone?: string) => formatDateTime(instant, language, timeZone),
+      time: (instant: string | Date, timeZone?: string) => formatTime(instant, language, timeZone),
       fullDateTime: (instant: string | Date, timeZone?: string) =>
         formatFullDateTime(instant, language, timeZone),
       relative: (instant: string | Date) => formatRelative(instant, new Date(), language),

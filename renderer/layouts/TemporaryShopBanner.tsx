@@ -1,30 +1,48 @@
 import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useFormats } from '../i18n/useFormats.ts';
 import { useText } from '../i18n/useText.ts';
 import { leaveTemporaryEshop } from '../session/eshop.ts';
 import { useSession } from '../session/sessionStore.ts';
 import { Banner } from '../ui/frame/Banner.tsx';
 import { useGo } from '../ui/navigation/useGo.ts';
+import { showInfo } from '../ui/toast/toast.ts';
 
-/** Tells staff whose shop they look at, with the way out. */
+/** Tells staff whose shop they look at, whether they can change anything, and the way out; ends a look in time. */
 export function TemporaryShopBanner() {
   const t = useText();
+  const { time } = useFormats();
   const go = useGo();
-  const shop = useSession((state) => (state.eshop?.isTemporary === true ? state.eshop.domainName : null));
-  if (shop === null) return null;
+  const eshop = useSession((state) => (state.eshop?.isTemporary === true ? state.eshop : null));
+  const eshopId = eshop?.id;
+  const shop = eshop?.domainName ?? '';
+  const endsAtMs = eshop?.readOnlyUntil?.getTime();
+  useEffect(() => {
+    if (endsAtMs === undefined || eshopId === undefined) return undefined;
+    const timer = setTimeout(() => {
+      leaveTemporaryEshop();
+      showInfo(t('frame:lookEnded', { shop }));
+      go(`/admin/eshopDetail/${eshopId}`);
+    }, endsAtMs - Date.now());
+    return () => clearTimeout(timer);
+  }, [endsAtMs, eshopId, shop, t, go]);
+  if (eshop === null) return null;
   const leave = () => {
     leaveTemporaryEshop();
-    go('/admin');
+    go(endsAtMs === undefined ? '/admin' : `/admin/eshopDetail/${eshop.id}`);
   };
   return (
     <Banner
-      tone="info"
+      tone={endsAtMs === undefined ? 'info' : 'warning'}
       action={
         <Button size="small" onClick={leave}>
-          {t('frame:leaveTemporaryShop')}
+          {t(endsAtMs === undefined ? 'frame:leaveTemporaryShop' : 'frame:leaveLook')}
         </Button>
       }
     >
-      {t('frame:temporaryShop', { shop })}
+      {endsAtMs === undefined
+        ? t('frame:temporaryShop', { shop })
+        : t('frame:look', { shop, time: time(new Date(endsAtMs)) })}
     </Banner>
   );
 }

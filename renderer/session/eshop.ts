@@ -3,6 +3,7 @@ import { api } from '../api/api.ts';
 import { sessionTokens } from './currentTokens.ts';
 import { useSession } from './sessionStore.ts';
 import { writeStored } from './storage.ts';
+import { readClaims } from './tokenClaims.ts';
 
 const listeners = new Set<(eshopId: string | null) => void>();
 
@@ -12,18 +13,27 @@ export function onEshopChange(listener: (eshopId: string | null) => void): () =>
   return () => listeners.delete(listener);
 }
 
+/** When a look ends that changes nothing, as its token says. */
+function lookOf(token: string | null): { readOnlyUntil?: Date } {
+  const seconds = token === null ? undefined : readClaims(token)?.ReadOnlyUntil;
+  return seconds === undefined ? {} : { readOnlyUntil: new Date(seconds * 1_000) };
+}
+
 function announce(eshopId: string | null): void {
   for (const listener of listeners) listener(eshopId);
 }
 
 /**
  * Selects a shop: its access token, then its permissions and onboarding. Staff may select any shop; one that is not
- * theirs is temporary and not remembered. @throws ApiProblem
+ * theirs is temporary and not remembered, and with `isReadOnly` looked at as its members see it. @throws ApiProblem
  */
-export async function selectEshop(eshopId: string): Promise<void> {
+export async function selectEshop(
+  eshopId: string,
+  { isReadOnly = false }: { isReadOnly?: boolean } = {},
+): Promise<void> {
   const { eshop: before, user, eshops } = useSession.getState();
   try {
-    await sessionTokens().chooseEshop(eshopId);
+    const token = await sessionTokens().chooseEshop(eshopId, isReadOnly);
     const [{ eshop }, { clientPermissions }, onboarding] = await Promise.all([
       api.eshop.getCurrentEshop({}),
       api.auth.getClientPermissions({}),
@@ -32,14 +42,14 @@ export async function selectEshop(eshopId: string): Promise<void> {
     if (sessionTokens().eshopId !== eshopId) return;
     const isTemporary = !eshops.some((candidate) => candidate.id === eshopId);
     useSession.setState({
-      eshop: { ...eshop, isTemporary },
+      eshop: { ...eshop, isTemporary, ...lookOf(token) },
       clientPermissions: new Set(clientPermissions),
       onboarding,
       creditSequence: -1,
       creditEventAtMs: 0,
     });
     if (user !== null && !isTemporary) writeStored(`shop:${user.id}`, eshopId);
-    if (before?.id !== eshopId) announce(eshopId);
+    if (before?.id !== eshopId || (before.readOnlyUntil !== undefined) !== isReadOnly) announce(eshopId);
   } catch (error) {
     // The shop before stays selected: its token is fetched again when next needed.
     if (sessionTokens().eshopId === eshopId) {
@@ -60,7 +70,12 @@ export function dropEshop(): void {
 
 /** Staff leaves a temporary shop. */
 export function leaveTemporaryEshop(): void {
-  if (useSession.getState().eshop?.isTemporary === true) dropEshop();
+  const { eshop } = useSession.getState();
+  if (eshop?.isTemporary !== true) return;
+  // Written down by the server; whether it is or not, the person is out.
+  if (eshop.readOnlyUntil !== undefined)
+    void api.auth.leaveEshopView({ eshopId: eshop.id }).catch(() => undefined);
+  dropEshop();
 }
 
 /** Loads what the shop has done of its onboarding anew, e.g. after a step. */
@@ -85,7 +100,7 @@ export function takeEshop(eshop: Eshop, askedAtMs: number): void {
     if (state.eshop?.id !== eshop.id) return state;
     const credit = state.creditEventAtMs > askedAtMs ? state.eshop.credit : eshop.credit;
     return {
-      eshop: { ...eshop, credit, isTemporary: state.eshop.isTemporary },
+      eshop: { ...state.eshop, ...eshop, credit },
       eshops: state.eshops.map((candidate) => (candidate.id === eshop.id ? { ...eshop, credit } : candidate)),
     };
   });

@@ -1,3 +1,5 @@
+import type { AdminPermission } from '#shared/access/permissions.ts';
+import type { CurrentUser } from '#shared/contracts/user.ts';
 import type { SignedIn } from './tokens.ts';
 import { connectApi, api } from '../api/api.ts';
 import { ApiProblem, toProblem } from '../api/problem.ts';
@@ -27,8 +29,8 @@ export async function startSession(): Promise<void> {
   const held = new Tokens({
     store: host().refreshTokens,
     refreshUser: (refreshToken) => api.auth.getUserAccessToken({}, { bearer: refreshToken }),
-    fetchEshopToken: async (refreshToken, eshopId) =>
-      (await api.auth.getEshopAccessToken({ eshopId }, { bearer: refreshToken })).accessToken,
+    fetchEshopToken: async (refreshToken, eshopId, look) =>
+      (await api.auth.getEshopAccessToken({ eshopId, ...look }, { bearer: refreshToken })).accessToken,
     withLock: withTabLock,
     announce,
     now: () => new Date(),
@@ -106,18 +108,23 @@ async function loadPerson(): Promise<void> {
   const isStaff = user.roles.includes('Internal');
   if (host().kind === 'desktop' && !isStaff)
     throw new ApiProblem('staff_only', { status: 403, requestId: '' });
-  const adminPermissions = isStaff ? (await api.auth.getAdminPermissions({})).adminPermissions : [];
-  useSession.setState({ user, eshops, adminPermissions: new Set(adminPermissions), bootProblem: null });
+  useSession.setState({ user, eshops, adminPermissions: await adminPermissionsOf(user), bootProblem: null });
   await followAccount(user);
   const chosen = eshopToSelect(eshops, readStored(`shop:${user.id}`));
   if (chosen !== null) await selectEshop(chosen.id);
   useSession.setState({ status: 'signedIn' });
 }
 
-/** Loads the person anew, e.g. after the e-mail was confirmed. */
+/** What staff may do; nothing before they have their second factor. */
+async function adminPermissionsOf(user: CurrentUser): Promise<ReadonlySet<AdminPermission>> {
+  if (!user.roles.includes('Internal') || user.mustEnrolSecondFactor) return new Set();
+  return new Set((await api.auth.getAdminPermissions({})).adminPermissions);
+}
+
+/** Loads the person anew, e.g. after the e-mail was confirmed or the second factor turned on. */
 export async function reloadUser(): Promise<void> {
   const { user } = await api.user.getCurrentUser({});
-  useSession.setState({ user });
+  useSession.setState({ user, adminPermissions: await adminPermissionsOf(user) });
 }
 
 /** Loads the person's shops anew and selects one, e.g. after it was made. */

@@ -9,6 +9,8 @@ import type { ApiProblem } from '../api/problem.ts';
 /** The selected shop; temporary while staff looks at a shop that is not theirs. */
 export interface SelectedEshop extends Eshop {
   readonly isTemporary: boolean;
+  /** Until when staff look at it as its members see it, changing nothing; absent where they work in it. */
+  readonly readOnlyUntil?: Date;
 }
 
 /** `booting` until it is known who is there; `failed` when that could not be found out. */

@@ -29,4 +29,6 @@ export interface TokenClaims {
   readonly Locale: string;
   readonly TokenType: TokenType;
   readonly EshopId?: string;
+  /** Of a look of staff at a shop as its members see it: its end, in seconds of the epoch. */
+  readonly ReadOnlyUntil?: number;
 }

@@ -67,6 +67,11 @@ export function formatDateTime(instant: string | Date, language: Language, timeZ
   return `${date} ${parts['hour'] ?? ''}${timeSeparators[language] ?? ':'}${parts['minute'] ?? ''}`;
 }
 
+/** The time of day of an instant (in the device's time zone unless given): 14:05. */
+export function formatTime(instant: string | Date, language: Language, timeZone?: string): string {
+  return formatDateTime(instant, language, timeZone).split(' ').at(-1) ?? '';
+}
+
 /** An instant in full with its time zone, for the tip of a short one. */
 export function formatFullDateTime(instant: string | Date, language: Language, timeZone?: string): string {
   return new Intl.DateTimeFormat(intlTagOf(language), {

@@ -1,4 +1,5 @@
 import { allOf } from '#shared/access/permissions.ts';
+import { EshopAudit } from '#renderer/features/audit/EshopAudit.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
@@ -29,6 +30,7 @@ function Administration({ eshop }: { eshop: EshopDetail }) {
         <Stack gap={20}>
           <EshopFacts eshop={eshop} />
           <PeopleCard users={eshop.users} />
+          <EshopAudit eshopId={eshop.id} />
         </Stack>
         {eshop.isArchived ? null : (
           <Stack gap={20}>

@@ -1,0 +1,101 @@
+import { Button, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useText } from '#renderer/i18n/useText.ts';
+import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import type { ProblemView } from '#renderer/ui/problemView.ts';
+
+/** An action of staff on an account: says what follows, asks for the reason, and for a word typed again where there is no way back. */
+export function ReasonedAction(props: {
+  /** Words of the button that opens it. */
+  children: string;
+  title: string;
+  consequence: string;
+  confirmText: string;
+  isDanger?: boolean;
+  /** What has to be typed again, and the words that ask for it. */
+  typed?: { phrase: string; label: string };
+  problem: ProblemView | null;
+  /** The dialog stays when it answers false. */
+  onConfirm: (reason: string) => Promise<boolean>;
+}) {
+  const t = useText('staff');
+  const [isOpen, setIsOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const [isRunning, setIsRunning] = useState(false);
+  const isReasonMissing = reason.trim() === '';
+  const isTyped =
+    props.typed === undefined || typed.trim().toLowerCase() === props.typed.phrase.toLowerCase();
+  const close = () => {
+    setIsOpen(false);
+    setReason('');
+    setTyped('');
+    setIsAsked(false);
+  };
+  const confirm = async () => {
+    setIsAsked(true);
+    if (isReasonMissing || !isTyped || isRunning) return;
+    setIsRunning(true);
+    try {
+      if (await props.onConfirm(reason.trim())) close();
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return (
+    <>
+      <Button danger={props.isDanger === true} onClick={() => setIsOpen(true)}>
+        {props.children}
+      </Button>
+      <Modal
+        open={isOpen}
+        centered
+        title={props.title}
+        okText={props.confirmText}
+        cancelText={t('ui:cancel')}
+        okButtonProps={{ danger: props.isDanger === true, disabled: !isTyped }}
+        confirmLoading={isRunning}
+        onOk={() => void confirm()}
+        onCancel={close}
+      >
+        <Stack gap={16}>
+          <div>{props.consequence}</div>
+          <LabelledControl
+            label={t('staff:actions.reason')}
+            hint={t('staff:actions.reasonHint')}
+            error={isAsked && isReasonMissing ? t('validation:required') : null}
+          >
+            {(id) => (
+              <Input
+                id={id}
+                value={reason}
+                maxLength={500}
+                aria-invalid={isAsked && isReasonMissing}
+                onChange={(event) => setReason(event.target.value)}
+                onPressEnter={() => void confirm()}
+              />
+            )}
+          </LabelledControl>
+          {props.typed === undefined ? null : (
+            <LabelledControl label={props.typed.label}>
+              {(id) => (
+                <Input
+                  id={id}
+                  value={typed}
+                  autoComplete="off"
+                  spellCheck={false}
+                  onChange={(event) => setTyped(event.target.value)}
+                  onPressEnter={() => void confirm()}
+                />
+              )}
+            </LabelledControl>
+          )}
+          {props.problem === null ? null : <ProblemAlert problem={props.problem} />}
+        </Stack>
+      </Modal>
+    </>
+  );
+}

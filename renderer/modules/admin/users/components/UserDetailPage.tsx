@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { dayOf } from '#shared/domain/dates/days.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { Page } from '#renderer/ui/layout/Page.tsx';
+import { useUserDetail, type UserDetail } from '../useUserDetail.ts';
+
+/** The frame of a person's detail, with its tabs. */
+export function UserDetailPage({ children }: { children: (user: UserDetail) => ReactNode }) {
+  const t = useText('staff');
+  const { day } = useFormats();
+  const { userId, query } = useUserDetail();
+  const user = query.data?.user;
+  const path = (tab: string) => `/admin/userDetail/${userId}/${tab}`;
+  return (
+    <Page
+      title={user?.email ?? t('screens:adminUserDetail')}
+      purpose={
+        user === undefined
+          ? userId
+          : t('staff:user.purpose', {
+              day: day(dayOf(new Date(user.createdAt), staffTimeZone)),
+              id: user.id,
+            })
+      }
+      parent={{ path: '/admin/users', title: t('staff:user.back') }}
+      tabs={[
+        { path: path('eshops'), title: t('staff:user.tabs.shops') },
+        { path: path('emailLogs'), title: t('staff:user.tabs.mails') },
+        { path: path('affiliateProvision'), title: t('staff:user.tabs.partner') },
+      ]}
+    >
+      <QueryView query={query}>{({ user: loaded }) => children(loaded)}</QueryView>
+    </Page>
+  );
+}

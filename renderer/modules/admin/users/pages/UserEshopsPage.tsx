@@ -1,0 +1,37 @@
+import { useText } from '#renderer/i18n/useText.ts';
+import { AuditTrail } from '#renderer/features/audit/AuditTrail.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { Columns } from '#renderer/ui/layout/Columns.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { SignInsCard } from '../components/SignInsCard.tsx';
+import { UserActions } from '../components/UserActions.tsx';
+import { UserDetailPage } from '../components/UserDetailPage.tsx';
+import { UserFacts } from '../components/UserFacts.tsx';
+import { UserShopsCard } from '../components/UserShopsCard.tsx';
+import type { UserDetail } from '../useUserDetail.ts';
+
+/** A person's shops and account: sign-ins, what staff may do and what they did. */
+export function UserEshopsPage() {
+  return <UserDetailPage>{(user) => <UserAccount user={user} />}</UserDetailPage>;
+}
+
+function UserAccount({ user }: { user: UserDetail }) {
+  const t = useText('staff');
+  return (
+    <Stack gap={20}>
+      <Columns ratio="wideFirst" align="start">
+        <Stack gap={20}>
+          <UserShopsCard user={user} />
+          <SignInsCard userId={user.id} />
+        </Stack>
+        <Stack gap={20}>
+          <UserFacts user={user} />
+          <UserActions user={user} />
+        </Stack>
+      </Columns>
+      <Card title={t('staff:user.audit')}>
+        <AuditTrail of={{ entity: 'User', id: user.id }} />
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+import { MailLogList } from '#renderer/features/mailLog/MailLogList.tsx';
+import { UserDetailPage } from '../components/UserDetailPage.tsx';
+
+/** Mails that were sent to a person. */
+export function UserMailsPage() {
+  return (
+    <UserDetailPage>
+      {(user) => <MailLogList path={`/admin/userDetail/${user.id}/emailLogs`} userId={user.id} />}
+    </UserDetailPage>
+  );
+}
