@@ -32,6 +32,23 @@ describe('guest screens', () => {
     }));
 });
 
+describe('staff without a second factor', () => {
+  const fresh = person(['Internal'], {
+    user: { roles: ['Internal'], mustEnrolSecondFactor: true } as unknown as SessionState['user'],
+  });
+  it('set it up before anything of the admin area opens, and go on from there', () =>
+    expect(decide({ guard: 'internal', layout: 'admin' }, fresh, '/admin/users?page=2')).toEqual({
+      kind: 'redirect',
+      to: '/second-factor?next=%2Fadmin%2Fusers%3Fpage%3D2',
+    }));
+  it('open the screen where they do that', () =>
+    expect(decide({ guard: 'client', layout: 'fullPage' }, fresh, '/second-factor')).toEqual({
+      kind: 'allowed',
+    }));
+  it('are not asked on screens of their own shop', () =>
+    expect(decide({ guard: 'client', layout: 'app' }, fresh)).toEqual({ kind: 'allowed' }));
+});
+
 describe('client screens', () => {
   const screen = { guard: 'client', layout: 'app' } as const;
   it('send guests to login and back afterwards', () =>

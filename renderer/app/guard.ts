@@ -20,6 +20,9 @@ export type Access =
   /** The premium modal for a permission of shops, a plain explanation for one of staff. */
   | { readonly kind: 'denied'; readonly permission: Permission; readonly isOfStaff: boolean };
 
+/** Where staff set up the second factor before anything of the admin area opens. */
+const secondFactorPath = '/second-factor';
+
 type GuardedScreen = Pick<Screen, 'guard' | 'layout' | 'permissions' | 'needsEshop' | 'elsewhere'>;
 
 type GuardSession = Pick<
@@ -63,6 +66,8 @@ function decideWho(screen: GuardedScreen, session: GuardSession, path: string, n
   if (screen.guard === 'internal' && !(session.user?.roles.includes('Internal') ?? false)) {
     return { kind: 'destroySession' };
   }
+  if (screen.guard === 'internal' && session.user?.mustEnrolSecondFactor === true)
+    return { kind: 'redirect', to: `${secondFactorPath}?next=${encodeURIComponent(path)}` };
   const named = screen.guard === 'client' ? namedEshop(path) : null;
   if (named !== null) return { kind: 'selectEshop', ...named };
   const needsEshop = screen.needsEshop ?? screen.layout === 'app';

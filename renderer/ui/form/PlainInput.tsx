@@ -6,6 +6,8 @@ interface PlainInputProps {
   readonly type: 'email' | 'password' | 'text';
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   readonly autoFocus?: boolean;
+  /** The keyboard of a phone. */
+  readonly inputMode?: 'text' | 'numeric';
   readonly id?: string;
   readonly value?: string;
   readonly onChange?: (value: string) => void;

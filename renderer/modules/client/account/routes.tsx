@@ -71,6 +71,13 @@ export const account: ScreenModule = {
       page: () => import('./pages/LogoutPage.tsx').then((module) => module.LogoutPage),
     },
     {
+      path: '/second-factor',
+      layout: 'fullPage',
+      guard: 'client',
+      titleKey: 'secondFactor',
+      page: () => import('./pages/SecondFactorPage.tsx').then((module) => module.SecondFactorPage),
+    },
+    {
       path: '/settings',
       layout: 'fullPage',
       guard: 'client',

@@ -21,10 +21,7 @@ export function SecondFactorBegin(props: {
   const [isTooOld, setIsTooOld] = useState(false);
   if (isTooOld && !props.hasPassword) {
     return (
-      <Notice
-        tone="waiting"
-        action={<AppLink to="/logout">{t('security:secondFactor.signOut')}</AppLink>}
-      >
+      <Notice tone="waiting" action={<AppLink to="/logout">{t('security:secondFactor.signOut')}</AppLink>}>
         {t('security:secondFactor.signInAgain')}
       </Notice>
     );

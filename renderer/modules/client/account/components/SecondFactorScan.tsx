@@ -1,4 +1,3 @@
-import { QRCode } from 'antd';
 import { api } from '#renderer/api/api.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { CodeBlock } from '#renderer/ui/code/CodeBlock.tsx';
@@ -6,7 +5,7 @@ import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
-import { QrFrame } from '#renderer/ui/code/QrFrame.tsx';
+import { QrPicture } from '#renderer/ui/code/QrPicture.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 
 /** A secret that waits for its first code. */
@@ -32,9 +31,7 @@ export function SecondFactorScan(props: {
   return (
     <Stack gap={16}>
       <CodeBlock code={grouped(secret)} label={t('security:secondFactor.secret')} />
-      <QrFrame label={t('security:secondFactor.qr')}>
-        <QRCode value={otpauthUri} size={192} type="svg" color="#000000" bgColor="#ffffff" bordered={false} />
-      </QrFrame>
+      <QrPicture text={otpauthUri} label={t('security:secondFactor.qr')} />
       <ContractForm
         schema={schema}
         label={t('security:secondFactor.title')}

@@ -1,0 +1,42 @@
+import { Segmented } from 'antd';
+import { toProblem } from '#renderer/api/problem.ts';
+import { useLanguage, useText } from '#renderer/i18n/useText.ts';
+import { saveColors, saveLanguage } from '#renderer/session/account.ts';
+import { usePreferences, type ColorWish } from '#renderer/session/preferences.ts';
+import { LanguageMenu } from '#renderer/ui/frame/LanguageMenu.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
+import { showProblem, showSuccess } from '#renderer/ui/toast/toast.ts';
+
+/** Language and appearance of the signed-in person. */
+export function AppearanceCard() {
+  const t = useText('security');
+  const language = useLanguage();
+  const colorWish = usePreferences((state) => state.colorWish);
+  const save = async (saving: Promise<void>) => {
+    try {
+      await saving;
+      showSuccess(t('account:settings.saved'));
+    } catch (error) {
+      showProblem(toProblem(error));
+    }
+  };
+  return (
+    <Card title={t('security:appearance')}>
+      <SettingRow label={t('account:settings.language')} hint={t('account:settings.languageHint')}>
+        <LanguageMenu value={language} onChange={(wanted) => void save(saveLanguage(wanted))} />
+      </SettingRow>
+      <SettingRow label={t('account:settings.colors')} hint={t('account:settings.colorsHint')}>
+        <Segmented<ColorWish>
+          value={colorWish}
+          onChange={(wanted) => void save(saveColors(wanted))}
+          options={[
+            { value: 'system', label: t('account:settings.colorsSystem') },
+            { value: 'light', label: t('account:settings.colorsLight') },
+            { value: 'dark', label: t('account:settings.colorsDark') },
+          ]}
+        />
+      </SettingRow>
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+import { QRCode } from 'antd';
+import styles from './code.module.css';
+
+/** A text as a QR code, dark on white with the margin that scanners need, in dark themes too. */
+export function QrPicture({ text, label }: { text: string; label: string }) {
+  return (
+    <div className={styles['qr']} role="img" aria-label={label}>
+      <QRCode value={text} size={176} type="svg" color="#000000" bgColor="#ffffff" bordered={false} />
+    </div>
+  );
+}
