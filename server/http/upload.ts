@@ -27,6 +27,7 @@ export async function readMultipart(request: IncomingMessage, call: BuiltCall): 
   const rules = new Map(call.files.map((rule) => [rule.name, rule]));
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   const files = new Map<string, UploadedFile[]>();
+  const begun = new Map<string, number>();
   const parser = openParser({
     headers: request.headers,
     limits: {
@@ -52,10 +53,12 @@ export async function readMultipart(request: IncomingMessage, call: BuiltCall): 
     });
     parser.on('file', (name, stream, info) => {
       const rule = rules.get(name);
-      const earlier = files.get(name) ?? [];
+      // Counted when it begins: several in one packet begin before the first has ended.
+      const count = (begun.get(name) ?? 0) + 1;
+      begun.set(name, count);
       // A form that ends inside the file: unheard, the error would end the process.
       stream.on('error', () => wrong(name, 'invalid'));
-      if (rule === undefined || earlier.length >= rule.maxCount) {
+      if (rule === undefined || count > rule.maxCount) {
         stream.resume();
         wrong(name, rule === undefined ? 'unknownField' : 'tooManyItems');
         return;
