@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { walkFolder } from './browser.ts';
 
 /** How every page is looked at: on a desk in daylight, on a phone at night. */
-const looks = [
+export const looks = [
   { name: 'light-1440', width: 1440, height: 900, colorScheme: 'light' },
   { name: 'dark-390', width: 390, height: 844, colorScheme: 'dark' },
 ] as const;
@@ -13,7 +13,7 @@ const restMs = 300;
 const longestWaitMs = 10_000;
 
 /** Waits until nothing has loaded or moved for a moment; a page that never rests is looked at as it is. */
-async function waitForRest(page: Page): Promise<void> {
+export async function waitForRest(page: Page): Promise<void> {
   await page
     .waitForFunction(
       (wantedMs) => {
@@ -43,6 +43,17 @@ async function violationsOf(page: Page): Promise<string[]> {
   );
 }
 
+/** What is wrong with the page as it stands: wider than the screen, or against a rule of accessibility. */
+export async function faultsOf(page: Page, title: string): Promise<string[]> {
+  const overflowPx = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return [
+    ...(overflowPx > 0 ? [`${title}: wider than the screen by ${overflowPx} px`] : []),
+    ...(await violationsOf(page)).map((violation) => `${title}: ${violation}`),
+  ];
+}
+
 /** Looks at the page in every way: keeps a picture of each in out/walk and answers what is wrong. */
 export async function lookAt(page: Page, name: string): Promise<string[]> {
   const faults: string[] = [];
@@ -52,11 +63,7 @@ export async function lookAt(page: Page, name: string): Promise<string[]> {
     await waitForRest(page);
     const title = `${name}-${look.name}`;
     await page.screenshot({ path: path.join(walkFolder, `${title}.png`), fullPage: true });
-    const overflowPx = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    if (overflowPx > 0) faults.push(`${title}: wider than the screen by ${overflowPx} px`);
-    faults.push(...(await violationsOf(page)).map((violation) => `${title}: ${violation}`));
+    faults.push(...(await faultsOf(page, title)));
   }
   const [first] = looks;
   await page.setViewportSize({ width: first.width, height: first.height });

@@ -1,0 +1,133 @@
+import type { Browser, Request } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
+import { openBrowser, openProfile } from './browser.ts';
+import { openAs, waitForLanding } from './insideApp.ts';
+import { sessionOf } from './walkers.ts';
+import { textsOf, type WalkTexts } from './walkTexts.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+let texts: WalkTexts;
+beforeAll(async () => {
+  [product, browser, texts] = await Promise.all([
+    startProduct({ paceSeconds: 3_600 }),
+    openBrowser(),
+    textsOf('en'),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await product.remove();
+});
+
+const isOf = (action: string) => (address: URL) => address.pathname.endsWith(`/${action}`);
+/** How long the first refresh takes, so that both tabs want one meanwhile. */
+const slowMs = 4_000;
+
+it('two tabs that start at once refresh once, and sign out together', async () => {
+  const { context, page, complaints } = await openProfile(browser, { language: 'en' });
+  await openAs(page, product, null, '/');
+  const other = await context.newPage();
+  let refreshes = 0;
+  await context.route(isOf('GetUserAccessToken'), async (route) => {
+    refreshes += 1;
+    await new Promise((resolve) => setTimeout(resolve, slowMs));
+    await route.continue();
+  });
+  const session = await sessionOf(product, 'premium');
+  await other.goto(`${product.url}/en/forgotten-password`);
+  await openAs(page, product, session, '/register');
+  await Promise.all([page.reload(), other.reload()]);
+  for (const tab of [page, other])
+    expect(await waitForLanding(tab, { path: '/app/dashboard' }, 30_000), tab.url()).toBe(true);
+  // Setting the session loaded the app once before; the two reloads share one more at most.
+  expect(refreshes).toBeLessThanOrEqual(2);
+  refreshes = 0;
+  await Promise.all([page.reload(), other.reload()]);
+  for (const tab of [page, other])
+    expect(await waitForLanding(tab, { path: '/app/dashboard' }, 30_000), tab.url()).toBe(true);
+  expect(refreshes).toBe(1);
+  await page.getByRole('button', { name: texts.frame.userMenu }).click();
+  await page.getByRole('menuitem', { name: texts.frame.logout }).click();
+  for (const tab of [page, other])
+    expect(await waitForLanding(tab, { path: '/' }, 30_000), tab.url()).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('another shop takes four requests before its content is asked for', async () => {
+  const { context, page } = await openProfile(browser, { language: 'en' });
+  await openAs(page, product, await sessionOf(product, 'owner', 2), '/app/eshops');
+  expect(await waitForLanding(page, { path: '/app/eshops' }, 30_000), page.url()).toBe(true);
+  const open = page.getByRole('main').getByRole('button');
+  await open
+    .filter({ hasText: /-1\.cz/ })
+    .first()
+    .click();
+  expect(await waitForLanding(page, { path: '/app/getStarted' }), page.url()).toBe(true);
+  const made: string[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/v1/') && request.method() === 'POST')
+      made.push(pathname.split('/').at(-1) ?? '');
+  });
+  const selector = page.getByRole('combobox', { name: texts.frame.selectShop });
+  await selector.click();
+  const beganAt = Date.now();
+  await page
+    .locator('.ant-select-item-option')
+    .filter({ hasText: /-2\.cz/ })
+    .click();
+  await page
+    .locator('header')
+    .getByText(/-2\.cz/)
+    .waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const tookMs = Date.now() - beganAt;
+  const ofSwitch = ['GetEshopAccessToken', 'GetCurrentEshop', 'GetClientPermissions', 'GetOnboardingInfo'];
+  expect(made.filter((action) => ofSwitch.includes(action)).toSorted()).toEqual(ofSwitch.toSorted());
+  console.warn(`another shop: ${tookMs} ms, requests ${made.join(', ')}`);
+  expect(made.length).toBeLessThanOrEqual(4);
+  expect(tookMs).toBeLessThan(5_000);
+  await context.close();
+});
+
+it('sixty shops are searched by name and told apart by flags', async () => {
+  const { context, page } = await openProfile(browser, { language: 'en' });
+  const countries = ['CZ', 'SK', 'DE', 'PL', 'HU'];
+  await context.route(isOf('GetUserEshops'), async (route) => {
+    const answer = await route.fetch();
+    const { eshops } = (await answer.json()) as { eshops: Record<string, unknown>[] };
+    const [first] = eshops;
+    const many = Array.from({ length: 59 }, (_, index) => ({
+      ...first,
+      id: String(index).padStart(24, 'a'),
+      domainName: `shop-${String(index + 1).padStart(2, '0')}.example`,
+      country: countries[index % countries.length],
+    }));
+    await route.fulfill({ response: answer, json: { eshops: [...eshops, ...many] } });
+  });
+  const session = await sessionOf(product, 'owner');
+  await openAs(page, product, session, '/app/eshops');
+  expect(await waitForLanding(page, { path: '/app/eshops' }, 30_000), page.url()).toBe(true);
+  await page
+    .getByRole('main')
+    .getByRole('button')
+    .filter({ hasText: /chodec-/ })
+    .first()
+    .click();
+  expect(await waitForLanding(page, { path: '/app/getStarted' }), page.url()).toBe(true);
+  const selector = page.getByRole('combobox', { name: texts.frame.selectShop });
+  await selector.click();
+  await selector.fill('shop-47');
+  const found = page.locator('.ant-select-item-option');
+  await expect
+    .poll(async () => await found.allInnerTexts())
+    .toEqual([expect.stringContaining('shop-47.example')]);
+  expect(await found.first().locator('img, svg, [role="img"]').count()).toBeGreaterThan(0);
+  await selector.fill('nothing like it');
+  await page.getByText(texts.frame.noShopFound).waitFor();
+  await context.close();
+});
