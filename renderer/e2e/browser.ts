@@ -45,6 +45,11 @@ export async function openProfile(
   });
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
+  // What is new is told once, wherever the walk is then; people read it and go on.
+  await page.addLocatorHandler(
+    page.getByRole('dialog', { name: /^(What is new|Co je nového)$/ }),
+    async (news) => await news.getByRole('button', { name: /^(Good to know|Rozumím)$/ }).click(),
+  );
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
   page.on('console', (message) => {
