@@ -12,8 +12,8 @@ const style = `
 body { font: 15px/1.55 system-ui, "Segoe UI", "DejaVu Sans", sans-serif; max-width: 1080px; margin: 0 auto; padding: 2.2rem 1.4rem 4rem; }
 h1 { font-size: 1.7rem; margin: 0 0 .3rem; } h2 { font-size: 1.05rem; margin: 0 0 .6rem; }
 p { margin: 0 0 .6rem; } .soft { color: var(--soft); }
-.grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 440px), 1fr)); gap: 1rem; margin-top: 1.6rem; align-items: start; }
-section { border: 1px solid var(--line); border-radius: 12px; padding: 1.1rem 1.2rem; overflow: hidden; }
+.grid { columns: 440px 2; column-gap: 1rem; margin-top: 1.6rem; }
+section { border: 1px solid var(--line); border-radius: 12px; padding: 1.1rem 1.2rem; margin-bottom: 1rem; overflow: hidden; break-inside: avoid; }
 ul { margin: 0; padding: 0; list-style: none; } li { padding: .22rem 0; }
 code { font: 13px ui-monospace, "DejaVu Sans Mono", monospace; overflow-wrap: anywhere; }
 td code { white-space: nowrap; }

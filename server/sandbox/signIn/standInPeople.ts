@@ -22,7 +22,7 @@ export function chooserPeople(
   return [
     {
       name: 'Petra Nováková',
-      email: `petra.novakova.${provider}@people.okavango.test`,
+      email: `petra.${provider}@people.test`,
       emailWord: 'verified',
       note: 'newPerson',
     },
@@ -31,7 +31,7 @@ export function chooserPeople(
       : [{ name: 'Jan Říčka', email: ownerEmail, emailWord: 'verified', note: 'demoOwner' } as const]),
     {
       name: 'Karel Dvořák',
-      email: `karel.dvorak.${provider}@people.okavango.test`,
+      email: `karel.${provider}@people.test`,
       emailWord: 'unverified',
       note: 'unverified',
     },

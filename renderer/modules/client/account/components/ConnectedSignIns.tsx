@@ -5,10 +5,9 @@ import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { ProviderMark } from '#renderer/ui/brand/ProviderMark.tsx';
+import { ProviderLine } from '#renderer/ui/brand/ProviderLine.tsx';
 import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
-import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -44,10 +43,7 @@ export function ConnectedSignIns() {
                 const since = t('account:connected.since', { date: day(linkedAt) });
                 return (
                   <Stack key={provider} isRow justify="between" gap={12}>
-                    <Stack isRow gap={12}>
-                      <ProviderMark name={provider} />
-                      <TwoLines isWrapped first={email ?? name} second={`${name} · ${since}`} />
-                    </Stack>
+                    <ProviderLine provider={provider} first={email ?? name} second={`${name} · ${since}`} />
                     <Button disabled={isOnlyWay} onClick={() => setLeaving(provider)}>
                       {t('account:connected.disconnect')}
                     </Button>
