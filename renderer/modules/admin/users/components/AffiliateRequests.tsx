@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { pageSizes } from '#shared/contracts/pageSizes.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { affiliate } from '#shared/contracts/affiliate.ts';
 import { api } from '#renderer/api/api.ts';
@@ -10,16 +12,22 @@ import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
-import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
 import { PartnerAnswer } from './PartnerAnswer.tsx';
 
 type Request = OutputOf<typeof affiliate.getAffiliateRequests>['items'][number];
 
-/** Who asked to become a partner and waits for an answer, to be answered on the spot. */
-export function AffiliateRequests() {
+interface PageOfList {
+  readonly page: number;
+  readonly pageSize: (typeof pageSizes)[number];
+}
+
+/** Who asked to become a partner and waits for an answer, to be answered on the spot; may hide while nobody waits. */
+export function AffiliateRequests({ isHiddenWhenEmpty = false }: { isHiddenWhenEmpty?: boolean }) {
   const t = useText('affiliate');
-  const { page, pageSize, setPage } = useTablePage({ key: 'requestedAt', isDescending: false });
+  const [{ page, pageSize }, setPage] = useState<PageOfList>({ page: 1, pageSize: pageSizes[0] });
   const query = useCallQuery(api.affiliate.getAffiliateRequests, { page, pageSize }, { keepsPrevious: true });
+  const turn = (next: number, size: number) =>
+    setPage({ page: next, pageSize: pageSizes.find((known) => known === size) ?? pageSizes[0] });
   const columns: readonly Column<Request>[] = [
     {
       key: 'email',
@@ -51,6 +59,7 @@ export function AffiliateRequests() {
       render: ({ userId, email }) => <PartnerAnswer userId={userId} email={email} state="Requested" />,
     },
   ];
+  if (isHiddenWhenEmpty && (query.data?.total ?? 0) === 0) return null;
   return (
     <Card title={t('affiliate:admin.requests')}>
       <QueryView
@@ -73,7 +82,7 @@ export function AffiliateRequests() {
             rows={items}
             rowKey={(request) => request.userId}
             rowPath={(request) => `/admin/userDetail/${request.userId}/affiliateProvision`}
-            paging={{ page, pageSize, total, onChange: setPage }}
+            paging={{ page, pageSize, total, onChange: turn }}
             isPlain
           />
         )}

@@ -16,6 +16,7 @@ import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { SearchField } from '#renderer/ui/table/SearchField.tsx';
 import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
+import { AffiliateRequests } from '../components/AffiliateRequests.tsx';
 import { userColumns } from '../components/userColumns.tsx';
 
 const refetchEveryMs = 60_000;
@@ -48,6 +49,9 @@ export function UsersPage() {
   );
   return (
     <Page title={t('staff:users.title')} purpose={t('staff:users.purpose')}>
+      {search === '' && (kind === 'all' || kind === 'affiliate') ? (
+        <AffiliateRequests isHiddenWhenEmpty={kind === 'all'} />
+      ) : null}
       <Card>
         <QueryView query={query} skeleton={<TableSkeleton rows={10} />}>
           {({ items, total }) => (
