@@ -62,6 +62,8 @@ export function antdTheme(definition: ThemeDefinition, mode: ColorMode): ThemeCo
         headerColor: colors.textQuiet,
         headerSplitColor: 'transparent',
         rowHoverBg: colors.page,
+        rowSelectedBg: colors.primarySoft,
+        rowSelectedHoverBg: colors.primarySoft,
         borderColor: colors.line,
       },
       Menu: {

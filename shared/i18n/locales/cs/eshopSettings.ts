@@ -70,7 +70,7 @@ export const eshopSettings: LocaleOf<typeof source> = {
   archive: {
     title: 'Archivace e-shopu',
     text: 'Kampaně se hned pozastaví a nic dalšího se neutratí. E-shop zmizí ze seznamů a nikdo od vás ho už neotevře. Kredit zůstává; naše podpora umí e-shop vrátit, nebo kredit vyplatit.',
-    button: 'Archivovat {{shop}}…',
+    button: 'Archivovat e-shop…',
     onlyOwner: 'E-shop může archivovat jen jeho vlastník: {{email}}.',
     onlyOwnerUnknown: 'E-shop může archivovat jen jeho vlastník.',
     staff: 'Zaměstnanci archivují e-shop v administraci, kde se to zaznamená.',

@@ -68,7 +68,7 @@ export const eshopSettings = {
   archive: {
     title: 'Archive the shop',
     text: 'Campaigns are paused at once and nothing more is spent. The shop leaves the lists and nobody from your side can open it. Its credit stays; our support can bring the shop back or pay the credit out.',
-    button: 'Archive {{shop}}…',
+    button: 'Archive the shop…',
     onlyOwner: 'Only the owner of the shop may archive it: {{email}}.',
     onlyOwnerUnknown: 'Only the owner of the shop may archive it.',
     staff: 'Staff archive a shop in the administration, where it is recorded.',

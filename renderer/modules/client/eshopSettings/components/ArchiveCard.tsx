@@ -82,7 +82,7 @@ function ArchiveButton() {
           return true;
         }}
       >
-        {t('eshopSettings:archive.button', named)}
+        {t('eshopSettings:archive.button')}
       </TypedConfirm>
     </div>
   );

@@ -5,6 +5,7 @@ import { useSession } from '#renderer/session/sessionStore.ts';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useCountryName } from '#renderer/ui/shop/useCountryName.ts';
 
 /** What is known of the selected shop and cannot be changed here. */
@@ -16,34 +17,36 @@ export function FactsCard() {
   if (eshop === null) return null;
   return (
     <Card title={t('eshopSettings:facts.title')}>
-      <Facts
-        items={[
-          { label: t('eshopSettings:facts.domain'), value: eshop.domainName },
-          { label: t('eshopSettings:facts.country'), value: nameOf(eshop.country) },
-          {
-            label: t('eshopSettings:facts.countryOfAdvertisement'),
-            value:
-              eshop.countryOfAdvertisement === null
-                ? t('eshopSettings:facts.none')
-                : nameOf(eshop.countryOfAdvertisement),
-          },
-          {
-            label: t('eshopSettings:facts.compliance'),
-            value: t(`eshops:compliance.${eshop.complianceStatus}`),
-          },
-          { label: t('eshopSettings:facts.currency'), value: eshop.credit.currency },
-          { label: t('eshopSettings:facts.timeZone'), value: eshop.timeZone },
-          ...(provider === undefined
-            ? []
-            : [
-                {
-                  label: t('eshopSettings:facts.provider'),
-                  value: t(`eshopSettings:facts.providerName.${provider}`),
-                },
-              ]),
-        ]}
-      />
-      <FinePrint>{t('eshopSettings:facts.fixed')}</FinePrint>
+      <Stack gap={12}>
+        <Facts
+          items={[
+            { label: t('eshopSettings:facts.domain'), value: eshop.domainName },
+            { label: t('eshopSettings:facts.country'), value: nameOf(eshop.country) },
+            {
+              label: t('eshopSettings:facts.countryOfAdvertisement'),
+              value:
+                eshop.countryOfAdvertisement === null
+                  ? t('eshopSettings:facts.none')
+                  : nameOf(eshop.countryOfAdvertisement),
+            },
+            {
+              label: t('eshopSettings:facts.compliance'),
+              value: t(`eshops:compliance.${eshop.complianceStatus}`),
+            },
+            { label: t('eshopSettings:facts.currency'), value: eshop.credit.currency },
+            { label: t('eshopSettings:facts.timeZone'), value: eshop.timeZone },
+            ...(provider === undefined
+              ? []
+              : [
+                  {
+                    label: t('eshopSettings:facts.provider'),
+                    value: t(`eshopSettings:facts.providerName.${provider}`),
+                  },
+                ]),
+          ]}
+        />
+        <FinePrint>{t('eshopSettings:facts.fixed')}</FinePrint>
+      </Stack>
     </Card>
   );
 }

@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
+import { admin } from '#shared/i18n/locales/en/admin.ts';
+import { eshops as eshopTexts } from '#shared/i18n/locales/en/eshops.ts';
+import { eshopSettings as settings } from '#shared/i18n/locales/en/eshopSettings.ts';
+import { mail } from '#shared/i18n/locales/en/mail.ts';
+import { demoPassword, demoSignIns } from '#server/demo/demoPeople.ts';
+import { demoStaffCode, signIn, type PersonSession } from '#server/testing/productSessions.ts';
+import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import { lookAt } from './look.ts';
+import { clickButton, mailsTo, makeOwner, signInOnScreen, waitForHeading } from './owner.ts';
+import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
+
+const owner = demoSignIns[0].email;
+const staff = demoSignIns[1].email;
+const patience = { timeout: 60_000, interval: 250 };
+
+let product: RunningProduct;
+let browser: Browser;
+let profile: Profile;
+let texts: WalkTexts;
+let session: PersonSession;
+let domainName: string;
+const faults: string[] = [];
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ paceSeconds: 60 }), openBrowser()]);
+  texts = await textsOf('en');
+  profile = await openProfile(browser, { language: 'en' });
+  session = await signIn(product, owner);
+  domainName = makeOwner(product, profile.page, texts, 'nastaveni').shopHost;
+  await product.call(eshopCalls.addEshop, { domainName, country: 'CZ' }, session.accessToken);
+  await signInOnScreen({ product, page: profile.page, texts, email: owner }, demoPassword);
+  await profile.page.waitForURL(/\/app\//);
+  await openShop(profile.page);
+});
+afterEach(async ({ task }) => await keepFailure(profile, task));
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await product.remove();
+});
+
+async function openShop(page: Page): Promise<void> {
+  await page.goto(`${product.url}/app/eshops`);
+  await page.getByTitle(pattern(eshopTexts.choose, { shop: domainName })).click();
+  await page.waitForURL(/\/app\/(?!eshops)/);
+}
+
+async function open(path: string): Promise<void> {
+  await profile.page.goto(`${product.url}${path}`);
+  await waitForHeading(profile.page, settings.title);
+}
+
+/** Saves one field of a form of the page, then loads the page anew and reads it. */
+async function keeps(form: string, field: string, value: string): Promise<void> {
+  const { page } = profile;
+  const input = () => page.getByRole('form', { name: form, exact: true }).getByLabel(field);
+  await input().fill(value);
+  await page.getByRole('form', { name: form, exact: true }).locator('button[type="submit"]').click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /saved|From now on/ })
+    .first()
+    .waitFor();
+  await page.reload();
+  await vi.waitFor(async () => expect(await input().inputValue()).toBe(value), patience);
+}
+
+it('settings of the shop stay as they were set', async () => {
+  const { page } = profile;
+  await open('/app/eshop-settings/eshop');
+  await keeps(settings.description.title, settings.description.label, 'Lamps of Czech oak.');
+  await keeps(settings.margin.title, settings.margin.label, '35');
+  await page.getByText(/more than 35\s?%/).waitFor();
+  await page.getByText('support@okavango.test').first().waitFor();
+
+  await page.getByRole('textbox', { name: texts.billing.registrationNumber }).fill('01999001');
+  await clickButton(page, texts.billing.lookUp);
+  await page
+    .getByText(pattern(texts.billing.lookedUp, { company: 'Říčka obchod s.r.o.' }))
+    .first()
+    .waitFor();
+  await clickButton(page, texts.billing.save);
+  await page.getByText(texts.billing.vies.status.Valid, { exact: true }).waitFor();
+  await page.reload();
+  await page.getByText(pattern(texts.billing.vies.text.Valid, { number: 'CZ01999001' })).waitFor();
+  await page.getByText(/WAPI/).waitFor();
+  faults.push(...(await lookAt(page, 'settings-shop')));
+});
+
+it('a VAT number whose state cannot be asked is saved and not called wrong', async () => {
+  const { page } = profile;
+  const form = page.getByRole('form', { name: texts.billing.formLabel });
+  await form.getByRole('textbox', { name: texts.billing.taxNumber }).fill('FR12345678901');
+  await clickButton(page, texts.billing.vies.check);
+  await page.getByText(pattern(texts.billing.vies.text.Unknown, { number: 'FR12345678901' })).waitFor();
+  await clickButton(page, texts.billing.save);
+  await vi.waitFor(
+    async () =>
+      expect(
+        await page.getByText(texts.billing.vies.status.Unknown, { exact: true }).count(),
+      ).toBeGreaterThan(0),
+    patience,
+  );
+  await page.reload();
+  await page.getByText(texts.billing.vies.status.Unknown, { exact: true }).waitFor();
+});
+
+it('warnings of the shop stay as they were set', async () => {
+  await open('/app/eshop-settings/notification');
+  const { notification } = settings;
+  await keeps(notification.emailTitle, notification.email, 'varovani@example.com');
+  await keeps(notification.title, notification.limit, '777');
+  await keeps(notification.costTitle, notification.cost, '18');
+  faults.push(...(await lookAt(profile.page, 'settings-warnings')));
+});
+
+it('the tutorial of the feed knows the platform that is chosen', async () => {
+  const { page } = profile;
+  await open('/app/eshop-settings/tutorials/xml-feed');
+  await page.getByLabel(texts.pixel.platform).fill('Shopify');
+  await page.keyboard.press('Enter');
+  await page.getByText(settings.xmlFeed.byPlatform.Shopify.split('\n')[0] ?? '').waitFor();
+  faults.push(...(await lookAt(page, 'settings-feed')));
+});
+
+it('an archived shop is gone for its owner, who is told', async () => {
+  const { page } = profile;
+  await open('/app/eshop-settings/eshop');
+  await clickButton(page, settings.archive.button);
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: settings.archive.confirm });
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill(domainName);
+  await confirm.click();
+  await waitForHeading(page, eshopTexts.title);
+  await vi.waitFor(async () => expect(await page.getByTitle(domainName).count()).toBe(0), patience);
+  const { eshops } = await product.call(eshopCalls.getUserEshops, {}, session.accessToken);
+  expect(eshops.map((shop) => shop.domainName)).not.toContain(domainName);
+  const mails = await mailsTo(product, owner, mail.eshopArchived.subject.replace('{{domain}}', domainName));
+  expect(mails.length).toBe(1);
+});
+
+it('staff finds it among the archived ones and brings it back', async () => {
+  const desk = await openProfile(browser, { language: 'en' });
+  const { page } = desk;
+  await signInOnScreen({ product, page, texts, email: staff }, demoPassword);
+  await page.getByLabel(texts.account.login.code).fill(await demoStaffCode(product));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\//);
+  await page.goto(`${product.url}/admin/eshops`);
+  await page.getByRole('checkbox', { name: admin.list.archived }).check();
+  await page.getByRole('link', { name: domainName }).click();
+  await page.getByRole('link', { name: admin.detail.tab.administration }).click();
+  await page.getByText(admin.administration.archivedTag, { exact: true }).waitFor();
+  faults.push(...(await lookAt(page, 'admin-archived')));
+  await clickButton(page, admin.administration.unarchiveButton);
+  await page.getByRole('dialog').getByRole('button', { name: admin.administration.unarchiveButton }).click();
+  await page.getByRole('heading', { name: admin.administration.seat }).waitFor();
+  await page.goto(`${product.url}/admin/complianceValidation`);
+  await page.getByRole('link', { name: domainName }).waitFor();
+  faults.push(...(await lookAt(page, 'admin-validation')));
+  await page.getByRole('checkbox', { name: pattern(admin.validation.select, { shop: domainName }) }).check();
+  await clickButton(page, admin.validation.approve);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(admin.validation.reason, { exact: true }).fill('looked at it');
+  await dialog.getByRole('button', { name: admin.validation.confirm }).click();
+  await vi.waitFor(
+    async () => expect(await page.getByRole('link', { name: domainName }).count()).toBe(0),
+    patience,
+  );
+  await desk.context.close();
+  await openShop(profile.page);
+});
+
+it('every page keeps the rules of accessibility and its width', () => {
+  expect(faults).toEqual([]);
+});
