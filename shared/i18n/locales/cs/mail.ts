@@ -8,7 +8,7 @@ export const mail: typeof source = {
   footer:
     'Tento e-mail dostáváte kvůli svému účtu v aplikaci {{product}}. Pokud jste ho nečekali, můžete ho ignorovat.',
   internalFooter:
-    'Tento e-mail dostáváte, protože je vaše adresa přihlášená k odběru událostí Okavanga. Zrušit ho lze v administraci v části Odběr e-mailů.',
+    'Tento e-mail dostáváte, protože je vaše adresa přihlášená k odběru událostí aplikace {{product}}. Zrušit ho lze v administraci v části Odběr e-mailů.',
   confirmEmail: {
     subject: 'Potvrďte prosím svůj e-mail',
     text: 'vítejte v aplikaci {{product}}. Potvrďte prosím, že je tato adresa vaše, aby se vaše kampaně mohly rozběhnout.',

@@ -6,7 +6,7 @@ export const mail = {
   footer:
     'You receive this mail because of your account at {{product}}. If you did not expect it, you can ignore it.',
   internalFooter:
-    'You receive this mail because staff subscribed this address to events of Okavango. It can be ended in the administration, under Mail subscriptions.',
+    'You receive this mail because staff subscribed this address to events of {{product}}. It can be ended in the administration, under Mail subscriptions.',
   confirmEmail: {
     subject: 'Please confirm your e-mail',
     text: 'welcome to {{product}}. Please confirm that this address is yours, so that your campaigns can start.',
