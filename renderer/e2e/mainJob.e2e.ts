@@ -18,6 +18,7 @@ import { keepFailure, openBrowser, openProfile, type Profile } from './browser.t
 import { downloadBy } from './documents.ts';
 import { lookAt } from './look.ts';
 import {
+  chooseByHand,
   clickButton,
   descriptionField,
   fillBilling,
@@ -89,7 +90,7 @@ describe('the way through, in Czech', () => {
   it('the ad is written with a live preview and the limits of the platform', async () => {
     const { page, texts } = owner;
     const { campaign, ui } = texts;
-    await waitForHeading(page, campaign.choose.formatTitle);
+    await chooseByHand(owner);
     await look('4-format');
     await clickButton(page, campaign.choose.continue);
     await waitForHeading(page, campaign.wizard.createTitle);

@@ -104,6 +104,8 @@ export async function makeFirstShop({ page, texts, shopHost }: Owner, look = don
   await page.getByLabel(registerEshop.url.field, { exact: true }).fill(shopHost);
   await clickButton(page, registerEshop.continue);
   await waitForHeading(page, registerEshop.country.title);
+  // What the website says is waited for, so that it does not choose the country after us.
+  await waitForHeading(page, texts.discovery.found);
   await look('0-shop-country');
   await page.getByRole('radio', { name: /Česko|Czechia/ }).check({ force: true });
   await clickButton(page, registerEshop.continue);
@@ -181,6 +183,13 @@ export async function payByCard(page: Page, card: string): Promise<void> {
 export function descriptionField({ page, texts }: Pick<Owner, 'page' | 'texts'>, number: '1' | '2'): Locator {
   const name = texts.campaign.wizard.Description.replace('{{number}}', number);
   return page.getByRole('textbox', { name: new RegExp(`^${name}( ·|$)`) });
+}
+
+/** Chooses to write the campaign by hand, which stands chosen already. */
+export async function chooseByHand({ page, texts }: Pick<Owner, 'page' | 'texts'>): Promise<void> {
+  await waitForHeading(page, texts.onboarding.generation.title);
+  await clickButton(page, texts.onboarding.continue);
+  await waitForHeading(page, texts.campaign.choose.formatTitle);
 }
 
 /** Writes the two texts of a Dsa campaign and makes it. */

@@ -2,6 +2,8 @@ import type { Resources, TextArea } from '#shared/i18n/resources.ts';
 
 const areas = [
   'account',
+  'admin',
+  'adminMail',
   'affiliate',
   'billing',
   'campaign',
@@ -19,6 +21,7 @@ const areas = [
   'pixel',
   'registerEshop',
   'screens',
+  'staff',
   'statistics',
   'topUp',
   'ui',

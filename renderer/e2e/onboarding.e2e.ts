@@ -1,0 +1,226 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import { lookAt } from './look.ts';
+import {
+  chooseByHand,
+  clickButton,
+  installPixel,
+  makeOwner,
+  register,
+  signInOnScreen,
+  waitForHeading,
+  writeCampaign,
+  type Owner,
+} from './owner.ts';
+import { textsOf } from './walkTexts.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+let profile: Profile;
+let owner: Owner;
+/** What was wrong with pages on the way. */
+const faults: string[] = [];
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct({ paceSeconds: 3_600, isDemo: false }),
+    openBrowser(),
+  ]);
+  profile = await openProfile(browser, { language: 'cs' });
+  owner = makeOwner(product, profile.page, await textsOf('cs'), 'lucerna');
+});
+afterEach(async ({ task }) => await keepFailure(profile, task));
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await product.remove();
+});
+
+const look = async (name: string): Promise<void> => {
+  faults.push(...(await lookAt(profile.page, `onboarding-${name}`)));
+};
+const path = (): string => new URL(profile.page.url()).pathname.replace(/^\/(?:cs|en)(?=\/)/, '');
+/** Types an address and answers where it led. */
+async function typeAddress(address: string, heading: string): Promise<string> {
+  await profile.page.goto(`${product.url}${address}`);
+  await waitForHeading(profile.page, heading);
+  return path();
+}
+
+describe('the first shop from its address alone', () => {
+  it('a misspelled address is corrected, and what was said of it forgotten', async () => {
+    const { page, texts, shopHost } = owner;
+    await register(owner);
+    await waitForHeading(page, texts.registerEshop.url.title);
+    await page
+      .getByLabel(texts.registerEshop.url.field, { exact: true })
+      .fill('preklep.okavango-walk.invalid');
+    await clickButton(page, texts.registerEshop.continue);
+    // A name that is on no network is refused.
+    await page.getByRole('alert').filter({ hasText: 'preklep.okavango-walk.invalid' }).waitFor();
+    await page.getByLabel(texts.registerEshop.url.field, { exact: true }).fill(`nekdo-${shopHost}`);
+    await clickButton(page, texts.registerEshop.continue);
+    await waitForHeading(page, texts.registerEshop.country.title);
+    await clickButton(page, texts.ui.back);
+    await waitForHeading(page, texts.registerEshop.url.title);
+    await page.getByText(texts.registerEshop.url.correction).waitFor();
+    await look('correct');
+    await page.getByLabel(texts.registerEshop.url.field, { exact: true }).fill(shopHost);
+    await clickButton(page, texts.registerEshop.continue);
+    await waitForHeading(page, texts.registerEshop.country.title);
+  });
+
+  it('what the website says is shown, and its country proposed', async () => {
+    const { page, texts } = owner;
+    await waitForHeading(page, texts.discovery.found);
+    for (const said of ['Shoptet', 'čeština', 'CZK', '+420 541 000 012'])
+      await page.getByText(said, { exact: true }).waitFor();
+    expect(await page.getByRole('radio', { name: 'Česko' }).isChecked()).toBe(true);
+    await look('country');
+    await clickButton(page, texts.registerEshop.continue);
+  });
+
+  it('goes on in another browser, with the number of the website', async () => {
+    const { texts } = owner;
+    await waitForHeading(profile.page, texts.registerEshop.phone.title);
+    await moveToAnotherBrowser();
+    const { page } = owner;
+    await waitForHeading(page, texts.registerEshop.phone.title);
+    await page.getByText(texts.discovery.offeredPhone).waitFor();
+    expect(await page.getByLabel(texts.registerEshop.phone.field, { exact: true }).inputValue()).toMatch(
+      /541 000 012/,
+    );
+    await look('phone');
+    await clickButton(page, texts.registerEshop.phone.submit);
+    await clickButton(page, texts.frame.welcome.start);
+    await waitForHeading(page, texts.onboarding.xmlFeed.title);
+  });
+});
+
+describe('the wizard', () => {
+  it('skips nothing when addresses are typed', async () => {
+    const feed = owner.texts.onboarding.xmlFeed.title;
+    for (const step of [
+      'pixel',
+      'marketingGeneration',
+      'aiGeneration',
+      'Google/Dsa/Descriptions',
+      'finished',
+    ])
+      expect(await typeAddress(`/onBoarding/${step}`, feed)).toBe('/onBoarding/xmlFeed');
+    expect(await typeAddress('/registerFirstEshop/url', owner.texts.onboarding.start.title)).toBe(
+      '/app/getStarted',
+    );
+    expect(await typeAddress('/onBoarding', feed)).toBe('/onBoarding/xmlFeed');
+  });
+
+  it('offers the feed of the website, which only needs to be taken', async () => {
+    const { page, texts, shopHost } = owner;
+    const address = page.getByRole('textbox', { name: texts.feedReading.address, exact: true });
+    await expect
+      .poll(() => address.inputValue(), { timeout: 10_000 })
+      .toBe(`http://${shopHost}/feed/google.xml`);
+    await page.getByText(texts.discovery.offeredFeeds).waitFor();
+    await look('feed');
+    await page.getByRole('button', { name: texts.feedReading.read, exact: true }).click();
+    await page.getByRole('button', { name: texts.onboarding.continue, exact: true, disabled: false }).click();
+    await waitForHeading(page, texts.onboarding.pixel.title);
+  });
+
+  it('offers the platform of the website, and a met goal jumps to the next', async () => {
+    const { page, texts } = owner;
+    await page.getByText(texts.discovery.offeredPlatform).waitFor();
+    expect(await typeAddress('/onBoarding/xmlFeed', texts.onboarding.pixel.title)).toBe('/onBoarding/pixel');
+    await page.getByText(texts.discovery.offeredPlatform).waitFor();
+    await installPixel(owner);
+    await clickButton(page, texts.pixel.check.run);
+    await page.getByText(texts.pixel.check.snippetFound).waitFor();
+    await look('pixel');
+    await clickButton(page, texts.onboarding.continue);
+    await waitForHeading(page, texts.onboarding.generation.title);
+  });
+
+  it('stands in another browser where it was left', async () => {
+    const { texts } = owner;
+    await look('generation');
+    await moveToAnotherBrowser();
+    await typeAddress('/onBoarding', texts.onboarding.generation.title);
+    expect(path()).toBe('/onBoarding/marketingGeneration');
+    await owner.page.goto(`${product.url}/app/eshop-settings/eshop`);
+    // The platform that was taken on the other device is the shop's.
+    await owner.page.getByText('Shoptet').first().waitFor();
+  });
+
+  it('says honestly what is coming, and leads on by hand', async () => {
+    const { page, texts } = owner;
+    for (const step of ['aiGeneration', 'marketingPreview'] as const) {
+      await typeAddress(`/onBoarding/${step}`, texts.onboarding[step].title);
+      await look(step);
+      await clickButton(page, texts.onboarding[step].instead);
+      await waitForHeading(page, texts.campaign.choose.formatTitle);
+    }
+    await typeAddress('/onBoarding/marketingFormat/Nonsense', texts.campaign.choose.formatTitle);
+    expect(path()).toBe('/onBoarding/marketingFormat/Google');
+    await page.goto(`${product.url}/onBoarding/Google/Dsa/Nonsense`);
+    await waitForHeading(page, texts.onboarding.start.title);
+    await typeAddress('/onBoarding', texts.onboarding.generation.title);
+    await chooseByHand(owner);
+    await clickButton(page, texts.campaign.choose.continue);
+    await waitForHeading(page, texts.campaign.wizard.createTitle);
+    await writeCampaign(owner);
+    await waitForHeading(page, texts.onboarding.billing.title);
+  });
+
+  it('goes back only from the choice of paying to the billing details', async () => {
+    const { page, texts } = owner;
+    const { billing } = texts;
+    expect(await typeAddress('/onBoarding/saveCard', texts.onboarding.billing.title)).toBe(
+      '/onBoarding/billing-info',
+    );
+    await page.getByRole('textbox', { name: billing.registrationNumber }).fill('01999001');
+    await clickButton(page, billing.lookUp);
+    await expect
+      .poll(() => page.getByRole('textbox', { name: billing.companyName }).inputValue(), { timeout: 10_000 })
+      .toBe('Říčka obchod s.r.o.');
+    await clickButton(page, texts.onboarding.billing.save);
+    await waitForHeading(page, texts.onboarding.typeOfBilling.title);
+    await look('typeOfBilling');
+    await clickButton(page, texts.onboarding.back);
+    await waitForHeading(page, texts.onboarding.billing.title);
+    await page.goBack();
+    await waitForHeading(page, texts.onboarding.typeOfBilling.title);
+    // Typed, the address comes from nowhere: the goal is met and jumps on.
+    expect(await typeAddress('/onBoarding/billing-info', texts.onboarding.typeOfBilling.title)).toBe(
+      '/onBoarding/typeOfBilling',
+    );
+    for (const step of ['saveCard', 'firstPayment'] as const) {
+      await typeAddress(`/onBoarding/${step}`, texts.onboarding[step].title);
+      await look(step);
+      await clickButton(page, texts.onboarding[step].instead);
+      await waitForHeading(page, texts.onboarding.oneTimePayment.title);
+    }
+    await clickButton(page, texts.onboarding.back);
+    await waitForHeading(page, texts.onboarding.typeOfBilling.title);
+    // Back in the browser counts as backwards: from the payment to the billing details it is not allowed.
+    expect(await typeAddress('/onBoarding/xmlFeed', texts.onboarding.typeOfBilling.title)).toBe(
+      '/onBoarding/typeOfBilling',
+    );
+  });
+
+  it('nothing was wrong with the pages on the way', () => {
+    expect(faults).toEqual([]);
+    expect(profile.complaints).toEqual([]);
+  });
+});
+
+/** Signs in in a browser that knows nothing of this one, and goes on there. */
+async function moveToAnotherBrowser(): Promise<void> {
+  expect(profile.complaints).toEqual([]);
+  const before = profile;
+  profile = await openProfile(browser, { language: 'cs' });
+  owner = { ...owner, page: profile.page };
+  await before.context.close();
+  await signInOnScreen(owner);
+  await profile.page.waitForURL((url) => !/^\/(?:cs\/?)?$/.test(url.pathname));
+}
