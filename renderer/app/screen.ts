@@ -19,7 +19,7 @@ export interface SidebarPlace {
   readonly entry?: string;
   readonly isPremium?: boolean;
   /** Hides the entry, e.g. get-started of an established shop. */
-  readonly isHidden?: (facts: { firstTransactionDate: string | null }) => boolean;
+  readonly isHidden?: (facts: { firstTransactionDate: string | null; hasEshop: boolean }) => boolean;
 }
 
 /** One row of the routes table: everything that sidebar, palette, guard and window title need to know of a screen. */

@@ -55,7 +55,7 @@ export const people: typeof source = {
     signIn: 'Přihlásit se',
     otherTitle: 'Tato pozvánka je pro někoho jiného',
     other: 'Byla odeslána na {{invited}}, vy jste ale přihlášeni jako {{email}}.',
-    switch: 'Odhlásit se a pokračovat jako {{invited}}',
+    switch: 'Odhlásit se a pokračovat',
     stay: 'Zůstat přihlášeni',
     failedTitle: 'Tato pozvánka už neplatí',
     failed:

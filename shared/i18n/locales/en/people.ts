@@ -54,7 +54,7 @@ export const people = {
     signIn: 'Sign in',
     otherTitle: 'This invitation is for somebody else',
     other: 'It was sent to {{invited}}, and you are signed in as {{email}}.',
-    switch: 'Sign out and go on as {{invited}}',
+    switch: 'Sign out and go on',
     stay: 'Stay signed in',
     failedTitle: 'This invitation is no longer valid',
     failed:

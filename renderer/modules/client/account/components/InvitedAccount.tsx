@@ -50,13 +50,13 @@ export function InvitedAccount(props: { email: string; token: string; onAccepted
 }
 
 /** Says that somebody else is signed in than who was invited, and offers to change that. */
-export function InvitedOther({ email }: { email: string }) {
+export function InvitedOther() {
   const t = useText('people');
   const go = useGo();
   return (
     <Stack gap={12}>
       <Button type="primary" size="large" block onClick={() => void logout()}>
-        {t('people:invitation.switch', { invited: email })}
+        {t('people:invitation.switch')}
       </Button>
       <Button size="large" block onClick={() => go('/app', { replace: true })}>
         {t('people:invitation.stay')}

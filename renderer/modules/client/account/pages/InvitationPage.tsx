@@ -79,7 +79,7 @@ export function InvitationPage() {
         title={t('people:invitation.otherTitle')}
         purpose={t('people:invitation.other', { invited: email, email: signedInAs })}
       >
-        <InvitedOther email={email} />
+        <InvitedOther />
       </AuthFrame>
     );
   }
