@@ -11,7 +11,7 @@ import { statistics } from '#shared/i18n/locales/en/statistics.ts';
 import { ui } from '#shared/i18n/locales/en/ui.ts';
 import { demoPassword } from '#server/demo/demoPeople.ts';
 import { projectRoot } from '#server/projectRoot.ts';
-import { openShop, signIn, type ShopSession } from '#server/testing/productSessions.ts';
+import { demoStaffCode, openShop, signIn, type ShopSession } from '#server/testing/productSessions.ts';
 import { csvTotals, pdfText } from '#server/testing/reportFiles.ts';
 import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
 import { prepareDesktopRuntime, type DesktopRuntime } from '#server/tools/desktopRuntime.ts';
@@ -140,8 +140,10 @@ it('refuses an owner: the desktop app is for staff', async () => {
   await running.page.getByRole('heading', { name: account.login.title }).waitFor();
 });
 
-it('staff signs in and sees the shops', async () => {
+it('staff signs in with a code of the authenticator and sees the shops', async () => {
   await signInOnScreen('staff@demo.okavango.test');
+  await running.page.getByLabel(account.login.code, { exact: true }).fill(await demoStaffCode(product));
+  await running.page.getByRole('button', { name: account.login.submit, exact: true }).click();
   await listHeading(running.page).waitFor();
   await demoRow(running.page).waitFor();
 });

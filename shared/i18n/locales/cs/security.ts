@@ -5,15 +5,15 @@ import type { security as source } from '../en/security.ts';
 export const security: LocaleOf<typeof source> = {
   secondFactor: {
     title: 'Druhý faktor',
+    label: 'Ověřovací aplikace',
     purpose: 'Kromě hesla i kód z aplikace v telefonu. Nikdo cizí se nepřihlásí, ani kdyby heslo znal.',
     staffPurpose: 'Zaměstnanci se přihlašují s druhým faktorem. Nastavíte ho jednou a zabere to minutu.',
     begin: 'Nastavit',
     sessionTooOld: 'Pro jistotu nejdříve zadejte své heslo.',
     signInAgain: 'Pro jistotu se odhlaste, znovu přihlaste a do deseti minut druhý faktor nastavte.',
     scan: 'Naskenujte kód v ověřovací aplikaci',
-    scanHint:
-      'Poslouží jakákoli aplikace na jednorázové kódy. Nejde kód naskenovat? Zadejte do aplikace tento klíč:',
-    secret: 'Klíč',
+    scanHint: 'Poslouží jakákoli aplikace na jednorázové kódy.',
+    secret: 'Nejde naskenovat? Zadejte tento klíč',
     qr: 'QR kód pro ověřovací aplikaci',
     code: 'Kód z aplikace',
     codeHint: 'Šest číslic, které aplikace právě ukazuje.',
@@ -49,7 +49,7 @@ export const security: LocaleOf<typeof source> = {
     current: 'Váš e-mail',
     pending: 'Čekáme na {{email}}',
     pendingText:
-      'Na tuto adresu jsme poslali odkaz. E-mail se změní, až ho otevřete; do té doby zůstává dosavadní.',
+      'Pokud je adresa volná, najdete v ní odkaz. E-mail se změní, až ho otevřete; do té doby zůstává dosavadní.',
     change: 'Změnit e-mail',
     newEmail: 'Nový e-mail',
     submit: 'Poslat odkaz',
@@ -57,6 +57,7 @@ export const security: LocaleOf<typeof source> = {
   },
   password: {
     title: 'Heslo',
+    label: 'Přihlášení heslem',
     set: 'Je nastavené.',
     notSet: 'Přihlašujete se bez hesla.',
     change: 'Změnit heslo',
@@ -75,9 +76,8 @@ export const security: LocaleOf<typeof source> = {
     desktopApp: 'Aplikace pro počítač, {{system}}',
     unknownBrowser: 'Neznámý prohlížeč',
     unknownSystem: 'neznámý systém',
-    network: 'Síť',
+    place: 'Síť {{network}}, přihlášeno {{at}}',
     lastUsed: 'Naposledy použito',
-    signedIn: 'Přihlášeno',
     end: 'Ukončit',
     endTitle: 'Ukončit toto přihlášení?',
     endText: 'Zařízení {{device}} bude ihned odhlášeno.',

@@ -2,6 +2,7 @@
 export const security = {
   secondFactor: {
     title: 'Second factor',
+    label: 'Authenticator app',
     purpose:
       'Beside the password, a code of an app on your phone. It keeps others out even if they know the password.',
     staffPurpose: 'Staff sign in with a second factor. Set it up once; it takes a minute.',
@@ -9,8 +10,8 @@ export const security = {
     sessionTooOld: 'To be safe, type your password before you go on.',
     signInAgain: 'To be safe, sign out and in again, then set it up within ten minutes.',
     scan: 'Scan the code with an authenticator app',
-    scanHint: 'Any app for one-time codes will do. Can’t scan? Type this key into the app:',
-    secret: 'Key',
+    scanHint: 'Any app for one-time codes will do.',
+    secret: 'Can’t scan? Type this key',
     qr: 'QR code for the authenticator app',
     code: 'Code of the app',
     codeHint: 'Six digits that the app shows now.',
@@ -43,7 +44,8 @@ export const security = {
     title: 'E-mail',
     current: 'Your e-mail',
     pending: 'Waiting for {{email}}',
-    pendingText: 'We sent a link there. The change happens once you open it; until then nothing changes.',
+    pendingText:
+      'If the address is free, a link is in its inbox. The change happens once you open it; until then nothing changes.',
     change: 'Change the e-mail',
     newEmail: 'New e-mail',
     submit: 'Send the link',
@@ -51,6 +53,7 @@ export const security = {
   },
   password: {
     title: 'Password',
+    label: 'Sign-in by password',
     set: 'It is set.',
     notSet: 'You sign in without one.',
     change: 'Change the password',
@@ -69,9 +72,8 @@ export const security = {
     desktopApp: 'Desktop app on {{system}}',
     unknownBrowser: 'Unknown browser',
     unknownSystem: 'unknown system',
-    network: 'Network',
+    place: 'Network {{network}}, signed in {{at}}',
     lastUsed: 'Last used',
-    signedIn: 'Signed in',
     end: 'End',
     endTitle: 'End this sign-in?',
     endText: '{{device}} is signed out at once.',

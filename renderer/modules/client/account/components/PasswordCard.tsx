@@ -38,7 +38,7 @@ export function PasswordCard({ security }: { security: Security }) {
   return (
     <Card title={t('security:password.title')}>
       <SettingRow
-        label={t('security:password.title')}
+        label={t('security:password.label')}
         hint={t(hasPassword ? 'security:password.set' : 'security:password.notSet')}
       >
         {isOpen ? null : <Button onClick={() => setIsOpen(true)}>{action}</Button>}
@@ -62,10 +62,12 @@ export function PasswordCard({ security }: { security: Security }) {
           >
             <PlainInput type="password" autoComplete="new-password" />
           </FormField>
-          <FinePrint>{t('security:password.consequence')}</FinePrint>
-          <Stack isRow gap={8}>
-            <SubmitButton>{t('security:password.submit')}</SubmitButton>
-            <Button onClick={() => setIsOpen(false)}>{t('security:secondFactor.cancel')}</Button>
+          <Stack gap={12}>
+            <FinePrint>{t('security:password.consequence')}</FinePrint>
+            <Stack isRow gap={8}>
+              <SubmitButton>{t('security:password.submit')}</SubmitButton>
+              <Button onClick={() => setIsOpen(false)}>{t('security:secondFactor.cancel')}</Button>
+            </Stack>
           </Stack>
         </ContractForm>
       ) : null}

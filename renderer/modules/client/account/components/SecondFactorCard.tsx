@@ -10,7 +10,6 @@ import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
-import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
@@ -59,7 +58,7 @@ export function SecondFactorCard({ security }: { security: Security }) {
       }
     >
       {codes === null ? (
-        <SettingRow label={t('security:secondFactor.title')} hint={state}>
+        <SettingRow label={t('security:secondFactor.label')} hint={state}>
           {isEnabled ? (
             <Stack isRow gap={8}>
               <Button onClick={() => setWish('renew')}>{t('security:secondFactor.renew')}</Button>
@@ -88,8 +87,11 @@ export function SecondFactorCard({ security }: { security: Security }) {
           label={t(`security:secondFactor.${wish}`)}
           onSubmit={async ({ code }) => await act(code)}
         >
-          <FinePrint>{t(`security:secondFactor.${wish}Purpose`)}</FinePrint>
-          <FormField name="code" label={t('security:secondFactor.appOrRecovery')}>
+          <FormField
+            name="code"
+            label={t('security:secondFactor.appOrRecovery')}
+            hint={t(`security:secondFactor.${wish}Purpose`)}
+          >
             <PlainInput type="text" autoComplete="one-time-code" autoFocus />
           </FormField>
           <Stack isRow gap={8}>

@@ -30,8 +30,8 @@ export function SecondFactorScan(props: {
   const { secret, otpauthUri } = props.started;
   return (
     <Stack gap={16}>
-      <CodeBlock code={grouped(secret)} label={t('security:secondFactor.secret')} />
       <QrPicture text={otpauthUri} label={t('security:secondFactor.qr')} />
+      <CodeBlock code={grouped(secret)} label={t('security:secondFactor.secret')} />
       <ContractForm
         schema={schema}
         label={t('security:secondFactor.title')}

@@ -60,14 +60,14 @@ export function SessionsCard() {
               rows={all.map((session) => ({
                 key: session.id,
                 title: nameOf(session, t),
-                detail: `${t('security:sessions.network')} ${session.network}`,
+                detail: t('security:sessions.place', {
+                  network: session.network,
+                  at: dateTime(session.createdAt),
+                }),
                 ...(session.isCurrent && {
                   tag: <StatusTag tone="active">{t('security:sessions.current')}</StatusTag>,
                 }),
-                figures: [
-                  { label: t('security:sessions.signedIn'), value: dateTime(session.createdAt) },
-                  { label: t('security:sessions.lastUsed'), value: dateTime(session.lastUsedAt) },
-                ],
+                figures: [{ label: t('security:sessions.lastUsed'), value: dateTime(session.lastUsedAt) }],
                 ...(!session.isCurrent && {
                   actions: (
                     <ConfirmButton
