@@ -11,7 +11,7 @@ let browser: Browser;
 let texts: WalkTexts;
 beforeAll(async () => {
   [product, browser, texts] = await Promise.all([
-    startProduct({ paceSeconds: 3_600 }),
+    startProduct({ paceSeconds: 3_600, isDemo: false }),
     openBrowser(),
     textsOf('en'),
   ]);
@@ -36,18 +36,18 @@ it('two tabs that start at once refresh once, and sign out together', async () =
     await new Promise((resolve) => setTimeout(resolve, slowMs));
     await route.continue();
   });
-  const session = await sessionOf(product, 'premium');
+  const session = await sessionOf(product, 'owner');
   await other.goto(`${product.url}/en/forgotten-password`);
   await openAs(page, product, session, '/register');
   await Promise.all([page.reload(), other.reload()]);
   for (const tab of [page, other])
-    expect(await waitForLanding(tab, { path: '/app/dashboard' }, 30_000), tab.url()).toBe(true);
+    expect(await waitForLanding(tab, { path: '/app/getStarted' }, 30_000), tab.url()).toBe(true);
   // Setting the session loaded the app once before; the two reloads share one more at most.
   expect(refreshes).toBeLessThanOrEqual(2);
   refreshes = 0;
   await Promise.all([page.reload(), other.reload()]);
   for (const tab of [page, other])
-    expect(await waitForLanding(tab, { path: '/app/dashboard' }, 30_000), tab.url()).toBe(true);
+    expect(await waitForLanding(tab, { path: '/app/getStarted' }, 30_000), tab.url()).toBe(true);
   expect(refreshes).toBe(1);
   await page.getByRole('button', { name: texts.frame.userMenu }).click();
   await page.getByRole('menuitem', { name: texts.frame.logout }).click();

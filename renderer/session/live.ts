@@ -12,10 +12,14 @@ export function startLive(): () => void {
   let link: HubLink | null = null;
   let wanted: string | null = null;
 
+  const leave = () => {
+    const left = link;
+    link = null;
+    left?.close();
+  };
   const follow = async (eshopId: string | null) => {
     wanted = eshopId;
-    link?.close();
-    link = null;
+    leave();
     if (eshopId === null) return;
     // The hub's client is large and nobody needs it before sign-in.
     const { openHub } = await import('./hub.ts');
@@ -29,9 +33,9 @@ export function startLive(): () => void {
     onHubEvent('CreditUpdated', takeCreditEvent),
     onHubEvent('JobProgress', () => void invalidate(api.job.getJobs, api.job.getJob)),
     onHubEvent('reconnected', refresh),
-    // A connection that ended may have ended because the person lost the shop.
+    // A connection that ended by itself may have ended because the person lost the shop.
     useSession.subscribe(({ connection }, before) => {
-      if (before.connection === 'Connected' && connection !== 'Connected') refresh();
+      if (link !== null && before.connection === 'Connected' && connection !== 'Connected') refresh();
     }),
   ];
   const timer = setInterval(refresh, hubTiming.creditPollingMs);
@@ -39,7 +43,7 @@ export function startLive(): () => void {
   return () => {
     wanted = null;
     clearInterval(timer);
-    link?.close();
+    leave();
     for (const stop of stops) stop();
   };
 }

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startLive } from './live.ts';
+import { emptySession, useSession, type SelectedEshop } from './sessionStore.ts';
+
+const spies = vi.hoisted(() => ({
+  opened: [] as string[],
+  reloads: 0,
+  listeners: new Set<(eshopId: string | null) => void>(),
+}));
+vi.mock('./hub.ts', async () => {
+  const { useSession: store } =
+    await vi.importActual<typeof import('./sessionStore.ts')>('./sessionStore.ts');
+  return {
+    openHub: (eshopId: string) => {
+      spies.opened.push(eshopId);
+      store.setState({ connection: 'Connected' });
+      return { close: () => store.setState({ connection: 'Disconnected' }) };
+    },
+  };
+});
+vi.mock('./eshop.ts', () => ({
+  onEshopChange: (listener: (eshopId: string | null) => void) => {
+    spies.listeners.add(listener);
+    return () => spies.listeners.delete(listener);
+  },
+  reloadEshop: async () => void (spies.reloads += 1),
+  takeCreditEvent: () => undefined,
+}));
+vi.mock('./eshopAccess.ts', () => ({ leaveLostEshop: () => undefined }));
+vi.mock('../api/api.ts', () => ({ api: { job: {} } }));
+vi.mock('../api/queries.ts', () => ({ invalidate: () => undefined }));
+
+let stop: () => void;
+const settle = async () => await vi.advanceTimersByTimeAsync(1);
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  spies.opened = [];
+  spies.reloads = 0;
+  useSession.setState({ ...emptySession, status: 'signedIn', eshop: { id: 'a' } as SelectedEshop }, true);
+  stop = startLive();
+  // The hub's module is loaded when it is first needed.
+  await vi.waitFor(() => expect(spies.opened).toEqual(['a']));
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('asks for the shop every 60 s', async () => {
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(spies.reloads).toBe(2);
+});
+it('turns to another shop without asking for the one it left', async () => {
+  for (const listener of spies.listeners) listener('b');
+  await settle();
+  expect(spies.opened).toEqual(['a', 'b']);
+  expect(spies.reloads).toBe(0);
+});
+it('asks at once when the connection ended by itself', async () => {
+  useSession.setState({ connection: 'Reconnecting' });
+  await settle();
+  expect(spies.reloads).toBe(1);
+});
