@@ -9,7 +9,7 @@ import { handlers } from '#server/handlers.ts';
 import { createApiDocs } from '#server/http/apiDocs.ts';
 import { createCallRouter } from '#server/http/callRouter.ts';
 import { applyCors } from '#server/http/cors.ts';
-import { sendProblem, toAppError } from '#server/http/problems.ts';
+import { reportError, sendProblem, toAppError } from '#server/http/problems.ts';
 import { requestIdOf } from '#server/http/requestInfo.ts';
 import { createSecurityHeaders } from '#server/http/securityHeaders.ts';
 import { createWebBuild } from '#server/http/webBuild.ts';
@@ -94,12 +94,10 @@ export function createApp(services: Services, options: AppOptions): App {
   });
   // Express tells an error handler by its four parameters.
   app.use((error: unknown, request: IncomingMessage, response: ServerResponse, _next: unknown) => {
-    sendProblem(
-      response,
-      toAppError(error, services.log),
-      languageOfHeader(request.headers['accept-language']),
-      requestIdOf(request),
-    );
+    const requestId = requestIdOf(request);
+    const problem = toAppError(error, services.log);
+    reportError(services, problem, { path: (request.url ?? '').split('?')[0] ?? '', requestId });
+    sendProblem(response, problem, languageOfHeader(request.headers['accept-language']), requestId);
   });
 
   return {

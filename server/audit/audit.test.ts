@@ -98,7 +98,7 @@ describe('writes of staff', () => {
       entityId: output.subscription.id,
     });
     expect((await latest()).changes).toContainEqual({
-      field: 'input.event',
+      field: 'event',
       before: null,
       after: 'ContactFormSent',
     });

@@ -1,8 +1,9 @@
 import type { AuditEntity } from '#shared/domain/audit/audit.ts';
-import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, MailSubscriptionId, UserId } from '#shared/domain/ids/ids.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { findCampaignSettings } from '#server/areas/campaign/index.ts';
 import { eshopIdOf, findEshop, findEshopsOfUser } from '#server/areas/eshop/index.ts';
+import { findMailSubscription } from '#server/areas/notification/index.ts';
 import { describeUser, findUserById } from '#server/areas/user/index.ts';
 import { findBalances } from '#server/credit/index.ts';
 import { flatten } from './flatten.ts';
@@ -42,7 +43,12 @@ async function readUser(userId: UserId): Promise<Snapshot> {
 const readers: Readonly<Record<AuditEntity, (id: string) => Promise<Snapshot>>> = {
   Eshop: async (id) => await readEshop(id as EshopId),
   User: async (id) => await readUser(id as UserId),
-  MailSubscription: async () => nothing,
+  MailSubscription: async (id) => {
+    const subscription = await findMailSubscription(id as MailSubscriptionId);
+    return subscription === null
+      ? nothing
+      : flatten({ event: subscription.event, email: subscription.email });
+  },
   System: async () => nothing,
 };
 

@@ -42,3 +42,10 @@ export async function insertMailSubscription(
 export async function deleteMailSubscription(id: MailSubscriptionId): Promise<boolean> {
   return (await MailSubscriptionModel.deleteOne({ _id: id })).deletedCount === 1;
 }
+
+/** A subscription, or null. */
+export async function findMailSubscription(
+  subscriptionId: MailSubscriptionId,
+): Promise<MailSubscriptionDocument | null> {
+  return await MailSubscriptionModel.findById(subscriptionId).lean<MailSubscriptionDocument>();
+}
