@@ -1,0 +1,212 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { auth } from '#shared/contracts/auth.ts';
+import { eshop } from '#shared/contracts/eshop.ts';
+import { logging } from '#shared/contracts/logging.ts';
+import { user } from '#shared/contracts/user.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { createAuthenticatorApp } from '#server/testing/authenticatorApp.ts';
+import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import { openAs } from './insideApp.ts';
+import { lookAt } from './look.ts';
+import { clickButton, mailsTo, ownerPassword, waitForHeading } from './owner.ts';
+import { makeOwnerSession, sessionOf, type WalkerSession } from './walkers.ts';
+import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
+
+const colleagueEmail = 'kolega@walk.okavango.test';
+
+let product: RunningProduct;
+let browser: Browser;
+let texts: WalkTexts;
+let administrator: WalkerSession;
+let colleague: WalkerSession;
+let eshopId: EshopId;
+let profiles: Profile[] = [];
+const faults: string[] = [];
+const look = async (page: Page, name: string) => faults.push(...(await lookAt(page, `staff-${name}`)));
+
+async function open(session: WalkerSession, path: string): Promise<Page> {
+  const profile = await openProfile(browser, { language: 'en' });
+  profiles.push(profile);
+  await openAs(profile.page, product, session, path);
+  return profile.page;
+}
+
+/** A member of staff without any right, who chose a password and set up a second factor. */
+async function makeColleague(): Promise<WalkerSession> {
+  await product.call(
+    auth.registerInternal,
+    { email: colleagueEmail, locale: 'en', internalRoles: [] },
+    administrator.accessToken,
+  );
+  const [mail] = await mailsTo(product, colleagueEmail);
+  const link = mail?.links.find((address) => address.includes('Token=')) ?? '';
+  const token = [
+    ...new URL(link).searchParams.values(),
+    ...new URLSearchParams(new URL(link).hash.slice(1)).values(),
+  ].find((value) => value.startsWith('ey'));
+  await product.call(auth.resetPassword, { password: ownerPassword }, token);
+  const session = await product.call(auth.login, { email: colleagueEmail, password: ownerPassword });
+  const { secret } = await product.call(
+    auth.startSecondFactor,
+    { password: ownerPassword },
+    session.accessToken,
+  );
+  const code = await createAuthenticatorApp(secret).nextCode();
+  await product.call(auth.confirmSecondFactor, { code }, session.accessToken);
+  const { user: person } = await product.call(user.getCurrentUser, {}, session.accessToken);
+  return { ...session, userId: person.id };
+}
+
+beforeAll(async () => {
+  [product, browser, texts] = await Promise.all([
+    startProduct({ paceSeconds: 3_600, isDemo: true }),
+    openBrowser(),
+    textsOf('en'),
+  ]);
+  administrator = await sessionOf(product, 'staff');
+  colleague = await makeColleague();
+  const owner = await makeOwnerSession(product);
+  const { eshops } = await product.call(eshop.getUserEshops, {}, owner.accessToken);
+  eshopId = eshops[0]?.id ?? ('' as EshopId);
+});
+afterEach(async ({ task }) => {
+  for (const profile of profiles) {
+    await keepFailure(profile, task);
+    await profile.context.close();
+  }
+  profiles = [];
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await product.remove();
+});
+
+it('a role is given on the screen and felt at once by the colleague who has it', async () => {
+  const { staff } = texts;
+  const theirs = await open(colleague, `/admin/userDetail/${administrator.userId}/eshops`);
+  await theirs.getByText(pattern(texts.frame.noPermission.text, { permission: 'SetUserDetail' })).waitFor();
+  await look(theirs, 'user-without-rights');
+
+  const page = await open(administrator, '/admin/settings/roles');
+  await waitForHeading(page, texts.adminMail.tabs.settings);
+  await page.getByRole('link', { name: colleagueEmail }).waitFor();
+  await look(page, 'roles');
+  await page.getByRole('link', { name: colleagueEmail }).click();
+  await page.getByRole('switch', { name: staff.roles.names.Support, exact: true }).click();
+  await page.getByText(pattern(staff.roles.given, { right: staff.roles.names.Support })).waitFor();
+  await look(page, 'rights');
+
+  const { adminPermissions } = await product.call(auth.getAdminPermissions, {}, colleague.accessToken);
+  expect(adminPermissions).toContain('SetUserDetail');
+  await theirs.goto(`${product.url}/en/admin/users`);
+  await waitForHeading(theirs, staff.users.title);
+  await theirs
+    .getByRole('link', { name: /^chodec-/ })
+    .first()
+    .waitFor();
+  await look(theirs, 'users');
+  await theirs
+    .getByRole('link', { name: /^chodec-/ })
+    .first()
+    .click();
+  await theirs.getByRole('button', { name: staff.actions.disable, exact: true }).waitFor();
+  await look(theirs, 'user');
+});
+
+it('a look at a shop is read-only, marked, ended, and told in the audit trail', async () => {
+  const { staff, frame } = texts;
+  const page = await open(colleague, `/admin/eshopDetail/${eshopId}/stats`);
+  await clickButton(page, texts.admin.detail.openAs);
+  await page.waitForURL(/\/app\/dashboard/);
+  await page.getByText(pattern(frame.look)).waitFor();
+  await look(page, 'look');
+  await page.goto(`${product.url}/en/admin/eshopDetail/${eshopId}/stats`);
+  await clickButton(page, texts.admin.detail.openAs);
+  await page.waitForURL(/\/app\/dashboard/);
+  const refusals: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith(eshop.setNotificationEmail.path)) refusals.push(response.status());
+  });
+  const token = await product.call(
+    auth.getEshopAccessToken,
+    { eshopId, isReadOnly: true },
+    colleague.refreshToken,
+  );
+  await expect(
+    product.call(eshop.setPhoneNumber, { phoneNumber: '+420601000000' }, token.accessToken),
+  ).rejects.toThrow('read_only_view');
+  await clickButton(page, frame.leaveLook);
+  await page.waitForURL(/\/admin\/eshopDetail/);
+  const trail = await product.call(logging.getAuditTrail, { entityId: eshopId }, administrator.accessToken);
+  expect(trail.items.map((entry) => entry.call)).toEqual(
+    expect.arrayContaining([auth.getEshopAccessToken.path, auth.leaveEshopView.path]),
+  );
+  expect(trail.items.every((entry) => entry.actorEmail === colleagueEmail)).toBe(true);
+  expect(staff.audit.outcomes.Done).toBeTruthy();
+});
+
+it('the audit trail shows what was changed, before and after', async () => {
+  const { staff } = texts;
+  const { accessToken } = await product.call(auth.getEshopAccessToken, { eshopId }, colleague.refreshToken);
+  await product.call(eshop.setPhoneNumber, { phoneNumber: '+420601777888' }, accessToken);
+  const page = await open(administrator, '/admin/adminLogs/audit');
+  await waitForHeading(page, texts.adminMail.tabs.logs);
+  await page.getByRole('link', { name: 'SetPhoneNumber' }).waitFor();
+  await look(page, 'audit');
+  await page.getByRole('link', { name: 'SetPhoneNumber' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('+420601777888').waitFor();
+  await sheet.getByText('+420601234567').waitFor();
+  await look(page, 'audit-entry');
+  await page.goto(`${product.url}/en/admin/eshopDetail/${eshopId}/administration`);
+  await page.getByRole('heading', { name: staff.audit.shopTitle }).waitFor();
+  await look(page, 'shop-audit');
+});
+
+it('errors of clients are shown by their cause', async () => {
+  const { staff } = texts;
+  for (const number of [1, 2, 3]) {
+    await product.call(logging.logClientError, {
+      message: `Cannot draw the chart of shop ${number}`,
+      stack: `Error\n    at Chart (${product.url}/assets/Chart-D3kf9x2a.js:${number}:5)`,
+      path: '/app/statistic/campaign',
+      appVersion: '1.0.0',
+      host: 'web',
+    });
+  }
+  const page = await open(administrator, '/admin/adminLogs/application');
+  await page.getByRole('link', { name: 'Cannot draw the chart of shop 3' }).waitFor();
+  await look(page, 'errors');
+  await page.getByRole('link', { name: 'Cannot draw the chart of shop 3' }).click();
+  await page.getByRole('dialog').getByText(staff.errors.copy).waitFor();
+  await look(page, 'error');
+});
+
+it('an account is switched off with a reason, and erased only when its e-mail is typed', async () => {
+  const { staff } = texts;
+  const email = 'zmizik@walk.okavango.test';
+  const person = await product.call(auth.register, { email, password: ownerPassword, locale: 'en' });
+  const { user: found } = await product.call(user.getCurrentUser, {}, person.accessToken);
+  const page = await open(administrator, `/admin/userDetail/${found.id}/eshops`);
+  await clickButton(page, staff.actions.disable);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(staff.actions.reason, { exact: true }).fill('asked by phone');
+  await dialog.getByRole('button', { name: staff.actions.disable, exact: true }).click();
+  await page.getByRole('button', { name: staff.actions.enable, exact: true }).waitFor();
+  await expect(product.call(user.getCurrentUser, {}, person.accessToken)).rejects.toThrow('unauthorized');
+  await clickButton(page, staff.actions.anonymize);
+  const erase = page.getByRole('dialog').getByRole('button', { name: staff.actions.anonymizeConfirm });
+  expect(await erase.isDisabled()).toBe(true);
+  await page.getByRole('dialog').getByLabel(staff.actions.reason, { exact: true }).fill('asked by letter');
+  await page.getByRole('dialog').getByLabel(pattern(staff.actions.anonymizeType, { email })).fill(email);
+  await look(page, 'erase');
+  await erase.click();
+  await page.getByText(staff.actions.erased, { exact: true }).waitFor();
+  expect(await page.getByText(email).count()).toBe(0);
+  await look(page, 'erased');
+});
+
+it('every screen on the way is accessible and fits a phone', () => expect(faults).toEqual([]));
