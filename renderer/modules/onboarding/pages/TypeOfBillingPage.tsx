@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '#renderer/i18n/useText.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { ChoiceCards } from '#renderer/ui/wizard/ChoiceCards.tsx';
 import { OnboardingFrame } from '../components/OnboardingFrame.tsx';
@@ -44,7 +45,11 @@ export function TypeOfBillingPage() {
               value: 'saveCard',
               title: t('onboarding:typeOfBilling.card'),
               text: t('onboarding:typeOfBilling.cardText'),
-              extra: <StatusTag tone="waiting">{t('onboarding:coming')}</StatusTag>,
+              extra: (
+                <Stack isRow>
+                  <StatusTag tone="waiting">{t('onboarding:coming')}</StatusTag>
+                </Stack>
+              ),
             },
           ]}
         />
