@@ -95,6 +95,8 @@ export async function startSignInTestServer(
     }),
   );
 
+  // One browser for all, so that whoever signs in is not taken for the person before.
+  const go = createVisitor();
   const begin: SignInTestServer['begin'] = async (provider) => {
     const browserSecret = randomBytes(32).toString('base64url');
     const { output } = await server.call(auth.getOAuthSignInUrl, {
@@ -106,7 +108,6 @@ export async function startSignInTestServer(
     return { url: output.url, state, browserSecret };
   };
   const visit: SignInTestServer['visit'] = async (url, person) => {
-    const go = createVisitor();
     const chooser = locationOf(await go(url), url);
     await go(chooser);
     const chosen = await go(

@@ -37,6 +37,12 @@ const chosenSchema = z.object({
 const languageOf = (request: Request, uiLocales?: unknown): SignInLanguage =>
   signInLanguageOf(uiLocales, request.acceptsLanguages(['en', 'cs']));
 
+const withoutCookies = (header: string, prefix: string): string =>
+  header
+    .split(/;\s*/)
+    .filter((cookie) => !cookie.startsWith(prefix))
+    .join('; ');
+
 const createAuthenticatorRoutes = ({ secondFactors }: SandboxPeople): Router => {
   const router = Router();
   router.get('/authenticator', (request, response) => {
@@ -133,6 +139,9 @@ export const createSignInSandbox = (options: SignInSandboxOptions): Router => {
   router.use(createAuthenticatorRoutes(people));
   for (const provider of socialProviders) {
     router.use(`/oidc/${provider}`, createInteractionRoutes(provider), async (request, response) => {
+      // Whoever signed in before in this browser is nobody now: each sign-in asks anew, and may be another person's.
+      if (request.headers.cookie !== undefined)
+        request.headers.cookie = withoutCookies(request.headers.cookie, `${provider}_session`);
       await (await issuerOf(provider)).callback()(request, response);
     });
   }
