@@ -3,7 +3,9 @@ import nodemailer from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#shared/i18n/languages.ts';
+import { adminMail as adminMailCs } from '#shared/i18n/locales/cs/adminMail.ts';
 import { mail as mailCs } from '#shared/i18n/locales/cs/mail.ts';
+import { adminMail as adminMailEn } from '#shared/i18n/locales/en/adminMail.ts';
 import { mail as mailEn } from '#shared/i18n/locales/en/mail.ts';
 import { themeIds } from '#shared/themes/themes.ts';
 import { composeMail, maxAttachmentBytes, withoutSecrets } from './composeMail.tsx';
@@ -166,4 +168,9 @@ it('says to staff why they get it, and refuses files that no mail server takes',
   expect(() =>
     composeMail({ ...mailOf('emailTaken', 'en', ''), attachments: [attachment, attachment] }),
   ).toThrow('too large');
+});
+
+it('has a name for staff for every kind of mail', () => {
+  for (const names of [adminMailEn.templates, adminMailCs.templates])
+    expect(Object.keys(names)).toEqual(expect.arrayContaining(templates));
 });
