@@ -25,7 +25,7 @@ export function useOnboardingCompleted(): void {
     if (modal.name === null && takeCompletion(id)) modal.open('onBoardingCompleted');
   });
   useEffect(() => {
-    if (eshopId === null) return undefined;
+    if (eshopId === null || onboarding === null) return undefined;
     const timer = setTimeout(() => say(eshopId), afterMs);
     return () => clearTimeout(timer);
   }, [eshopId, onboarding]);

@@ -18,6 +18,7 @@ import { useDiscovery } from '#renderer/features/discovery/useDiscovery.ts';
 import { textAt } from '#renderer/ui/form/formStore.ts';
 import { demoAddress } from '#renderer/features/demo/demoAddress.ts';
 
+const proposal = (feedUrl: string) => ({ feedUrl });
 const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setFeedUrl.input);
 
 /** Takes the address of the feed and starts its reading. */
@@ -38,7 +39,7 @@ export function FeedAddressForm(props: {
   useEffect(() => {
     // The first feed of the website stands there ready, unless something was read or typed already.
     if (best === null || feedUrl !== null || textAt(form.getState().values, 'feedUrl') !== '') return;
-    form.fill({ feedUrl: best });
+    form.fill(proposal(best));
   }, [best, feedUrl, form]);
   const domainName = useSession((state) => state.eshop?.domainName ?? '');
   const sandbox = info.data?.sandbox ?? null;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { firstIncompleteStep } from '#shared/domain/eshop/onboarding.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { PageSkeleton } from '#renderer/ui/feedback/PageSkeleton.tsx';
@@ -9,11 +9,8 @@ import { forgetShownStep } from '../visitedStep.ts';
 /** Leads to the first step that is not done, wherever somebody was in the wizard before. */
 export function OnboardingIndexPage() {
   const onboarding = useSession((state) => state.onboarding);
-  const [isEntered, setIsEntered] = useState(false);
-  useEffect(() => {
-    forgetShownStep();
-    setIsEntered(true);
-  }, []);
-  if (onboarding === null || !isEntered) return <PageSkeleton />;
+  // Before the redirect, which looks at it.
+  useState(forgetShownStep);
+  if (onboarding === null) return <PageSkeleton />;
   return <Redirect to={stepPath(firstIncompleteStep(onboarding))} />;
 }

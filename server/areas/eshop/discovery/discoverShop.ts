@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { countriesOfAdvertisement, type CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { Discovery } from '#shared/contracts/eshop.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -42,7 +42,7 @@ function knownCountry(text: string | undefined): CountryOfAdvertisement | null {
 
 /** A number in E.164 that could really be called, or null. */
 export function normalisePhone(typed: string, country: CountryOfAdvertisement | null): string | null {
-  const parsed = parsePhoneNumberFromString(typed.slice(0, 60), (country ?? 'CZ') as CountryCode);
+  const parsed = parsePhoneNumberFromString(typed.slice(0, 60), country ?? 'CZ');
   return parsed?.isValid() === true && /^\+[1-9]\d{7,14}$/.test(parsed.number) ? parsed.number : null;
 }
 

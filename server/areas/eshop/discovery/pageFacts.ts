@@ -114,7 +114,7 @@ export function readPageFacts(visit: Visit): PageFacts {
     ...attributes('meta[property="product:price:currency"]', 'content'),
     ...attributes('meta[property="og:price:currency"]', 'content'),
     ...attributes('[itemprop="priceCurrency"]', 'content'),
-    ...[/Shopify\.currency\s*=\s*\{[^}]{0,40}?"active"\s*:\s*"([A-Z]{3})"/.exec(html)?.[1] ?? ''],
+    /Shopify\.currency\s*=\s*\{[^}]{0,40}?"active"\s*:\s*"([A-Z]{3})"/.exec(html)?.[1] ?? '',
   ]);
   const title = $('title').not('svg title').first().text().replaceAll(/\s+/g, ' ').trim().slice(0, 200);
   const sameSite = links.filter((link) => link.hostname === visit.url.hostname);

@@ -11,6 +11,7 @@ import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 
+const proposal = (country: string) => ({ country });
 const schema = () =>
   import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setCountryOfAdvertisement.input);
 
@@ -30,7 +31,7 @@ export function CountryForm(props: {
   useEffect(() => {
     // What somebody chose stays; only a proposal gives way to a better one.
     if (found === null || chosen !== null || form.getState().touched.has('country')) return;
-    form.fill({ country: found });
+    form.fill(proposal(found));
   }, [found, chosen, form]);
   return (
     <ContractForm

@@ -14,6 +14,7 @@ import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { phoneDraft } from '../drafts.ts';
 
+const proposal = (phoneNumber: string) => ({ phoneNumber });
 const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setPhoneNumber.input);
 
 /** Asks for the phone number of the selected shop; the one on its website is proposed, else the prefix of its country. */
@@ -32,7 +33,7 @@ export function PhoneForm(props: {
   const isTyped = useStore(form, (state) => state.touched.has('phoneNumber'));
   useEffect(() => {
     if (found === null || draft.initial !== null || form.getState().touched.has('phoneNumber')) return;
-    form.fill({ phoneNumber: found });
+    form.fill(proposal(found));
   }, [found, draft.initial, form]);
   return (
     <ContractForm
