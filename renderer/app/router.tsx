@@ -32,15 +32,33 @@ function routesOf(layout: LayoutName, { layouts: frames, pageOf }: Drawing): Rou
       {
         // Inside the layout, so that a screen that fails leaves bars and menus usable.
         errorElement: <ScreenFailure />,
-        children: screens
-          .filter((screen) => screen.layout === layout)
-          .map((screen) => ({
-            ...(screen.path === '/' ? { index: true as const } : { path: screen.path.slice(1) }),
-            element: <GuardedScreen screen={screen} page={pageOf(screen)} key={screen.path} />,
-          })),
+        children: [
+          ...screens
+            .filter((screen) => screen.layout === layout)
+            .map((screen) => ({
+              ...(screen.path === '/' ? { index: true as const } : { path: screen.path.slice(1) }),
+              element: <GuardedScreen screen={screen} page={pageOf(screen)} key={screen.path} />,
+            })),
+          ...redirectsOf(layout),
+        ],
       },
     ],
   };
+}
+
+/** Frames of the sections: what sends on within one stays inside its frame, which is not drawn anew. */
+const sections: readonly (readonly [string, LayoutName])[] = [
+  ['/app', 'app'],
+  ['/admin', 'admin'],
+  ['/onBoarding', 'wizard'],
+];
+
+function redirectsOf(layout: LayoutName) {
+  const frameOf = (path: string) =>
+    sections.find(([section]) => path === section || path.startsWith(`${section}/`))?.[1] ?? 'fullPage';
+  return redirects
+    .filter((row) => frameOf(row.path) === layout)
+    .map((row) => ({ path: row.path.slice(1), element: <RedirectRoute row={row} /> }));
 }
 
 /** All routes behind the optional language. @param how tests of the guards draw frames and pages more simply */
@@ -52,7 +70,6 @@ export function routeObjects(how: Drawing = drawing): RouteObject[] {
       errorElement: <RootFailure />,
       children: [
         ...(['fullPage', 'wizard', 'app', 'admin'] as const).map((layout) => routesOf(layout, how)),
-        ...redirects.map((row) => ({ path: row.path.slice(1), element: <RedirectRoute row={row} /> })),
         ...galleryRoutes,
         { path: '*', element: <UnknownAddress /> },
       ],
