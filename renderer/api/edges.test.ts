@@ -21,7 +21,7 @@ const row: CallRow = { path: '/v1/Content/Content/GenerateImage', access: 'publi
 const sending = { language: 'en', bearer: null };
 
 it('takes 100 s for an answer', async () => {
-  const real = await vi.importActual<typeof import('./timing.ts')>('./timing.ts');
+  const real = await vi.importActual<{ requestTimeoutMs: number }>('./timing.ts');
   expect(real.requestTimeoutMs).toBe(100_000);
   expect(requestTimeoutMs).toBe(60);
 });

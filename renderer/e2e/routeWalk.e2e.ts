@@ -9,7 +9,7 @@ import { openBrowser, openProfile } from './browser.ts';
 import { goInside, openAs, pathOf, waitForLanding, type Landing } from './insideApp.ts';
 import { storageKey } from '../session/storage.ts';
 import { sessionOf } from './walkers.ts';
-import { homes, routeExpectations, walkers, type Walker } from './routeExpectations.ts';
+import { homes, routeExpectations, walkers } from './routeExpectations.ts';
 
 let product: RunningProduct;
 let browser: Browser;

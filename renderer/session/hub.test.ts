@@ -10,10 +10,10 @@ const built = vi.hoisted(() => ({
     state: 'Disconnected',
     serverTimeoutInMilliseconds: 0,
     keepAliveIntervalInMilliseconds: 0,
-    start: async () => undefined as void,
-    stop: async () => undefined as void,
+    start: async () => undefined,
+    stop: async () => undefined,
     handlers: new Map<string, (payload: unknown) => void>(),
-    closed: () => undefined as void,
+    closed: () => undefined,
     on(name: string, handler: (payload: unknown) => void) {
       this.handlers.set(name, handler);
     },

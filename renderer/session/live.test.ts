@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startLive } from './live.ts';
+import type * as sessionStore from './sessionStore.ts';
 import { emptySession, useSession, type SelectedEshop } from './sessionStore.ts';
+
+type SessionStore = typeof sessionStore;
 
 const spies = vi.hoisted(() => ({
   opened: [] as string[],
@@ -8,8 +11,7 @@ const spies = vi.hoisted(() => ({
   listeners: new Set<(eshopId: string | null) => void>(),
 }));
 vi.mock('./hub.ts', async () => {
-  const { useSession: store } =
-    await vi.importActual<typeof import('./sessionStore.ts')>('./sessionStore.ts');
+  const { useSession: store } = await vi.importActual<SessionStore>('./sessionStore.ts');
   return {
     openHub: (eshopId: string) => {
       spies.opened.push(eshopId);

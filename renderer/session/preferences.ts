@@ -22,7 +22,8 @@ const themeKey = storageKey('theme');
 
 /** The theme of this tab: one that an address named stays over reloads, which lose the parameter. */
 function themeOfTab(): ThemeId {
-  const { search = '', hostname = '' } = globalThis.location ?? {};
+  const search = globalThis.location?.search ?? '';
+  const hostname = globalThis.location?.hostname ?? '';
   try {
     const themeId = chooseTheme(search, hostname, sessionStorage.getItem(themeKey));
     if (new URLSearchParams(search).get('theme') === themeId) sessionStorage.setItem(themeKey, themeId);
