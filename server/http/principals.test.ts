@@ -1,12 +1,11 @@
+import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminPermissions, satisfies } from '#shared/access/permissions.ts';
 import type { Call } from '#shared/contracts/defineCall.ts';
 import { allCalls } from '#shared/contracts/index.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Problem } from '#shared/errors/problem.ts';
-import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
-import { UserModel } from '#server/areas/user/user.model.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 
@@ -48,8 +47,8 @@ beforeAll(async () => {
   const affiliate = await server.signUp();
   const bareStaff = await server.signInStaff();
   const fullStaff = await server.signInStaff(adminPermissions);
-  await UserModel.updateOne({ _id: affiliate.userId }, { isAffiliate: true });
-  await EshopModel.updateOne(
+  await mongoose.model('User').updateOne({ _id: affiliate.userId }, { isAffiliate: true });
+  await mongoose.model('Eshop').updateOne(
     { _id: eshopId },
     {
       $push: {
@@ -61,7 +60,9 @@ beforeAll(async () => {
   );
   forgetRights();
   const removedToken = await server.enterShop(removed, eshopId);
-  await EshopModel.updateOne({ _id: eshopId }, { $pull: { members: { userId: removed.userId } } });
+  await mongoose
+    .model('Eshop')
+    .updateOne({ _id: eshopId }, { $pull: { members: { userId: removed.userId } } });
   forgetRights();
 
   const none = new Set<string>();
