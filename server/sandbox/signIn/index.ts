@@ -108,7 +108,11 @@ export const createSignInSandbox = (options: SignInSandboxOptions): Router => {
       if (!chosen.success) {
         const language = languageOf(request, details.params['ui_locales']);
         const emailWord = emailWords.find((word) => word === body['emailWord']) ?? 'verified';
-        const typed = { email: String(body['email'] ?? ''), emailWord, isWrong: true };
+        const typed = {
+          email: typeof body['email'] === 'string' ? body['email'] : '',
+          emailWord,
+          isWrong: true,
+        };
         response
           .status(400)
           .send(renderChooser({ language, provider, ownerEmail: people.ownerEmail, typed }));

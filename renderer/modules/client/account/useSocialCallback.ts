@@ -87,7 +87,9 @@ export function useSocialCallback(provider: SocialProvider): {
     },
     [finish, provider],
   );
-  useEffect(() => begin(false), [begin]);
+  useEffect(() => {
+    queueMicrotask(() => begin(false));
+  }, [begin]);
 
   return {
     step,
