@@ -20,7 +20,6 @@ export function TemporaryShopBanner() {
   useEffect(() => {
     if (endsAtMs === undefined || eshopId === undefined) return undefined;
     const timer = setTimeout(() => {
-      leaveTemporaryEshop();
       showInfo(t('frame:lookEnded', { shop }));
       go(`/admin/eshopDetail/${eshopId}`);
     }, endsAtMs - Date.now());
@@ -28,8 +27,10 @@ export function TemporaryShopBanner() {
   }, [endsAtMs, eshopId, shop, t, go]);
   if (eshop === null) return null;
   const leave = () => {
+    // A look ends on the way into the administration; without its shop, this screen would lead elsewhere first.
+    if (endsAtMs !== undefined) return go(`/admin/eshopDetail/${eshop.id}`);
     leaveTemporaryEshop();
-    go(endsAtMs === undefined ? '/admin' : `/admin/eshopDetail/${eshop.id}`);
+    go('/admin');
   };
   return (
     <Banner

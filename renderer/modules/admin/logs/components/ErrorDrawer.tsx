@@ -14,7 +14,6 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
-import { PlainText } from '#renderer/ui/layout/PlainText.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 
 const pageSize = pageSizes[0];
@@ -63,9 +62,9 @@ function Group({ groupId }: { groupId: string }) {
         const occurrence = occurrences.items[index % pageSize];
         return (
           <Stack gap={20}>
-            <PlainText label={t('staff:errors.message')}>{group.message}</PlainText>
             <Facts
               items={[
+                { label: t('staff:errors.message'), value: group.message },
                 { label: t('staff:errors.source'), value: t(`staff:errors.sources.${group.source}`) },
                 { label: t('staff:errors.count'), value: group.count },
                 {
@@ -118,7 +117,7 @@ function OneOccurrence(props: {
   return (
     <Stack gap={12}>
       <Stack isRow gap={8} justify="between" align="center">
-        <h3>{t('staff:errors.occurrence', { at: dateTime(occurrence.at, staffTimeZone) })}</h3>
+        <h2>{t('staff:errors.occurrence', { at: dateTime(occurrence.at, staffTimeZone) })}</h2>
         <Stack isRow gap={8}>
           <Button size="small" disabled={onNewer === null} onClick={() => onNewer?.()}>
             {t('staff:errors.newer')}

@@ -12,6 +12,7 @@ import { useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
 import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -46,8 +47,8 @@ interface RightRow {
 function RightList({ title, rows }: { title: string; rows: readonly RightRow[] }) {
   return (
     <section>
-      <h3>{title}</h3>
       <Stack gap={12}>
+        <h2>{title}</h2>
         {rows.map((row) => (
           <SettingRow key={row.key} label={row.label} hint={row.refusal ?? row.hint}>
             <Switch
@@ -63,6 +64,30 @@ function RightList({ title, rows }: { title: string; rows: readonly RightRow[] }
   );
 }
 
+/** One's own rights, which somebody else changes. */
+function OwnRights({ person }: { person: InternalUser }) {
+  const t = useText('staff');
+  return (
+    <Stack gap={24}>
+      <Notice tone="info">{t('staff:roles.ownRights')}</Notice>
+      <Facts
+        items={[
+          {
+            label: t('staff:roles.roles'),
+            value:
+              person.internalRoles.map((role) => t(`staff:roles.names.${role}`)).join(', ') ||
+              t('staff:roles.none'),
+          },
+          {
+            label: t('staff:roles.permissions'),
+            value: person.adminPermissions.join(', ') || t('staff:roles.none'),
+          },
+        ]}
+      />
+    </Stack>
+  );
+}
+
 function Rights({ person }: { person: InternalUser }) {
   const t = useText('staff');
   const held = useSession((state) => state.adminPermissions);
@@ -74,7 +99,6 @@ function Rights({ person }: { person: InternalUser }) {
   const removePermission = useAction(api.internalUser.removePermission, options);
   const ofRoles = adminPermissionsOf(person.internalRoles, []);
   const refusalOf = (needed: AdminPermission, given: readonly AdminPermission[]): string | null => {
-    if (isOwn) return t('staff:roles.ownRights');
     if (!held.has(needed)) return t('staff:roles.needsPermission', { permission: needed });
     return given.every((permission) => held.has(permission)) ? null : t('staff:roles.notYours');
   };
@@ -109,9 +133,9 @@ function Rights({ person }: { person: InternalUser }) {
         permission,
       ),
   });
+  if (isOwn) return <OwnRights person={person} />;
   return (
     <Stack gap={24}>
-      {isOwn ? <Notice tone="info">{t('staff:roles.ownRights')}</Notice> : null}
       <RightList title={t('staff:roles.roles')} rows={internalRoleNames.map(roleRow)} />
       <RightList title={t('staff:roles.permissions')} rows={adminPermissions.map(permissionRow)} />
     </Stack>
