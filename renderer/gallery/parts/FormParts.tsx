@@ -9,7 +9,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 
 const schema = () =>
-  import('#shared/contracts/eshop.ts').then(({ billingSettingsSchema }) => billingSettingsSchema);
+  import('#shared/contracts/eshopSchemas.ts').then(({ billingSettingsSchema }) => billingSettingsSchema);
 
 /** A form checked by a contract, and what is copied. */
 export function FormParts() {

@@ -226,7 +226,7 @@ describe('VAT number', () => {
     expect((await set(51)).problem.code).toBe('invalid_request');
     const nobody = await server.call(
       eshop.setTaxRate,
-      { eshopId: 'a'.repeat(24) as never, taxRatePercent: 1, reason: 'x' },
+      { eshopId: 'a'.repeat(24), taxRatePercent: 1, reason: 'x' },
       staff.accessToken,
     );
     expect(nobody.problem.code).toBe('not_found');

@@ -1,5 +1,4 @@
 import type { VatNumberState } from '#shared/domain/eshop/eshop.ts';
-import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { euVatNumber } from '#shared/domain/invoice/vat.ts';
 import type { VatCheck as RegisterAnswer, VatCheckResult } from '#server/integrations/registers/index.ts';
 import type { Services } from '#server/services.ts';
@@ -100,6 +99,6 @@ export async function isVatNumberConfirmed(services: Services, eshop: EshopDocum
 export async function checkDueVatNumbers(services: Services, now: Date = new Date()): Promise<void> {
   for (const eshop of await findDueVatChecks(now)) {
     const check = await refreshVatCheck(services, eshop);
-    services.log.info({ eshopId: eshopIdOf(eshop) as EshopId, status: check?.status }, 'VAT number checked');
+    services.log.info({ eshopId: eshopIdOf(eshop), status: check?.status }, 'VAT number checked');
   }
 }
