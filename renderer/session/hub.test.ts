@@ -10,10 +10,10 @@ const built = vi.hoisted(() => ({
     state: 'Disconnected',
     serverTimeoutInMilliseconds: 0,
     keepAliveIntervalInMilliseconds: 0,
-    start: async () => undefined,
-    stop: async () => undefined,
+    start: async (): Promise<void> => undefined,
+    stop: async (): Promise<void> => undefined,
     handlers: new Map<string, (payload: unknown) => void>(),
-    closed: () => undefined,
+    closed: (): void => undefined,
     on(name: string, handler: (payload: unknown) => void) {
       this.handlers.set(name, handler);
     },
