@@ -1,0 +1,142 @@
+import mongoose, { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asset } from '#shared/contracts/asset.ts';
+import { auth } from '#shared/contracts/auth.ts';
+import { eshop } from '#shared/contracts/eshop.ts';
+import { form } from '#shared/contracts/form.ts';
+import { allCalls } from '#shared/contracts/index.ts';
+import { job } from '#shared/contracts/job.ts';
+import { payment } from '#shared/contracts/payment.ts';
+import { reporting } from '#shared/contracts/reporting.ts';
+import type { BuiltCall } from '#shared/contracts/defineCall.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+
+/**
+ * Every id that a shop or a person may send, put in the place of their own: a foreign shop is 403, a foreign thing 404,
+ * and nothing of it comes back (ASSURANCE A3). Ids of staff's calls may be anybody's.
+ */
+let server: TestServer;
+let mine: AddedShop;
+let theirs: AddedShop;
+const foreign = { asset: '', session: '', member: '', job: '', payment: 'cs_test_foreign_session' };
+
+beforeAll(async () => {
+  server = await startTestServer({ replace: () => ({ rateLimits: noRateLimits }) });
+  mine = await server.addShop();
+  theirs = await server.addShop({ domainName: 'foreign-secret-shop.cz' });
+  const eshopId = new Types.ObjectId(theirs.eshopId);
+  const made = await mongoose.model('Asset').create({
+    eshopId,
+    channel: 'Google',
+    format: 'Prx',
+    type: 'PRX_image',
+    fileFormat: 'Png',
+    fileName: 'foreign-secret.png',
+    fileKey: 'foreign/secret',
+  });
+  foreign.asset = String(made._id);
+  await mongoose.model('Payment').create({
+    eshopId,
+    checkoutType: 'CreditTopUp',
+    provider: 'stripe',
+    status: 'Open',
+    currency: 'CZK',
+    creditMinor: 100_000,
+    vatMinor: 21_000,
+    vatPercent: 21,
+    vatReason: 'Domestic',
+    sessionId: foreign.payment,
+    startedBy: new Types.ObjectId(theirs.owner.userId),
+  });
+  foreign.member = theirs.owner.userId;
+  const { sessions } = (await server.call(auth.getSessions, {}, theirs.owner.accessToken)).output;
+  foreign.session = sessions[0]?.id ?? '';
+  // A new shop is looked at by a job.
+  const { jobs } = (await server.call(job.getJobs, {}, theirs.token)).output;
+  foreign.job = jobs[0]?.id ?? '';
+  for (const [name, id] of Object.entries(foreign)) expect(id, name).not.toBe('');
+});
+afterAll(async () => await server.stop());
+
+interface Trial {
+  readonly call: BuiltCall;
+  readonly body: () => Record<string, unknown>;
+  readonly expected: number;
+}
+const trial = (call: BuiltCall, body: Trial['body'], expected = 404): Trial => ({ call, body, expected });
+
+const trials: readonly Trial[] = [
+  trial(asset.deleteAssets, () => ({ assetIds: [foreign.asset] })),
+  trial(auth.endSession, () => ({ sessionId: foreign.session })),
+  trial(eshop.removeAdmin, () => ({ accessId: foreign.member })),
+  trial(job.getJob, () => ({ jobId: foreign.job })),
+  trial(job.cancelJob, () => ({ jobId: foreign.job })),
+  trial(payment.getSessionStatus, () => ({ sessionId: foreign.payment })),
+  trial(auth.getEshopAccessToken, () => ({ eshopId: theirs.eshopId }), 403),
+  // Ends a look of one's own, of which there is none: it answers alike for every shop.
+  trial(auth.leaveEshopView, () => ({ eshopId: theirs.eshopId }), 200),
+  trial(
+    form.sendContactForm,
+    () => ({ topic: 'other', message: 'about a shop that is not mine', eshopId: theirs.eshopId }),
+    403,
+  ),
+];
+
+/** Fields that carry an id in calls of shops and people; a filter of figures only narrows the shop's own. */
+function idFieldsOf(call: BuiltCall): string[] {
+  const shape = (call.input as unknown as { shape?: Record<string, unknown> }).shape ?? {};
+  return Object.keys(shape).filter((name) => /Ids?$/.test(name) && name !== 'requestId');
+}
+
+async function send(
+  call: BuiltCall,
+  body: Record<string, unknown>,
+): Promise<{ status: number; text: string }> {
+  const token =
+    call.access === 'refresh'
+      ? mine.owner.refreshToken
+      : call.access === 'user'
+        ? mine.owner.accessToken
+        : mine.token;
+  const response = await server.raw(call, {
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+describe('ids of others (A3)', () => {
+  it('are tried at every call that takes one', () => {
+    const taking = allCalls.filter(
+      (call): call is BuiltCall =>
+        call.isBuilt && !call.isWebhook && call.access !== 'internal' && idFieldsOf(call).length > 0,
+    );
+    const untried = taking.filter(
+      (call) => call.controller !== 'Reporting' && !trials.some((row) => row.call.path === call.path),
+    );
+    expect(untried.map((call) => call.path)).toEqual([]);
+  });
+
+  it.each(trials.map((row) => [row.call.action, row] as const))('are refused by %s', async (_name, row) => {
+    const { status, text } = await send(row.call, row.body());
+    expect(status, text).toBe(row.expected);
+    for (const secret of ['foreign-secret', theirs.owner.email, theirs.eshopId]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('in a filter of figures give nothing of the other shop', async () => {
+    const range = { dateFrom: '2026-11-01T00:00:00+01:00', dateTo: '2026-11-21T23:59:59+01:00' };
+    const campaignIds = [new Types.ObjectId().toHexString()];
+    const { status, text } = await send(reporting.campaignStatisticsByCampaign, { ...range, campaignIds });
+    expect(status, text).toBe(200);
+    expect((JSON.parse(text) as { items: unknown[] }).items).toEqual([]);
+  });
+
+  it('changed nothing', async () => {
+    expect(await mongoose.model('Asset').countDocuments({ eshopId: theirs.eshopId })).toBe(1);
+    expect((await server.call(eshop.getCurrentEshop, {}, theirs.token)).status).toBe(200);
+    expect((await server.call(auth.getSessions, {}, theirs.owner.accessToken)).status).toBe(200);
+  });
+});
