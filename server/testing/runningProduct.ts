@@ -37,7 +37,7 @@ export interface ProductOptions {
   readonly ports?: { readonly app: number; readonly sandbox: number };
 }
 
-const startTimeoutMs = 90_000;
+const startTimeoutMs = 240_000;
 
 /** Ids of the processes below one, by /proc; empty where there is no /proc. */
 function childrenOf(pid: number): number[] {
