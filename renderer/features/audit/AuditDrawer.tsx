@@ -9,7 +9,8 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { auditTone, type AuditRow } from './AuditTrail.tsx';
-import { actionOf, thingPath } from './auditWords.ts';
+import { thingPath } from './auditWords.ts';
+import { useActionName } from './useActionName.ts';
 
 /** One entry of the audit trail: who, what, why, and every field before and after. */
 export function AuditDrawer({ entry, onClose }: { entry: AuditRow | null; onClose: () => void }) {
@@ -28,13 +29,14 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditRow | null; onClos
 
 function Entry({ entry }: { entry: AuditRow }) {
   const t = useText('staff');
+  const actionName = useActionName();
   const path = thingPath(entry);
   const name = entry.entityName ?? entry.entityId ?? t(`staff:audit.entities.${entry.entity}`);
   return (
     <Stack gap={20}>
       <Facts
         items={[
-          { label: t('staff:audit.call'), value: actionOf(entry.call) },
+          { label: t('staff:audit.call'), value: actionName(entry.call) },
           {
             label: t('staff:audit.at'),
             value: <Instant instant={entry.at} timeZone={staffTimeZone} />,

@@ -15,7 +15,8 @@ import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
 import { AuditDrawer } from './AuditDrawer.tsx';
-import { actionOf, thingPath } from './auditWords.ts';
+import { thingPath } from './auditWords.ts';
+import { useActionName } from './useActionName.ts';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { useLocation } from 'react-router';
 
@@ -33,13 +34,14 @@ export const auditTone = {
 
 function useColumns(isOfOneThing: boolean): Column<AuditRow>[] {
   const t = useText('staff');
+  const actionName = useActionName();
   return useMemo(
     () => [
       {
         key: 'call',
         title: t('staff:audit.call'),
         isFixed: true,
-        render: (entry) => <Clipped>{actionOf(entry.call)}</Clipped>,
+        render: (entry) => <Clipped>{actionName(entry.call)}</Clipped>,
       },
       {
         key: 'at',
@@ -85,7 +87,7 @@ function useColumns(isOfOneThing: boolean): Column<AuditRow>[] {
             : t('staff:audit.changeCount', { count: entry.changes.length }),
       },
     ],
-    [t, isOfOneThing],
+    [t, isOfOneThing, actionName],
   );
 }
 

@@ -1,8 +1,3 @@
-/** Name of a call without its area. */
-export function actionOf(path: string): string {
-  return path.split('/').at(-1) ?? path;
-}
-
 /** Where staff see the thing that an entry is about; null where it has no screen. */
 export function thingPath(entry: { entity: string; entityId: string | null }): string | null {
   if (entry.entityId === null) return null;

@@ -208,6 +208,8 @@ export const staff = {
     at: 'When',
     actor: 'Who',
     call: 'Action',
+    lookBegun: 'Look at the shop begun',
+    lookEnded: 'Look at the shop ended',
     thing: 'About',
     reason: 'Reason',
     outcome: 'Result',

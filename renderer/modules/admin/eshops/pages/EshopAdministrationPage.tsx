@@ -30,7 +30,6 @@ function Administration({ eshop }: { eshop: EshopDetail }) {
         <Stack gap={20}>
           <EshopFacts eshop={eshop} />
           <PeopleCard users={eshop.users} />
-          <EshopAudit eshopId={eshop.id} />
         </Stack>
         {eshop.isArchived ? null : (
           <Stack gap={20}>
@@ -57,6 +56,7 @@ function Administration({ eshop }: { eshop: EshopDetail }) {
           </Stack>
         )}
       </Columns>
+      <EshopAudit eshopId={eshop.id} />
       <StaffOnly rule={rule}>
         <ArchiveStaffCard eshop={eshop} />
       </StaffOnly>

@@ -2,7 +2,6 @@ import type { UserListItem } from '#shared/contracts/user.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
-import { Clipped } from '#renderer/ui/table/Clipped.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { UserState } from './UserState.tsx';
 
@@ -14,7 +13,7 @@ export function userColumns(t: TranslateText, day: (instant: string) => string):
       title: t('staff:users.email'),
       isFixed: true,
       isSortable: true,
-      render: (user) => <Clipped>{user.email}</Clipped>,
+      render: (user) => user.email,
     },
     { key: 'state', title: t('staff:users.state'), render: (user) => <UserState user={user} /> },
     {
