@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['server/e2e/**/*.e2e.ts', 'renderer/e2e/**/*.e2e.ts'],
     testTimeout: 240_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     fileParallelism: false,
     pool: 'forks',
   },

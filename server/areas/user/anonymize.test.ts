@@ -98,6 +98,9 @@ async function leaveTraces(person: SignedIn): Promise<{ own: string; others: str
       staff.accessToken,
     ),
   );
+  await mongoose
+    .model('Identity')
+    .create({ userId: person.userId, provider: 'google', subject: '7', email, linkedAt: new Date() });
   const inShop = await server.enterShop(staff, other.eshopId);
   await ok(server.call(eshop.setNotificationEmail, { notificationEmail: email }, inShop));
   await ok(server.call(eshop.archiveEshop, { domainName: 'gone.cz' }, own.token));
@@ -126,6 +129,7 @@ it('erases a person everywhere and for good, and nothing of anybody else', async
     'auditEntries',
     'clientLogs',
     'eshops',
+    'identities',
     'invitations',
     'mailLogs',
     'sessions',
