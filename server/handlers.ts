@@ -9,13 +9,13 @@ import { feedHandlers } from '#server/areas/feed/index.ts';
 import { internalUserHandlers } from '#server/areas/internalUser/index.ts';
 import { formHandlers } from '#server/areas/form/index.ts';
 import { jobHandlers } from '#server/areas/job/index.ts';
-import { loggingHandlers } from '#server/areas/logging/index.ts';
+import { loggingHandlers } from '#server/areas/logging/logging.handlers.ts';
 import { mailHandlers } from '#server/areas/mail/index.ts';
 import { notificationHandlers } from '#server/areas/notification/index.ts';
 import { paymentHandlers } from '#server/areas/payment/index.ts';
 import { reportingHandlers } from '#server/areas/reporting/index.ts';
 import { pixelHandlers } from '#server/areas/pixel/pixel.handlers.ts';
-import { userHandlers } from '#server/areas/user/index.ts';
+import { userHandlers } from '#server/areas/user/user.handlers.ts';
 import type { AllHandlers } from '#server/http/callRouter.ts';
 
 /** Every action of the product, by controller. A controller without a built call has no entry. */

@@ -7,6 +7,7 @@ import { user } from '#shared/contracts/user.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { createAuthenticatorApp } from '#server/testing/authenticatorApp.ts';
 import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
+import { storageKey } from '../session/storage.ts';
 import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
 import { openAs } from './insideApp.ts';
 import { lookAt } from './look.ts';
@@ -22,15 +23,20 @@ let texts: WalkTexts;
 let administrator: WalkerSession;
 let colleague: WalkerSession;
 let eshopId: EshopId;
-let profiles: Profile[] = [];
+let profiles: { profile: Profile; session: WalkerSession }[] = [];
 const faults: string[] = [];
 const look = async (page: Page, name: string) => faults.push(...(await lookAt(page, `staff-${name}`)));
 
 async function open(session: WalkerSession, path: string): Promise<Page> {
   const profile = await openProfile(browser, { language: 'en' });
-  profiles.push(profile);
+  profiles.push({ profile, session });
   await openAs(profile.page, product, session, path);
   return profile.page;
+}
+
+/** The refresh token that a page holds now. */
+async function refreshTokenOf(page: Page): Promise<string> {
+  return await page.evaluate((key) => localStorage.getItem(key) ?? '', storageKey('refreshToken'));
 }
 
 /** A member of staff without any right, who chose a password and set up a second factor. */
@@ -72,8 +78,10 @@ beforeAll(async () => {
   eshopId = eshops[0]?.id ?? ('' as EshopId);
 });
 afterEach(async ({ task }) => {
-  for (const profile of profiles) {
+  for (const { profile, session } of profiles) {
     await keepFailure(profile, task);
+    // The browser has replaced it; the one before would end the session.
+    Object.assign(session, { refreshToken: await refreshTokenOf(profile.page) });
     await profile.context.close();
   }
   profiles = [];
@@ -117,7 +125,7 @@ it('a role is given on the screen and felt at once by the colleague who has it',
 });
 
 it('a look at a shop is read-only, marked, ended, and told in the audit trail', async () => {
-  const { staff, frame } = texts;
+  const { frame } = texts;
   const page = await open(colleague, `/admin/eshopDetail/${eshopId}/stats`);
   await clickButton(page, texts.admin.detail.openAs);
   await page.waitForURL(/\/app\/dashboard/);
@@ -126,14 +134,10 @@ it('a look at a shop is read-only, marked, ended, and told in the audit trail', 
   await page.goto(`${product.url}/en/admin/eshopDetail/${eshopId}/stats`);
   await clickButton(page, texts.admin.detail.openAs);
   await page.waitForURL(/\/app\/dashboard/);
-  const refusals: number[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith(eshop.setNotificationEmail.path)) refusals.push(response.status());
-  });
   const token = await product.call(
     auth.getEshopAccessToken,
     { eshopId, isReadOnly: true },
-    colleague.refreshToken,
+    await refreshTokenOf(page),
   );
   await expect(
     product.call(eshop.setPhoneNumber, { phoneNumber: '+420601000000' }, token.accessToken),
@@ -145,7 +149,6 @@ it('a look at a shop is read-only, marked, ended, and told in the audit trail', 
     expect.arrayContaining([auth.getEshopAccessToken.path, auth.leaveEshopView.path]),
   );
   expect(trail.items.every((entry) => entry.actorEmail === colleagueEmail)).toBe(true);
-  expect(staff.audit.outcomes.Done).toBeTruthy();
 });
 
 it('the audit trail shows what was changed, before and after', async () => {
@@ -195,6 +198,7 @@ it('an account is switched off with a reason, and erased only when its e-mail is
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(staff.actions.reason, { exact: true }).fill('asked by phone');
   await dialog.getByRole('button', { name: staff.actions.disable, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: staff.actions.enable, exact: true }).waitFor();
   await expect(product.call(user.getCurrentUser, {}, person.accessToken)).rejects.toThrow('unauthorized');
   await clickButton(page, staff.actions.anonymize);

@@ -8,7 +8,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
-import { auditTone, type AuditRow } from './AuditTrail.tsx';
+import { auditTone, type AuditRow } from './auditRow.ts';
 import { thingPath } from './auditWords.ts';
 import { useActionName } from './useActionName.ts';
 

@@ -1,19 +1,20 @@
 import { Select } from 'antd';
 import { useMemo, useState } from 'react';
-import { auditEntities, type AuditEntity, type AuditOutcome } from '#shared/domain/audit/audit.ts';
+import { auditEntities, type AuditEntity } from '#shared/domain/audit/audit.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
-import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
+import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { Clipped } from '#renderer/ui/table/Clipped.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
+import { auditTone, type AuditRow } from './auditRow.ts';
 import { AuditDrawer } from './AuditDrawer.tsx';
 import { thingPath } from './auditWords.ts';
 import { useActionName } from './useActionName.ts';
@@ -21,16 +22,6 @@ import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { useLocation } from 'react-router';
 
 const refetchEveryMs = 60_000;
-
-/** One entry of the audit trail. */
-export type AuditRow = Awaited<ReturnType<typeof api.logging.getAuditTrail>>['items'][number];
-
-/** How the end of a write looks. */
-export const auditTone = {
-  Open: 'waiting',
-  Done: 'positive',
-  Refused: 'negative',
-} as const satisfies Record<AuditOutcome, StatusTone>;
 
 function useColumns(isOfOneThing: boolean): Column<AuditRow>[] {
   const t = useText('staff');

@@ -132,14 +132,10 @@ describe('rights of staff', () => {
       [internalUser.addPermission, { permission: 'SetProducts' }],
       [internalUser.removePermission, { permission: 'SetProducts' }],
     ] as const) {
-      const own = await server.call(call, { userId: first.userId, ...right } as never, first.accessToken);
+      const own = await server.call(call, { userId: first.userId, ...right }, first.accessToken);
       expect(own.problem.code).toBe('own_rights_not_changeable');
       const customer = await server.signUp();
-      const other = await server.call(
-        call,
-        { userId: customer.userId, ...right } as never,
-        first.accessToken,
-      );
+      const other = await server.call(call, { userId: customer.userId, ...right }, first.accessToken);
       expect(other.problem.code).toBe('not_found');
     }
   });

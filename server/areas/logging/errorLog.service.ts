@@ -68,6 +68,21 @@ export function createErrorLog(log: Logger, save: typeof saveErrors = saveErrors
     }
   }
 
+  function schedule(): void {
+    // After the one who met it has gone on.
+    writing ??= new Promise<void>((resolve) => setImmediate(resolve)).then(write).finally(() => {
+      writing = null;
+      // Something may have come after the last look.
+      if (waiting.length > 0) schedule();
+    });
+  }
+
+  async function flush(): Promise<void> {
+    if (writing === null) return;
+    await writing;
+    await flush();
+  }
+
   return {
     record(error) {
       if (waiting.length >= maxWaiting) {
@@ -75,13 +90,8 @@ export function createErrorLog(log: Logger, save: typeof saveErrors = saveErrors
         return;
       }
       waiting.push(error);
-      // After the one who met it has gone on.
-      writing ??= new Promise<void>((resolve) => setImmediate(resolve)).then(write).finally(() => {
-        writing = null;
-      });
+      schedule();
     },
-    async flush() {
-      while (writing !== null) await writing;
-    },
+    flush,
   };
 }

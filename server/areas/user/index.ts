@@ -29,4 +29,3 @@ export { affiliateStateOf, newAffiliateCode } from './partner.service.ts';
 export { demandOtherAdministrator, demandRights, demandRightsOver, type Actor } from './staffRules.ts';
 export { changeRights, findStaffPage, findUserIn, noteSignIn } from './userStaff.repository.ts';
 export { describeUser } from './userAudit.ts';
-export { userHandlers } from './user.handlers.ts';

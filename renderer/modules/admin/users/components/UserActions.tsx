@@ -53,6 +53,7 @@ function Actions({ user }: { user: UserDetail }) {
   return (
     <Stack gap={16} align="start">
       <ReasonedAction
+        key={change}
         title={t(`staff:actions.${change}Title`, { email })}
         consequence={t(`staff:actions.${change}Text`)}
         confirmText={t(`staff:actions.${change}`)}
