@@ -46,7 +46,7 @@ function watchSockets(): { readonly connects: unknown[]; readonly lookups: strin
     connects.push(given[0]);
     return Reflect.apply(connect, this, given) as net.Socket;
   });
-  vi.spyOn(dns, 'lookup').mockImplementation(((name: string) => void lookups.push(name)) as never);
+  vi.spyOn(dns, 'lookup').mockImplementation((name: string) => void lookups.push(name));
   return { connects, lookups };
 }
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { ApiProblem, toProblem } from '#renderer/api/problem.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -29,19 +29,24 @@ export function InvitationPage() {
   const signedInAs = useSession((state) => state.user?.email ?? null);
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const [isAccepted, setIsAccepted] = useState(false);
+  const ask = useCallback(
+    (signal?: AbortSignal) => {
+      const reading =
+        token === ''
+          ? Promise.reject(new ApiProblem('link_invalid', { requestId: '' }))
+          : api.eshop.getInvitation({}, { bearer: token, ...(signal === undefined ? {} : { signal }) });
+      reading.then(setInvitation, (error: unknown) => {
+        if (signal?.aborted !== true) setProblem(toProblem(error));
+      });
+    },
+    [token],
+  );
   useEffect(() => {
     const abort = new AbortController();
-    const reading =
-      token === ''
-        ? Promise.reject(new ApiProblem('link_invalid', { requestId: '' }))
-        : api.eshop.getInvitation({}, { bearer: token, signal: abort.signal });
-    reading.then(setInvitation, (error: unknown) => {
-      if (!abort.signal.aborted) setProblem(toProblem(error));
-    });
+    ask(abort.signal);
     return () => abort.abort();
-  }, [token, attempt]);
+  }, [ask]);
 
   if (problem !== null && isVoid(problem)) {
     return (
@@ -55,7 +60,7 @@ export function InvitationPage() {
   if (problem !== null) {
     const retry = () => {
       setProblem(null);
-      setAttempt(attempt + 1);
+      ask();
     };
     return <ErrorState problem={problem} onRetry={retry} />;
   }
