@@ -126,6 +126,7 @@ export function readCountedEvents(
         day: 1,
         campaignId: 1,
         isAdVisit: 1,
+        visitorId: 1,
         isFirstOfDay: 1,
         isBot: 1,
         revenueMinor: 1,
