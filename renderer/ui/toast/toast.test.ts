@@ -1,6 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiProblem } from '../../api/problem.ts';
+import type { ProblemView } from '../problemView.ts';
 import { onProblemShown, showInfo, showProblem, showSuccess, toastDurationsMs, useToasts } from './toast.ts';
+
+const problem = (code: string, parts: Partial<ProblemView>): ProblemView => ({
+  code,
+  status: 500,
+  detail: null,
+  requestId: 'r',
+  fieldErrors: {},
+  params: {},
+  ...parts,
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,10 +37,10 @@ it('stays 6 s for a failure and 3 s for a success', () =>
 
 it('words a fault of the server as all faults, with its request id; other refusals in the server’s words', () => {
   showProblem(
-    new ApiProblem('payment_provider_unavailable', { status: 503, detail: 'Inner words', requestId: 'r-1' }),
+    problem('payment_provider_unavailable', { status: 503, detail: 'Inner words', requestId: 'r-1' }),
   );
-  showProblem(new ApiProblem('forbidden', { status: 403, detail: 'Access forbidden', requestId: 'r-2' }));
-  expect(useToasts.getState().queue.map(({ problem }) => problem)).toMatchObject([
+  showProblem(problem('forbidden', { status: 403, detail: 'Access forbidden', requestId: 'r-2' }));
+  expect(useToasts.getState().queue.map((toast) => toast.problem)).toMatchObject([
     { code: 'generic', detail: null, requestId: 'r-1', status: 503 },
     { code: 'forbidden', detail: 'Access forbidden', requestId: 'r-2' },
   ]);
@@ -38,9 +48,9 @@ it('words a fault of the server as all faults, with its request id; other refusa
 
 it('tells of every failure that it shows', () => {
   const seen: string[] = [];
-  const stop = onProblemShown((problem) => seen.push(problem.code));
-  showProblem(new ApiProblem('internal', { status: 500, requestId: 'r' }));
+  const stop = onProblemShown(({ code }) => seen.push(code));
+  showProblem(problem('internal', { status: 500, requestId: 'r' }));
   stop();
-  showProblem(new ApiProblem('forbidden', { status: 403, requestId: 'r' }));
+  showProblem(problem('forbidden', { status: 403, requestId: 'r' }));
   expect(seen).toEqual(['internal']);
 });
