@@ -29,6 +29,11 @@ export async function putIdentity(
   );
 }
 
+/** Takes every identity off an account. */
+export async function deleteIdentitiesOf(userId: UserId): Promise<void> {
+  await IdentityModel.deleteMany({ userId });
+}
+
 /** Takes the identity of a provider off an account; false where it had none. */
 export async function deleteIdentity(userId: UserId, provider: SocialProvider): Promise<boolean> {
   const { deletedCount } = await IdentityModel.deleteOne({ userId, provider });

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/appError.ts';
-import { findUserByEmail, updateUser, userIdOf, type UserDocument } from '#server/areas/user/index.ts';
+import { findUserByEmail, replacePasswordHash, type UserDocument } from '#server/areas/user/index.ts';
 import { networkOf } from '#server/http/requestInfo.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword, verifyPassword } from './password.service.ts';
@@ -8,6 +8,11 @@ import { noteRefusedSignIn, type SignInSource } from './signIn.service.ts';
 
 /** Failures of one account from one network; the owner signing in from elsewhere is not locked out by a stranger. */
 const failureLimit = { name: 'loginFailures', points: 5, windowSeconds: 900 } as const;
+
+/** Keeps a right password at the present cost, unless the account has got another in the meantime. */
+async function renewHash(user: UserDocument, password: string): Promise<UserDocument> {
+  return (await replacePasswordHash(user, await hashPassword(password))) ?? user;
+}
 
 /**
  * The account of an e-mail whose password, and second factor where it has one, are right.
@@ -45,6 +50,5 @@ export async function checkPasswordSignIn(
     throw refusal;
   }
   await services.rateLimits.reset(failureLimit, failureKey);
-  if (needsRehash) await updateUser(userIdOf(user), { passwordHash: await hashPassword(password) });
-  return user;
+  return needsRehash ? await renewHash(user, password) : user;
 }

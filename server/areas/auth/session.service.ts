@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import type { VerifiedToken } from '#server/http/callContext.ts';
 import type { Services } from '#server/services.ts';
-import type { UserDocument } from '#server/areas/user/index.ts';
+import { findUserById, userIdOf, type UserDocument } from '#server/areas/user/index.ts';
 import { SessionModel, type SessionDocument } from './session.model.ts';
 import { recordSignIn, type SignInSource } from './signIn.service.ts';
 import { subjectOf } from './subject.ts';
@@ -51,7 +51,22 @@ async function issueTokens(
   return { refreshToken, accessToken };
 }
 
-/** Begins a session of a person on a device, after every factor was right; keeps the record of the sign-in. */
+/**
+ * Ends a session that has just begun when the account was switched off or got another password since its proofs were
+ * looked at: what ended all its sessions did not see this one.
+ */
+async function demandUnchanged(user: UserDocument, sessionId: string): Promise<void> {
+  const present = await findUserById(userIdOf(user));
+  if (present !== null && !present.isDisabled && present.passwordHash === user.passwordHash) return;
+  await revokeSession(sessionId, 'account changed');
+  throw new AppError('unauthorized');
+}
+
+/**
+ * Begins a session of a person on a device, after every factor was right; keeps the record of the sign-in.
+ * @param user as they were when their proofs were looked at
+ * @throws AppError unauthorized when the password was changed in the meantime
+ */
 export async function startSession(
   services: Services,
   user: UserDocument,
@@ -72,6 +87,7 @@ export async function startSession(
     ip: source.ip,
     lastUsedAt: now,
   });
+  await demandUnchanged(user, session._id.toString());
   await recordSignIn(services, user, source);
   return await issueTokens(services, user, ownsEshop, {
     id: session._id.toString(),
@@ -110,7 +126,8 @@ async function endReusedSession(
   user: UserDocument,
   session: SessionDocument,
 ): Promise<never> {
-  await revokeSession(session._id.toString(), 'reuse');
+  // Told once, by whichever of several at the same moment ended it.
+  if (!(await revokeSession(session._id.toString(), 'reuse'))) throw new AppError('unauthorized');
   services.log.warn({ sessionId: session._id.toString() }, 'refresh token reused, session ended');
   await services.mailer
     .send({
@@ -207,12 +224,13 @@ export async function isSessionLive(sessionId: string, userId: UserId): Promise<
   return found !== null;
 }
 
-/** Ends one session. */
-export async function revokeSession(sessionId: string, reason: string): Promise<void> {
-  await SessionModel.updateOne(
+/** Ends one session; false when it has ended already. */
+export async function revokeSession(sessionId: string, reason: string): Promise<boolean> {
+  const result = await SessionModel.updateOne(
     { _id: sessionId, revokedAt: null },
     { $set: { revokedAt: new Date(), revokedReason: reason } },
   );
+  return result.modifiedCount === 1;
 }
 
 /** Ends every session of a person, or every one but the one kept. @returns how many ended */

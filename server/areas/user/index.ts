@@ -15,6 +15,7 @@ export {
   findUserIdsByEmailPart,
   findUsersByIds,
   insertUser,
+  replacePasswordHash,
   updateUser,
   useLink,
   type NewUser,
@@ -26,6 +27,6 @@ export {
   type PartnerRequest,
 } from './partner.repository.ts';
 export { affiliateStateOf, newAffiliateCode } from './partner.service.ts';
-export { demandOtherAdministrator, demandRights, demandRightsOver, type Actor } from './staffRules.ts';
+export { demandOtherAdministrator, demandRights, type Actor } from './staffRules.ts';
 export { changeRights, findStaffPage, findUserIn, noteSignIn } from './userStaff.repository.ts';
 export { describeUser } from './userAudit.ts';

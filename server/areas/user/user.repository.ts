@@ -75,6 +75,18 @@ export async function updateUser(userId: UserId, change: UserChange): Promise<Us
   ).lean<UserDocument>();
 }
 
+/** Puts another hash in the place of the one that an account was read with; null when that is no longer its hash. */
+export async function replacePasswordHash(
+  { _id, passwordHash: known }: Pick<UserDocument, '_id' | 'passwordHash'>,
+  passwordHash: string,
+): Promise<UserDocument | null> {
+  return await UserModel.findOneAndUpdate(
+    { _id, passwordHash: known ?? null },
+    { $set: { passwordHash } },
+    { returnDocument: 'after' },
+  ).lean<UserDocument>();
+}
+
 /** Uses up a link of a mail: changes the account if the link is still the valid one, else answers null. */
 export async function useLink(
   userId: UserId,

@@ -15,7 +15,8 @@ export const confirmEmailChange = defineAction(
     const newEmail = before?.pendingEmail ?? null;
     const user = await useLink(token.userId, 'emailLinkId', token.tokenId, {
       isEmailConfirmed: true,
-      ...(newEmail === null ? {} : { email: newEmail, pendingEmail: null }),
+      // A link to a new password may be waiting in the mailbox that was left.
+      ...(newEmail === null ? {} : { email: newEmail, pendingEmail: null, resetLinkId: null }),
     }).catch((thrown: unknown) => {
       // Somebody took the address between the request and the link.
       throw isDuplicateKey(thrown) ? new AppError('email_taken') : thrown;

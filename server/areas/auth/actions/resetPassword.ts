@@ -1,9 +1,10 @@
 import { auth } from '#shared/contracts/auth.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { findUserById, useLink } from '#server/areas/user/index.ts';
+import { clearSecondFactor, findUserById, useLink } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { forgetRights } from '../access.service.ts';
 import { tellPerson } from '../account.service.ts';
+import { deleteIdentitiesOf } from '../identity.repository.ts';
 import { checkNewPassword, hashPassword } from '../password.service.ts';
 import { revokeSessionsOf } from '../session.service.ts';
 
@@ -21,6 +22,11 @@ export const resetPassword = defineAction(auth.resetPassword, async ({ password 
   });
   if (changed === null) throw new AppError('link_invalid');
   await revokeSessionsOf(token.userId, 'password reset');
+  if (!user.isEmailConfirmed) {
+    // Whoever registered with this address had not shown that it is theirs; no way in that they made stays.
+    await deleteIdentitiesOf(token.userId);
+    await clearSecondFactor(token.userId);
+  }
   forgetRights();
   await tellPerson(services, changed, 'passwordChanged', { path: '/forgotten-password' });
   return {};
