@@ -188,10 +188,10 @@ export const eshop = {
     access: 'eshop',
     staffPermissions: changeOfShop,
     summary:
-      'Invites a manager of the shop by mail; answers alike for known and unknown addresses. For the owner and staff.',
+      'Invites a manager of the shop by mail in the name of who asks, whose own e-mail has to be confirmed; answers alike for known and unknown addresses. For the owner and staff.',
     input: z.strictObject({ email: emailField, locale: languageField }),
     output: noOutput,
-    errors: ['owner_required', 'already_member'],
+    errors: ['owner_required', 'already_member', 'email_not_confirmed'],
     limit: { points: 20, windowSeconds: 3_600, by: 'eshop' },
   }),
   removeAdmin: call('RemoveAdmin', {
@@ -418,6 +418,6 @@ export const eshop = {
       'Hands a shop over to the account of an address; who owned it stays as a manager, both are told.',
     input: z.strictObject({ eshopId: eshopIdSchema, email: emailField }),
     output: noOutput,
-    errors: ['not_found'],
+    errors: ['not_found', 'account_not_confirmed'],
   }),
 };

@@ -33,6 +33,7 @@ export const errorRegistry = {
   password_too_common: { status: 400, isReported: false },
   password_equals_email: { status: 400, isReported: false },
   email_not_confirmed: { status: 409, isReported: false },
+  account_not_confirmed: { status: 409, isReported: false },
   user_disabled: { status: 403, isReported: false },
   second_factor_required: { status: 400, isReported: false },
   second_factor_invalid: { status: 400, isReported: false },

@@ -67,11 +67,16 @@ export async function removeAccess(
   });
 }
 
-/** Hands a shop over to the account of an address; who owned it stays as a manager. @throws AppError not_found */
+/**
+ * Hands a shop over to the account of an address; who owned it stays as a manager. An account whose address nobody
+ * confirmed may be anybody's. @throws AppError not_found, account_not_confirmed
+ */
 export async function handOver(services: Services, eshopId: EshopId, email: string): Promise<void> {
   const heir = await findUserByEmail(email);
   if (heir === null || heir.isDisabled)
     throw new AppError('not_found', { fields: [{ field: 'email', key: 'notAllowed' }] });
+  if (!heir.isEmailConfirmed)
+    throw new AppError('account_not_confirmed', { fields: [{ field: 'email', key: 'notAllowed' }] });
   const change = await inTransaction(async (session) => {
     const eshop = await findEshopIn(eshopId, session);
     if (eshop === null) throw new AppError('not_found');

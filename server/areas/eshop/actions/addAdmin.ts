@@ -1,4 +1,5 @@
 import { eshop } from '#shared/contracts/eshop.ts';
+import { AppError } from '#shared/errors/appError.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { invite } from '../invitation.service.ts';
 import { demandOwner } from '../people.service.ts';
@@ -7,6 +8,8 @@ export const addAdmin = defineAction(
   eshop.addAdmin,
   async ({ email, locale }, { eshopId, access, person, services }) => {
     demandOwner(access);
+    // The mail names who invites: nobody writes in the name of an address that may be somebody else's.
+    if (!person.isEmailConfirmed) throw new AppError('email_not_confirmed');
     await invite(services, { eshopId, email, locale, invitedById: person.userId });
     return {};
   },

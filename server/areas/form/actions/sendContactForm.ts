@@ -28,15 +28,17 @@ export const sendContactForm = defineAction(
       replyTo: person.email,
       ...about,
     });
-    await services.mailer.send({
-      to: person.email,
-      userId: person.userId,
-      language: person.locale,
-      template: 'contactFormCopy',
-      values: { message },
-      actionUrl: `${services.publicUrl}/app/contact`,
-      ...about,
-    });
+    // To an address that nobody confirmed it would be a way to write whatever to whomever.
+    if (person.isEmailConfirmed)
+      await services.mailer.send({
+        to: person.email,
+        userId: person.userId,
+        language: person.locale,
+        template: 'contactFormCopy',
+        values: { message },
+        actionUrl: `${services.publicUrl}/app/contact`,
+        ...about,
+      });
     await notifyStaff(services, 'ContactFormSent', {
       about: person.email,
       detail: message,

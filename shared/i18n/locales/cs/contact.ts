@@ -19,11 +19,13 @@ export const contact: typeof source = {
     message: 'Zpráva',
     messageHint: 'Napište, co jste udělali, co jste čekali a co se stalo.',
     answerTo: 'Odpovíme na {{email}}, přijde vám tam i kopie.',
+    answerToUnconfirmed: 'Odpovíme na {{email}}.',
     submit: 'Odeslat',
   },
   sent: {
     title: 'Vaši zprávu máme',
     text: 'Kopie je na cestě na {{email}} a přijde tam i odpověď.',
+    textUnconfirmed: 'Odpověď přijde na {{email}}.',
     again: 'Napsat další zprávu',
   },
   support: {

@@ -32,6 +32,7 @@ export const errors: typeof source = {
   password_too_common: 'Toto heslo je na veřejných seznamech uniklých hesel. Zvolte prosím jiné.',
   password_equals_email: 'Heslo se musí lišit od e-mailu.',
   email_not_confirmed: 'Nejprve prosím potvrďte svůj e-mail; odkaz máte ve schránce.',
+  account_not_confirmed: 'Tento účet zatím nepotvrdil svůj e-mail, může proto patřit někomu jinému.',
   staff_only: 'Tato aplikace je pro naše pracovníky. Svůj e-shop najdete v prohlížeči.',
   user_disabled: 'Tento účet je vypnutý. Kontaktujte nás prosím.',
   domain_taken: 'Tento e-shop už je zaregistrovaný. Požádejte vlastníka o pozvánku.',

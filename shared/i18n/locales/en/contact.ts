@@ -17,11 +17,13 @@ export const contact = {
     message: 'Message',
     messageHint: 'Tell us what you did, what you expected and what happened.',
     answerTo: 'We answer to {{email}}, where you also get a copy.',
+    answerToUnconfirmed: 'We answer to {{email}}.',
     submit: 'Send',
   },
   sent: {
     title: 'We have your message',
     text: 'A copy is on its way to {{email}}, and the answer will come there too.',
+    textUnconfirmed: 'The answer will come to {{email}}.',
     again: 'Write another message',
   },
   support: {

@@ -31,6 +31,7 @@ export const errors = {
   password_too_common: 'This password is on public lists of leaked passwords. Please choose another.',
   password_equals_email: 'The password must differ from your e-mail.',
   email_not_confirmed: 'Please confirm your e-mail first; the link is in your inbox.',
+  account_not_confirmed: 'This account has not confirmed its e-mail yet, so it may be somebody else’s.',
   staff_only: 'This app is for our staff. You find your shop in the browser.',
   user_disabled: 'This account is switched off. Please contact us.',
   domain_taken: 'This shop is registered already. Ask its owner to invite you.',

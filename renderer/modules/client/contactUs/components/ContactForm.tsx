@@ -23,6 +23,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const [isDirty, setIsDirty] = useState(false);
   const guard = useUnsavedGuard(isDirty);
   const email = useSession((state) => state.user?.email ?? '');
+  const isConfirmed = useSession((state) => state.user?.isEmailConfirmed ?? false);
   const eshops = useSession((state) => state.eshops);
   const selectedId = useSession((state) => state.eshop?.id ?? none);
   const isOwn = eshops.some(({ id }) => id === selectedId);
@@ -71,7 +72,9 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
           <LimitedInput isMultiline minRows={6} maximum={messageLength} />
         </FormField>
         <FormRow>
-          <FinePrint>{t('contact:form.answerTo', { email })}</FinePrint>
+          <FinePrint>
+            {t(isConfirmed ? 'contact:form.answerTo' : 'contact:form.answerToUnconfirmed', { email })}
+          </FinePrint>
         </FormRow>
         <SubmitButton>{t('contact:form.submit')}</SubmitButton>
       </ContractForm>

@@ -12,6 +12,7 @@ import { SupportCard } from '../components/SupportCard.tsx';
 export function ContactPage() {
   const t = useText('contact');
   const email = useSession((state) => state.user?.email ?? '');
+  const isConfirmed = useSession((state) => state.user?.isEmailConfirmed ?? false);
   const [isSent, setIsSent] = useState(false);
   return (
     <Page title={t('contact:title')} purpose={t('contact:purpose')}>
@@ -22,7 +23,7 @@ export function ContactPage() {
             title={t('contact:sent.title')}
             action={<Button onClick={() => setIsSent(false)}>{t('contact:sent.again')}</Button>}
           >
-            {t('contact:sent.text', { email })}
+            {t(isConfirmed ? 'contact:sent.text' : 'contact:sent.textUnconfirmed', { email })}
           </Notice>
         ) : (
           <ContactForm onSent={() => setIsSent(true)} />
