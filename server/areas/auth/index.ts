@@ -1,10 +1,8 @@
 export { forgetRights, resolveEshop, resolvePerson } from './access.service.ts';
 export { authHandlers } from './auth.handlers.ts';
 export { eraseSignIns } from './erasure.repository.ts';
-export { describeDevice, shownNetworkOf } from './device.ts';
 export { hashPassword } from './password.service.ts';
-export { reauthenticate } from './reauthentication.service.ts';
-export { enrolSecondFactor, requireSecondFactor } from './secondFactor.service.ts';
-export { findLiveSessions, revokeSessionsOf, startSession } from './session.service.ts';
+export { enrolSecondFactor } from './secondFactor.service.ts';
+export { findLiveSessions, revokeSessionsOf } from './session.service.ts';
 export { listSignIns } from './signIn.repository.ts';
 export { createTokenService, type TokenService } from './token.service.ts';
