@@ -28,6 +28,8 @@ async function authenticate(services: Services, token: string | null): Promise<E
   if (token === null) return null;
   const verified = await services.tokens.verify(token, ['EshopAccessToken']);
   if (verified === null || verified.eshopId === null || verified.sessionId === null) return null;
+  // A look of staff at the shop is over before its token is.
+  if (verified.readOnlyUntil !== null && verified.readOnlyUntil <= new Date()) return null;
   try {
     const person = await resolvePerson(verified);
     await resolveEshop(verified, person);

@@ -23,10 +23,14 @@ export function pixelStatusOf(
   return page.hasSnippet ? 'Installed' : 'NotInstalled';
 }
 
-/** Looks at a shop's page and events, and notes when the pixel was found for the first time. */
+/**
+ * Looks at a shop's page and events, and notes when the pixel was found for the first time.
+ * @param isNoted false for staff, who look without changing anything
+ */
 export async function checkPixel(
   eshopId: EshopId,
   services: Pick<Services, 'fetcher' | 'trustedHosts'>,
+  isNoted: boolean,
 ): Promise<{ status: PixelStatus; page: PageCheck; events: EventSummary[] }> {
   const eshop = await getEshop(eshopId);
   const now = new Date();
@@ -40,7 +44,7 @@ export async function checkPixel(
   );
   const hasEver = Boolean(eshop.pixelFirstEventAt) || events.length > 0;
   const status = pixelStatusOf(page, { hasEver, lastAt }, now);
-  if (!eshop.pixelVerifiedAt && (page.hasSnippet || status === 'Active'))
+  if (isNoted && !eshop.pixelVerifiedAt && (page.hasSnippet || status === 'Active'))
     await changeEshop(eshopId, { pixelVerifiedAt: now });
   return { status, page, events };
 }

@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auth } from '#shared/contracts/auth.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { pixel } from '#shared/contracts/pixel.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
+import { forgetRights } from '#server/areas/auth/index.ts';
 import { startPagesOf } from '#server/areas/eshop/index.ts';
 import { findMarketingId } from './pageCheck.ts';
 import { pixelStatusOf } from './pixelCheck.service.ts';
@@ -22,6 +24,7 @@ beforeAll(async () => {
     providers: {
       trustedHosts: new Map([
         ['shop.localhost:7001', { address: '127.0.0.1', port }],
+        ['looked.localhost:7001', { address: '127.0.0.1', port }],
         ['away.localhost:7001', { address: '127.0.0.1', port: 9 }],
       ]),
     },
@@ -79,6 +82,21 @@ describe('CheckPixel', () => {
     });
     expect(await check()).toMatchObject({ status: 'Active', events: [{ type: 'page_view', count: 1 }] });
     expect((await server.call(pixel.getPixelActiveDaysCount, {}, shop.token)).output.activeDaysCount).toBe(1);
+  });
+
+  it('notes nothing while staff look at a shop, an archived one too', async () => {
+    const { eshopId, token } = await server.addShop({ domainName: 'looked.localhost:7001' });
+    const { snippet } = (await server.call(eshop.getTrackingSnippet, {}, token)).output;
+    page = `<html><head>${snippet}</head></html>`;
+    const staff = await server.signInStaff();
+    const view = { eshopId, isReadOnly: true };
+    const looking = (await server.call(auth.getEshopAccessToken, view, staff.refreshToken)).output
+      .accessToken;
+    expect((await server.call(pixel.checkPixel, {}, looking)).output.status).toBe('Installed');
+    expect((await server.call(eshop.getOnboardingInfo, {}, token)).output.hasPixel).toBe(false);
+    await server.call(eshop.archiveEshop, { domainName: 'looked.localhost:7001' }, token);
+    forgetRights();
+    expect((await server.call(pixel.checkPixel, {}, looking)).output.status).toBe('Installed');
   });
 
   it('says when the page cannot be reached', async () => {
