@@ -56,6 +56,19 @@ describe('a request to become a partner', () => {
     expect((await server.call(affiliate.askForAffil, {}, person.accessToken)).status).toBe(200);
   });
 
+  it('is over with its person', async () => {
+    const person = await server.signUp();
+    await server.call(affiliate.askForAffil, {}, person.accessToken);
+    expect(
+      (await server.call(user.anonymize, { userId: person.userId, reason: 'asked' }, staff.accessToken))
+        .status,
+    ).toBe(200);
+    const before = server.mails.length;
+    for (const isAffiliate of [true, false])
+      expect((await grant(person, isAffiliate)).problem.code).toBe('not_found');
+    expect(server.mails).toHaveLength(before);
+  });
+
   it('is answered by staff with the permission only', async () => {
     const person = await server.signUp();
     const without = await server.signInStaff();

@@ -2,8 +2,8 @@ import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
-import { trigramsOf } from '#server/database/substringSearch.ts';
 import { EshopModel, type EshopDocument } from './eshop.model.ts';
+import { withFollowing } from './eshop.repository.ts';
 
 /**
  * Gives a live shop without a transaction another domain, and forgets what was known of the old one's website.
@@ -20,8 +20,7 @@ export async function writeDomain(
       { _id: eshopId, archivedAt: null, firstTransactionAt: null },
       {
         $set: {
-          ...change,
-          domainTrigrams: trigramsOf(change.domainName),
+          ...withFollowing(change),
           feedUrl: null,
           shopPlatform: 'NotFound',
           pixelFirstEventAt: null,

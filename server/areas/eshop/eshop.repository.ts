@@ -50,7 +50,7 @@ export type EshopChange = Partial<
 >;
 
 /** A change with the fields that follow from it. */
-function withFollowing<Change extends EshopChange>(
+export function withFollowing<Change extends EshopChange>(
   change: Change,
 ): Change & { domainTrigrams?: string[]; complianceSince?: Date } {
   return {

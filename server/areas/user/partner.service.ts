@@ -23,9 +23,15 @@ export function affiliateStateOf(user: UserDocument): AffiliateState {
   return user.affiliateState === 'Partner' ? 'None' : (user.affiliateState ?? 'None');
 }
 
+/** @throws AppError not_found for no account, or one without its person */
+async function demandPerson(userId: UserId): Promise<void> {
+  const user = await findUserById(userId);
+  if (user === null || user.anonymizedAt) throw new AppError('not_found');
+}
+
 /** Makes a person a partner and tells them; one who is one already keeps their code. @throws AppError not_found */
 export async function grantPartner(services: Services, userId: UserId): Promise<void> {
-  if ((await findUserById(userId)) === null) throw new AppError('not_found');
+  await demandPerson(userId);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const granted = await setPartner(userId, newAffiliateCode());
     if (granted === null) continue;
@@ -48,7 +54,7 @@ export async function grantPartner(services: Services, userId: UserId): Promise<
  * @throws AppError not_found
  */
 export async function endPartnership(services: Services, userId: UserId): Promise<void> {
-  if ((await findUserById(userId)) === null) throw new AppError('not_found');
+  await demandPerson(userId);
   const rejected = await rejectPartner(userId);
   if (rejected === null) return await endPartner(userId);
   await services.mailer.send({

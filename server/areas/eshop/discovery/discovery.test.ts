@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { campaign } from '#shared/contracts/campaign.ts';
 import { eshop, type Discovery } from '#shared/contracts/eshop.ts';
 import { feed } from '#shared/contracts/feed.ts';
 import { job } from '#shared/contracts/job.ts';
@@ -254,6 +255,19 @@ describe('SetDomainName', () => {
     // The old domain is free again.
     serve(shopPages);
     expect((await addShop(shop.domainName)).domainName).toBe(shop.domainName);
+  });
+
+  it('takes an approval back that rested on the old website; the shop waits anew', async () => {
+    const shop = await server.addShop({ domainName: 'schvalena-lampa.cz' });
+    const staff = await server.signInStaff(['SetEshopDetail']);
+    const approval = { eshopId: shop.eshopId, complianceStatus: 'Compliant', reason: 'seen' } as const;
+    await server.call(campaign.setEshopCompliance, approval, staff.accessToken);
+    const movedAt = new Date().toISOString();
+    await server.call(eshop.setDomainName, { domainName: 'jina-schvalena.cz' }, shop.token);
+    const search = { search: 'jina-schvalena' };
+    const { items } = (await server.call(eshop.getEshopsToValidate, search, staff.accessToken)).output;
+    expect(items).toMatchObject([{ complianceStatus: 'Pending' }]);
+    expect((items[0]?.waitingSince ?? '') >= movedAt).toBe(true);
   });
 
   it('takes the country of the new domain where the old one gave it', async () => {
