@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { auditEntities, type AuditEntity, type AuditOutcome } from '#shared/domain/audit/audit.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
+import { addressPattern } from '#server/database/addressPattern.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { AuditEntryModel, type AuditEntryDocument } from './auditEntry.model.ts';
 
@@ -105,7 +106,7 @@ export async function pseudonymizeAuditEntries(
 ): Promise<void> {
   // Past the schema's hooks, which refuse every other change.
   const { collection } = AuditEntryModel;
-  const named = new RegExp(email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
+  const named = addressPattern(email);
   // Their address may stand in what was changed of any shop; an erasure is rare.
   const entries = AuditEntryModel.find({
     $or: [

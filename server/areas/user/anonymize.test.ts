@@ -5,6 +5,7 @@ import { auth } from '#shared/contracts/auth.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { form } from '#shared/contracts/form.ts';
 import { logging } from '#shared/contracts/logging.ts';
+import { mail } from '#shared/contracts/mail.ts';
 import { notification } from '#shared/contracts/notification.ts';
 import { user } from '#shared/contracts/user.ts';
 import { createMailer } from '#server/areas/mail/index.ts';
@@ -167,4 +168,36 @@ it('erases a person everywhere and for good, and nothing of anybody else', async
   expect((await server.call(user.getCurrentUser, {}, bystander.accessToken)).status).toBe(200);
   const subscription = await server.call(notification.getInternalMailSubscriptions, {}, staff.accessToken);
   expect(subscription.status).toBe(200);
+});
+
+it('leaves alone whose address ends with the one that is erased', async () => {
+  const person = await server.signUp('an@example.com');
+  const other = await server.signUp('jan@example.com');
+  await server.call(
+    form.sendContactForm,
+    { topic: 'other', message: 'a question of mine' },
+    other.accessToken,
+  );
+  const reason = 'jan@example.com knows an@example.com';
+  const on = { userId: other.userId, isDisabled: false, reason };
+  expect((await server.call(user.setUserDisabled, on, staff.accessToken)).status).toBe(200);
+  const mailsOf = async () => {
+    const input = { userId: other.userId };
+    const { items } = (await server.call(mail.getMailLogs, input, staff.accessToken)).output;
+    const texts = await Promise.all(
+      items.map(async ({ id }) => await server.call(mail.getMailLog, { mailLogId: id }, staff.accessToken)),
+    );
+    return texts.map(({ output }) => [output.mailLog.to, output.mailLog.subject, output.mailLog.text]);
+  };
+  const toSupport = async () =>
+    (await server.call(mail.getMailLogs, { search: 'support' }, staff.accessToken)).output.items.length;
+  const before = { mails: await mailsOf(), toSupport: await toSupport() };
+  expect(before.mails).toHaveLength(1);
+
+  const erasure = { userId: person.userId, reason: 'asked by letter' };
+  expect((await server.call(user.anonymize, erasure, staff.accessToken)).status).toBe(200);
+  expect({ mails: await mailsOf(), toSupport: await toSupport() }).toEqual(before);
+  const trail = await server.call(logging.getAuditTrail, { entityId: other.userId }, staff.accessToken);
+  const pseudonym = `anonymized-${person.userId}@anonymized.invalid`;
+  expect(trail.output.items.map((entry) => entry.reason)).toEqual([`jan@example.com knows ${pseudonym}`]);
 });

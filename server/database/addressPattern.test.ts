@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { addressPattern } from './addressPattern.ts';
+
+it.each([
+  ['an@example.com', true],
+  ['Write to <An@Example.com>.', true],
+  ['an@example.com, jan@example.com', true],
+  ['"an@example.com": asked', true],
+  ['jan@example.com', false],
+  ['j.an@example.com', false],
+  ['j+an@example.com', false],
+  ['an@example.com.au', false],
+  ['an@example.community', false],
+  ['an@examplexcom', false],
+])('finds an address in %j: %s', (text, isFound) => {
+  expect(addressPattern('an@example.com').test(text)).toBe(isFound);
+});

@@ -1,0 +1,9 @@
+/** What may stand in an address beside its dots: before a match, it would make it the end of somebody else's. */
+const before = String.raw`(?<![\w.!#$%&*+/=?^{|}~-])`;
+/** The name of the host would go on. */
+const after = String.raw`(?![\w-]|\.\w)`;
+
+/** Finds an e-mail address in a text, in whatever case; not `an@example.com` in `jan@example.com`. */
+export function addressPattern(email: string): RegExp {
+  return new RegExp(`${before}${email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${after}`, 'i');
+}
