@@ -94,6 +94,14 @@ describe('a partner', () => {
     const code = (await infoOf(partner)).code ?? '';
     const shop = await addReferredShop(code.toLowerCase(), 'privedena@example.com', 'privedeny.cz');
     expect(shop.isAffil).toBe(true);
+    const people = { search: 'privedena@example.com' };
+    const [brought] = (await server.call(user.getUsers, people, staff.accessToken)).output.items;
+    const detail = await server.call(
+      user.getUser,
+      { userId: brought?.id ?? partner.userId },
+      staff.accessToken,
+    );
+    expect(detail.output.user.referredByEmail).toBe(partner.email);
     expect((await infoOf(partner)).eshops).toMatchObject([
       { id: shop.id, domainName: 'privedeny.cz', firstTransactionDate: null, provisionUntil: null },
     ]);

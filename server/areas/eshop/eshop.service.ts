@@ -38,9 +38,7 @@ export async function addEshop(shop: {
   const domainName = normalizeDomain(shop.domainName, shop.trustedHosts);
   const country = shop.country ?? countryOfDomain(domainName);
   const creditCurrency = creditCurrencyOf(country);
-  const partner = owner.referralCode
-    ? await findPartnerByCode(owner.referralCode.trim().toUpperCase())
-    : null;
+  const partner = owner.referralCode ? await findPartnerByCode(owner.referralCode) : null;
   // Nobody is their own partner.
   const referredBy = partner === null || partner._id.equals(owner._id) ? null : partner._id;
   return await inTransaction(async (session) => {

@@ -69,8 +69,9 @@ export async function endPartner(userId: UserId): Promise<void> {
   );
 }
 
-/** The partner of a code, or null when it is nobody's or no longer one's. */
-export async function findPartnerByCode(code: string): Promise<UserDocument | null> {
+/** The partner of a code as people type it, or null when it is nobody's or no longer one's. */
+export async function findPartnerByCode(typed: string): Promise<UserDocument | null> {
+  const code = typed.trim().toUpperCase();
   if (code === '') return null;
   return await UserModel.findOne({
     affiliateCode: code,

@@ -40,7 +40,7 @@ export async function removeSecondFactor(services: Services, actor: Actor, userI
       to: user.email,
       language: user.locale,
       template: 'secondFactorRemoved',
-      actionUrl: `${services.publicUrl}/account/security`,
+      actionUrl: `${services.publicUrl}/settings`,
     })
     .catch((error: unknown) => services.log.error({ err: error }, 'mail not sent'));
 }

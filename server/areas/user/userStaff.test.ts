@@ -125,7 +125,11 @@ describe('an account', () => {
     expect((await one(other)).hasSecondFactor).toBe(true);
     expect((await remove()).status).toBe(200);
     expect((await one(other)).hasSecondFactor).toBe(false);
-    expect(server.mails.at(-1)).toMatchObject({ to: other.email, template: 'secondFactorRemoved' });
+    expect(server.mails.at(-1)).toMatchObject({
+      to: other.email,
+      template: 'secondFactorRemoved',
+      actionUrl: `${server.url}/settings`,
+    });
     expect((await remove()).problem.code).toBe('conflict');
   });
 });
