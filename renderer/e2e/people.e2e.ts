@@ -37,6 +37,10 @@ async function register(email: string, domainName?: string): Promise<void> {
     password: ownerPassword,
     locale: 'cs',
   });
+  // Nobody invites or writes in the name of an address that was not confirmed.
+  const [mail] = await mailsTo(product, email);
+  const token = new URL(mail?.links[0] ?? '').searchParams.get('ChangeEmailToken') ?? '';
+  await product.call(auth.confirmEmailChange, {}, token);
   if (domainName !== undefined) await product.call(eshop.addEshop, { domainName }, accessToken);
 }
 
