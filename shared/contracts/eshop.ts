@@ -114,9 +114,10 @@ export const eshop = {
   setBillingSettings: call('SetBillingSettings', {
     access: 'eshop',
     staffPermissions: changeOfShop,
-    summary: 'Sets whom the shop is billed as.',
+    summary: 'Sets whom the shop is billed as; a new VAT number is asked for at VIES.',
     input: z.strictObject({ billingSettings: billingSettingsSchema.strict() }),
     output: noOutput,
+    limit: { points: 30, windowSeconds: 60, by: 'eshop' },
   }),
   setBillingSettingsFromNationalRegister: call('SetBillingSettingsFromNationalRegister', {
     access: 'eshop',

@@ -187,6 +187,10 @@ describe('VAT number', () => {
     const status = async () =>
       (await server.call(eshop.getBillingSettings, {}, token)).output.vatCheck?.status;
     expect(await status()).toBe('Unknown');
+    // Pages that show the rate do not wait for it, nor flood it.
+    const askedSoFar = asked;
+    for (let view = 0; view < 5; view += 1) expect((await rateOf(token)).reason).toBe('CountryOfCustomer');
+    expect(asked).toBe(askedSoFar);
     vies.set(taxNumber, 'valid');
     await checkDueVatNumbers(server.services, new Date());
     expect(await status()).toBe('Unknown');

@@ -88,10 +88,16 @@ export async function refreshVatCheck(
   return vatCheck;
 }
 
+/** Who could not say a moment ago is not asked again by every page that shows the rate. */
+function isWorthAsking(kept: KeptVatCheck | null): boolean {
+  if (kept === null) return true;
+  return kept.status === 'Unknown' && Date.now() - kept.checkedAt.getTime() >= minuteMs;
+}
+
 /** Whether VIES has confirmed the number of a shop; asks it when nothing is known yet. */
 export async function isVatNumberConfirmed(services: Services, eshop: EshopDocument): Promise<boolean> {
   const kept = keptVatCheck(eshop);
-  const check = kept === null || kept.status === 'Unknown' ? await refreshVatCheck(services, eshop) : kept;
+  const check = isWorthAsking(kept) ? await refreshVatCheck(services, eshop) : kept;
   return check?.status === 'Valid';
 }
 
