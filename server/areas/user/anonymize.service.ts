@@ -6,6 +6,7 @@ import { eraseClientLogs, pseudonymizeAuditEntries } from '#server/areas/logging
 import { eraseMails } from '#server/areas/mail/index.ts';
 import { eraseSubscriptions } from '#server/areas/notification/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { pseudonymHost } from './user.repository.ts';
 import { demandOtherAdministrator, demandRightsOver, type Actor } from './staffRules.ts';
 import { eraseUser, findUserIn, setDisabled } from './userStaff.repository.ts';
 
@@ -15,7 +16,7 @@ import { eraseUser, findUserIn, setDisabled } from './userStaff.repository.ts';
  * @throws AppError not_found, own_rights_not_changeable, permission_required, last_administrator, user_owns_eshops
  */
 export async function anonymizeUser(actor: Actor, userId: UserId): Promise<void> {
-  const pseudonym = `anonymized-${userId}@anonymized.invalid`;
+  const pseudonym = `anonymized-${userId}@${pseudonymHost}`;
   if (await ownsEshop(userId)) throw new AppError('user_owns_eshops');
   const user = await inTransaction(async (session) => {
     const found = await findUserIn(userId, session);

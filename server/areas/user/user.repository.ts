@@ -55,8 +55,12 @@ export async function findUserByEmail(email: string): Promise<UserDocument | nul
   return await UserModel.findOne({ email }).lean<UserDocument>();
 }
 
+/** Host of the addresses of people who were erased; nobody registers with one, or an erasure could find it taken. */
+export const pseudonymHost = 'anonymized.invalid';
+
 /** Makes an account; null when the e-mail is taken, after which a transaction has to be given up. */
 export async function insertUser(user: NewUser, session?: ClientSession): Promise<UserDocument | null> {
+  if (user.email.endsWith(`@${pseudonymHost}`)) return null;
   try {
     const [created] = await UserModel.create([withTrigrams(user)], session === undefined ? {} : { session });
     return created?.toObject() ?? null;
