@@ -14,7 +14,7 @@ import {
   type UserDocument,
 } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
-import { keyedHash, openSecret, sealSecret } from './sealedSecret.ts';
+import { keyedHash, openSecret, sealSecret } from '#server/secrets/sealedSecret.ts';
 
 const periodSeconds = 30;
 /** Codes of so many steps before and after the present one are taken, for clocks that are off. */

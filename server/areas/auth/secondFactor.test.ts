@@ -7,7 +7,7 @@ import { insertUser, userIdOf } from '#server/areas/user/index.ts';
 import { createAuthenticatorApp } from '#server/testing/authenticatorApp.ts';
 import { startTestServer, testPassword, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 import { forgetRights, hashPassword } from './index.ts';
-import { openSecret, sealSecret } from './sealedSecret.ts';
+import { openSecret, sealSecret } from '#server/secrets/sealedSecret.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,10 @@
 import { startPagesOf } from '#server/areas/eshop/index.ts';
-import { FetchError, type SafeFetcher, type TrustedHosts } from '#server/integrations/fetch/index.ts';
+import {
+  FetchError,
+  readBeginning,
+  type SafeFetcher,
+  type TrustedHosts,
+} from '#server/integrations/fetch/index.ts';
 
 /** What was seen on the page of a shop. */
 export interface PageCheck {
@@ -27,19 +32,9 @@ async function readPage(
   url: string,
 ): Promise<{ status: number; text: string; url: string }> {
   const answer = await fetcher.open(url, { limits, accept: 'text/html,*/*;q=0.1' });
-  try {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of answer.body) {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size >= readBytes) break;
-    }
-    // What is looked for is ASCII, whatever the page's own encoding.
-    return { status: answer.status, text: Buffer.concat(chunks).toString('latin1'), url: answer.finalUrl };
-  } finally {
-    answer.close();
-  }
+  const beginning = await readBeginning(answer, readBytes);
+  // What is looked for is ASCII, whatever the page's own encoding.
+  return { status: answer.status, text: beginning.toString('latin1'), url: answer.finalUrl };
 }
 
 /** The marketing id on a page: the one that is expected if it is there, else the first. */

@@ -1,4 +1,4 @@
-import { FetchError, type SafeFetcher } from '#server/integrations/fetch/index.ts';
+import { FetchError, readBeginning, type SafeFetcher } from '#server/integrations/fetch/index.ts';
 import { everythingAllowed, nothingAllowed, parseRobots, type RobotsRules } from './robotsRules.ts';
 
 /** What an address gave, as far as it was read. */
@@ -59,23 +59,12 @@ export function createCrawler(fetcher: SafeFetcher): Crawler {
         signal: time,
         accept: options.accept,
       });
-      try {
-        const chunks: Buffer[] = [];
-        let size = 0;
-        for await (const chunk of answer.body) {
-          chunks.push(chunk);
-          size += chunk.length;
-          if (size >= options.maxBytes) break;
-        }
-        return {
-          status: answer.status,
-          url: new URL(answer.finalUrl),
-          headers: answer.headers,
-          body: Buffer.concat(chunks).subarray(0, options.maxBytes),
-        };
-      } finally {
-        answer.close();
-      }
+      return {
+        status: answer.status,
+        url: new URL(answer.finalUrl),
+        headers: answer.headers,
+        body: await readBeginning(answer, options.maxBytes),
+      };
     } catch (thrown) {
       // Whatever a stranger's site does is no fault of ours; time that ran out is not either.
       if (thrown instanceof FetchError || time.aborted) return null;
