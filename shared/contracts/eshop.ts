@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { allOf } from '../access/permissions.ts';
 import { registrationProviders } from '../domain/account/account.ts';
-import { accessStates, eshopMemberRoles, shopPlatforms, shopProviders } from '../domain/eshop/eshop.ts';
+import { eshopMemberRoles, shopPlatforms, shopProviders } from '../domain/eshop/eshop.ts';
 import { onboardingFlags } from '../domain/eshop/onboarding.ts';
 import { eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { moneyNumberSchema } from '../domain/money/money.ts';
@@ -11,13 +10,13 @@ import {
   countryField,
   domainField,
   emailField,
-  languageField,
   percentField,
   phoneField,
   searchField,
   text,
   webAddressField,
 } from './fields.ts';
+import { changeOfShop, eshopPeople } from './eshopPeople.ts';
 import {
   creditSchema,
   eshopSchema,
@@ -30,9 +29,6 @@ import {
 export type { Eshop, EshopListItem, BillingSettings, VatCheck, Discovery } from './eshopSchemas.ts';
 
 const { call } = callsOf('Eshop', 'Eshop');
-
-/** What staff need who change a shop that is not their own. */
-const changeOfShop = allOf('SetEshopDetail');
 
 export const eshop = {
   addEshop: call('AddEshop', {
@@ -185,74 +181,7 @@ export const eshop = {
     }),
     errors: ['not_found'],
   }),
-  addAdmin: call('AddAdmin', {
-    access: 'eshop',
-    staffPermissions: changeOfShop,
-    summary:
-      'Invites a manager of the shop by mail in the name of who asks, whose own e-mail has to be confirmed; answers alike for known and unknown addresses. For the owner and staff.',
-    input: z.strictObject({ email: emailField, locale: languageField }),
-    output: noOutput,
-    errors: ['owner_required', 'already_member', 'email_not_confirmed'],
-    limit: { points: 20, windowSeconds: 3_600, by: 'eshop' },
-  }),
-  removeAdmin: call('RemoveAdmin', {
-    access: 'eshop',
-    staffPermissions: changeOfShop,
-    summary:
-      'Takes access from a manager, or takes an invitation back. For the owner and staff; a manager may leave by it.',
-    input: z.strictObject({
-      /** The `id` of the list of people with access. */
-      accessId: z.string().regex(/^[0-9a-f]{24}$/, { error: 'id' }),
-    }),
-    output: noOutput,
-    errors: ['owner_required', 'owner_not_removable', 'not_found'],
-  }),
-  getUsersWithAccess: call('GetUsersWithAccess', {
-    access: 'eshop',
-    summary: 'Who has access to the shop and who is invited: the owner first.',
-    input: noInput,
-    output: z.object({
-      users: z.array(
-        z.object({
-          /** Of the person, or of the invitation. */
-          id: z.string(),
-          email: z.string(),
-          role: z.enum(eshopMemberRoles),
-          state: z.enum(accessStates),
-          since: z.iso.datetime(),
-          /** When an invitation ends. */
-          expiresAt: z.iso.datetime().nullable(),
-          isCurrentUser: z.boolean(),
-        }),
-      ),
-    }),
-  }),
-  getOwner: call('GetOwner', {
-    access: 'eshop',
-    summary: 'The owner of the shop; null where nobody is.',
-    input: noInput,
-    output: z.object({ owner: z.object({ id: userIdSchema, email: z.string() }).nullable() }),
-  }),
-  getInvitation: call('GetInvitation', {
-    access: { tokens: ['InviteToken'] },
-    summary: 'What the link of an invitation is for.',
-    input: noInput,
-    output: z.object({
-      email: z.string(),
-      domainName: z.string(),
-      invitedByEmail: z.string(),
-      /** The person signs in instead of making an account. */
-      hasAccount: z.boolean(),
-    }),
-    errors: ['link_invalid'],
-  }),
-  acceptInvitation: call('AcceptInvitation', {
-    access: { tokens: ['InviteToken'] },
-    summary: 'Accepts an invitation for the account of the invited address, which must be confirmed.',
-    input: noInput,
-    output: z.object({ eshopId: eshopIdSchema, email: z.string() }),
-    errors: ['link_invalid', 'not_found', 'email_not_confirmed'],
-  }),
+  ...eshopPeople,
   archiveEshop: call('ArchiveEshop', {
     access: 'eshop',
     staffPermissions: changeOfShop,
@@ -410,15 +339,5 @@ export const eshop = {
     input: z.strictObject({ eshopId: eshopIdSchema, shopProvider: z.enum(shopProviders) }),
     output: noOutput,
     errors: ['not_found'],
-  }),
-  setOwner: call('SetOwner', {
-    access: 'internal',
-    permissions: changeOfShop,
-    audit: { entity: 'Eshop', idField: 'eshopId' },
-    summary:
-      'Hands a shop over to the account of an address; who owned it stays as a manager, both are told.',
-    input: z.strictObject({ eshopId: eshopIdSchema, email: emailField }),
-    output: noOutput,
-    errors: ['not_found', 'account_not_confirmed'],
   }),
 };
