@@ -19,7 +19,7 @@ export const eshopPeople = {
       'Invites a manager of the shop by mail in the name of who asks, whose own e-mail has to be confirmed; answers alike for known and unknown addresses. For the owner and staff.',
     input: z.strictObject({ email: emailField, locale: languageField }),
     output: noOutput,
-    errors: ['owner_required', 'already_member', 'email_not_confirmed'],
+    errors: ['owner_required', 'already_member', 'email_not_confirmed', 'own_rights_not_changeable'],
     limit: { points: 20, windowSeconds: 3_600, by: 'eshop' },
   }),
   removeAdmin: call('RemoveAdmin', {
@@ -88,6 +88,6 @@ export const eshopPeople = {
       'Hands a shop over to the account of an address; who owned it stays as a manager, both are told.',
     input: z.strictObject({ eshopId: eshopIdSchema, email: emailField }),
     output: noOutput,
-    errors: ['not_found', 'account_not_confirmed'],
+    errors: ['not_found', 'account_not_confirmed', 'own_rights_not_changeable'],
   }),
 };

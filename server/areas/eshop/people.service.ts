@@ -24,6 +24,14 @@ export function demandOwner(access: EshopAccess): void {
   if (access === 'Admin') throw new AppError('owner_required');
 }
 
+/**
+ * Staff give nobody's shop to themselves: what its members do is not in the audit trail.
+ * @throws AppError own_rights_not_changeable
+ */
+export function demandSomebodyElse(staff: { readonly email: string }, email: string): void {
+  if (staff.email === email) throw new AppError('own_rights_not_changeable');
+}
+
 /** Who belongs to a shop, the owner first, and who is invited. */
 export async function findPeople(eshopId: EshopId): Promise<{
   members: { account: UserDocument; role: EshopMemberRole; since: Date }[];

@@ -231,6 +231,20 @@ describe('people of a shop', () => {
   }, 15_000);
 });
 
+describe('staff', () => {
+  it('give no shop to themselves, where nobody would look at what they do', async () => {
+    const shop = await server.addShop();
+    const staff = await server.signInStaff(['SetEshopDetail']);
+    const given = { eshopId: shop.eshopId, email: staff.email };
+    const taken = await server.call(eshop.setOwner, given, staff.accessToken);
+    expect(taken.problem.code).toBe('own_rights_not_changeable');
+    const token = await server.enterShop(staff, shop.eshopId);
+    const invited = await server.call(eshop.addAdmin, { email: staff.email, locale: 'en' }, token);
+    expect(invited.problem.code).toBe('own_rights_not_changeable');
+    expect(await listed(shop.token)).toEqual([[shop.owner.email, 'Owner', 'Active']]);
+  });
+});
+
 describe('a new owner', () => {
   it('gets the shop, who had it stays as a manager, both are told', async () => {
     const { shop, manager, managerToken } = await shopWithManager();
