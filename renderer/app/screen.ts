@@ -15,6 +15,8 @@ export interface SidebarPlace {
   readonly order: number;
   /** Path under which the entry counts as selected, and to which it leads; the screen's own unless given. */
   readonly section?: string;
+  /** Name of the section where it has several screens; the screen's own unless given. */
+  readonly titleKey?: keyof Resources['screens'];
   /** Where the entry leads where that is not its section's index. */
   readonly entry?: string;
   readonly isPremium?: boolean;

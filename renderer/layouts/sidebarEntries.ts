@@ -19,7 +19,7 @@ export function sidebarEntries(
   layout: LayoutName,
   facts: { firstTransactionDate: string | null; held: ReadonlySet<string>; hasEshop: boolean },
 ): SidebarEntry[] {
-  return screens
+  const entries = screens
     .flatMap((screen) => {
       const { sidebar } = screen;
       if (sidebar === undefined || screen.layout !== layout) return [];
@@ -34,10 +34,12 @@ export function sidebarEntries(
     .map(({ screen, sidebar }) => ({
       path: sidebar.section ?? screen.path,
       to: sidebar.entry ?? sidebar.section ?? screen.path,
-      titleKey: screen.titleKey,
+      titleKey: sidebar.titleKey ?? screen.titleKey,
       icon: screen.icon ?? 'start',
       isPremium: sidebar.isPremium === true,
     }));
+  // Several screens of a section may stand for it: the first that the person may open does.
+  return entries.filter((entry, index) => entries.findIndex(({ path }) => path === entry.path) === index);
 }
 
 /** Whether an entry is the one of the present path. */

@@ -34,7 +34,7 @@ function useMailColumns(): Column<MailRow>[] {
         key: 'subject',
         title: t('adminMail:log.subject'),
         isFixed: true,
-        render: (mail) => <Clipped>{mail.subject}</Clipped>,
+        render: (mail) => mail.subject,
       },
       { key: 'to', title: t('adminMail:log.to'), render: (mail) => <Clipped>{mail.to}</Clipped> },
       {

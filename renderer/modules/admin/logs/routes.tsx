@@ -9,7 +9,7 @@ export const adminLogs: ScreenModule = {
       guard: 'internal',
       titleKey: 'adminErrorLog',
       icon: 'logs',
-      sidebar: { order: 90, section: '/admin/adminLogs' },
+      sidebar: { order: 90, section: '/admin/adminLogs', titleKey: 'adminLogs' },
       page: () => import('./pages/ErrorLogPage.tsx').then((module) => module.ErrorLogPage),
     },
     {

@@ -17,6 +17,13 @@ export const adminMail: ScreenModule = {
       guard: 'internal',
       titleKey: 'adminMailSubscriptions',
       icon: 'mail',
+      // For staff who may not look at roles.
+      sidebar: {
+        order: 101,
+        section: '/admin/settings',
+        entry: '/admin/settings/mailSubscriptions',
+        titleKey: 'adminSettings',
+      },
       page: () => import('./pages/MailSubscriptionsPage.tsx').then((module) => module.MailSubscriptionsPage),
     },
   ],

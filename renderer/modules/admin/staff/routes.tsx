@@ -11,7 +11,7 @@ export const adminStaff: ScreenModule = {
       permissions: anyOf('SetInternalUserRole', 'SetInternalUserPermission'),
       titleKey: 'adminRoles',
       icon: 'roles',
-      sidebar: { order: 100, section: '/admin/settings' },
+      sidebar: { order: 100, section: '/admin/settings', titleKey: 'adminSettings' },
       page: () => import('./pages/RolesPage.tsx').then((module) => module.RolesPage),
     },
   ],

@@ -44,6 +44,8 @@ export const screens: LocaleOf<typeof source> = {
   adminUsers: 'Uživatelé',
   adminUserDetail: 'Uživatel',
   adminRoles: 'Role',
+  adminSettings: 'Nastavení',
+  adminLogs: 'Protokoly',
   adminErrorLog: 'Chyby aplikace',
   adminAudit: 'Auditní stopa',
   adminValidation: 'E-shopy ke schválení',

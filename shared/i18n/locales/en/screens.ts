@@ -41,6 +41,8 @@ export const screens = {
   adminUsers: 'Users',
   adminUserDetail: 'User',
   adminRoles: 'Roles',
+  adminSettings: 'Settings',
+  adminLogs: 'Logs',
   adminErrorLog: 'Application log',
   adminAudit: 'Audit trail',
   adminValidation: 'Shops to validate',
