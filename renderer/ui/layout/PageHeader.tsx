@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { AppLink } from '../navigation/AppLink.tsx';
 import { withoutLanguage } from '../navigation/paths.ts';
@@ -24,6 +24,12 @@ export interface PageHeaderProps {
 /** Title, purpose, primary action and tabs of a page. */
 export function PageHeader({ title, purpose, action, parent, tabs }: PageHeaderProps) {
   const path = withoutLanguage(useLocation().pathname);
+  const tabRow = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen; the open tab is not left outside.
+  useEffect(() => {
+    const open = tabRow.current?.querySelector<HTMLElement>(`[aria-current][href$="${path}"]`);
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [path]);
   return (
     <header className={styles['header']}>
       {parent === undefined ? null : (
@@ -39,7 +45,7 @@ export function PageHeader({ title, purpose, action, parent, tabs }: PageHeaderP
         {action === undefined ? null : <div className={styles['action']}>{action}</div>}
       </div>
       {tabs === undefined || tabs.length < 2 ? null : (
-        <nav className={styles['tabs']} aria-label={title}>
+        <nav ref={tabRow} className={styles['tabs']} aria-label={title}>
           {tabs.map((tab) => (
             <AppLink
               key={tab.path}

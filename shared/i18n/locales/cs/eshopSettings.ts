@@ -87,13 +87,12 @@ export const eshopSettings: LocaleOf<typeof source> = {
     steps: 'Jak ji najít',
     example: 'Jak taková adresa vypadá',
     after: 'A sem ji vložte',
-    formats:
-      'Čteme feedy pro Google Nákupy, Heureku, Zboží.cz i obyčejné CSV. Pokud máte na výběr, zvolte Google.',
+    formats: 'Zatím čteme feedy pro Google Nákupy. Heureku, Zboží.cz a CSV připravujeme.',
     notPublic: 'Adresa se musí otevřít i v prohlížeči, kde není nikdo přihlášený.',
     byPlatform: {
       default: [
         'Přihlaste se do administrace svého e-shopu a najděte exporty, srovnávače zboží nebo XML feedy. Bývají v sekci Marketing, Propojení nebo Kanály.',
-        'Zvolte export pro Google Nákupy. Poslouží i Heureka nebo Zboží.cz.',
+        'Zvolte export pro Google Nákupy.',
         'Zkopírujte adresu feedu (obvykle končí na .xml). Pokud najdete jen tlačítko ke stažení souboru, zkopírujte adresu toho tlačítka.',
         'Pokud nic takového nenajdete, požádejte podporu své platformy o „XML feed produktů pro Google Nákupy“.',
       ].join('\n'),
@@ -123,28 +122,28 @@ export const eshopSettings: LocaleOf<typeof source> = {
         'Zkopírujte adresu feedu. Začíná adresou vašeho e-shopu.',
       ].join('\n'),
       Shoprenter: [
-        'V administraci otevřete sekci Marketing a najděte export produktů pro Google Shopping nebo Árukereső.',
+        'V administraci otevřete sekci Marketing a najděte export produktů pro Google Shopping.',
         'Export zapněte a zvolte produkty, které má obsahovat.',
         'Zkopírujte adresu exportu.',
       ].join('\n'),
       Unas: [
-        'V administraci otevřete marketingová propojení a najděte export produktů pro Google Shopping nebo Árukereső.',
+        'V administraci otevřete marketingová propojení a najděte export produktů pro Google Shopping.',
         'Export zapněte; adresa se objeví v jeho nastavení.',
         'Tu adresu zkopírujte.',
       ].join('\n'),
       EshopRychle: [
         'V administraci otevřete exporty pro srovnávače zboží (Export zboží).',
-        'Najděte export pro Google Nákupy nebo Heureku a zapněte ho.',
+        'Najděte export pro Google Nákupy a zapněte ho.',
         'Zkopírujte adresu XML souboru.',
       ].join('\n'),
       WebAreal: [
         'V administraci otevřete Marketing a v něm XML exporty.',
-        'Zapněte export pro Google Nákupy nebo Heureku.',
+        'Zapněte export pro Google Nákupy.',
         'Zkopírujte adresu XML souboru.',
       ].join('\n'),
       FastCentrik: [
         'V administraci otevřete Marketing a v něm exporty pro srovnávače zboží.',
-        'Zapněte export pro Google Nákupy nebo Heureku.',
+        'Zapněte export pro Google Nákupy.',
         'Zkopírujte adresu XML souboru.',
       ].join('\n'),
       BigCommerce: [

@@ -32,8 +32,7 @@ export const frame: LocaleOf<typeof source> = {
   temporaryShop: 'Prohlížíte {{shop}} jako pracovník. Co změníte, zapíše se pod vaším jménem.',
   look: 'Prohlížíte e-shop {{shop}} očima jeho členů, jen ke čtení, do {{time}}.',
   leaveLook: 'Ukončit prohlížení',
-  lookEnded:
-    'Prohlížení e-shopu {{shop}} skončilo, trvá 30 minut. Pokud potřebujete, otevřete ho znovu.',
+  lookEnded: 'Prohlížení e-shopu {{shop}} skončilo, trvá 30 minut. Pokud potřebujete, otevřete ho znovu.',
   leaveTemporaryShop: 'Opustit e-shop',
   shopLost: 'K e-shopu {{shop}} už nemáte přístup.',
   sandbox: {

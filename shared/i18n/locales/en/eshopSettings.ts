@@ -85,13 +85,12 @@ export const eshopSettings = {
     steps: 'How to find it',
     example: 'What such an address looks like',
     after: 'Then paste it here',
-    formats:
-      'We read feeds for Google Shopping, Heureka, Zboží.cz and plain CSV. If you can choose, take Google.',
+    formats: 'For now we read feeds for Google Shopping. Heureka, Zboží.cz and CSV are being prepared.',
     notPublic: 'The address must open in a browser where nobody is signed in.',
     byPlatform: {
       default: [
         'Sign in to the administration of your shop and look for exports, price comparison or product feeds. They are often under Marketing, Integrations or Channels.',
-        'Choose the export for Google Shopping. Heureka or Zboží.cz will do too.',
+        'Choose the export for Google Shopping.',
         'Copy the address of the feed (it usually ends in .xml). If you only find a button that downloads a file, copy the address of that button.',
         'If there is nothing of the kind, ask the support of your platform for “an XML product feed for Google Shopping”.',
       ].join('\n'),
@@ -121,28 +120,28 @@ export const eshopSettings = {
         'Copy the address of the feed. It begins with the address of your shop.',
       ].join('\n'),
       Shoprenter: [
-        'In the administration open the section Marketing and find the product exports for Google Shopping or Árukereső.',
+        'In the administration open the section Marketing and find the product exports for Google Shopping.',
         'Switch the export on and choose the products that it should hold.',
         'Copy the address of the export.',
       ].join('\n'),
       Unas: [
-        'In the administration open the section with marketing connections and find the product export for Google Shopping or Árukereső.',
+        'In the administration open the section with marketing connections and find the product export for Google Shopping.',
         'Switch the export on; the address appears in its settings.',
         'Copy that address.',
       ].join('\n'),
       EshopRychle: [
         'In the administration open the section with exports for price comparison sites (Export zboží).',
-        'Find the export for Google Nákupy or Heureka and switch it on.',
+        'Find the export for Google Nákupy (Google Shopping) and switch it on.',
         'Copy the address of the XML file.',
       ].join('\n'),
       WebAreal: [
         'In the administration open Marketing and its XML exports.',
-        'Switch the export for Google Nákupy or Heureka on.',
+        'Switch the export for Google Nákupy (Google Shopping) on.',
         'Copy the address of the XML file.',
       ].join('\n'),
       FastCentrik: [
         'In the administration open Marketing and its exports for price comparison sites.',
-        'Switch the export for Google Nákupy or Heureka on.',
+        'Switch the export for Google Nákupy (Google Shopping) on.',
         'Copy the address of the XML file.',
       ].join('\n'),
       BigCommerce: [

@@ -29,8 +29,7 @@ export const frame = {
   temporaryShop: 'You are looking at {{shop}} as staff. What you change is recorded under your name.',
   look: 'You are looking at {{shop}} as its members see it, read-only, until {{time}}.',
   leaveLook: 'End the look',
-  lookEnded:
-    'The look at {{shop}} is over: it lasts 30 minutes. Open it again if you need to.',
+  lookEnded: 'The look at {{shop}} is over: it lasts 30 minutes. Open it again if you need to.',
   leaveTemporaryShop: 'Leave the shop',
   shopLost: 'You no longer have access to {{shop}}.',
   sandbox: {
