@@ -17,6 +17,8 @@ export interface SidebarPlace {
   readonly section?: string;
   /** Name of the section where it has several screens; the screen's own unless given. */
   readonly titleKey?: keyof Resources['screens'];
+  /** Further path under which the entry counts as selected, e.g. of the detail of a list's row. */
+  readonly detailPath?: string;
   /** Where the entry leads where that is not its section's index. */
   readonly entry?: string;
   readonly isPremium?: boolean;

@@ -44,6 +44,8 @@ it('hides staff pages without their permission', () => {
   expect(pathsOf('admin', null, ['GetExport'])).toEqual(['/admin/x']);
 });
 it('selects by section, not by likeness', () => {
-  expect(isSelected({ path: '/app/c' }, '/app/c/first')).toBe(true);
-  expect(isSelected({ path: '/app/c' }, '/app/credit')).toBe(false);
+  const entry = { path: '/app/c', detailPath: '/app/cDetail' };
+  expect(isSelected(entry, '/app/c/first')).toBe(true);
+  expect(isSelected(entry, '/app/cDetail/7')).toBe(true);
+  expect(isSelected({ path: '/app/c', detailPath: null }, '/app/credit')).toBe(false);
 });

@@ -8,6 +8,8 @@ export interface SidebarEntry {
   readonly path: string;
   /** Where the entry leads. */
   readonly to: string;
+  /** Addresses of its details, which stand elsewhere; null without any. */
+  readonly detailPath: string | null;
   readonly titleKey: Screen['titleKey'];
   readonly icon: IconName;
   readonly isPremium: boolean;
@@ -34,6 +36,7 @@ export function sidebarEntries(
     .map(({ screen, sidebar }) => ({
       path: sidebar.section ?? screen.path,
       to: sidebar.entry ?? sidebar.section ?? screen.path,
+      detailPath: sidebar.detailPath ?? null,
       titleKey: sidebar.titleKey ?? screen.titleKey,
       icon: screen.icon ?? 'start',
       isPremium: sidebar.isPremium === true,
@@ -43,6 +46,8 @@ export function sidebarEntries(
 }
 
 /** Whether an entry is the one of the present path. */
-export function isSelected(entry: Pick<SidebarEntry, 'path'>, path: string): boolean {
-  return path === entry.path || path.startsWith(`${entry.path}/`);
+export function isSelected(entry: Pick<SidebarEntry, 'path' | 'detailPath'>, path: string): boolean {
+  return [entry.path, entry.detailPath].some(
+    (own) => own !== null && (path === own || path.startsWith(`${own}/`)),
+  );
 }

@@ -64,3 +64,8 @@ export function languageOfHeader(header: string | undefined): Language {
 export function intlTagOf(code: Language): string {
   return languages.find((language) => language.code === code)?.tag ?? 'en-GB';
 }
+
+/** What a language calls itself. */
+export function languageName(code: Language): string {
+  return languages.find((language) => language.code === code)?.text ?? code;
+}

@@ -1,3 +1,4 @@
+import { textsOf } from '#server/texts/texts.ts';
 import type { SignInMethod } from '#shared/domain/account/account.ts';
 import { formatDateTime } from '#shared/domain/format/dateTime.ts';
 import { noteSignIn, userIdOf, type UserDocument } from '#server/areas/user/index.ts';
@@ -49,7 +50,7 @@ export async function recordSignIn(
       language: user.locale,
       template: 'newSignIn',
       values: {
-        device: device === '' ? '–' : device,
+        device: device === '' ? textsOf(user.locale)('mail:unknownDevice') : device,
         network: record.network,
         at: formatDateTime(record.at, user.locale, 'UTC'),
       },

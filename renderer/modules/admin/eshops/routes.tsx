@@ -16,7 +16,7 @@ export const adminEshops: ScreenModule = {
       guard: 'internal',
       titleKey: 'adminEshops',
       icon: 'shops',
-      sidebar: { order: 10 },
+      sidebar: { order: 10, detailPath: '/admin/eshopDetail' },
       page: () => import('./pages/EshopsPage.tsx').then((module) => module.EshopsPage),
     },
     {

@@ -11,7 +11,7 @@ export const adminUsers: ScreenModule = {
       guard: 'internal',
       titleKey: 'adminUsers',
       icon: 'users',
-      sidebar: { order: 12 },
+      sidebar: { order: 12, detailPath: '/admin/userDetail' },
       page: () => import('./pages/UsersPage.tsx').then((module) => module.UsersPage),
     },
     {

@@ -62,6 +62,7 @@ export const mail: typeof source = {
     text: 'k vašemu účtu se už nelze přihlásit přes {{provider}}. Pokud jste to nebyli vy, změňte si ihned heslo.',
     action: 'Otevřít nastavení',
   },
+  unknownDevice: 'neznámé zařízení',
   newSignIn: {
     subject: 'Nové přihlášení: {{device}}',
     text: 'někdo se přihlásil k vašemu účtu ze zařízení, na kterém účet dosud nebyl použit: {{device}}, síť {{network}}, {{at}} (UTC). Pokud jste to byli vy, není třeba nic dělat. Pokud ne, ukončete toto přihlášení v nastavení a změňte si heslo.',

@@ -60,6 +60,7 @@ export const mail = {
     text: 'your account can no longer be signed in to with {{provider}}. If it was not you, change your password at once.',
     action: 'Open the settings',
   },
+  unknownDevice: 'unknown device',
   newSignIn: {
     subject: 'New sign-in: {{device}}',
     text: 'somebody signed in to your account from a device that it was not used on before: {{device}}, network {{network}}, {{at}} (UTC). If it was you, nothing is needed. If not, end that sign-in in the settings and change your password.',

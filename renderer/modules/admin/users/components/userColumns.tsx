@@ -1,3 +1,4 @@
+import { languageName } from '#shared/i18n/languages.ts';
 import type { UserListItem } from '#shared/contracts/user.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
@@ -56,7 +57,12 @@ export function userColumns(t: TranslateText, day: (instant: string) => string):
       isExtra: true,
       render: (user) => t(`staff:affiliateStates.${user.affiliateState}`),
     },
-    { key: 'language', title: t('staff:users.language'), isExtra: true, render: (user) => user.locale },
+    {
+      key: 'language',
+      title: t('staff:users.language'),
+      isExtra: true,
+      render: (user) => languageName(user.locale),
+    },
     { key: 'provider', title: t('staff:users.provider'), isExtra: true, render: (user) => user.provider },
   ];
 }
