@@ -92,6 +92,18 @@ describe('refresh', () => {
     await expect(tokens.user()).resolves.toBe(fromOtherTab);
     expect(dependencies.refreshUser).not.toHaveBeenCalled();
   });
+  it('is spared too when the news comes a moment after the lock of the other tab', async () => {
+    const tokens = new Tokens({
+      ...dependencies,
+      withLock: async (work) => {
+        kept = token(3_000);
+        setTimeout(() => tokens.hear({ kind: 'refreshed', accessToken: 'news' }), 20);
+        return await work();
+      },
+    });
+    expect(await tokens.user()).toBe('news');
+    expect(dependencies.refreshUser).not.toHaveBeenCalled();
+  });
   it('reads the refresh token under the lock, not before', async () => {
     const successor = token(1_500);
     const tokens = new Tokens({

@@ -35,6 +35,9 @@ export class NoSessionError extends Error {
   }
 }
 
+/** News of a tab that refreshed are here this soon after its lock; without them this tab refreshes by itself. */
+const newsWithinMs = 500;
+
 /**
  * The tokens of this tab. The refresh token is in the host's store and replaced at every use, so only one tab may use
  * it at a time, and each reads it anew under the lock; access tokens are in memory only.
@@ -47,6 +50,7 @@ export class Tokens {
   /** Null where the person works in the shop. */
   #look: EshopLook | null = null;
   #refreshing: Promise<string> | null = null;
+  #onNews: (() => void) | null = null;
   #fetchingEshop: { eshopId: string; answer: Promise<string> } | null = null;
 
   constructor(dependencies: TokensDependencies) {
@@ -90,11 +94,15 @@ export class Tokens {
 
   async #refresh(refused: string | null): Promise<string> {
     const { store, withLock, refreshUser, announce, now } = this.#dependencies;
+    const before = await store.load();
     return withLock(async () => {
-      // While this tab waited for the lock, another may have refreshed and announced its token.
+      const refreshToken = await store.load();
+      // Another tab refreshed while this one waited. Its news may come after the lock that it gave back.
+      if (refreshToken !== before && refreshToken !== null && this.#userToken === refused) {
+        await this.#nextNews(newsWithinMs);
+      }
       const held = this.#userToken;
       if (held !== null && held !== refused && !isExpired(held, now())) return held;
-      const refreshToken = await store.load();
       if (refreshToken === null || isExpired(refreshToken, now())) throw new NoSessionError();
       const answer = await refreshUser(refreshToken);
       await store.save(answer.refreshToken);
@@ -159,8 +167,21 @@ export class Tokens {
     return token;
   }
 
+  /** Resolves with the next news of another tab, or when the time is over. */
+  async #nextNews(withinMs: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, withinMs);
+      this.#onNews = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#onNews = null;
+  }
+
   /** Takes what another tab announced. */
   hear(news: TokenNews): void {
+    this.#onNews?.();
     if (news.kind === 'refreshed') this.#userToken = news.accessToken;
     else this.#forget();
   }
