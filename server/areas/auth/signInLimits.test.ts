@@ -26,8 +26,14 @@ const newAddress = (): string => {
 };
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
+/** The test's own people all sign in from this machine, which is no part of any trial. */
+const ownSignIns = { name: auth.login.path, points: 30, windowSeconds: 900 } as const;
+
 async function eachRun(check: (run: number) => Promise<void>): Promise<void> {
-  for (let run = 0; run < runs; run += 1) await check(run);
+  for (let run = 0; run < runs; run += 1) {
+    await server.services.rateLimits.reset(ownSignIns, '127.0.0.1');
+    await check(run);
+  }
 }
 
 /** Codes of so many answers in a row, `ok` for a success. */
