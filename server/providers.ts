@@ -27,6 +27,7 @@ export interface Providers {
   readonly viesBase: string;
   /** Our own VAT number, so that checks are numbered; null where it is not known. */
   readonly viesRequester: string | null;
+  readonly cnbBase: string;
   readonly smtpUrl: string;
   /** Private hosts (name with port) that may be fetched all the same, and where they are. */
   readonly trustedHosts: TrustedHosts;
@@ -139,6 +140,7 @@ export function providersOf(config: Config, sandbox: SandboxAddresses | null): P
     viesBase: config.viesUrl ?? needed(sandbox?.vies, 'VIES_URL'),
     viesRequester:
       config.viesRequester ?? (config.viesUrl === null ? sandboxCredentials.viesRequester : null),
+    cnbBase: config.cnbUrl ?? needed(sandbox?.cnb, 'CNB_URL'),
     smtpUrl: config.smtpUrl ?? needed(sandbox?.smtpUrl, 'SMTP_URL'),
     trustedHosts: trustedHostsOf(config, sandbox),
   };

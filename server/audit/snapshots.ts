@@ -49,6 +49,10 @@ const readers: Readonly<Record<AuditEntity, (id: string) => Promise<Snapshot>>> 
       ? nothing
       : flatten({ event: subscription.event, email: subscription.email });
   },
+  Invoice: async () => nothing,
+  Approval: async () => nothing,
+  BankTransaction: async () => nothing,
+  Payment: async () => nothing,
   System: async () => nothing,
 };
 

@@ -10,6 +10,14 @@ const production = {
   NODE_ENV: 'production',
   OKAVANGO_SECRET: 'x'.repeat(32),
   PUBLIC_URL: 'https://app.example.com',
+  SUPPLIER_NAME: 'Example s.r.o.',
+  SUPPLIER_REGISTRATION_NUMBER: '12999113',
+  SUPPLIER_VAT_NUMBER: 'CZ12999113',
+  SUPPLIER_STREET: 'Example 1',
+  SUPPLIER_CITY: 'Praha',
+  SUPPLIER_ZIP: '110 00',
+  BANK_ACCOUNT_CZK: 'CZ5520100000002000000001',
+  BANK_ACCOUNT_EUR: 'CZ0520100000002000000028',
 };
 
 describe('settings', () => {
@@ -27,6 +35,9 @@ describe('settings', () => {
     [{ ...production, OKAVANGO_SECRET: undefined }, 'OKAVANGO_SECRET'],
     [{ ...production, OKAVANGO_DEMO: 'true' }, 'OKAVANGO_DEMO'],
     [{ ...production, PUBLIC_URL: undefined }, 'PUBLIC_URL'],
+    [{ ...production, SUPPLIER_NAME: undefined }, 'SUPPLIER_NAME'],
+    [{ BANK_ACCOUNT_EUR: 'CZ0020100000002000000028' }, 'BANK_ACCOUNT_EUR'],
+    [{ BANK_BIC: 'nonsense' }, 'BANK_BIC'],
     [{ PORT: 'many' }, 'PORT'],
     [{ OKAVANGO_SECRET: 'short' }, 'OKAVANGO_SECRET'],
     [{ OKAVANGO_ROLES: 'api,cook' }, 'OKAVANGO_ROLES'],

@@ -2,6 +2,9 @@ import path from 'node:path';
 import { appOrigin } from '#shared/desktop/bridge.ts';
 import type { SocialProvider } from '#shared/domain/account/account.ts';
 import type { ClientSecret } from '#server/integrations/signIn/clientSecret.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import type { BonusOrder } from '#shared/domain/payment/ledger.ts';
+import { supplierOf, type SupplierSettings } from './supplier.ts';
 import {
   defaultSecret,
   processRoles,
@@ -38,6 +41,12 @@ export interface Config {
   readonly aresUrl: string | null;
   readonly viesUrl: string | null;
   readonly viesRequester: string | null;
+  readonly cnbUrl: string | null;
+  readonly supplier: SupplierSettings;
+  /** Sums in whole major units from which a second person approves, by currency. */
+  readonly approvalSums: Readonly<Record<CreditCurrency, number>>;
+  readonly bonusOrder: BonusOrder;
+  readonly subscription: { readonly trialDays: number; readonly pricesJson: string | null };
   readonly support: { readonly email: string; readonly phone: string | null };
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -141,6 +150,14 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     aresUrl: values.ARES_URL ?? null,
     viesUrl: values.VIES_URL ?? null,
     viesRequester: values.VIES_REQUESTER ?? null,
+    cnbUrl: values.CNB_URL ?? null,
+    supplier: supplierOf(values, isProduction),
+    approvalSums: { CZK: values.APPROVAL_SUM_CZK, EUR: values.APPROVAL_SUM_EUR },
+    bonusOrder: values.BONUS_ORDER,
+    subscription: {
+      trialDays: values.SUBSCRIPTION_TRIAL_DAYS,
+      pricesJson: values.SUBSCRIPTION_PRICES ?? null,
+    },
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE ?? null },
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,

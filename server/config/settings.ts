@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bonusOrders } from '#shared/domain/payment/ledger.ts';
 
 /** One setting of the environment: how it is read, what holds without it, and what the README says of it. */
 interface Setting<Schema extends z.ZodType> {
@@ -162,6 +163,49 @@ export const settings = {
       .regex(/^[A-Z]{2}[0-9A-Z]{2,12}$/)
       .optional(),
     'VAT number of the operator, as in `CZ12999113`; with it VIES numbers its checks, which is their evidence',
+  ),
+  CNB_URL: setting(
+    address.optional(),
+    'Address of the Czech central bank’s rates; `https://www.cnb.cz` for the real one, the sandbox’s when empty',
+  ),
+  SUPPLIER_NAME: setting(
+    z.string().min(1).max(200).optional(),
+    'Company that documents are issued by; production needs it and the five below it',
+  ),
+  SUPPLIER_REGISTRATION_NUMBER: setting(z.string().min(1).max(20).optional(), 'Its registration number'),
+  SUPPLIER_VAT_NUMBER: setting(z.string().min(1).max(20).optional(), 'Its VAT number'),
+  SUPPLIER_STREET: setting(z.string().min(1).max(200).optional(), 'Street and number of its seat'),
+  SUPPLIER_CITY: setting(z.string().min(1).max(100).optional(), 'City of its seat'),
+  SUPPLIER_ZIP: setting(z.string().min(1).max(16).optional(), 'Postal code of its seat'),
+  SUPPLIER_REGISTER: setting(
+    z.string().max(300).optional(),
+    'Its entry in the commercial register, as documents print it',
+  ),
+  BANK_ACCOUNT_CZK: setting(
+    z.string().optional(),
+    'IBAN that bank transfers in CZK go to; production needs it',
+  ),
+  BANK_ACCOUNT_EUR: setting(z.string().optional(), 'IBAN for EUR; production needs it'),
+  BANK_BIC: setting(z.string().optional(), 'BIC of the bank of both'),
+  APPROVAL_SUM_CZK: setting(
+    z.coerce.number().int().min(0),
+    'Sum from which a second person approves what staff do with money, in CZK',
+    '50000',
+  ),
+  APPROVAL_SUM_EUR: setting(z.coerce.number().int().min(0), 'The same in EUR', '2000'),
+  BONUS_ORDER: setting(
+    z.enum(bonusOrders),
+    'Whether bonus credit is spent before purchased (`BonusFirst`) or after (`PurchasedFirst`)',
+    'BonusFirst',
+  ),
+  SUBSCRIPTION_TRIAL_DAYS: setting(
+    z.coerce.number().int().min(0).max(90),
+    'Days that the first subscription of a shop is free; 0 for no trial',
+    '14',
+  ),
+  SUBSCRIPTION_PRICES: setting(
+    z.string().optional(),
+    'Monthly and yearly prices without VAT by currency and tier, as JSON; the defaults are in server/areas/subscription',
   ),
   SUPPORT_EMAIL: setting(
     z.email(),

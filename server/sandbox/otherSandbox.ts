@@ -12,6 +12,7 @@ const addressesSchema: z.ZodType<SandboxAddresses> = z.object({
   stripe: z.string(),
   ares: z.string(),
   vies: z.string(),
+  cnb: z.string(),
   smtpUrl: z.string(),
   smtpPort: z.number(),
   inbox: z.string(),

@@ -62,6 +62,7 @@ export interface SandboxAddresses {
   readonly stripe: string;
   readonly ares: string;
   readonly vies: string;
+  readonly cnb: string;
   readonly smtpUrl: string;
   readonly smtpPort: number;
   readonly inbox: string;
@@ -131,6 +132,7 @@ const listAddresses = (host: string, port: number, smtpPort: number): SandboxAdd
     stripe: base,
     ares: base,
     vies: base,
+    cnb: base,
     smtpUrl: `smtp://${shown}:${smtpPort}`,
     smtpPort,
     inbox: `${base}/inbox`,

@@ -136,6 +136,7 @@ export async function startTestServer(
     aresBase: nowhere,
     viesBase: nowhere,
     viesRequester: null,
+    cnbBase: nowhere,
     smtpUrl: 'smtp://127.0.0.1:9',
     trustedHosts: new Map(),
     ...options.providers,

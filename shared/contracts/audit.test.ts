@@ -3,7 +3,8 @@ import type { BuiltCall } from './defineCall.ts';
 import { allCalls } from './index.ts';
 
 /** Calls that only read begin so, or are reports. */
-const isRead = (call: BuiltCall): boolean => /^(Get|Check|Is)/.test(call.action) || call.area === 'Reporting';
+const isRead = (call: BuiltCall): boolean =>
+  /^(Get|Check|Is|Has)/.test(call.action) || call.area === 'Reporting';
 const built = allCalls.filter((call): call is BuiltCall => call.isBuilt && !call.isWebhook);
 /** What a client tells of itself changes nothing of a shop. */
 const tellsOfItself: ReadonlySet<string> = new Set(['/v1/Logging/Logging/TrackEvent']);

@@ -1,10 +1,37 @@
+import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
+import { exportFileFormats } from '../domain/invoice/invoice.ts';
 import { callsOf } from './defineCall.ts';
+import { dayField } from './fields.ts';
 
-const { unbuilt } = callsOf('ExportLink', 'ExportLink');
+const { call, unbuilt } = callsOf('ExportLink', 'ExportLink');
+
+const documentsOfPeriod = {
+  access: 'internal',
+  permissions: allOf('GetExport'),
+  input: z.strictObject({
+    /** First and last day of issue, both included. */
+    dateFrom: dayField,
+    dateTo: dayField,
+    format: z.enum(exportFileFormats).default('ZipOfPdf'),
+  }),
+  output: z.object({
+    url: z.string(),
+    fileName: z.string(),
+    expiresAt: z.iso.datetime(),
+    documentCount: z.int(),
+  }),
+  errors: ['date_range_invalid'],
+} as const;
 
 export const exportLink = {
-  getCreditNotes: unbuilt('GetCreditNotes', 'internal', 'Get credit notes.', allOf('GetExport')),
-  getFinalInvoices: unbuilt('GetFinalInvoices', 'internal', 'Get final invoices.', allOf('GetExport')),
+  getCreditNotes: call('GetCreditNotes', {
+    ...documentsOfPeriod,
+    summary: 'A signed address, valid for 15 minutes, of the credit notes of a period.',
+  }),
+  getFinalInvoices: call('GetFinalInvoices', {
+    ...documentsOfPeriod,
+    summary: 'A signed address, valid for 15 minutes, of the final invoices of a period.',
+  }),
   getGclid: unbuilt('GetGclid', 'internal', 'Get gclid.', allOf('GetExport')),
 };

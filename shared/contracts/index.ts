@@ -1,3 +1,4 @@
+import { accounting } from './accounting.ts';
 import { affiliate } from './affiliate.ts';
 import { application } from './application.ts';
 import { asset } from './asset.ts';
@@ -29,6 +30,7 @@ import { user } from './user.ts';
 
 /** The registry: every call of the product, by controller and action. */
 export const contracts = {
+  accounting,
   affiliate,
   application,
   asset,

@@ -1,24 +1,250 @@
+import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
-import { callsOf } from './defineCall.ts';
+import { eshopIdSchema, invoiceIdSchema } from '../domain/ids/ids.ts';
+import {
+  creditNoteReasons,
+  creditNoteRefunds,
+  invoiceFileFormats,
+  invoicePaymentMethods,
+  invoiceStatuses,
+  invoiceSubjects,
+  invoiceTypes,
+} from '../domain/invoice/invoice.ts';
+import { vatReasons } from '../domain/invoice/vat.ts';
+import { creditCurrencies } from '../domain/money/currency.ts';
+import { moneySchema, positiveMoneyNumberSchema } from '../domain/money/money.ts';
+import { approvalIdSchema } from '../domain/ids/ids.ts';
+import { callsOf, pageFields, pageOf } from './defineCall.ts';
+import { dayField, searchField, text } from './fields.ts';
+import { errorCodes, type ErrorCode } from '../errors/errors.ts';
 
-const { unbuilt } = callsOf('Invoice', 'Invoice');
+const { call } = callsOf('Invoice', 'Invoice');
+
+/** A document that another one names. */
+export const invoiceLinkSchema = z.object({
+  id: invoiceIdSchema,
+  number: z.string(),
+  type: z.enum(invoiceTypes),
+});
+
+/** A document in a list. */
+export const invoiceSchema = z.object({
+  id: invoiceIdSchema,
+  type: z.enum(invoiceTypes),
+  number: z.string(),
+  variableSymbol: z.string(),
+  subject: z.enum(invoiceSubjects),
+  status: z.enum(invoiceStatuses),
+  eshopId: eshopIdSchema,
+  domainName: z.string(),
+  customerName: z.string(),
+  issuedOn: z.iso.date(),
+  /** Day of the tax point; null for a proforma, which is no tax document. */
+  taxPointOn: z.iso.date().nullable(),
+  dueOn: z.iso.date(),
+  paidOn: z.iso.date().nullable(),
+  net: moneySchema,
+  vat: moneySchema,
+  total: moneySchema,
+  vatPercent: z.number(),
+  vatReason: z.enum(vatReasons),
+  paymentMethod: z.enum(invoicePaymentMethods).nullable(),
+  /** What a credit note may still take of it, without VAT: the uncorrected rest, and of a top-up only what is unspent. */
+  creditable: moneySchema.nullable(),
+  /** The proforma of a final invoice, the corrected document of a credit note, and the other way round. */
+  links: z.array(invoiceLinkSchema),
+});
+export type Invoice = z.infer<typeof invoiceSchema>;
+
+/** What decided on the VAT of a document. */
+export const vatEvidenceSchema = z.object({
+  reason: z.enum(vatReasons),
+  percent: z.number(),
+  country: z.string(),
+  taxNumber: z.string().nullable(),
+  /** VIES’s answer, where it decided. */
+  viesStatus: z.string().nullable(),
+  viesConsultationNumber: z.string().nullable(),
+  viesCheckedAt: z.iso.datetime().nullable(),
+  decidedAt: z.iso.datetime(),
+});
+
+/** What became of one document of several. */
+const invoiceOutcomeSchema = z.object({
+  invoiceId: invoiceIdSchema,
+  outcome: z.enum(['Done', 'WaitsForApproval', 'Refused']),
+  error: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]).nullable(),
+  approvalId: approvalIdSchema.nullable(),
+});
+
+const someInvoices = z.array(invoiceIdSchema).min(1).max(100);
 
 export const invoice = {
-  generateCreditNote: unbuilt(
-    'GenerateCreditNote',
-    'internal',
-    'Generate credit note.',
-    allOf('SetAccounting'),
-  ),
-  generateProformaInvoice: unbuilt('GenerateProformaInvoice', 'eshop', 'Generate proforma invoice.'),
-  getEshopInvoices: unbuilt('GetEshopInvoices', 'eshop', 'Get eshop invoices.'),
-  getInvoicePdfUrl: unbuilt(
-    'GetInvoicePdfUrl',
-    { tokens: ['EshopAccessToken', 'UserAccessToken'] },
-    'Get invoice pdf url.',
-  ),
-  getInvoices: unbuilt('GetInvoices', 'internal', 'Get invoices.', allOf('GetAccounting')),
-  regenerateInvoice: unbuilt('RegenerateInvoice', 'internal', 'Regenerate invoice.', allOf('SetAccounting')),
-  setAsCancelled: unbuilt('SetAsCancelled', 'internal', 'Set as cancelled.', allOf('SetAccounting')),
-  setAsPaid: unbuilt('SetAsPaid', 'internal', 'Set as paid.', allOf('SetAccounting')),
+  generateProformaInvoice: call('GenerateProformaInvoice', {
+    access: 'eshop',
+    staffPermissions: allOf('SetAccounting'),
+    summary: 'Issues a proforma for a bank transfer of credit: account, variable symbol and payment code.',
+    input: z.strictObject({
+      /** Credit without VAT, in the shop’s credit currency. */
+      amount: positiveMoneyNumberSchema,
+    }),
+    output: z.object({
+      invoice: invoiceSchema,
+      /** How to pay it. */
+      transfer: z.object({
+        accountName: z.string(),
+        iban: z.string(),
+        /** Czech form of the account, `2000000001/2010`; null for a foreign one. */
+        localAccount: z.string().nullable(),
+        bic: z.string().nullable(),
+        variableSymbol: z.string(),
+        message: z.string(),
+        /** Content of the payment code: SPAYD for CZK, EPC069-12 for EUR. */
+        paymentCode: z.string(),
+      }),
+    }),
+    errors: ['billing_settings_missing', 'amount_below_minimum', 'proforma_limit_reached'],
+    isIdempotent: true,
+    limit: { points: 20, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  getEshopInvoices: call('GetEshopInvoices', {
+    access: 'eshop',
+    summary: 'Documents of the shop, the newest first.',
+    input: z.strictObject({
+      ...pageFields,
+      type: z.enum(invoiceTypes).optional(),
+      status: z.enum(invoiceStatuses).optional(),
+      dateFrom: dayField.optional(),
+      dateTo: dayField.optional(),
+    }),
+    output: pageOf(invoiceSchema),
+  }),
+  getInvoicePdfUrl: call('GetInvoicePdfUrl', {
+    access: { tokens: ['EshopAccessToken', 'UserAccessToken'] },
+    summary:
+      'A signed address, valid for 15 minutes, of a document as PDF, ISDOC or Pohoda XML; a user token is for staff only.',
+    input: z.strictObject({
+      invoiceId: invoiceIdSchema,
+      format: z.enum(invoiceFileFormats).default('Pdf'),
+    }),
+    output: z.object({ url: z.string(), fileName: z.string(), expiresAt: z.iso.datetime() }),
+    errors: ['not_found'],
+  }),
+  getInvoices: call('GetInvoices', {
+    access: 'internal',
+    permissions: allOf('GetAccounting'),
+    summary: 'Documents of all shops, the newest first, with the sums of what the filter leaves.',
+    input: z.strictObject({
+      ...pageFields,
+      type: z.enum(invoiceTypes),
+      status: z.enum(invoiceStatuses).optional(),
+      eshopId: eshopIdSchema.optional(),
+      /** A part of the number, the customer’s name or the domain. */
+      search: searchField.default(''),
+      dateFrom: dayField.optional(),
+      dateTo: dayField.optional(),
+      currency: z.enum(creditCurrencies).optional(),
+      vatReason: z.enum(vatReasons).optional(),
+    }),
+    output: pageOf(invoiceSchema).extend({
+      sums: z.array(z.object({ net: moneySchema, vat: moneySchema, total: moneySchema })),
+    }),
+  }),
+  getInvoice: call('GetInvoice', {
+    access: 'internal',
+    permissions: allOf('GetAccounting'),
+    summary: 'A document with what decided on its VAT, its sums in CZK, its lines and its history.',
+    input: z.strictObject({ invoiceId: invoiceIdSchema }),
+    output: z.object({
+      invoice: invoiceSchema,
+      vatEvidence: vatEvidenceSchema,
+      lines: z.array(
+        z.object({ description: z.string(), net: moneySchema, vat: moneySchema, total: moneySchema }),
+      ),
+      /** Sums in CZK by the central bank’s rate of the day of the tax point; null for documents in CZK and proformas. */
+      inCzk: z
+        .object({ rate: z.number(), rateOn: z.iso.date(), net: moneySchema, vat: moneySchema })
+        .nullable(),
+      customer: z.object({
+        name: z.string(),
+        address: z.string(),
+        registrationNumber: z.string().nullable(),
+        taxNumber: z.string().nullable(),
+        email: z.string(),
+      }),
+      creditNoteReason: z.enum(creditNoteReasons).nullable(),
+      note: z.string().nullable(),
+      history: z.array(
+        z.object({
+          at: z.iso.datetime(),
+          /** What happened: issued, paid, cancelled, credited, rendered anew, sent. */
+          event: z.enum(['Issued', 'Paid', 'Cancelled', 'Credited', 'Regenerated', 'Sent', 'Overdue']),
+          by: z.string(),
+          reason: z.string().nullable(),
+        }),
+      ),
+    }),
+    errors: ['not_found'],
+  }),
+  regenerateInvoice: call('RegenerateInvoice', {
+    access: 'internal',
+    permissions: allOf('SetAccounting'),
+    audit: { entity: 'Invoice', idField: 'invoiceId' },
+    summary: 'Makes the files of a document anew from what it says; what it says never changes.',
+    input: z.strictObject({ invoiceId: invoiceIdSchema }),
+    output: z.object({ invoice: invoiceSchema }),
+    errors: ['not_found'],
+  }),
+  setAsPaid: call('SetAsPaid', {
+    access: 'internal',
+    permissions: allOf('SetAccounting'),
+    audit: { entity: 'Invoice', idField: 'invoiceIds' },
+    summary:
+      'Notes that proformas were paid: books the credit and issues the tax document; above a set sum a second person approves.',
+    input: z.strictObject({
+      invoiceIds: someInvoices,
+      paidOn: dayField,
+      reason: text(500),
+    }),
+    output: z.object({ outcomes: z.array(invoiceOutcomeSchema) }),
+    isIdempotent: true,
+  }),
+  setAsCancelled: call('SetAsCancelled', {
+    access: 'internal',
+    permissions: allOf('SetAccounting'),
+    audit: { entity: 'Invoice', idField: 'invoiceIds' },
+    summary: 'Cancels proformas that nobody will pay; a tax document is corrected by a credit note instead.',
+    input: z.strictObject({ invoiceIds: someInvoices, reason: text(500) }),
+    output: z.object({ outcomes: z.array(invoiceOutcomeSchema) }),
+    isIdempotent: true,
+  }),
+  generateCreditNote: call('GenerateCreditNote', {
+    access: 'internal',
+    permissions: allOf('SetAccounting'),
+    audit: { entity: 'Invoice', idField: 'invoiceId' },
+    summary:
+      'Corrects a final invoice, of a top-up at most by what is unspent, takes the credit back and returns the money; above a set sum a second person approves.',
+    input: z.strictObject({
+      invoiceId: invoiceIdSchema,
+      /** Without VAT; all that may be credited when it is left out. */
+      amount: positiveMoneyNumberSchema.optional(),
+      reason: z.enum(creditNoteReasons),
+      note: text(500),
+      refund: z.enum(creditNoteRefunds),
+    }),
+    output: z.object({
+      creditNote: invoiceSchema.nullable(),
+      approvalId: approvalIdSchema.nullable(),
+    }),
+    errors: [
+      'not_found',
+      'invoice_type_wrong',
+      'transition_not_allowed',
+      'credit_note_exceeds_rest',
+      'credit_insufficient',
+      'refund_not_possible',
+      'payment_provider_unavailable',
+    ],
+    isIdempotent: true,
+  }),
 };

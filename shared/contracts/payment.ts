@@ -1,21 +1,55 @@
 import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
-import { eshopIdSchema } from '../domain/ids/ids.ts';
+import { channels } from '../domain/campaign/campaign.ts';
+import {
+  approvalIdSchema,
+  campaignIdSchema,
+  eshopIdSchema,
+  invoiceIdSchema,
+  paymentIdSchema,
+} from '../domain/ids/ids.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
 import { presetPriceTierNames } from '../domain/money/creditDefaults.ts';
 import { moneyNumberSchema, moneySchema, positiveMoneyNumberSchema } from '../domain/money/money.ts';
 import { vatReasons } from '../domain/invoice/vat.ts';
+import { autoTopUpStates } from '../domain/payment/autoTopUp.ts';
+import { subscriptionTypes } from '../domain/payment/subscription.ts';
 import { checkoutTypes, paymentStatuses, transactionTypes } from '../domain/payment/payment.ts';
 import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
-import { text } from './fields.ts';
+import { text, typedPasswordField } from './fields.ts';
 
-const { call, unbuilt } = callsOf('Payment', 'Payment');
+const { call } = callsOf('Payment', 'Payment');
 
 /** A path inside the app, to return to. */
 const appPathField = z
   .string()
   .max(500)
   .regex(/^\/(?![/\\])[^\s\\]*$/, { error: 'appPath' });
+
+/** A movement of the ledger. */
+const transferIdField = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, { error: 'id' });
+
+/** Settings of the automatic top-up, sums without VAT in the shop’s credit currency. */
+export const autoTopUpOptionsSchema = z.object({
+  /** What is charged. */
+  amount: positiveMoneyNumberSchema,
+  /** The credit under which it is charged. */
+  limit: positiveMoneyNumberSchema,
+  /** Most that is charged in a calendar month; null for no cap. */
+  monthlyCap: positiveMoneyNumberSchema.nullable(),
+});
+export type AutoTopUpOptions = z.infer<typeof autoTopUpOptionsSchema>;
+
+/** How the automatic top-up of a shop stands. */
+const autoTopUpStatusSchema = z.object({
+  isOn: z.boolean(),
+  state: z.enum(autoTopUpStates),
+  /** Declines in a row; three switch it off. */
+  declineCount: z.int(),
+  /** When the next charge may be tried; null when nothing keeps it. */
+  nextAttemptAt: z.iso.datetime().nullable(),
+  chargedThisMonth: moneySchema,
+});
 
 const webhook = (action: string, summary: string) =>
   call(action, {
@@ -37,6 +71,8 @@ export const payment = {
       presetPriceTier: z.enum(presetPriceTierNames),
       /** The sum for the tier Custom, without VAT, in the shop’s credit currency. */
       amount: positiveMoneyNumberSchema.optional(),
+      /** Keeps the card for automatic payments. */
+      saveCard: z.boolean().default(false),
       /** Where the return page leads after success and after failure. */
       to: appPathField,
       from: appPathField,
@@ -80,6 +116,10 @@ export const payment = {
         amount: moneySchema,
         createdAt: z.iso.datetime(),
         reason: z.string().nullable(),
+        /** What of a top-up is not spent yet; null for other movements. */
+        remaining: moneySchema.nullable(),
+        /** The document of it. */
+        invoice: z.object({ id: invoiceIdSchema, number: z.string() }).nullable(),
       }),
     ),
   }),
@@ -96,14 +136,20 @@ export const payment = {
     access: 'internal',
     permissions: allOf('SetEshopDetail'),
     audit: { entity: 'Eshop', idField: 'eshopId' },
-    summary: 'Adds to or takes from the credit of a shop by hand, with a reason; negative takes.',
+    summary:
+      'Adds to or takes from the credit of a shop by hand, with a reason; negative takes; above a set sum a second person approves.',
     input: z.strictObject({
       eshopId: eshopIdSchema,
       amount: moneyNumberSchema.refine((value) => value !== 0, { error: 'notZero' }),
       currency: z.enum(creditCurrencies),
       reason: text(500),
     }),
-    output: z.object({ transactionId: z.string(), newCredit: moneySchema }),
+    output: z.object({
+      /** Null while it waits for approval. */
+      transactionId: z.string().nullable(),
+      newCredit: moneySchema,
+      approvalId: approvalIdSchema.nullable(),
+    }),
     errors: ['not_found', 'currency_mismatch', 'credit_insufficient'],
     isIdempotent: true,
   }),
@@ -123,28 +169,180 @@ export const payment = {
     'StripeWebhookPaymentSuccessful',
     'Takes the report that a payment succeeded.',
   ),
-  createSetup: unbuilt('CreateSetup', 'eshop', 'Opens the hosted page that saves a card.'),
-  createSubscriptionCheckout: unbuilt(
-    'CreateSubscriptionCheckout',
-    'eshop',
-    'Opens the hosted page of a subscription.',
-  ),
-  getCreditAutoTopUpOptions: unbuilt(
-    'GetCreditAutoTopUpOptions',
-    'eshop',
-    'Settings of the automatic top-up.',
-  ),
-  getCreditAutoTopUpStatus: unbuilt(
-    'GetCreditAutoTopUpStatus',
-    'eshop',
-    'Whether the automatic top-up is on.',
-  ),
-  getLastAutoTopUpPaymentInfo: unbuilt('GetLastAutoTopUpPaymentInfo', 'eshop', 'The last automatic payment.'),
-  hasSavedCard: unbuilt('HasSavedCard', 'eshop', 'Whether a card is saved.'),
-  setCreditAutoTopUpOptions: unbuilt('SetCreditAutoTopUpOptions', 'eshop', 'Sets the automatic top-up.'),
-  setCreditAutoTopUpStatus: unbuilt(
-    'SetCreditAutoTopUpStatus',
-    'eshop',
-    'Turns the automatic top-up on or off.',
-  ),
+  createSetup: call('CreateSetup', {
+    access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
+    summary: 'Opens the card provider’s hosted page that saves a card for automatic payments.',
+    input: z.strictObject({
+      to: appPathField,
+      from: appPathField,
+      /** Of the person who asks; without one a sign-in within ten minutes is needed. */
+      password: typedPasswordField.optional(),
+    }),
+    output: z.object({ sessionId: z.string(), url: z.string() }),
+    errors: [
+      'billing_settings_missing',
+      'payment_provider_unavailable',
+      'current_password_wrong',
+      'reauthentication_required',
+    ],
+    isIdempotent: true,
+    limit: { points: 20, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  createSubscriptionCheckout: call('CreateSubscriptionCheckout', {
+    access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
+    summary: 'Opens the hosted page of a subscription in the tier of the shop.',
+    input: z.strictObject({
+      subscriptionType: z.enum(subscriptionTypes),
+      to: appPathField,
+      from: appPathField,
+    }),
+    output: z.object({ sessionId: z.string(), url: z.string() }),
+    errors: ['billing_settings_missing', 'subscription_exists', 'payment_provider_unavailable'],
+    isIdempotent: true,
+    limit: { points: 20, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  hasSavedCard: call('HasSavedCard', {
+    access: 'eshop',
+    summary: 'Whether a card is saved, and which.',
+    input: noInput,
+    output: z.object({
+      hasSavedCard: z.boolean(),
+      card: z
+        .object({
+          brand: z.string(),
+          last4: z.string(),
+          expiryMonth: z.int(),
+          expiryYear: z.int(),
+          savedAt: z.iso.datetime(),
+        })
+        .nullable(),
+    }),
+  }),
+  removeSavedCard: call('RemoveSavedCard', {
+    access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
+    summary:
+      'Forgets the saved card; the automatic top-up goes off, and a running subscription keeps it from going.',
+    input: z.strictObject({ password: typedPasswordField.optional() }),
+    output: noOutput,
+    errors: [
+      'card_missing',
+      'card_in_use',
+      'payment_provider_unavailable',
+      'current_password_wrong',
+      'reauthentication_required',
+    ],
+  }),
+  getCreditAutoTopUpOptions: call('GetCreditAutoTopUpOptions', {
+    access: 'eshop',
+    summary: 'Settings of the automatic top-up, the defaults before any were set.',
+    input: noInput,
+    output: z.object({
+      options: autoTopUpOptionsSchema,
+      currency: z.enum(creditCurrencies),
+      /** Least sum and least limit that may be set. */
+      minimumAmount: moneyNumberSchema,
+      minimumLimit: moneyNumberSchema,
+      /** The VAT that comes on top of a charge. */
+      vatPercent: z.number(),
+    }),
+  }),
+  setCreditAutoTopUpOptions: call('SetCreditAutoTopUpOptions', {
+    access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
+    summary: 'Sets sum, limit and monthly cap of the automatic top-up.',
+    input: autoTopUpOptionsSchema.strict(),
+    output: z.object({ options: autoTopUpOptionsSchema }),
+    errors: ['amount_below_minimum'],
+  }),
+  getCreditAutoTopUpStatus: call('GetCreditAutoTopUpStatus', {
+    access: 'eshop',
+    summary: 'Whether the automatic top-up is on, and what it waits for.',
+    input: noInput,
+    output: autoTopUpStatusSchema,
+  }),
+  setCreditAutoTopUpStatus: call('SetCreditAutoTopUpStatus', {
+    access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
+    summary:
+      'Turns the automatic top-up on or off; on needs a saved card and charges at once when the credit is under the limit.',
+    input: z.strictObject({ isOn: z.boolean() }),
+    output: autoTopUpStatusSchema,
+    errors: ['card_missing', 'billing_settings_missing'],
+    isIdempotent: true,
+  }),
+  getLastAutoTopUpPaymentInfo: call('GetLastAutoTopUpPaymentInfo', {
+    access: 'eshop',
+    summary: 'The last automatic payment; one that waits for the holder of the card says so.',
+    input: noInput,
+    output: z.object({
+      payment: z
+        .object({
+          id: paymentIdSchema,
+          status: z.enum(paymentStatuses),
+          credit: moneySchema,
+          total: moneySchema,
+          createdAt: z.iso.datetime(),
+          failureMessage: z.string().nullable(),
+          /** Whether the holder can confirm it now, by AuthenticatePayment. */
+          canAuthenticate: z.boolean(),
+        })
+        .nullable(),
+    }),
+  }),
+  authenticatePayment: call('AuthenticatePayment', {
+    access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
+    summary: 'Where the holder of the card confirms a payment that the bank holds back for it.',
+    input: z.strictObject({ paymentId: paymentIdSchema, to: appPathField, from: appPathField }),
+    output: z.object({
+      /** The bank’s page; null when nothing is left to confirm. */
+      url: z.string().nullable(),
+      status: z.enum(paymentStatuses),
+    }),
+    errors: ['not_found', 'payment_provider_unavailable'],
+    limit: { points: 20, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  getTopUpUse: call('GetTopUpUse', {
+    access: 'eshop',
+    summary: 'What a top-up paid for: spend by day and campaign, first in first out.',
+    input: z.strictObject({ transactionId: transferIdField, ...pageFields }),
+    output: pageOf(
+      z.object({
+        day: z.iso.date(),
+        channel: z.enum(channels).nullable(),
+        campaignId: campaignIdSchema.nullable(),
+        type: z.enum(transactionTypes),
+        amount: moneySchema,
+      }),
+    ).extend({
+      topUp: moneySchema,
+      used: moneySchema,
+      remaining: moneySchema,
+      invoice: z.object({ id: invoiceIdSchema, number: z.string() }).nullable(),
+    }),
+    errors: ['not_found'],
+  }),
+  getCreditOutlook: call('GetCreditOutlook', {
+    access: 'eshop',
+    summary: 'How long the credit lasts, and from what that follows.',
+    input: noInput,
+    output: z.object({
+      credit: moneySchema,
+      /** Held for what running campaigns may still spend. */
+      held: moneySchema,
+      available: moneySchema,
+      /** `Spend`: the mean of the last seven whole days; `Budgets`: of running campaigns that have not spent yet. */
+      basis: z.enum(['Spend', 'Budgets', 'None']),
+      dailySpend: moneySchema,
+      dailyBudgets: moneySchema,
+      daysLeft: z.number().nullable(),
+      runsOutOn: z.iso.date().nullable(),
+      /** The days that the mean is of. */
+      days: z.array(z.object({ day: z.iso.date(), spend: moneySchema })),
+      autoTopUpAt: moneySchema.nullable(),
+    }),
+  }),
 };

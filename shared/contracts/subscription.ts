@@ -1,24 +1,157 @@
+import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
-import { callsOf } from './defineCall.ts';
+import { approvalIdSchema, eshopIdSchema, invoiceIdSchema } from '../domain/ids/ids.ts';
+import { moneySchema } from '../domain/money/money.ts';
+import {
+  subscriptionEventTypes,
+  subscriptionForces,
+  subscriptionStatuses,
+  subscriptionTiers,
+  subscriptionTypes,
+} from '../domain/payment/subscription.ts';
+import { callsOf, noInput, pageFields, pageOf } from './defineCall.ts';
+import { dayField, text } from './fields.ts';
 
-const { unbuilt } = callsOf('Subscription', 'Subscription');
+const { call } = callsOf('Subscription', 'Subscription');
+
+/** The subscription of a shop. */
+export const subscriptionSchema = z.object({
+  status: z.enum(subscriptionStatuses),
+  /** Whether the shop has the permissions of the subscription, by the provider’s state and what staff set. */
+  isActive: z.boolean(),
+  type: z.enum(subscriptionTypes).nullable(),
+  tier: z.enum(subscriptionTiers).nullable(),
+  /** Price of a period without VAT. */
+  price: moneySchema.nullable(),
+  startedAt: z.iso.datetime().nullable(),
+  trialEndsAt: z.iso.datetime().nullable(),
+  currentPeriodEndsAt: z.iso.datetime().nullable(),
+  /** Whether it ends with the period instead of being renewed. */
+  isCancelledAtPeriodEnd: z.boolean(),
+  /** Since when its payment is overdue, and when the card is tried again. */
+  pastDueSince: z.iso.datetime().nullable(),
+  nextPaymentAttemptAt: z.iso.datetime().nullable(),
+  force: z
+    .object({
+      kind: z.enum(subscriptionForces),
+      reason: z.string(),
+      /** Last day that it holds; null until it is taken back. */
+      until: z.iso.date().nullable(),
+    })
+    .nullable(),
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;
 
 export const subscription = {
-  cancelSubscription: unbuilt('CancelSubscription', 'eshop', 'Cancel subscription.'),
-  enableSubscription: unbuilt('EnableSubscription', 'eshop', 'Enable subscription.'),
-  forceDisableSubscription: unbuilt(
-    'ForceDisableSubscription',
-    'internal',
-    'Force disable subscription.',
-    allOf('SetEshopDetail'),
-  ),
-  forceEnableSubscription: unbuilt(
-    'ForceEnableSubscription',
-    'internal',
-    'Force enable subscription.',
-    allOf('SetEshopDetail'),
-  ),
-  getSubscriptionHistory: unbuilt('GetSubscriptionHistory', 'eshop', 'Get subscription history.'),
-  getSubscriptionInfo: unbuilt('GetSubscriptionInfo', 'eshop', 'Get subscription info.'),
-  getSubscriptionPrices: unbuilt('GetSubscriptionPrices', 'eshop', 'Get subscription prices.'),
+  getSubscriptionPrices: call('GetSubscriptionPrices', {
+    access: 'eshop',
+    summary: 'Prices of the subscription by tier, the tier of the shop, and the trial.',
+    input: noInput,
+    output: z.object({
+      /** The tier of the shop, by what it spent on ads in the last thirty days. */
+      tier: z.enum(subscriptionTiers),
+      adSpend: moneySchema,
+      tiers: z.array(
+        z.object({
+          tier: z.enum(subscriptionTiers),
+          /** Ad spend of thirty days up to which the tier holds; null for the last. */
+          adSpendUpTo: moneySchema.nullable(),
+          monthly: moneySchema,
+          yearly: moneySchema,
+        }),
+      ),
+      vatPercent: z.number(),
+      trialDays: z.int(),
+      isTrialAvailable: z.boolean(),
+    }),
+  }),
+  getSubscriptionInfo: call('GetSubscriptionInfo', {
+    access: 'eshop',
+    summary: 'How the subscription of the shop stands.',
+    input: noInput,
+    output: subscriptionSchema,
+  }),
+  getSubscriptionHistory: call('GetSubscriptionHistory', {
+    access: 'eshop',
+    summary: 'What happened to the subscription, the newest first.',
+    input: z.strictObject(pageFields),
+    output: pageOf(
+      z.object({
+        id: z.string(),
+        type: z.enum(subscriptionEventTypes),
+        at: z.iso.datetime(),
+        by: z.enum(['Member', 'Staff', 'System']),
+        /** What was paid, with VAT, and its document. */
+        amount: moneySchema.nullable(),
+        invoice: z.object({ id: invoiceIdSchema, number: z.string() }).nullable(),
+        note: z.string().nullable(),
+      }),
+    ),
+  }),
+  enableSubscription: call('EnableSubscription', {
+    access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
+    summary:
+      'Takes back a cancellation before the period ends, or subscribes with the saved card without a visit to the hosted page.',
+    input: z.strictObject({ subscriptionType: z.enum(subscriptionTypes).optional() }),
+    output: z.object({
+      subscription: subscriptionSchema,
+      /** Where the holder of the card confirms the payment, when the bank asks for it. */
+      actionUrl: z.string().nullable(),
+    }),
+    errors: [
+      'billing_settings_missing',
+      'card_missing',
+      'card_declined',
+      'subscription_exists',
+      'payment_provider_unavailable',
+    ],
+    isIdempotent: true,
+    limit: { points: 20, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  cancelSubscription: call('CancelSubscription', {
+    access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
+    summary: 'Lets the subscription end with its period; the owner alone may.',
+    input: z.strictObject({ reason: text(500).nullable() }),
+    output: z.object({ subscription: subscriptionSchema }),
+    errors: ['owner_required', 'subscription_missing', 'payment_provider_unavailable'],
+  }),
+  forceEnableSubscription: call('ForceEnableSubscription', {
+    access: 'internal',
+    permissions: allOf('SetEshopDetail'),
+    audit: { entity: 'Eshop', idField: 'eshopId' },
+    summary:
+      'Gives a shop the subscription without payment, with a reason and if wished an end; above a set worth a second person approves.',
+    input: z.strictObject({
+      eshopId: eshopIdSchema,
+      reason: text(500),
+      /** Last day; null until it is taken back. */
+      until: dayField.nullable(),
+    }),
+    output: z.object({
+      subscription: subscriptionSchema,
+      approvalId: approvalIdSchema.nullable(),
+    }),
+    errors: ['not_found', 'date_range_invalid'],
+    isIdempotent: true,
+  }),
+  forceDisableSubscription: call('ForceDisableSubscription', {
+    access: 'internal',
+    permissions: allOf('SetEshopDetail'),
+    audit: { entity: 'Eshop', idField: 'eshopId' },
+    summary: 'Takes the subscription from a shop although it is paid, with a reason.',
+    input: z.strictObject({ eshopId: eshopIdSchema, reason: text(500) }),
+    output: z.object({ subscription: subscriptionSchema }),
+    errors: ['not_found'],
+  }),
+  endForcedSubscription: call('EndForcedSubscription', {
+    access: 'internal',
+    permissions: allOf('SetEshopDetail'),
+    audit: { entity: 'Eshop', idField: 'eshopId' },
+    summary: 'Takes back what staff set: the subscription is again what is paid for.',
+    input: z.strictObject({ eshopId: eshopIdSchema, reason: text(500) }),
+    output: z.object({ subscription: subscriptionSchema }),
+    errors: ['not_found'],
+  }),
 };

@@ -98,6 +98,9 @@ export function createStripeProvider(
           (providerPaymentId === null ? null : await stripe.paymentIntents.retrieve(providerPaymentId));
         const state: CheckoutState = {
           sessionId: session.id,
+          checkoutType: 'CreditTopUp',
+          paymentMethodId: null,
+          subscriptionId: null,
           status: statusOf(session, intent),
           providerPaymentId: intent?.id ?? null,
           paidMinor: intent?.amount_received ?? 0,
@@ -135,6 +138,7 @@ export function createStripeProvider(
             isLive: event.livemode,
             paymentId: object.metadata?.['paymentId'] ?? null,
             providerPaymentId: object.id ?? null,
+            customerId: null,
           };
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))

@@ -1,5 +1,14 @@
 /** What a write of staff is about. */
-export const auditEntities = ['Eshop', 'User', 'MailSubscription', 'System'] as const;
+export const auditEntities = [
+  'Eshop',
+  'User',
+  'MailSubscription',
+  'Invoice',
+  'Approval',
+  'BankTransaction',
+  'Payment',
+  'System',
+] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
 /** How a write of staff ended; `Open` when the server ended in the middle of it. */

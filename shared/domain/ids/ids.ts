@@ -34,3 +34,21 @@ export type MailSubscriptionId = z.infer<typeof mailSubscriptionIdSchema>;
 
 export const auditEntryIdSchema = idSchema<'AuditEntryId'>();
 export type AuditEntryId = z.infer<typeof auditEntryIdSchema>;
+
+export const invoiceIdSchema = idSchema<'InvoiceId'>();
+export type InvoiceId = z.infer<typeof invoiceIdSchema>;
+
+export const approvalIdSchema = idSchema<'ApprovalId'>();
+export type ApprovalId = z.infer<typeof approvalIdSchema>;
+
+export const bankStatementIdSchema = idSchema<'BankStatementId'>();
+export type BankStatementId = z.infer<typeof bankStatementIdSchema>;
+
+export const bankTransactionIdSchema = idSchema<'BankTransactionId'>();
+export type BankTransactionId = z.infer<typeof bankTransactionIdSchema>;
+
+export const ledgerCheckIdSchema = idSchema<'LedgerCheckId'>();
+export type LedgerCheckId = z.infer<typeof ledgerCheckIdSchema>;
+
+export const paymentIdSchema = idSchema<'PaymentId'>();
+export type PaymentId = z.infer<typeof paymentIdSchema>;

@@ -28,6 +28,8 @@ export type CheckoutType = (typeof checkoutTypes)[number];
 /** How a payment stands, folded from the provider's own states. */
 export const paymentStatuses = [
   'Open',
+  /** The provider was asked to charge and did not answer: it is found out. */
+  'Unknown',
   'Processing',
   'RequiresAction',
   'Succeeded',

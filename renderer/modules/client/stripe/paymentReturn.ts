@@ -17,6 +17,7 @@ export function returnView(status: PaymentStatus | undefined, looks: number): Re
     case 'Expired':
       return 'expired';
     case 'Processing':
+    case 'Unknown':
       return looks < patientLooks ? 'checking' : 'processing';
     case 'Open':
     case 'RequiresAction':

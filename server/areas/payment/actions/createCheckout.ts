@@ -43,6 +43,8 @@ export const createCheckout = defineAction(
     const { sessionId, url } = await services.payments.openCheckout({
       paymentId: created._id.toString(),
       eshopId,
+      customerId: null,
+      savesCard: input.saveCard,
       currency,
       totalMinor: creditMinor + vatMinor,
       description: textsOf(language)('payments:topUpOf', { domain: eshop.domainName }),

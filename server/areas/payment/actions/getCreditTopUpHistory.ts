@@ -15,6 +15,8 @@ export const getCreditTopUpHistory = defineAction(
         amount: presentMoney({ amountMinor: transfer.creditChangeMinor, currency: transfer.currency }),
         createdAt: transfer.recordedAt.toISOString(),
         reason: transfer.reason ?? null,
+        remaining: null,
+        invoice: null,
       })),
     };
   },

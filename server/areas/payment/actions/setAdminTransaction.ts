@@ -40,6 +40,7 @@ export const setAdminTransaction = defineAction(payment.setAdminTransaction, asy
   );
   return {
     transactionId: booked.transfer._id,
+    approvalId: null,
     newCredit: presentMoney({ amountMinor: booked.credit.postedMinor, currency: booked.credit.currency }),
   };
 });

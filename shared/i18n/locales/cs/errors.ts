@@ -93,4 +93,17 @@ export const errors: typeof source = {
   confirmation_mismatch: 'Opsaný text nesouhlasí.',
   credit_currency_fixed:
     'E-shop už měl transakce, měna kreditu se proto změnit nedá. Tato země by vyžadovala jinou.',
+  card_missing: 'Zatím není uložena žádná karta.',
+  card_in_use: 'Tato karta platí předplatné. Nejprve předplatné zrušte.',
+  card_declined: 'Banka kartu odmítla. Použijte prosím jinou nebo se obraťte na svou banku.',
+  subscription_exists: 'Tento obchod už předplatné má.',
+  subscription_missing: 'Tento obchod nemá předplatné.',
+  spending_frozen: 'Čerpání tohoto obchodu je zastaveno, dokud nebude prověřeno jeho účetnictví.',
+  own_request: 'O vaší vlastní žádosti musí rozhodnout někdo jiný.',
+  proforma_limit_reached:
+    'Tento obchod už má mnoho nezaplacených zálohových faktur. Nejprve je prosím uhraďte nebo nás požádejte o jejich storno.',
+  invoice_type_wrong: 'U tohoto druhu dokladu to není možné.',
+  credit_note_exceeds_rest: 'Z tohoto dokladu lze dobropisovat nejvýše {{rest}}.',
+  refund_not_possible: 'Tímto způsobem peníze vrátit nelze.',
+  bank_statement_invalid: 'Toto není bankovní výpis, který umíme přečíst (camt.053 nebo CSV).',
 };

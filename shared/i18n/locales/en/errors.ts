@@ -96,4 +96,17 @@ export const errors = {
   confirmation_mismatch: 'What you typed does not match.',
   credit_currency_fixed:
     'The shop has had transactions, so the currency of its credit cannot change. This country would need another one.',
+  card_missing: 'No card is saved yet.',
+  card_in_use: 'This card pays the subscription. Cancel the subscription first.',
+  card_declined: 'The bank declined the card. Please use another one or ask your bank.',
+  subscription_exists: 'This shop is subscribed already.',
+  subscription_missing: 'This shop has no subscription.',
+  spending_frozen: 'Spending of this shop is stopped until its books were looked at.',
+  own_request: 'Another person has to decide on your own request.',
+  proforma_limit_reached:
+    'This shop has many unpaid proformas already. Please pay or let us cancel some first.',
+  invoice_type_wrong: 'This is not possible with this kind of document.',
+  credit_note_exceeds_rest: 'At most {{rest}} of this document can still be credited.',
+  refund_not_possible: 'The money cannot be sent back this way.',
+  bank_statement_invalid: 'This is no bank statement that can be read (camt.053 or CSV).',
 };

@@ -1,0 +1,87 @@
+import type {
+  CreditNoteReason,
+  InvoicePaymentMethod,
+  InvoiceSubject,
+  InvoiceType,
+} from '#shared/domain/invoice/invoice.ts';
+import type { VatReason } from '#shared/domain/invoice/vat.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { ThemeId } from '#shared/themes/themes.ts';
+
+/** A party of a document, as it was on the day of issue. */
+export interface DocumentParty {
+  readonly name: string;
+  readonly street: string;
+  readonly city: string;
+  readonly zip: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly registrationNumber: string | null;
+  readonly vatNumber: string | null;
+}
+
+/** The issuing company, as it was on the day of issue. */
+export interface DocumentSupplier extends DocumentParty {
+  /** Entry in the commercial register; null where none is printed. */
+  readonly register: string | null;
+}
+
+/** One line; sums in minor units of the document's currency, of a credit note the difference (negative). */
+export interface DocumentLine {
+  readonly description: string;
+  readonly quantity: number;
+  readonly netMinor: number;
+  readonly vatPercent: number;
+  readonly vatMinor: number;
+}
+
+/**
+ * All that a document says: what its files are made from, now and whenever they are made anew. Days are calendar days of
+ * Prague (`2026-11-21`).
+ */
+export interface DocumentData {
+  /** Id of the document, which its files repeat; a UUID of ISDOC is derived from it. */
+  readonly id: string;
+  readonly type: InvoiceType;
+  readonly number: string;
+  /** Digits, at most ten. */
+  readonly variableSymbol: string;
+  readonly subject: InvoiceSubject;
+  readonly language: Language;
+  readonly theme: ThemeId;
+  readonly currency: CreditCurrency;
+  readonly supplier: DocumentSupplier;
+  readonly customer: DocumentParty & { readonly email: string };
+  /** Domain of the shop. */
+  readonly domainName: string;
+  readonly issuedOn: string;
+  /** Day of the tax point (day the payment was received); null for a proforma. */
+  readonly taxPointOn: string | null;
+  readonly dueOn: string;
+  readonly paidOn: string | null;
+  readonly paymentMethod: InvoicePaymentMethod | null;
+  readonly lines: readonly DocumentLine[];
+  readonly netMinor: number;
+  readonly vatMinor: number;
+  readonly totalMinor: number;
+  readonly vat: { readonly reason: VatReason; readonly percent: number };
+  /** Base and tax in CZK by the rate of the central bank (CZK for one unit); null for documents in CZK and proformas. */
+  readonly inCzk: {
+    readonly rate: number;
+    readonly rateOn: string;
+    readonly netMinor: number;
+    readonly vatMinor: number;
+  } | null;
+  /** Where a proforma is paid to. */
+  readonly bank: { readonly iban: string; readonly bic: string | null };
+  /** The proforma of a final invoice. */
+  readonly proformaNumber: string | null;
+  /** Of a credit note: the document that it corrects, and why. */
+  readonly correction: {
+    readonly originalNumber: string;
+    readonly originalIssuedOn: string;
+    readonly reason: CreditNoteReason;
+    readonly note: string | null;
+  } | null;
+}

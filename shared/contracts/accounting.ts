@@ -1,0 +1,263 @@
+import { z } from 'zod';
+import { allOf, anyOf } from '../access/permissions.ts';
+import {
+  approvalIdSchema,
+  bankStatementIdSchema,
+  bankTransactionIdSchema,
+  eshopIdSchema,
+  invoiceIdSchema,
+  ledgerCheckIdSchema,
+  paymentIdSchema,
+  userIdSchema,
+} from '../domain/ids/ids.ts';
+import { bankReviewReasons, bankStatementFormats, bankTransactionStates } from '../domain/invoice/bank.ts';
+import { creditCurrencies } from '../domain/money/currency.ts';
+import { moneySchema } from '../domain/money/money.ts';
+import { approvalDecisions, approvalKinds, approvalStates } from '../domain/payment/approval.ts';
+import { ledgerCheckStates, ledgerFindingKinds } from '../domain/payment/ledger.ts';
+import { callsOf, noInput, pageFields, pageOf } from './defineCall.ts';
+import { instantField, searchField, text } from './fields.ts';
+import { invoiceLinkSchema } from './invoice.ts';
+
+const { call } = callsOf('Accounting', 'Accounting');
+
+/** A check of the books. */
+export const ledgerCheckSchema = z.object({
+  id: ledgerCheckIdSchema,
+  state: z.enum(ledgerCheckStates),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  eshopCount: z.int(),
+  transferCount: z.int(),
+  findings: z.array(
+    z.object({
+      kind: z.enum(ledgerFindingKinds),
+      eshopId: eshopIdSchema.nullable(),
+      domainName: z.string().nullable(),
+      /** The first entry that differs: its position in the shop’s chain and its id. */
+      sequence: z.int().nullable(),
+      transferId: z.string().nullable(),
+      detail: z.string(),
+      /** Whether spending of the shop was stopped for it and still is. */
+      isFrozen: z.boolean(),
+    }),
+  ),
+});
+
+/** A request that a second person decides on. */
+export const approvalSchema = z.object({
+  id: approvalIdSchema,
+  kind: z.enum(approvalKinds),
+  state: z.enum(approvalStates),
+  eshopId: eshopIdSchema,
+  domainName: z.string(),
+  /** What it moves, or is worth. */
+  amount: moneySchema,
+  reason: z.string(),
+  invoice: invoiceLinkSchema.nullable(),
+  requestedBy: z.object({ id: userIdSchema, email: z.string() }),
+  requestedAt: z.iso.datetime(),
+  decidedBy: z.object({ id: userIdSchema, email: z.string() }).nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  decisionReason: z.string().nullable(),
+  expiresAt: z.iso.datetime(),
+  /** Whether the one who asks may decide: it is open, another person’s, and of their permissions. */
+  isDecidable: z.boolean(),
+});
+export type Approval = z.infer<typeof approvalSchema>;
+
+/** A line of a bank statement. */
+export const bankTransactionSchema = z.object({
+  id: bankTransactionIdSchema,
+  statementId: bankStatementIdSchema,
+  state: z.enum(bankTransactionStates),
+  reviewReason: z.enum(bankReviewReasons).nullable(),
+  bookedOn: z.iso.date(),
+  /** What came in; money that went out is not kept. */
+  amount: moneySchema,
+  variableSymbol: z.string().nullable(),
+  counterparty: z.string().nullable(),
+  counterAccount: z.string().nullable(),
+  message: z.string().nullable(),
+  bankReference: z.string(),
+  /** The proforma that it pays, or the one that it most likely pays while it waits. */
+  invoice: invoiceLinkSchema.nullable(),
+  eshopId: eshopIdSchema.nullable(),
+  domainName: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type BankTransaction = z.infer<typeof bankTransactionSchema>;
+
+const toSeeApprovals = anyOf('GetAccounting', 'SetEshopDetail');
+
+export const accounting = {
+  getTrialBalance: call('GetTrialBalance', {
+    access: 'internal',
+    permissions: allOf('GetAccounting'),
+    summary: 'Debits and credits of every account of the ledger by currency, as of a moment.',
+    input: z.strictObject({ at: instantField.optional() }),
+    output: z.object({
+      at: z.iso.datetime(),
+      currencies: z.array(
+        z.object({
+          currency: z.enum(creditCurrencies),
+          accounts: z.array(
+            z.object({
+              /** Accounts of single shops are shown as one, e.g. `credit`. */
+              account: z.string(),
+              debit: moneySchema,
+              credit: moneySchema,
+              /** Debit less credit. */
+              balance: moneySchema,
+            }),
+          ),
+          debit: moneySchema,
+          credit: moneySchema,
+          isBalanced: z.boolean(),
+        }),
+      ),
+      lastCheck: ledgerCheckSchema.nullable(),
+    }),
+  }),
+  getLedgerChecks: call('GetLedgerChecks', {
+    access: 'internal',
+    permissions: allOf('GetAccounting'),
+    summary: 'Checks of the books, the newest first.',
+    input: z.strictObject({ ...pageFields, state: z.enum(ledgerCheckStates).optional() }),
+    output: pageOf(ledgerCheckSchema),
+  }),
+  startLedgerCheck: call('StartLedgerCheck', {
+    access: 'internal',
+    permissions: allOf('SetAccounting'),
+    audit: { entity: 'System', idField: 'check.id' },
+    summary: 'Starts a check of the books now.',
+    input: noInput,
+    output: z.object({ check: ledgerCheckSchema }),
+    limit: { points: 10, windowSeconds: 3_600, by: 'user' },
+  }),
+  unfreezeSpending: call('UnfreezeSpending', {
+    access: 'internal',
+    permissions: allOf('SetAccounting'),
+    audit: { entity: 'Eshop', idField: 'eshopId' },
+    summary: 'Lets a shop spend again whose books differed, after a person has looked.',
+    input: z.strictObject({ eshopId: eshopIdSchema, reason: text(500) }),
+    output: z.object({}),
+    errors: ['not_found', 'transition_not_allowed'],
+  }),
+  getApprovals: call('GetApprovals', {
+    access: 'internal',
+    permissions: toSeeApprovals,
+    summary: 'Requests about money that a second person decides on, the newest first.',
+    input: z.strictObject({ ...pageFields, state: z.enum(approvalStates).optional() }),
+    output: pageOf(approvalSchema),
+  }),
+  decideApproval: call('DecideApproval', {
+    access: 'internal',
+    permissions: toSeeApprovals,
+    audit: { entity: 'Approval', idField: 'approvalId' },
+    summary: 'Approves or rejects such a request of another person; an approved one is carried out at once.',
+    input: z.strictObject({
+      approvalId: approvalIdSchema,
+      decision: z.enum(approvalDecisions),
+      reason: text(500),
+    }),
+    output: z.object({ approval: approvalSchema }),
+    errors: ['not_found', 'own_request', 'transition_not_allowed', 'permission_required'],
+    isIdempotent: true,
+  }),
+  importBankStatement: call('ImportBankStatement', {
+    access: 'internal',
+    permissions: allOf('SetAccounting'),
+    audit: { entity: 'System', idField: 'statementId' },
+    summary:
+      'Reads a bank statement (camt.053, or CSV of a bank) and pairs what came in with proformas by symbol, sum and currency; a statement read twice changes nothing.',
+    input: noInput,
+    files: [{ name: 'File', isRequired: true, maxCount: 1, maxBytes: 10_000_000 }],
+    output: z.object({
+      statementId: bankStatementIdSchema,
+      format: z.enum(bankStatementFormats),
+      transactionCount: z.int(),
+      newCount: z.int(),
+      matchedCount: z.int(),
+      reviewCount: z.int(),
+      duplicateCount: z.int(),
+    }),
+    errors: ['bank_statement_invalid', 'file_too_large'],
+    limit: { points: 60, windowSeconds: 3_600, by: 'user' },
+  }),
+  getBankTransactions: call('GetBankTransactions', {
+    access: 'internal',
+    permissions: allOf('GetAccounting'),
+    summary: 'Lines of bank statements, the newest first.',
+    input: z.strictObject({
+      ...pageFields,
+      state: z.enum(bankTransactionStates).optional(),
+      search: searchField.default(''),
+    }),
+    output: pageOf(bankTransactionSchema).extend({ reviewCount: z.int() }),
+  }),
+  matchBankTransaction: call('MatchBankTransaction', {
+    access: 'internal',
+    permissions: allOf('SetAccounting'),
+    audit: { entity: 'BankTransaction', idField: 'bankTransactionId' },
+    summary:
+      'Pairs a line with a proforma, or books it as credit of a shop without one; what came is what is booked.',
+    input: z.strictObject({
+      bankTransactionId: bankTransactionIdSchema,
+      invoiceId: invoiceIdSchema.nullable(),
+      eshopId: eshopIdSchema.nullable(),
+      reason: text(500),
+    }),
+    output: z.object({ transaction: bankTransactionSchema }),
+    errors: [
+      'not_found',
+      'transition_not_allowed',
+      'currency_mismatch',
+      'invoice_type_wrong',
+      'billing_settings_missing',
+    ],
+    isIdempotent: true,
+  }),
+  ignoreBankTransaction: call('IgnoreBankTransaction', {
+    access: 'internal',
+    permissions: allOf('SetAccounting'),
+    audit: { entity: 'BankTransaction', idField: 'bankTransactionId' },
+    summary: 'Takes a line out of the queue that is no payment of a shop.',
+    input: z.strictObject({ bankTransactionId: bankTransactionIdSchema, reason: text(500) }),
+    output: z.object({ transaction: bankTransactionSchema }),
+    errors: ['not_found', 'transition_not_allowed'],
+  }),
+  getPaymentReviews: call('GetPaymentReviews', {
+    access: 'internal',
+    permissions: allOf('GetAccounting'),
+    summary: 'Card payments that wait for a person: they differ from what was ordered, or are disputed.',
+    input: z.strictObject(pageFields),
+    output: pageOf(
+      z.object({
+        id: paymentIdSchema,
+        eshopId: eshopIdSchema,
+        domainName: z.string(),
+        problem: z.enum(['AmountDiffers', 'Disputed', 'OutcomeUnknown']),
+        expected: moneySchema,
+        received: moneySchema,
+        providerPaymentId: z.string().nullable(),
+        since: z.iso.datetime(),
+      }),
+    ),
+  }),
+  resolvePaymentReview: call('ResolvePaymentReview', {
+    access: 'internal',
+    permissions: allOf('SetAccounting'),
+    audit: { entity: 'Payment', idField: 'paymentId' },
+    summary: 'Decides on a payment that differs: books what came, sends it back, or lets it be.',
+    input: z.strictObject({
+      paymentId: paymentIdSchema,
+      resolution: z.enum(['BookReceived', 'Refund', 'Dismiss']),
+      reason: text(500),
+    }),
+    output: z.object({}),
+    errors: ['not_found', 'transition_not_allowed', 'payment_provider_unavailable'],
+    isIdempotent: true,
+  }),
+};

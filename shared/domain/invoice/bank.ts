@@ -1,0 +1,18 @@
+/** Formats of bank statements that are read. */
+export const bankStatementFormats = ['Camt053', 'Csv'] as const;
+export type BankStatementFormat = (typeof bankStatementFormats)[number];
+
+/** What became of a line of a bank statement. */
+export const bankTransactionStates = ['Matched', 'Review', 'Ignored'] as const;
+export type BankTransactionState = (typeof bankTransactionStates)[number];
+
+/** Why a line waits for a person. */
+export const bankReviewReasons = [
+  'NoSymbol',
+  'UnknownSymbol',
+  'AmountDiffers',
+  'CurrencyDiffers',
+  'AlreadyPaid',
+  'DocumentCancelled',
+] as const;
+export type BankReviewReason = (typeof bankReviewReasons)[number];

@@ -1,0 +1,53 @@
+/** Kinds of documents (SPECIFICATION 3), each numbered in series of its own. */
+export const invoiceTypes = ['FinalInvoice', 'ProformaInvoice', 'CreditNote'] as const;
+export type InvoiceType = (typeof invoiceTypes)[number];
+
+/** How a document stands; `Overdue` is `Issued` past its due date, `Credited` a final invoice corrected in its whole sum. */
+export const invoiceStatuses = ['Issued', 'Overdue', 'Paid', 'Cancelled', 'Credited'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+/** What a document charges for. */
+export const invoiceSubjects = ['CreditTopUp', 'Subscription'] as const;
+export type InvoiceSubject = (typeof invoiceSubjects)[number];
+
+/** Why a document is corrected. */
+export const creditNoteReasons = [
+  'Refund',
+  'Chargeback',
+  'OrderChange',
+  'OrderCancellation',
+  'DuplicatedCharge',
+  'ProductUnsatisfactory',
+  'TaxCorrection',
+  'Other',
+] as const;
+export type CreditNoteReason = (typeof creditNoteReasons)[number];
+
+/** Where the money of a credit note goes: back by the way it came, by a bank transfer of ours, or nowhere. */
+export const creditNoteRefunds = ['Card', 'Bank', 'None'] as const;
+export type CreditNoteRefund = (typeof creditNoteRefunds)[number];
+
+/** How a document was paid. */
+export const invoicePaymentMethods = ['Card', 'BankTransfer', 'Other'] as const;
+export type InvoicePaymentMethod = (typeof invoicePaymentMethods)[number];
+
+/** Files that a document can be had as. */
+export const invoiceFileFormats = ['Pdf', 'Isdoc', 'Pohoda'] as const;
+export type InvoiceFileFormat = (typeof invoiceFileFormats)[number];
+
+/** Files that documents of a period can be had as. */
+export const exportFileFormats = ['ZipOfPdf', 'Csv', 'Isdoc', 'Pohoda'] as const;
+export type ExportFileFormat = (typeof exportFileFormats)[number];
+
+const moves: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
+  Issued: ['Overdue', 'Paid', 'Cancelled'],
+  Overdue: ['Paid', 'Cancelled'],
+  Paid: ['Credited'],
+  Cancelled: [],
+  Credited: [],
+};
+
+/** Whether a document may pass from one state to another; all other moves are refused. */
+export function canInvoiceMove(from: InvoiceStatus, to: InvoiceStatus): boolean {
+  return moves[from].includes(to);
+}
