@@ -1,0 +1,1 @@
+export { applySubscription, endSubscriptionOf, handleSubscriptionReport } from './apply.service.ts';

@@ -1,0 +1,121 @@
+import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
+import { creditCurrencies } from '#shared/domain/money/currency.ts';
+import {
+  subscriptionEventTypes,
+  subscriptionForces,
+  subscriptionStatuses,
+  subscriptionTiers,
+  subscriptionTypes,
+} from '#shared/domain/payment/subscription.ts';
+
+/** What a period costs, with the VAT as it was decided when the price was set at the provider. */
+const priceSchema = new Schema(
+  {
+    type: { type: String, enum: subscriptionTypes, required: true },
+    tier: { type: String, enum: subscriptionTiers, required: true },
+    currency: { type: String, enum: creditCurrencies, required: true },
+    netMinor: { type: Number, required: true },
+    vatMinor: { type: Number, required: true },
+    /** The evidence that the VAT rests on, as the documents take it. */
+    vat: { type: Schema.Types.Mixed, required: true },
+    setAt: { type: Date, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+
+/** A visit to the hosted page whose end is not known yet. */
+const checkoutSchema = new Schema(
+  {
+    paymentId: { type: String, required: true },
+    sessionId: { type: String, required: true },
+    price: { type: priceSchema, required: true },
+    openedAt: { type: Date, required: true },
+    openedBy: { type: String, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+
+/** What staff set against the state of the provider. */
+const forceSchema = new Schema(
+  {
+    kind: { type: String, enum: subscriptionForces, required: true },
+    reason: { type: String, required: true },
+    /** Last day that it holds, in the shop's time zone; null until it is taken back. */
+    until: { type: String, default: null },
+    /** When that day is over. */
+    endsAt: { type: Date, default: null },
+    setBy: { type: String, required: true },
+    setAt: { type: Date, required: true },
+    requestId: { type: String, default: null },
+  },
+  { _id: false, strict: 'throw' },
+);
+
+const subscriptionSchema = new Schema(
+  {
+    eshopId: { type: Schema.Types.ObjectId, required: true, unique: true },
+    customerId: { type: String, default: null },
+    /** The provider's own; null before the first, kept after its end until there is another. */
+    subscriptionId: { type: String, default: null },
+    status: { type: String, enum: subscriptionStatuses, required: true, default: 'None' },
+    startedAt: { type: Date, default: null },
+    trialEndsAt: { type: Date, default: null },
+    currentPeriodEndsAt: { type: Date, default: null },
+    isCancelledAtPeriodEnd: { type: Boolean, required: true, default: false },
+    pastDueSince: { type: Date, default: null },
+    nextPaymentAttemptAt: { type: Date, default: null },
+    /** Where the holder of the card confirms the open payment. */
+    actionUrl: { type: String, default: null },
+    /** What the running period costs. */
+    price: { type: priceSchema, default: null },
+    /** What the next one costs, where it differs. */
+    nextPrice: { type: priceSchema, default: null },
+    /** A trial is given once to a shop. */
+    trialUsedAt: { type: Date, default: null },
+    checkouts: { type: [checkoutSchema], required: true, default: [] },
+    force: { type: forceSchema, default: null },
+    /** End of the period whose next price was looked at. */
+    renewalLookedAtFor: { type: Date, default: null },
+    /** When the provider is to be asked again; null when nothing is due. */
+    lookDueAt: { type: Date, default: null },
+  },
+  { collection: 'subscriptions', timestamps: true, strict: 'throw', strictQuery: 'throw' },
+);
+subscriptionSchema.index({ customerId: 1 });
+subscriptionSchema.index({ lookDueAt: 1 });
+subscriptionSchema.index({ currentPeriodEndsAt: 1 });
+subscriptionSchema.index({ pastDueSince: 1 });
+subscriptionSchema.index({ 'force.endsAt': 1 });
+
+export type SubscriptionPriceDocument = InferSchemaType<typeof priceSchema>;
+export type SubscriptionForceDocument = InferSchemaType<typeof forceSchema>;
+export type SubscriptionDocument = InferSchemaType<typeof subscriptionSchema> & {
+  _id: Types.ObjectId;
+  createdAt: Date;
+};
+export const SubscriptionModel = model('Subscription', subscriptionSchema);
+
+/** What happened to a subscription, once for each key. */
+const eventSchema = new Schema(
+  {
+    eshopId: { type: Schema.Types.ObjectId, required: true },
+    key: { type: String, required: true, unique: true },
+    type: { type: String, enum: subscriptionEventTypes, required: true },
+    at: { type: Date, required: true },
+    by: { type: String, enum: ['Member', 'Staff', 'System'], required: true },
+    /** The person; null for the system. */
+    actor: { type: String, default: null },
+    requestId: { type: String, default: null },
+    note: { type: String, default: null },
+    /** What was paid, with VAT. */
+    amountMinor: { type: Number, default: null },
+    currency: { type: String, enum: [...creditCurrencies, null], default: null },
+    invoiceId: { type: String, default: null },
+    invoiceNumber: { type: String, default: null },
+  },
+  { collection: 'subscriptionEvents', strict: 'throw', strictQuery: 'throw' },
+);
+eventSchema.index({ eshopId: 1, at: -1, _id: -1 });
+
+export type SubscriptionEventDocument = InferSchemaType<typeof eventSchema> & { _id: Types.ObjectId };
+export const SubscriptionEventModel = model('SubscriptionEvent', eventSchema);
