@@ -1,0 +1,64 @@
+import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
+import { invoiceTypes } from '#shared/domain/invoice/invoice.ts';
+import { creditCurrencies } from '#shared/domain/money/currency.ts';
+import { approvalKinds, approvalStates } from '#shared/domain/payment/approval.ts';
+
+/** A write of staff about money that a second person decides on; who asked for it and what it does never change. */
+const approvalSchema = new Schema(
+  {
+    kind: { type: String, enum: approvalKinds, required: true },
+    state: { type: String, enum: approvalStates, required: true, default: 'Waiting' },
+    eshopId: { type: Schema.Types.ObjectId, required: true },
+    amountMinor: { type: Number, required: true, validate: Number.isSafeInteger },
+    currency: { type: String, enum: creditCurrencies, required: true },
+    reason: { type: String, required: true },
+    /** The document that it is about. */
+    invoice: {
+      type: new Schema(
+        {
+          id: { type: Schema.Types.ObjectId, required: true },
+          number: { type: String, required: true },
+          type: { type: String, enum: invoiceTypes, required: true },
+        },
+        { _id: false, strict: 'throw' },
+      ),
+      default: null,
+    },
+    /** What the kind's executor needs, as JSON. */
+    payload: { type: String, required: true },
+    requestedBy: { type: Schema.Types.ObjectId, required: true },
+    requestId: { type: String, required: true },
+    /** What makes one wish one request. */
+    idempotencyKey: { type: String, required: true, unique: true },
+    expiresAt: { type: Date, required: true },
+    /** When staff were told of it. */
+    toldAt: { type: Date, default: null },
+    decidedBy: { type: Schema.Types.ObjectId, default: null },
+    decidedAt: { type: Date, default: null },
+    decisionReason: { type: String, default: null },
+    /** When an approved one was carried out, or found impossible; null while that is under way. */
+    settledAt: { type: Date, default: null },
+    /** Why it could not be carried out. */
+    failureCode: { type: String, default: null },
+    /** What it made, e.g. a movement of the ledger or a document. */
+    resultId: { type: String, default: null },
+  },
+  {
+    collection: 'approvals',
+    timestamps: { createdAt: true, updatedAt: false },
+    strict: 'throw',
+    strictQuery: 'throw',
+  },
+);
+approvalSchema.index({ createdAt: -1 });
+approvalSchema.index({ state: 1, createdAt: -1 });
+approvalSchema.index({ state: 1, expiresAt: 1 });
+approvalSchema.index({ state: 1, settledAt: 1, decidedAt: 1 });
+approvalSchema.index({ state: 1, toldAt: 1 });
+approvalSchema.index({ eshopId: 1, kind: 1, state: 1 });
+
+export type ApprovalDocument = InferSchemaType<typeof approvalSchema> & {
+  _id: Types.ObjectId;
+  createdAt: Date;
+};
+export const ApprovalModel = model('Approval', approvalSchema);

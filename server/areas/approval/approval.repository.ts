@@ -1,0 +1,125 @@
+import type { ClientSession } from 'mongoose';
+import type { ApprovalId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import type { ApprovalKind, ApprovalState } from '#shared/domain/payment/approval.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
+import { ApprovalModel, type ApprovalDocument } from './approval.model.ts';
+
+/** What a request is made of. */
+export type NewApproval = Pick<
+  ApprovalDocument,
+  'kind' | 'amountMinor' | 'currency' | 'reason' | 'payload' | 'requestId' | 'idempotencyKey' | 'expiresAt'
+> & {
+  readonly eshopId: EshopId;
+  readonly requestedBy: UserId;
+  readonly invoice: { readonly id: string; readonly number: string; readonly type: string } | null;
+};
+
+/** Puts a request down. */
+export async function insertApproval(
+  approval: NewApproval,
+  session: ClientSession | null,
+): Promise<ApprovalDocument> {
+  const [made] = await ApprovalModel.create([{ ...approval, state: 'Waiting' }], {
+    ...(session === null ? {} : { session }),
+  });
+  if (made === undefined) throw new Error('the request was not stored');
+  return made.toObject();
+}
+
+/** A request, or null. */
+export async function findApproval(
+  id: string,
+  session: ClientSession | null = null,
+): Promise<ApprovalDocument | null> {
+  return await ApprovalModel.findById(id).session(session).lean<ApprovalDocument>();
+}
+
+/** The request of a wish that was made before, or null. */
+export async function findApprovalByKey(
+  idempotencyKey: string,
+  session: ClientSession | null = null,
+): Promise<ApprovalDocument | null> {
+  return await ApprovalModel.findOne({ idempotencyKey }).session(session).lean<ApprovalDocument>();
+}
+
+/** Requests of a kind that wait for a decision on a shop, the newest first. */
+export async function findWaitingOf(
+  eshopId: EshopId,
+  kind: ApprovalKind,
+  session: ClientSession | null = null,
+): Promise<ApprovalDocument[]> {
+  return await ApprovalModel.find({ eshopId, kind, state: 'Waiting' })
+    .sort({ _id: -1 })
+    .session(session)
+    .lean<ApprovalDocument[]>();
+}
+
+/** Requests, the newest first, one page. */
+export async function findApprovalPage(
+  state: ApprovalState | undefined,
+  page: { page: number; pageSize: number },
+): Promise<{ items: ApprovalDocument[]; total: number }> {
+  const filter = state === undefined ? {} : { state };
+  const [items, total] = await Promise.all([
+    // Without a state the index on the day gives the order, and every entry of it is wanted.
+    ApprovalModel.find(filter, null, state === undefined ? wholeRead : {})
+      .sort({ createdAt: -1 })
+      .skip((page.page - 1) * page.pageSize)
+      .limit(page.pageSize)
+      .lean<ApprovalDocument[]>(),
+    ApprovalModel.countDocuments(filter),
+  ]);
+  return { items, total };
+}
+
+/** Moves a request that waits into its decision; false when somebody else has decided or it has expired. */
+export async function moveWaiting(
+  id: ApprovalDocument['_id'],
+  decision: Pick<ApprovalDocument, 'state' | 'decidedBy' | 'decidedAt' | 'decisionReason' | 'settledAt'>,
+  session: ClientSession | null = null,
+): Promise<boolean> {
+  const moved = await ApprovalModel.updateOne(
+    { _id: id, state: 'Waiting', expiresAt: { $gt: new Date() } },
+    { $set: decision },
+  ).session(session);
+  return moved.modifiedCount === 1;
+}
+
+/** Notes how an approved request was carried out, once; false when that is noted already. */
+export async function settleApproval(
+  id: ApprovalDocument['_id'],
+  outcome: Partial<Pick<ApprovalDocument, 'state' | 'failureCode' | 'resultId'>>,
+): Promise<boolean> {
+  const settled = await ApprovalModel.updateOne(
+    { _id: id, state: 'Approved', settledAt: null },
+    { $set: { ...outcome, settledAt: new Date() } },
+  );
+  return settled.modifiedCount === 1;
+}
+
+/** Approved requests that were decided before a moment and are not carried out yet. */
+export async function findUnsettledApprovals(before: Date): Promise<ApprovalDocument[]> {
+  return await ApprovalModel.find({ state: 'Approved', settledAt: null, decidedAt: { $lt: before } })
+    .limit(100)
+    .lean<ApprovalDocument[]>();
+}
+
+/** Ends requests whose time is over. */
+export async function expireApprovals(now: Date): Promise<number> {
+  const expired = await ApprovalModel.updateMany(
+    { state: 'Waiting', expiresAt: { $lte: now } },
+    { $set: { state: 'Expired', settledAt: now } },
+  );
+  return expired.modifiedCount;
+}
+
+/** Requests that staff have not been told of. */
+export async function findUntoldApprovals(): Promise<ApprovalDocument[]> {
+  return await ApprovalModel.find({ state: 'Waiting', toldAt: null }).limit(100).lean<ApprovalDocument[]>();
+}
+
+/** Notes that staff were told; false when another worker has told them. */
+export async function noteTold(id: ApprovalId): Promise<boolean> {
+  const noted = await ApprovalModel.updateOne({ _id: id, toldAt: null }, { $set: { toldAt: new Date() } });
+  return noted.modifiedCount === 1;
+}

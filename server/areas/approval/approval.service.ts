@@ -1,0 +1,84 @@
+import type { ClientSession } from 'mongoose';
+import { ulid } from 'ulid';
+import type { AdminPermission } from '#shared/access/permissions.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { ApprovalId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
+import type { InvoiceType } from '#shared/domain/invoice/invoice.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import type { ApprovalKind } from '#shared/domain/payment/approval.ts';
+import type { Services } from '#server/services.ts';
+import type { ApprovalDocument } from './approval.model.ts';
+import { findApprovalByKey, insertApproval } from './approval.repository.ts';
+
+/** How long a request waits for a second person. */
+const approvalLifetimeMs = 7 * 86_400_000;
+
+/** The permission of what a kind does: who lacks it can neither ask for it nor approve it. */
+export const permissionOfKind = {
+  AdminTransaction: 'SetEshopDetail',
+  ForcedSubscription: 'SetEshopDetail',
+  InvoicePaid: 'SetAccounting',
+  CreditNote: 'SetAccounting',
+} as const satisfies Record<ApprovalKind, AdminPermission>;
+
+/** Whether a sum, taken or given, is so high that a second person approves; in minor units. */
+export function needsApproval(
+  services: Pick<Services, 'config'>,
+  currency: CreditCurrency,
+  amountMinor: number,
+): boolean {
+  return Math.abs(amountMinor) >= services.config.approvalSums[currency] * 100;
+}
+
+/** What one of staff wants done. */
+export interface ApprovalRequest {
+  readonly kind: ApprovalKind;
+  readonly eshopId: EshopId;
+  /** What it moves, or is worth; negative takes. */
+  readonly amountMinor: number;
+  readonly currency: CreditCurrency;
+  readonly reason: string;
+  /** What the kind's executor needs; it is kept as JSON. */
+  readonly payload: object;
+  readonly requestedBy: UserId;
+  readonly requestId: string;
+  /** The document that it is about. */
+  readonly invoice: { readonly id: InvoiceId; readonly number: string; readonly type: InvoiceType } | null;
+  /** One wish is one request, however often it comes; without a key each call is a wish of its own. */
+  readonly idempotencyKey?: string;
+}
+
+function isSameWish(kept: ApprovalDocument, request: ApprovalRequest): boolean {
+  return (
+    kept.kind === request.kind &&
+    kept.eshopId.toString() === request.eshopId &&
+    kept.amountMinor === request.amountMinor &&
+    kept.currency === request.currency
+  );
+}
+
+/**
+ * Puts down what a second person has to approve, and answers its id; nothing is done before. Staff are told of it soon
+ * after. @throws AppError idempotency_key_reused
+ */
+export async function requestApproval(
+  request: ApprovalRequest,
+  session: ClientSession | null = null,
+): Promise<ApprovalId> {
+  const { payload, idempotencyKey = ulid(), ...rest } = request;
+  const kept = await findApprovalByKey(idempotencyKey, session);
+  if (kept !== null) {
+    if (!isSameWish(kept, request)) throw new AppError('idempotency_key_reused');
+    return kept._id.toString() as ApprovalId;
+  }
+  const made = await insertApproval(
+    {
+      ...rest,
+      payload: JSON.stringify(payload),
+      idempotencyKey,
+      expiresAt: new Date(Date.now() + approvalLifetimeMs),
+    },
+    session,
+  );
+  return made._id.toString() as ApprovalId;
+}
