@@ -17,7 +17,7 @@ const production = {
   SUPPLIER_CITY: 'Praha',
   SUPPLIER_ZIP: '110 00',
   BANK_ACCOUNT_CZK: 'CZ5520100000002000000001',
-  BANK_ACCOUNT_EUR: 'CZ0520100000002000000028',
+  BANK_ACCOUNT_EUR: 'CZ5920100000002000000026',
 };
 
 describe('settings', () => {
@@ -39,6 +39,8 @@ describe('settings', () => {
     [{ BANK_ACCOUNT_EUR: 'CZ0020100000002000000028' }, 'BANK_ACCOUNT_EUR'],
     [{ BANK_BIC: 'nonsense' }, 'BANK_BIC'],
     [{ PORT: 'many' }, 'PORT'],
+    [{ SUBSCRIPTION_PRICES: '{"CZK":' }, 'SUBSCRIPTION_PRICES'],
+    [{ SUBSCRIPTION_PRICES: '{"CZK":{}}' }, 'SUBSCRIPTION_PRICES'],
     [{ OKAVANGO_SECRET: 'short' }, 'OKAVANGO_SECRET'],
     [{ OKAVANGO_ROLES: 'api,cook' }, 'OKAVANGO_ROLES'],
     [{ STRIPE_SECRET_KEY: 'sk_live_x' }, 'STRIPE_WEBHOOK_SECRETS'],

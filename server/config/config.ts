@@ -4,6 +4,7 @@ import type { SocialProvider } from '#shared/domain/account/account.ts';
 import type { ClientSecret } from '#server/integrations/signIn/clientSecret.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { BonusOrder } from '#shared/domain/payment/ledger.ts';
+import type { SubscriptionPrices } from '#shared/domain/payment/subscriptionPrices.ts';
 import { supplierOf, type SupplierSettings } from './supplier.ts';
 import {
   defaultSecret,
@@ -46,7 +47,11 @@ export interface Config {
   /** Sums in whole major units from which a second person approves, by currency. */
   readonly approvalSums: Readonly<Record<CreditCurrency, number>>;
   readonly bonusOrder: BonusOrder;
-  readonly subscription: { readonly trialDays: number; readonly pricesJson: string | null };
+  readonly subscription: {
+    readonly trialDays: number;
+    /** Prices that were set; null for the product’s own. */
+    readonly prices: SubscriptionPrices | null;
+  };
   readonly support: { readonly email: string; readonly phone: string | null };
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -156,7 +161,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     bonusOrder: values.BONUS_ORDER,
     subscription: {
       trialDays: values.SUBSCRIPTION_TRIAL_DAYS,
-      pricesJson: values.SUBSCRIPTION_PRICES ?? null,
+      prices: values.SUBSCRIPTION_PRICES ?? null,
     },
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE ?? null },
     smtpUrl: values.SMTP_URL ?? null,

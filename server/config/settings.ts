@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bonusOrders } from '#shared/domain/payment/ledger.ts';
+import { subscriptionPricesSchema } from '#shared/domain/payment/subscriptionPrices.ts';
 
 /** One setting of the environment: how it is read, what holds without it, and what the README says of it. */
 interface Setting<Schema extends z.ZodType> {
@@ -204,7 +205,18 @@ export const settings = {
     '14',
   ),
   SUBSCRIPTION_PRICES: setting(
-    z.string().optional(),
+    z
+      .string()
+      .transform((value, context) => {
+        try {
+          return JSON.parse(value) as unknown;
+        } catch {
+          context.addIssue({ code: 'custom', message: 'not JSON' });
+          return z.NEVER;
+        }
+      })
+      .pipe(subscriptionPricesSchema)
+      .optional(),
     'Monthly and yearly prices without VAT by currency and tier, as JSON; the defaults are in server/areas/subscription',
   ),
   SUPPORT_EMAIL: setting(

@@ -27,7 +27,7 @@ const example: SupplierSettings = {
   zip: '150 00',
   country: 'CZ',
   register: 'Zapsáno v obchodním rejstříku vedeném Městským soudem v Praze, oddíl C, vložka 000000',
-  ibans: { CZK: 'CZ5520100000002000000001', EUR: 'CZ0520100000002000000028' },
+  ibans: { CZK: 'CZ5520100000002000000001', EUR: 'CZ5920100000002000000026' },
   bic: 'FIOBCZPPXXX',
 };
 
