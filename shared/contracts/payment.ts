@@ -12,7 +12,7 @@ import { creditCurrencies } from '../domain/money/currency.ts';
 import { presetPriceTierNames } from '../domain/money/creditDefaults.ts';
 import { moneyNumberSchema, moneySchema, positiveMoneyNumberSchema } from '../domain/money/money.ts';
 import { vatReasons } from '../domain/invoice/vat.ts';
-import { autoTopUpStates } from '../domain/payment/autoTopUp.ts';
+import { autoTopUpOffReasons, autoTopUpStates } from '../domain/payment/autoTopUp.ts';
 import { subscriptionTypes } from '../domain/payment/subscription.ts';
 import { checkoutTypes, paymentStatuses, transactionTypes } from '../domain/payment/payment.ts';
 import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
@@ -44,6 +44,8 @@ export type AutoTopUpOptions = z.infer<typeof autoTopUpOptionsSchema>;
 const autoTopUpStatusSchema = z.object({
   isOn: z.boolean(),
   state: z.enum(autoTopUpStates),
+  /** Why it was switched off by the product; null while it is on, and when the shop itself turned it off. */
+  offReason: z.enum(autoTopUpOffReasons).nullable(),
   /** Declines in a row; three switch it off. */
   declineCount: z.int(),
   /** When the next charge may be tried; null when nothing keeps it. */
@@ -272,6 +274,8 @@ export const payment = {
     output: autoTopUpStatusSchema,
     errors: ['card_missing', 'billing_settings_missing'],
     isIdempotent: true,
+    // Each turn may try the card.
+    limit: { points: 20, windowSeconds: 3_600, by: 'eshop' },
   }),
   getLastAutoTopUpPaymentInfo: call('GetLastAutoTopUpPaymentInfo', {
     access: 'eshop',

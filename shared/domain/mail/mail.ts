@@ -7,6 +7,7 @@ export const internalMailEvents = [
   'EshopRegistered',
   'EshopAwaitsValidation',
   'CreditExhausted',
+  'AutoTopUpSwitchedOff',
   'FeedFailed',
   'AffiliateRequested',
   'ContactFormSent',

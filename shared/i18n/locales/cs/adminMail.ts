@@ -20,6 +20,10 @@ export const adminMail: typeof source = {
     sessionEnded: 'Ukončené přihlášení',
     creditLow: 'Kredit dochází',
     creditExhausted: 'Kredit je vyčerpaný',
+    autoTopUpSwitchedOff: 'Dobíjení vypnuto: zamítnuto',
+    autoTopUpCardMissing: 'Dobíjení vypnuto: chybí karta',
+    autoTopUpConfirm: 'Dobití k potvrzení u banky',
+    autoTopUpCapReached: 'Strop automatického dobíjení',
     changeEmail: 'Potvrzení nového e-mailu',
     emailChangeRequested: 'Žádost o změnu e-mailu',
     emailChanged: 'Změněný e-mail',
@@ -91,6 +95,10 @@ export const adminMail: typeof source = {
     CreditExhausted: {
       title: 'E-shopu došel kredit',
       text: 'Jeho kampaně jsou pozastavené; možná stojí za to zavolat.',
+    },
+    AutoTopUpSwitchedOff: {
+      title: 'Automatické dobíjení se vypnulo',
+      text: 'Banka kartu třikrát po sobě zamítla; možná stojí za to zavolat.',
     },
     FeedFailed: {
       title: 'Feed nešel načíst',

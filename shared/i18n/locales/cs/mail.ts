@@ -94,6 +94,26 @@ export const mail: typeof source = {
     text: 'kredit e-shopu {{domain}} je vyčerpaný, proto jsme jeho kampaně pozastavili; nad něj se nic neutratí. Po dobití se samy rozběhnou.',
     action: 'Dobít kredit',
   },
+  autoTopUpSwitchedOff: {
+    subject: 'Automatické dobíjení e-shopu {{domain}} je vypnuté: banka platbu zamítla',
+    text: 'banka třikrát po sobě zamítla platbu {{total}} za e-shop {{domain}}, proto jsme automatické dobíjení vypnuli a z karty už nic nestrhneme. Kredit je {{credit}}. Zkontrolujte kartu nebo uložte jinou a automatické dobíjení znovu zapněte; nebo dobijte ručně.',
+    action: 'K automatickému dobíjení',
+  },
+  autoTopUpCardMissing: {
+    subject: 'Automatické dobíjení e-shopu {{domain}} je vypnuté: chybí platná karta',
+    text: 'karta uložená pro e-shop {{domain}} byla odebrána nebo jí skončila platnost, proto jsme automatické dobíjení vypnuli. Kredit je {{credit}}. Uložte jinou kartu a automatické dobíjení znovu zapněte, aby reklamy běžely dál.',
+    action: 'K automatickému dobíjení',
+  },
+  autoTopUpConfirm: {
+    subject: 'Potvrďte prosím u své banky dobití e-shopu {{domain}}',
+    text: 'vaše banka chce, abyste automatické dobití e-shopu {{domain}} potvrdili: {{total}} včetně DPH. Do té doby se nic nestrhne a kredit se nepřipíše. Pokud ho nepotvrdíte do 24 hodin, bude to stejné, jako by ho banka zamítla.',
+    action: 'Potvrdit platbu',
+  },
+  autoTopUpCapReached: {
+    subject: '{{domain}}: měsíční strop automatického dobíjení je vyčerpaný',
+    text: 'kredit e-shopu {{domain}} klesl pod vaši hranici, ale další automatické dobití {{amount}} by překročilo váš strop {{cap}} na tento měsíc, proto jsme nic nestrhli. Kredit je {{credit}}. Zvyšte strop nebo dobijte ručně, aby reklamy běžely dál; příští měsíc bude automatické dobíjení pokračovat samo.',
+    action: 'K automatickému dobíjení',
+  },
   eshopArchived: {
     subject: 'E-shop {{domain}} byl archivován',
     text: 'e-shop {{domain}} byl archivován. Jeho kampaně jsou pozastavené, nic dalšího se neutratí a nikdo ho už neotevře. Kredit zůstává. Pokud šlo o omyl nebo chcete kredit vrátit, napište na {{support}}.',
@@ -147,6 +167,10 @@ export const mail: typeof source = {
     CreditExhausted: {
       title: 'Vyčerpaný kredit: {{about}}',
       text: 'kredit e-shopu {{about}} je vyčerpaný a jeho kampaně jsou pozastavené.',
+    },
+    AutoTopUpSwitchedOff: {
+      title: 'Automatické dobíjení vypnuto: {{about}}',
+      text: 'kartu e-shopu {{about}} banka třikrát po sobě zamítla; jeho automatické dobíjení se vypnulo.',
     },
     FeedFailed: {
       title: 'Feed nešel načíst: {{about}}',

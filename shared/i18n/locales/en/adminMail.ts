@@ -18,6 +18,10 @@ export const adminMail = {
     sessionEnded: 'Sign-in ended',
     creditLow: 'Credit is low',
     creditExhausted: 'Credit is used up',
+    autoTopUpSwitchedOff: 'Automatic top-up off: declined',
+    autoTopUpCardMissing: 'Automatic top-up off: no card',
+    autoTopUpConfirm: 'Top-up to be confirmed at the bank',
+    autoTopUpCapReached: 'Cap of the automatic top-up reached',
     changeEmail: 'New e-mail to confirm',
     emailChangeRequested: 'Change of the e-mail requested',
     emailChanged: 'E-mail changed',
@@ -89,6 +93,10 @@ export const adminMail = {
     CreditExhausted: {
       title: 'A shop’s credit is used up',
       text: 'Its campaigns were paused; perhaps it is worth a call.',
+    },
+    AutoTopUpSwitchedOff: {
+      title: 'An automatic top-up was switched off',
+      text: 'The bank declined the card three times in a row; perhaps it is worth a call.',
     },
     FeedFailed: {
       title: 'A feed could not be read',

@@ -92,6 +92,26 @@ export const mail = {
     text: 'the credit of {{domain}} is used up, so we paused its campaigns; nothing is spent beyond it. They go on by themselves after a top-up.',
     action: 'Top up',
   },
+  autoTopUpSwitchedOff: {
+    subject: 'The automatic top-up of {{domain}} is off: the card was declined',
+    text: 'the bank declined the charge of {{total}} for {{domain}} three times in a row, so we switched the automatic top-up off and charge the card no more. The credit is {{credit}}. Check the card or save another one, and turn the automatic top-up on again; or top up by hand.',
+    action: 'To the automatic top-up',
+  },
+  autoTopUpCardMissing: {
+    subject: 'The automatic top-up of {{domain}} is off: there is no valid card',
+    text: 'the card that was saved for {{domain}} was removed or has expired, so we switched the automatic top-up off. The credit is {{credit}}. Save another card and turn the automatic top-up on again, so that your ads go on.',
+    action: 'To the automatic top-up',
+  },
+  autoTopUpConfirm: {
+    subject: 'Please confirm the top-up of {{domain}} at your bank',
+    text: 'your bank wants you to confirm the automatic top-up of {{domain}}: {{total}} with VAT. Until then nothing is charged and no credit is added. If it is not confirmed within 24 hours, it counts as declined.',
+    action: 'Confirm the payment',
+  },
+  autoTopUpCapReached: {
+    subject: '{{domain}}: the monthly cap of the automatic top-up is reached',
+    text: 'the credit of {{domain}} has fallen under your limit, but another automatic top-up of {{amount}} would go over your cap of {{cap}} for this month, so nothing was charged. The credit is {{credit}}. Raise the cap or top up by hand, so that your ads go on; automatic top-ups continue by themselves next month.',
+    action: 'To the automatic top-up',
+  },
   eshopArchived: {
     subject: '{{domain}} was archived',
     text: 'the shop {{domain}} was archived. Its campaigns are paused, nothing more is spent, and nobody can open it. Its credit stays. If this was a mistake or you want the credit back, write to {{support}}.',
@@ -145,6 +165,10 @@ export const mail = {
     CreditExhausted: {
       title: 'Credit used up: {{about}}',
       text: 'the credit of the shop {{about}} is used up and its campaigns are paused.',
+    },
+    AutoTopUpSwitchedOff: {
+      title: 'Automatic top-up switched off: {{about}}',
+      text: 'the card of the shop {{about}} was declined three times in a row; its automatic top-up was switched off.',
     },
     FeedFailed: {
       title: 'Feed could not be read: {{about}}',
