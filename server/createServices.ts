@@ -9,8 +9,9 @@ import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
 import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
 import { createImageWorker } from '#server/integrations/images/index.ts';
 import { createSmtpTransport } from '#server/integrations/mail/mailTransport.ts';
+import { createCnb } from '#server/integrations/rates/index.ts';
 import { createAresRegister, createViesRegister } from '#server/integrations/registers/index.ts';
-import { createStripeProvider } from '#server/integrations/payments/stripe.ts';
+import { createStripeProvider } from '#server/integrations/payments/stripe/index.ts';
 import { createSignInProviders } from '#server/integrations/signIn/index.ts';
 import { createDiskStore } from '#server/integrations/storage/index.ts';
 import { createJobQueue } from '#server/jobs/jobQueue.ts';
@@ -67,6 +68,7 @@ export function createServices(parts: ServiceParts): Services {
             },
           }),
     }),
+    centralBank: createCnb({ baseUrl: providers.cnbBase }),
     trustedHosts: providers.trustedHosts,
     fetcher: createSafeFetcher({
       trustedHosts: providers.trustedHosts,

@@ -11,7 +11,7 @@ import { payment } from '#shared/contracts/payment.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { checkJournal, readCredit } from '#server/credit/index.ts';
-import { stripeApiVersion } from '#server/integrations/payments/stripe.ts';
+import { stripeApiVersion } from '#server/integrations/payments/stripe/index.ts';
 import { sandboxCredentials } from '#server/providers.ts';
 import { createMemorySandboxStore } from '#server/sandbox/sandboxStore.ts';
 import { createStripeSandbox, type StripeState } from '#server/sandbox/stripe/index.ts';

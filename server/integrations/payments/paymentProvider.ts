@@ -104,6 +104,8 @@ export interface PaymentState {
   readonly paymentMethodId: string | null;
   readonly refunds: readonly {
     readonly refundId: string;
+    /** Our own id of it; null for one that was made at the provider itself. */
+    readonly ownRefundId: string | null;
     readonly amountMinor: number;
     readonly status: 'Pending' | 'Succeeded' | 'Failed';
   }[];
@@ -181,15 +183,26 @@ export interface PaymentProvider {
   readCheckout(sessionId: string, providerPaymentId: string | null): Promise<CheckoutState | null>;
   readCard(paymentMethodId: string): Promise<SavedCard | null>;
   removeCard(paymentMethodId: string): Promise<void>;
-  /** Charges a saved card; a decline is an outcome, not an error. */
+  /** Makes a saved card the one that the shop's subscriptions are paid with. */
+  useCard(customerId: string, paymentMethodId: string): Promise<void>;
+  /**
+   * Charges a saved card; a decline is an outcome, not an error.
+   * @throws AppError card_declined when the provider refused to try at all, payment_provider_unavailable
+   */
   charge(request: ChargeRequest): Promise<PaymentState>;
   /** The payment as it is now; null when the provider knows no such. */
   readPayment(providerPaymentId: string): Promise<PaymentState | null>;
   /** The provider's payment of ours whose answer never came; null when it was never made. */
   findPayment(paymentId: string, customerId: string): Promise<PaymentState | null>;
-  /** Where the holder confirms a payment that waits for it; null when it does not wait. */
-  authenticate(providerPaymentId: string, returnUrl: string): Promise<string | null>;
-  /** Sends back a part of a payment; `refundId` is ours and makes it happen once. */
+  /**
+   * Where the holder confirms a payment that waits for it; null when it does not wait.
+   * @param attemptId ours: the same attempt is made once
+   */
+  authenticate(providerPaymentId: string, returnUrl: string, attemptId: string): Promise<string | null>;
+  /**
+   * Sends back a part of a payment; `refundId` is ours and makes it happen once.
+   * @throws AppError refund_not_possible when the provider refuses, payment_provider_unavailable
+   */
   refund(request: {
     refundId: string;
     providerPaymentId: string;
@@ -202,7 +215,7 @@ export interface PaymentProvider {
     from: Date,
     to: Date,
   ): Promise<readonly { currency: string; chargedMinor: number; refundedMinor: number; feeMinor: number }[]>;
-  /** Subscribes with a saved card. */
+  /** Subscribes with a saved card. @throws AppError card_declined, payment_provider_unavailable */
   subscribe(request: {
     operationId: string;
     eshopId: string;

@@ -1,0 +1,59 @@
+import type Stripe from 'stripe';
+import type { PaymentProvider } from '../paymentProvider.ts';
+import { ask, askFor, isMissing, isRefusal, unavailable } from './client.ts';
+import { localeOf } from './checkouts.ts';
+
+/** Customers of Stripe and the cards that they keep there. */
+export function customersOf(
+  stripe: Stripe,
+): Pick<PaymentProvider, 'openCustomer' | 'readCard' | 'removeCard' | 'useCard'> {
+  return {
+    async openCustomer(request) {
+      const customer = await ask(
+        async () =>
+          await stripe.customers.create(
+            {
+              name: request.name,
+              email: request.email,
+              preferred_locales: [localeOf(request.language)],
+              metadata: { eshopId: request.eshopId },
+            },
+            { idempotencyKey: `customer-${request.eshopId}` },
+          ),
+      );
+      return customer.id;
+    },
+
+    async readCard(paymentMethodId) {
+      const method = await askFor(async () => await stripe.paymentMethods.retrieve(paymentMethodId));
+      // A card that was taken from its customer cannot be charged any more.
+      if (method?.card === undefined || method.customer === null) return null;
+      const { brand, last4, exp_month: expiryMonth, exp_year: expiryYear } = method.card;
+      return { paymentMethodId: method.id, brand, last4, expiryMonth, expiryYear };
+    },
+
+    async removeCard(paymentMethodId) {
+      try {
+        await stripe.paymentMethods.detach(paymentMethodId);
+      } catch (error) {
+        if (isMissing(error)) return;
+        // It may have been taken away before, by a request whose answer was lost.
+        const method = isRefusal(error)
+          ? await askFor(async () => await stripe.paymentMethods.retrieve(paymentMethodId))
+          : undefined;
+        if (method === null || method?.customer === null) return;
+        throw unavailable(error);
+      }
+    },
+
+    async useCard(customerId, paymentMethodId) {
+      await ask(async () => {
+        await stripe.customers.update(customerId, {
+          invoice_settings: { default_payment_method: paymentMethodId },
+        });
+        for await (const subscription of stripe.subscriptions.list({ customer: customerId, limit: 100 }))
+          await stripe.subscriptions.update(subscription.id, { default_payment_method: paymentMethodId });
+      });
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import Stripe from 'stripe';
+import { AppError } from '#shared/errors/appError.ts';
+import type { PaymentProvider, PaymentState } from '../paymentProvider.ts';
+import { ask, askFor, idOf, isRefusal, unavailable } from './client.ts';
+import { statusOfIntent } from './intents.ts';
+
+const refundStates: Readonly<Record<string, PaymentState['refunds'][number]['status']>> = {
+  succeeded: 'Succeeded',
+  failed: 'Failed',
+  canceled: 'Failed',
+};
+
+const disputeStates: Readonly<Record<string, NonNullable<PaymentState['dispute']>['status']>> = {
+  lost: 'Lost',
+  won: 'Won',
+  // An inquiry that the bank closed without taking anything.
+  warning_closed: 'Won',
+  prevented: 'Won',
+};
+
+async function stateOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentState> {
+  const isPaid = intent.status === 'succeeded';
+  const refunds = isPaid
+    ? await stripe.refunds.list({ payment_intent: intent.id, limit: 100 }).autoPagingToArray({ limit: 1_000 })
+    : [];
+  const disputes = isPaid ? (await stripe.disputes.list({ payment_intent: intent.id, limit: 10 })).data : [];
+  // The newest counts: a bank that lost a dispute may open another.
+  const dispute = disputes[0];
+  const failure = intent.last_payment_error;
+  return {
+    providerPaymentId: intent.id,
+    status: statusOfIntent(intent),
+    paidMinor: intent.amount_received,
+    currency: intent.currency.toUpperCase(),
+    failureMessage: failure?.message ?? null,
+    declineCode: failure?.decline_code ?? failure?.code ?? null,
+    paymentMethodId: idOf(intent.payment_method) ?? failure?.payment_method?.id ?? null,
+    refunds: refunds.map((refund) => ({
+      refundId: refund.id,
+      ownRefundId: refund.metadata?.['refundId'] ?? null,
+      amountMinor: refund.amount,
+      status: refundStates[refund.status ?? ''] ?? 'Pending',
+    })),
+    dispute:
+      dispute === undefined
+        ? null
+        : {
+            disputeId: dispute.id,
+            amountMinor: dispute.amount,
+            status: disputeStates[dispute.status] ?? 'Open',
+          },
+  };
+}
+
+/** Payments of Stripe: charges of saved cards, their states, and what is sent back. */
+export function paymentsOf(
+  stripe: Stripe,
+): Pick<PaymentProvider, 'charge' | 'readPayment' | 'findPayment' | 'authenticate' | 'refund'> {
+  return {
+    async charge(request) {
+      const metadata = { paymentId: request.paymentId, eshopId: request.eshopId };
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: request.totalMinor,
+            currency: request.currency.toLowerCase(),
+            customer: request.customerId,
+            payment_method: request.paymentMethodId,
+            description: request.description,
+            off_session: true,
+            confirm: true,
+            metadata,
+          },
+          { idempotencyKey: `charge-${request.paymentId}` },
+        );
+        return await stateOf(stripe, intent);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeCardError && error.payment_intent !== undefined)
+          return await ask(async () => {
+            const declined = await stripe.paymentIntents.retrieve(error.payment_intent?.id ?? '');
+            return await stateOf(stripe, declined);
+          });
+        if (isRefusal(error)) throw new AppError('card_declined', { cause: error });
+        throw unavailable(error);
+      }
+    },
+
+    async readPayment(providerPaymentId) {
+      return await askFor(
+        async () => await stateOf(stripe, await stripe.paymentIntents.retrieve(providerPaymentId)),
+      );
+    },
+
+    async findPayment(paymentId, customerId) {
+      return await ask(async () => {
+        for await (const intent of stripe.paymentIntents.list({ customer: customerId, limit: 100 })) {
+          if (intent.metadata['paymentId'] === paymentId) return await stateOf(stripe, intent);
+        }
+        return null;
+      });
+    },
+
+    async authenticate(providerPaymentId, returnUrl, attemptId) {
+      const intent = await ask(async () => await stripe.paymentIntents.retrieve(providerPaymentId));
+      const open = intent.next_action?.redirect_to_url?.url;
+      if (intent.status === 'requires_action' && open) return open;
+      const cardId = idOf(intent.payment_method) ?? intent.last_payment_error?.payment_method?.id;
+      const canConfirm = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+      if (!cardId || !canConfirm.includes(intent.status)) return null;
+      try {
+        const confirmed = await stripe.paymentIntents.confirm(
+          intent.id,
+          { payment_method: cardId, return_url: returnUrl, off_session: false },
+          { idempotencyKey: `confirm-${attemptId}` },
+        );
+        return confirmed.next_action?.redirect_to_url?.url ?? null;
+      } catch (error) {
+        // The bank may decline at once: the payment says so when it is asked for.
+        if (error instanceof Stripe.errors.StripeCardError || isRefusal(error)) return null;
+        throw unavailable(error);
+      }
+    },
+
+    async refund(request) {
+      try {
+        await stripe.refunds.create(
+          {
+            payment_intent: request.providerPaymentId,
+            amount: request.amountMinor,
+            reason: 'requested_by_customer',
+            metadata: { refundId: request.refundId },
+          },
+          { idempotencyKey: `refund-${request.refundId}` },
+        );
+        return await stateOf(stripe, await stripe.paymentIntents.retrieve(request.providerPaymentId));
+      } catch (error) {
+        if (isRefusal(error)) throw new AppError('refund_not_possible', { cause: error });
+        throw unavailable(error);
+      }
+    },
+  };
+}
