@@ -1,4 +1,5 @@
 import type { Contracts } from '#shared/contracts/index.ts';
+import { accountingHandlers } from '#server/areas/accounting/accounting.handlers.ts';
 import { affiliateHandlers } from '#server/areas/affiliate/index.ts';
 import { applicationHandlers } from '#server/areas/application/index.ts';
 import { assetHandlers } from '#server/areas/asset/index.ts';
@@ -20,6 +21,7 @@ import type { AllHandlers } from '#server/http/callRouter.ts';
 
 /** Every action of the product, by controller. A controller without a built call has no entry. */
 export const handlers = {
+  accounting: accountingHandlers,
   affiliate: affiliateHandlers,
   application: applicationHandlers,
   asset: assetHandlers,

@@ -1,6 +1,7 @@
 import type { AuditEntity } from '#shared/domain/audit/audit.ts';
 import type { EshopId, MailSubscriptionId, UserId } from '#shared/domain/ids/ids.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
+import { describeApproval, findApproval } from '#server/areas/approval/index.ts';
 import { findCampaignSettings } from '#server/areas/campaign/index.ts';
 import { eshopIdOf, findEshop, findEshopsOfUser } from '#server/areas/eshop/index.ts';
 import { findMailSubscription } from '#server/areas/notification/index.ts';
@@ -50,7 +51,10 @@ const readers: Readonly<Record<AuditEntity, (id: string) => Promise<Snapshot>>> 
       : flatten({ event: subscription.event, email: subscription.email });
   },
   Invoice: async () => nothing,
-  Approval: async () => nothing,
+  Approval: async (id) => {
+    const approval = await findApproval(id);
+    return approval === null ? nothing : flatten(describeApproval(approval));
+  },
   BankTransaction: async () => nothing,
   Payment: async () => nothing,
   System: async () => nothing,

@@ -1,3 +1,4 @@
+import { approvalJobs } from '#server/areas/approval/index.ts';
 import { campaignJobs } from '#server/areas/campaign/index.ts';
 import { eshopJobs } from '#server/areas/eshop/index.ts';
 import { feedJobs } from '#server/areas/feed/index.ts';
@@ -15,6 +16,7 @@ export function jobDefinitions(services: Services): JobDefinition[] {
     ...eshopJobs(services),
     ...feedJobs(services),
     ...mailJobs(services),
+    ...approvalJobs(services),
     creditAlertsJob(services),
   ];
 }

@@ -14,6 +14,7 @@ import { bankReviewReasons, bankStatementFormats, bankTransactionStates } from '
 import { creditCurrencies } from '../domain/money/currency.ts';
 import { moneySchema } from '../domain/money/money.ts';
 import { approvalDecisions, approvalKinds, approvalStates } from '../domain/payment/approval.ts';
+import { errorCodes, type ErrorCode } from '../errors/errors.ts';
 import { ledgerCheckStates, ledgerFindingKinds } from '../domain/payment/ledger.ts';
 import { callsOf, noInput, pageFields, pageOf } from './defineCall.ts';
 import { instantField, searchField, text } from './fields.ts';
@@ -61,6 +62,12 @@ export const approvalSchema = z.object({
   decidedAt: z.iso.datetime().nullable(),
   decisionReason: z.string().nullable(),
   expiresAt: z.iso.datetime(),
+  /** What besides the sum is to be done, by the names of the call that asked, e.g. `paidOn`, `refund`. */
+  details: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Whether an approved one is done; one that could not be at once is tried again. */
+  isCarriedOut: z.boolean(),
+  /** Why an approved one could not be carried out any more. */
+  failureCode: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]).nullable(),
   /** Whether the one who asks may decide: it is open, another person’s, and of their permissions. */
   isDecidable: z.boolean(),
 });
@@ -149,7 +156,11 @@ export const accounting = {
     access: 'internal',
     permissions: toSeeApprovals,
     summary: 'Requests about money that a second person decides on, the newest first.',
-    input: z.strictObject({ ...pageFields, state: z.enum(approvalStates).optional() }),
+    input: z.strictObject({
+      ...pageFields,
+      state: z.enum(approvalStates).optional(),
+      eshopId: eshopIdSchema.optional(),
+    }),
     output: pageOf(approvalSchema),
   }),
   decideApproval: call('DecideApproval', {

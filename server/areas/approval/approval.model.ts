@@ -55,7 +55,8 @@ approvalSchema.index({ state: 1, createdAt: -1 });
 approvalSchema.index({ state: 1, expiresAt: 1 });
 approvalSchema.index({ state: 1, settledAt: 1, decidedAt: 1 });
 approvalSchema.index({ state: 1, toldAt: 1 });
-approvalSchema.index({ eshopId: 1, kind: 1, state: 1 });
+approvalSchema.index({ eshopId: 1, createdAt: -1 });
+approvalSchema.index({ eshopId: 1, state: 1, createdAt: -1 });
 
 export type ApprovalDocument = InferSchemaType<typeof approvalSchema> & {
   _id: Types.ObjectId;

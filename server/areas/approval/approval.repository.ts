@@ -1,7 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { ApprovalId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { ApprovalKind, ApprovalState } from '#shared/domain/payment/approval.ts';
-import { wholeRead } from '#server/database/wholeRead.ts';
 import { ApprovalModel, type ApprovalDocument } from './approval.model.ts';
 
 /** What a request is made of. */
@@ -19,10 +18,8 @@ export async function insertApproval(
   approval: NewApproval,
   session: ClientSession | null,
 ): Promise<ApprovalDocument> {
-  const [made] = await ApprovalModel.create([{ ...approval, state: 'Waiting' }], {
-    ...(session === null ? {} : { session }),
-  });
-  if (made === undefined) throw new Error('the request was not stored');
+  const made = new ApprovalModel({ ...approval, state: 'Waiting' });
+  await made.save(session === null ? {} : { session });
   return made.toObject();
 }
 
@@ -56,13 +53,15 @@ export async function findWaitingOf(
 
 /** Requests, the newest first, one page. */
 export async function findApprovalPage(
-  state: ApprovalState | undefined,
+  { state, eshopId }: { state?: ApprovalState | undefined; eshopId?: EshopId | undefined },
   page: { page: number; pageSize: number },
 ): Promise<{ items: ApprovalDocument[]; total: number }> {
-  const filter = state === undefined ? {} : { state };
+  const filter = {
+    ...(eshopId === undefined ? {} : { eshopId }),
+    ...(state === undefined ? {} : { state }),
+  };
   const [items, total] = await Promise.all([
-    // Without a state the index on the day gives the order, and every entry of it is wanted.
-    ApprovalModel.find(filter, null, state === undefined ? wholeRead : {})
+    ApprovalModel.find(filter)
       .sort({ createdAt: -1 })
       .skip((page.page - 1) * page.pageSize)
       .limit(page.pageSize)
@@ -75,7 +74,9 @@ export async function findApprovalPage(
 /** Moves a request that waits into its decision; false when somebody else has decided or it has expired. */
 export async function moveWaiting(
   id: ApprovalDocument['_id'],
-  decision: Pick<ApprovalDocument, 'state' | 'decidedBy' | 'decidedAt' | 'decisionReason' | 'settledAt'>,
+  decision: Pick<ApprovalDocument, 'state' | 'decidedAt' | 'decisionReason' | 'settledAt'> & {
+    readonly decidedBy: UserId;
+  },
   session: ClientSession | null = null,
 ): Promise<boolean> {
   const moved = await ApprovalModel.updateOne(

@@ -45,7 +45,7 @@ export interface ApprovalRequest {
   /** The document that it is about. */
   readonly invoice: { readonly id: InvoiceId; readonly number: string; readonly type: InvoiceType } | null;
   /** One wish is one request, however often it comes; without a key each call is a wish of its own. */
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
 }
 
 function isSameWish(kept: ApprovalDocument, request: ApprovalRequest): boolean {

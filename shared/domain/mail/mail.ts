@@ -11,6 +11,7 @@ export const internalMailEvents = [
   'FeedFailed',
   'AffiliateRequested',
   'ContactFormSent',
+  'ApprovalRequested',
   'ApplicationError',
 ] as const;
 export type InternalMailEvent = (typeof internalMailEvents)[number];

@@ -112,6 +112,10 @@ export const adminMail: typeof source = {
       title: 'Zpráva z kontaktního formuláře',
       text: 'Odpověď na e-mail jde přímo tomu, kdo psal.',
     },
+    ApprovalRequested: {
+      title: 'Finanční požadavek čeká na schválení',
+      text: 'Kolega chce provést pohyb peněz, který musí schválit druhá osoba.',
+    },
     ApplicationError: {
       title: 'Nová chyba aplikace',
       text: 'Pro každou chybu jednou, když je poprvé nahlášena.',

@@ -155,6 +155,12 @@ export const mail: typeof source = {
     text: '{{text}}',
     action: 'Otevřít v administraci',
   },
+  approvalKinds: {
+    AdminTransaction: 'Ruční změna kreditu',
+    InvoicePaid: 'Označení zálohové faktury jako uhrazené',
+    CreditNote: 'Dobropis',
+    ForcedSubscription: 'Ručně zapnuté předplatné',
+  },
   internalEvents: {
     EshopRegistered: {
       title: 'Nový e-shop: {{about}}',
@@ -183,6 +189,10 @@ export const mail: typeof source = {
     ContactFormSent: {
       title: 'Zpráva z kontaktního formuláře: {{about}}',
       text: '{{about}} píše přes kontaktní formulář.',
+    },
+    ApprovalRequested: {
+      title: 'Ke schválení: {{about}}',
+      text: 'kolega žádá o schválení finanční změny u e-shopu {{about}} druhou osobou.',
     },
     ApplicationError: {
       title: 'Nová chyba aplikace: {{about}}',

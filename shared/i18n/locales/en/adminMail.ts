@@ -110,6 +110,10 @@ export const adminMail = {
       title: 'A message from the contact form',
       text: 'An answer to the mail goes straight to who wrote.',
     },
+    ApprovalRequested: {
+      title: 'A request about money waits for approval',
+      text: 'A colleague wants to move a sum that a second person has to approve.',
+    },
     ApplicationError: {
       title: 'A new error of the application',
       text: 'Once for each error, when it is reported for the first time.',

@@ -153,6 +153,12 @@ export const mail = {
     text: '{{text}}',
     action: 'Open in the administration',
   },
+  approvalKinds: {
+    AdminTransaction: 'Change of credit by hand',
+    InvoicePaid: 'Proforma set as paid',
+    CreditNote: 'Credit note',
+    ForcedSubscription: 'Subscription given by hand',
+  },
   internalEvents: {
     EshopRegistered: {
       title: 'New shop: {{about}}',
@@ -181,6 +187,10 @@ export const mail = {
     ContactFormSent: {
       title: 'Message from the contact form: {{about}}',
       text: '{{about}} wrote through the contact form.',
+    },
+    ApprovalRequested: {
+      title: 'Approval needed: {{about}}',
+      text: 'a colleague asks for a second person’s approval of a change of money of the shop {{about}}.',
     },
     ApplicationError: {
       title: 'New error of the application: {{about}}',

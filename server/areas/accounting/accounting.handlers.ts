@@ -1,0 +1,8 @@
+import type { Contracts } from '#shared/contracts/index.ts';
+import { approvalHandlers } from '#server/areas/approval/index.ts';
+import type { HandlersOf } from '#server/http/defineAction.ts';
+
+/** Actions of Accounting; each part of it lives in an area of its own. */
+export const accountingHandlers: HandlersOf<Contracts['accounting']> = {
+  ...approvalHandlers,
+};

@@ -1,0 +1,12 @@
+import { accounting } from '#shared/contracts/accounting.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { presentApprovals } from '../approval.presenter.ts';
+import { findApprovalPage } from '../approval.repository.ts';
+
+export const getApprovals = defineAction(
+  accounting.getApprovals,
+  async ({ page, pageSize, state, eshopId }, { person }) => {
+    const { items, total } = await findApprovalPage({ state, eshopId }, { page, pageSize });
+    return { items: await presentApprovals(items, person), page, pageSize, total };
+  },
+);

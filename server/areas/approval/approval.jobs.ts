@@ -1,0 +1,54 @@
+import type { ApprovalId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { formatMoney } from '#shared/domain/format/format.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
+import { findEshop, readableDomain } from '#server/areas/eshop/index.ts';
+import { notifyStaff } from '#server/areas/notification/index.ts';
+import { findUserById } from '#server/areas/user/index.ts';
+import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { Services } from '#server/services.ts';
+import type { ApprovalDocument } from './approval.model.ts';
+import { expireApprovals, findUntoldApprovals, noteTold } from './approval.repository.ts';
+import { carryOutApproved } from './decision.service.ts';
+
+const everyMs = 15_000;
+
+async function tell(services: Services, approval: ApprovalDocument): Promise<void> {
+  const eshopId = approval.eshopId.toString() as EshopId;
+  const [eshop, requester] = await Promise.all([
+    findEshop(eshopId),
+    findUserById(approval.requestedBy.toString() as UserId),
+  ]);
+  // Noted first: staff hear of a request at most once.
+  if (!(await noteTold(approval._id.toString() as ApprovalId))) return;
+  await notifyStaff(services, 'ApprovalRequested', {
+    about: eshop === null ? '–' : readableDomain(eshop.domainName),
+    detail: (t) =>
+      [
+        `${t(`mail:approvalKinds.${approval.kind}`)}: ${formatMoney(presentMoney(approval), 'en')}`,
+        requester?.email ?? '–',
+        approval.reason,
+      ].join('\n'),
+    path: '/admin/accounting/approvals',
+    eshopId,
+  });
+}
+
+/** Tells staff of new requests, ends those whose time is over and does what was approved but is not done. */
+export async function workOnApprovals(services: Services): Promise<void> {
+  await expireApprovals(new Date());
+  for (const approval of await findUntoldApprovals()) await tell(services, approval);
+  await carryOutApproved(services);
+}
+
+/** Background work of approvals. */
+export function approvalJobs(services: Services): JobDefinition[] {
+  return [
+    {
+      name: 'workOnApprovals',
+      concurrency: 1,
+      lockLifetimeMs: 300_000,
+      everyMs,
+      run: async () => await workOnApprovals(services),
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import type { Approval } from '#shared/contracts/accounting.ts';
+import type { ErrorCode } from '#shared/errors/errors.ts';
+import type { ApprovalId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
+import { eshopIdOf, findEshopsByIds, readableDomain } from '#server/areas/eshop/index.ts';
+import { findUsersByIds, userIdOf, type Actor } from '#server/areas/user/index.ts';
+import type { ApprovalDocument } from './approval.model.ts';
+import { permissionOfKind } from './approval.service.ts';
+
+/** The plain values of a payload but ids, which say nothing to a person, and what the request shows anyway. */
+function detailsOf(payload: string): Approval['details'] {
+  return Object.entries(JSON.parse(payload) as Record<string, unknown>)
+    .filter(
+      ([name, value]) =>
+        value !== null && typeof value !== 'object' && !/id$|minor$|^reason$|key$/i.test(name),
+    )
+    .map(([name, value]) => ({ name, value: String(value) }));
+}
+
+function isDecidable(approval: ApprovalDocument, actor: Actor, now: Date): boolean {
+  return (
+    approval.state === 'Waiting' &&
+    approval.expiresAt > now &&
+    approval.requestedBy.toString() !== actor.userId &&
+    actor.adminPermissions.has(permissionOfKind[approval.kind])
+  );
+}
+
+/** Requests as staff see them; whether the one who asks may decide is said of each. */
+export async function presentApprovals(
+  approvals: readonly ApprovalDocument[],
+  actor: Actor,
+): Promise<Approval[]> {
+  const people = new Set(
+    approvals.flatMap(({ requestedBy, decidedBy }) => [
+      requestedBy.toString(),
+      ...(decidedBy ? [decidedBy.toString()] : []),
+    ]),
+  );
+  const shops = new Set(approvals.map(({ eshopId }) => eshopId.toString()));
+  const [users, eshops] = await Promise.all([
+    findUsersByIds([...people] as UserId[]),
+    findEshopsByIds([...shops] as EshopId[]),
+  ]);
+  const emails = new Map(users.map((user) => [userIdOf(user), user.email]));
+  const domains = new Map(eshops.map((eshop) => [eshopIdOf(eshop), readableDomain(eshop.domainName)]));
+  const personOf = (id: string) => ({ id: id as UserId, email: emails.get(id as UserId) ?? '–' });
+  const now = new Date();
+  return approvals.map((approval) => {
+    const eshopId = approval.eshopId.toString() as EshopId;
+    const { invoice } = approval;
+    return {
+      id: approval._id.toString() as ApprovalId,
+      kind: approval.kind,
+      // The job that ends requests comes a little later than their time.
+      state: approval.state === 'Waiting' && approval.expiresAt <= now ? 'Expired' : approval.state,
+      eshopId,
+      domainName: domains.get(eshopId) ?? '–',
+      amount: presentMoney(approval),
+      reason: approval.reason,
+      invoice: invoice
+        ? { id: invoice.id.toString() as InvoiceId, number: invoice.number, type: invoice.type }
+        : null,
+      requestedBy: personOf(approval.requestedBy.toString()),
+      requestedAt: approval.createdAt.toISOString(),
+      decidedBy: approval.decidedBy ? personOf(approval.decidedBy.toString()) : null,
+      decidedAt: approval.decidedAt?.toISOString() ?? null,
+      decisionReason: approval.decisionReason ?? null,
+      expiresAt: approval.expiresAt.toISOString(),
+      details: detailsOf(approval.payload),
+      isCarriedOut: approval.state === 'Approved' && Boolean(approval.settledAt),
+      failureCode: (approval.failureCode ?? null) as ErrorCode | null,
+      isDecidable: isDecidable(approval, actor, now),
+    };
+  });
+}
+
+/** What the audit trail tells of a request. */
+export function describeApproval(approval: ApprovalDocument): Record<string, unknown> {
+  return {
+    kind: approval.kind,
+    state: approval.state,
+    eshopId: approval.eshopId.toString(),
+    amount: `${presentMoney(approval).value} ${approval.currency}`,
+    requestedBy: approval.requestedBy.toString(),
+    decidedBy: approval.decidedBy?.toString() ?? null,
+    decisionReason: approval.decisionReason ?? null,
+    failureCode: approval.failureCode ?? null,
+    resultId: approval.resultId ?? null,
+  };
+}

@@ -1,0 +1,113 @@
+import { accounting } from '#shared/contracts/accounting.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { ErrorCode } from '#shared/errors/errors.ts';
+import type { ApprovalId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { fromMinor } from '#shared/domain/money/money.ts';
+import type { ApprovalDecision } from '#shared/domain/payment/approval.ts';
+import { insertAuditEntry } from '#server/areas/logging/index.ts';
+import { adminPermissionsOfUser, demandRights, findUserById, type Actor } from '#server/areas/user/index.ts';
+import type { Services } from '#server/services.ts';
+import type { ApprovalDocument } from './approval.model.ts';
+import { findApproval, findUnsettledApprovals, moveWaiting, settleApproval } from './approval.repository.ts';
+import { permissionOfKind } from './approval.service.ts';
+import { executorOf, type ApprovedRequest } from './executors.ts';
+
+/** An approved request is left this long to the call that approved it before a job takes it over. */
+const takeOverAfterMs = 60_000;
+
+/** Whether who asked may still ask: they are staff with the permission of what they asked for. */
+async function mayStillAsk(approval: ApprovalDocument): Promise<boolean> {
+  const requester = await findUserById(approval.requestedBy.toString() as UserId);
+  if (requester === null || requester.isDisabled) return false;
+  return adminPermissionsOfUser(requester).has(permissionOfKind[approval.kind]);
+}
+
+/** Both people and what became of it, in the audit trail of the shop or document. */
+async function noteInTrail(
+  approval: ApprovalDocument,
+  approvedBy: UserId,
+  resultId: string | null,
+): Promise<void> {
+  const told = {
+    'approval.kind': approval.kind,
+    'approval.amount': `${fromMinor(approval.amountMinor)} ${approval.currency}`,
+    'approval.requestedBy': approval.requestedBy.toString(),
+    'approval.approvedBy': approvedBy,
+    'approval.result': resultId,
+  };
+  await insertAuditEntry({
+    actorId: approvedBy,
+    call: accounting.decideApproval.path,
+    entity: approval.invoice ? 'Invoice' : 'Eshop',
+    entityId: (approval.invoice?.id ?? approval.eshopId).toString(),
+    requestId: approval.requestId,
+    reason: approval.reason,
+    changes: Object.entries(told).map(([field, after]) => ({ field, before: null, after })),
+  });
+}
+
+async function fail(approval: ApprovalDocument, failureCode: ErrorCode): Promise<void> {
+  await settleApproval(approval._id, { state: 'Failed', failureCode });
+}
+
+/** Does what an approved request is about; what cannot be done now is tried again by the job. */
+async function carryOut(services: Services, approval: ApprovalDocument, approvedBy: UserId): Promise<void> {
+  if (!(await mayStillAsk(approval))) return await fail(approval, 'permission_required');
+  const request: ApprovedRequest = {
+    id: approval._id.toString() as ApprovalId,
+    kind: approval.kind,
+    eshopId: approval.eshopId.toString() as EshopId,
+    amountMinor: approval.amountMinor,
+    currency: approval.currency,
+    reason: approval.reason,
+    payload: JSON.parse(approval.payload) as unknown,
+    requestedBy: approval.requestedBy.toString() as UserId,
+    approvedBy,
+    requestId: approval.requestId,
+  };
+  try {
+    const resultId = await executorOf(approval.kind)(services, request);
+    if (await settleApproval(approval._id, { resultId })) await noteInTrail(approval, approvedBy, resultId);
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.status < 500) return await fail(approval, thrown.code);
+    services.log.error({ err: thrown, approvalId: request.id }, 'approved request not carried out yet');
+  }
+}
+
+/**
+ * Decides on a request of another person; an approved one is carried out at once, and only once.
+ * @throws AppError not_found, transition_not_allowed, own_request, permission_required
+ */
+export async function decideApproval(
+  services: Services,
+  actor: Actor,
+  choice: { approvalId: ApprovalId; decision: ApprovalDecision; reason: string },
+): Promise<ApprovalDocument> {
+  const approval = await findApproval(choice.approvalId);
+  if (approval === null) throw new AppError('not_found');
+  if (approval.requestedBy.toString() === actor.userId) throw new AppError('own_request');
+  demandRights(actor, [permissionOfKind[approval.kind]]);
+  const isApproved = choice.decision === 'Approve';
+  const now = new Date();
+  const isMoved = await moveWaiting(approval._id, {
+    state: isApproved ? 'Approved' : 'Rejected',
+    decidedBy: actor.userId,
+    decidedAt: now,
+    decisionReason: choice.reason,
+    settledAt: isApproved ? null : now,
+  });
+  if (!isMoved) throw new AppError('transition_not_allowed');
+  const decided = await findApproval(choice.approvalId);
+  if (decided === null) throw new AppError('not_found');
+  if (!isApproved) return decided;
+  await carryOut(services, decided, actor.userId);
+  return (await findApproval(choice.approvalId)) ?? decided;
+}
+
+/** Carries out what was approved but is not done: the server ended in between, or a provider did not answer. */
+export async function carryOutApproved(services: Services): Promise<void> {
+  for (const approval of await findUnsettledApprovals(new Date(Date.now() - takeOverAfterMs))) {
+    const approvedBy = approval.decidedBy?.toString() as UserId | undefined;
+    if (approvedBy !== undefined) await carryOut(services, approval, approvedBy);
+  }
+}

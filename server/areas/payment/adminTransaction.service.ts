@@ -1,0 +1,93 @@
+import { ulid } from 'ulid';
+import { AppError } from '#shared/errors/appError.ts';
+import type { ApprovalId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { needsApproval, registerApprovalExecutor, requestApproval } from '#server/areas/approval/index.ts';
+import { noteFirstTopUp } from '#server/areas/eshop/index.ts';
+import { bookAdminTransaction, readCredit, type Booked } from '#server/credit/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/services.ts';
+
+/** A change of credit by hand. */
+export interface AdminTransaction {
+  readonly eshopId: EshopId;
+  readonly currency: CreditCurrency;
+  readonly amountMinor: number;
+  readonly reason: string;
+  readonly actor: UserId;
+  readonly requestId: string;
+  /** What makes it happen once. */
+  readonly idempotencyKey: string;
+}
+
+/** What became of it: it is booked, or waits for a second person. */
+export type AdminTransactionOutcome =
+  | { readonly booked: Booked; readonly approvalId: null }
+  | { readonly booked: null; readonly approvalId: ApprovalId };
+
+async function bookByHand(movement: AdminTransaction): Promise<Booked> {
+  return await inTransaction(async (session) => {
+    const booked = await bookAdminTransaction(movement, session);
+    // A key that is older than the answers that are kept: the journal still knows what it stood for.
+    const isSame =
+      booked.transfer.eshopId.toString() === movement.eshopId &&
+      booked.transfer.creditChangeMinor === movement.amountMinor;
+    if (!isSame) throw new AppError('idempotency_key_reused');
+    if (movement.amountMinor > 0) await noteFirstTopUp(movement.eshopId, new Date(), session);
+    return booked;
+  });
+}
+
+/** Refuses now what could not be booked after an approval either. */
+async function checkMovement({ eshopId, currency, amountMinor }: AdminTransaction): Promise<void> {
+  const credit = await readCredit(eshopId);
+  if (credit.currency !== currency) throw new AppError('currency_mismatch');
+  if (credit.postedMinor - credit.heldMinor + amountMinor < 0) throw new AppError('credit_insufficient');
+}
+
+/**
+ * Changes the credit of a shop by hand of staff, or asks a second person to approve it above the set sum.
+ * @throws AppError not_found, currency_mismatch, credit_insufficient, idempotency_key_reused
+ */
+export async function changeCreditByHand(
+  services: Services,
+  movement: Omit<AdminTransaction, 'idempotencyKey'> & { readonly idempotencyKey: string | null },
+): Promise<AdminTransactionOutcome> {
+  // Without a key of the caller every request is a movement of its own; a request id may be the caller's too.
+  const keyed = { ...movement, idempotencyKey: `admin:${movement.idempotencyKey ?? ulid()}` };
+  if (!needsApproval(services, movement.currency, movement.amountMinor))
+    return { booked: await bookByHand(keyed), approvalId: null };
+  await checkMovement(keyed);
+  const approvalId = await inTransaction(
+    async (session) =>
+      await requestApproval(
+        {
+          kind: 'AdminTransaction',
+          eshopId: keyed.eshopId,
+          amountMinor: keyed.amountMinor,
+          currency: keyed.currency,
+          reason: keyed.reason,
+          payload: {},
+          requestedBy: keyed.actor,
+          requestId: keyed.requestId,
+          invoice: null,
+          idempotencyKey: keyed.idempotencyKey,
+        },
+        session,
+      ),
+  );
+  return { booked: null, approvalId };
+}
+
+registerApprovalExecutor('AdminTransaction', async (_services, request) => {
+  const { transfer } = await bookByHand({
+    eshopId: request.eshopId,
+    currency: request.currency,
+    amountMinor: request.amountMinor,
+    reason: request.reason,
+    actor: request.requestedBy,
+    requestId: request.requestId,
+    idempotencyKey: `admin:approval:${request.id}`,
+  });
+  return transfer._id;
+});
