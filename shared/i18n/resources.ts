@@ -1,4 +1,5 @@
 import type { account } from './locales/en/account.ts';
+import type { accounting } from './locales/en/accounting.ts';
 import type { admin } from './locales/en/admin.ts';
 import type { adminMail } from './locales/en/adminMail.ts';
 import type { coming } from './locales/en/coming.ts';
@@ -31,6 +32,7 @@ import type { contact } from './locales/en/contact.ts';
 /** Areas of texts: one file a language in `locales/<code>/<area>.ts`, exporting a constant of the area's name. */
 export interface Resources {
   account: typeof account;
+  accounting: typeof accounting;
   admin: typeof admin;
   adminMail: typeof adminMail;
   coming: typeof coming;

@@ -1,0 +1,15 @@
+import type { accounting as english } from '../en/accounting.ts';
+
+/** Accounting of the administration: documents, approvals, payments that wait for a person. */
+export const accounting: typeof english = {
+  title: 'Účetnictví',
+  tabs: {
+    invoices: 'Faktury',
+    proformas: 'Zálohové faktury',
+    creditNotes: 'Dobropisy',
+    bank: 'Banka',
+    payments: 'Platby kartou',
+    approvals: 'Schvalování',
+    ledger: 'Účetní kniha',
+  },
+};
