@@ -1,0 +1,182 @@
+import { accountKey, ibanOf } from './accounts.ts';
+import { readDay, readIsoAmount } from './amounts.ts';
+import { readCamtEvents } from './camt053Reader.ts';
+import {
+  cleanText,
+  maxStatementLines,
+  statementFault,
+  type Statement,
+  type StatementLine,
+} from './statementLine.ts';
+import { findNamedSymbol, findNumbers, readSymbol } from './symbols.ts';
+import { nodesAt, textAt, textsAt, type XmlNode } from './xmlTree.ts';
+
+/** What senders put where they have no reference. */
+const noReference = /^(NOT ?PROVIDED|NOTAVAILABLE|NA|N\/A|-)?$/i;
+/** A number of the row in the statement begins anew in the next one, so that it names nothing. */
+const isRowNumber = (reference: string) => /^\d{1,5}$/.test(reference);
+
+const referenceOf = (...candidates: (string | null)[]) =>
+  candidates.find((text) => text !== null && !noReference.test(text)) ?? null;
+
+interface Sum {
+  readonly minor: number;
+  readonly currency: string;
+}
+
+function sumAt(node: XmlNode, ...path: string[]): Sum | null {
+  const [amount] = nodesAt(node, ...path);
+  if (amount === undefined) return null;
+  const minor = readIsoAmount(amount.text);
+  const currency = amount.attributes['Ccy'];
+  return minor === null || currency === undefined ? null : { minor, currency: currency.toUpperCase() };
+}
+
+/** Sums of the payments of an entry as they moved the account; null where the file does not tell each. */
+function partsOf(entry: XmlNode, total: Sum): { node: XmlNode; sum: Sum }[] | null {
+  const nodes = nodesAt(entry, 'NtryDtls', 'TxDtls');
+  const [only] = nodes;
+  if (only !== undefined && nodes.length === 1) return [{ node: only, sum: total }];
+  let rest = total.minor;
+  const parts: { node: XmlNode; sum: Sum }[] = [];
+  for (const node of nodes) {
+    const sum = sumAt(node, 'Amt') ?? sumAt(node, 'AmtDtls', 'TxAmt', 'Amt');
+    if (sum === null || sum.currency !== total.currency) return null;
+    const isCredit = (textAt(node, 'CdtDbtInd') ?? 'CRDT') === 'CRDT';
+    rest -= isCredit ? sum.minor : -sum.minor;
+    if (isCredit) parts.push({ node, sum });
+  }
+  return rest === 0 && parts.length > 0 ? parts : null;
+}
+
+function partyOf(node: XmlNode): { name: string | null; account: string | null } {
+  const name = textAt(node, 'RltdPties', 'Dbtr', 'Nm') ?? textAt(node, 'RltdPties', 'Dbtr', 'Pty', 'Nm');
+  const iban = textAt(node, 'RltdPties', 'DbtrAcct', 'Id', 'IBAN');
+  const other = textAt(node, 'RltdPties', 'DbtrAcct', 'Id', 'Othr', 'Id');
+  const bank =
+    textAt(node, 'RltdAgts', 'DbtrAgt', 'FinInstnId', 'ClrSysMmbId', 'MmbId') ??
+    textAt(node, 'RltdAgts', 'DbtrAgt', 'FinInstnId', 'Othr', 'Id');
+  const local =
+    other !== null && !other.includes('/') && /^\d{4}$/.test(bank ?? '') ? `${other}/${bank}` : other;
+  return { name, account: iban ?? local };
+}
+
+/** Texts of a payment in which its symbol is named: where Czech banks put it, the likelier place first. */
+function symbolOf(node: XmlNode, entry: XmlNode): string | null {
+  const structured = [
+    ...textsAt(node, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref'),
+    ...textsAt(node, 'Refs', 'EndToEndId'),
+  ];
+  const texts = [
+    ...structured,
+    ...textsAt(node, 'Refs', 'PmtInfId'),
+    ...textsAt(node, 'Refs', 'InstrId'),
+    ...textsAt(node, 'Refs', 'Prtry', 'Ref'),
+    ...textsAt(node, 'RmtInf', 'Ustrd'),
+    ...textsAt(node, 'AddtlTxInf'),
+    ...(node === entry ? [] : textsAt(entry, 'AddtlNtryInf')),
+  ];
+  for (const text of texts) {
+    const symbol = findNamedSymbol(text);
+    if (symbol !== null) return symbol;
+  }
+  // A bare number in the place of the symbol; `RF18 226000001` is the international form of a reference.
+  for (const text of structured) {
+    const symbol = readSymbol(text.replace(/^RF\d\d\s*/i, ''));
+    if (symbol !== null) return symbol;
+  }
+  return null;
+}
+
+function lineOf(
+  entry: XmlNode,
+  node: XmlNode,
+  sum: Sum,
+  given: Pick<StatementLine, 'account' | 'bookedOn' | 'reference'>,
+) {
+  const { name, account } = partyOf(node);
+  const texts = [
+    ...textsAt(node, 'RmtInf', 'Ustrd'),
+    ...textsAt(node, 'AddtlTxInf'),
+    ...textsAt(entry, 'AddtlNtryInf'),
+  ];
+  const message = [...new Set(texts)].join(' ');
+  const endToEnd = referenceOf(textAt(node, 'Refs', 'EndToEndId'));
+  return {
+    ...given,
+    amountMinor: sum.minor,
+    currency: sum.currency,
+    variableSymbol: symbolOf(node, entry),
+    symbolsInText: findNumbers(`${message} ${endToEnd ?? ''}`),
+    counterparty: cleanText(name, 140),
+    counterAccount: cleanText(account, 60),
+    message: cleanText(message, 500),
+  } satisfies StatementLine;
+}
+
+const statusOf = (entry: XmlNode) => textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK';
+
+/** The credits of an entry; none of one that took money, takes a debit back, or is not booked yet. */
+function linesOf(entry: XmlNode, account: string, line: number): StatementLine[] {
+  if (textAt(entry, 'CdtDbtInd') !== 'CRDT' || statusOf(entry) !== 'BOOK') return [];
+  if (/^(true|1)$/.test(textAt(entry, 'RvslInd') ?? '')) return [];
+  const total = sumAt(entry, 'Amt');
+  if (total === null) throw statementFault('statementAmount', { line });
+  if (total.minor === 0) return [];
+  const bookedOn = readDay(textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm') ?? '');
+  if (bookedOn === null) throw statementFault('statementDay', { line });
+  const rowReference = textAt(entry, 'NtryRef');
+  const entryReference = referenceOf(
+    textAt(entry, 'AcctSvcrRef'),
+    rowReference === null || isRowNumber(rowReference) ? null : rowReference,
+  );
+  const parts = partsOf(entry, total);
+  if (parts === null) {
+    return [lineOf(entry, entry, total, { account, bookedOn, reference: cleanText(entryReference, 140) })];
+  }
+  const own = parts.map(({ node }) => referenceOf(textAt(node, 'Refs', 'AcctSvcrRef')));
+  // Some banks repeat the name of the whole batch at each of its payments.
+  const isEachNamed = !own.includes(null) && new Set(own).size === own.length;
+  const batch = entryReference ?? own.find((reference) => reference !== null) ?? null;
+  return parts.flatMap(({ node, sum }, index) => {
+    const inBatch = parts.length === 1 || batch === null ? batch : `${batch}#${index + 1}`;
+    const reference = cleanText(isEachNamed ? own[index] : inBatch, 140);
+    return sum.minor > 0 ? [lineOf(entry, node, sum, { account, bookedOn, reference })] : [];
+  });
+}
+
+/**
+ * Reads the credits out of a camt.053 file, however many statements it holds.
+ * @throws AppError bank_statement_invalid, also when an account of it is none of `ownIbans`
+ */
+export async function readCamt053(
+  xml: string,
+  ownIbans: readonly string[],
+  signal: AbortSignal,
+): Promise<Statement> {
+  const accounts = new Set<string>();
+  const lines: StatementLine[] = [];
+  let account: string | null = null;
+  await readCamtEvents(
+    xml,
+    {
+      begin: () => void (account = null),
+      account(node) {
+        const written = textAt(node, 'Id', 'IBAN') ?? textAt(node, 'Id', 'Othr', 'Id') ?? '';
+        const iban = ibanOf(written);
+        account = ownIbans.find((own) => own === iban || own === accountKey(written)) ?? null;
+        if (account === null)
+          throw statementFault('statementAccount', { account: cleanText(written, 40) ?? '–' });
+        accounts.add(account);
+      },
+      entry(node, line) {
+        if (account === null) throw statementFault('statementAccount', { account: '–' });
+        lines.push(...linesOf(node, account, line));
+        if (lines.length > maxStatementLines) throw statementFault('statementTooLong');
+      },
+    },
+    signal,
+  );
+  if (accounts.size === 0) throw statementFault('statementFormat');
+  return { format: 'Camt053', accounts: [...accounts], lines };
+}

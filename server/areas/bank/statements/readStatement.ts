@@ -1,0 +1,36 @@
+import type { SupplierSettings } from '#server/config/supplier.ts';
+import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
+import { readCamt053 } from './camt053.ts';
+import { readCsvStatement } from './csvStatement.ts';
+import { decodeStatement } from './decodeStatement.ts';
+import { statementFault, type OwnLine, type Statement } from './statementLine.ts';
+
+const isCreditCurrency = (text: string | null): text is CreditCurrency =>
+  (creditCurrencies as readonly (string | null)[]).includes(text);
+
+/**
+ * Reads a statement of our accounts, whichever of the formats it is in; every line gets its account and currency. A
+ * file with money in a currency that no credit is kept in is refused whole rather than read in part.
+ * @throws AppError bank_statement_invalid with what is wrong at the field `File`
+ */
+export async function readStatement(
+  bytes: Buffer,
+  ibans: SupplierSettings['ibans'],
+  signal: AbortSignal,
+): Promise<Omit<Statement, 'lines'> & { readonly lines: readonly OwnLine[] }> {
+  if (bytes.length === 0) throw statementFault('statementFormat');
+  const text = decodeStatement(bytes);
+  const ownIbans = [...new Set(Object.values(ibans))];
+  const isXml = /^\s*<[?!a-zA-Z]/.test(text);
+  const statement = isXml
+    ? await readCamt053(text, ownIbans, signal)
+    : await readCsvStatement(text, ownIbans, signal);
+  const lines = statement.lines.map((line): OwnLine => {
+    const ofAccount = creditCurrencies.find((currency) => ibans[currency] === line.account) ?? null;
+    const currency = line.currency ?? ofAccount;
+    if (!isCreditCurrency(currency))
+      throw statementFault('statementCurrency', { currency: (currency ?? '–').slice(0, 10) });
+    return { ...line, currency, account: line.account ?? ibans[currency] };
+  });
+  return { ...statement, lines };
+}

@@ -1,0 +1,28 @@
+/** An element of a statement with what stands in it. */
+export interface XmlNode {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: XmlNode[];
+  text: string;
+}
+
+/** Elements at a path under one, in the order of the file. */
+export function nodesAt(node: XmlNode, ...path: readonly string[]): XmlNode[] {
+  let found = [node];
+  for (const name of path) {
+    found = found.flatMap(({ children }) => children.filter((child) => child.name === name));
+  }
+  return found;
+}
+
+/** Texts of the elements at a path that say something. */
+export function textsAt(node: XmlNode, ...path: readonly string[]): string[] {
+  return nodesAt(node, ...path)
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== '');
+}
+
+/** The first of these texts, or null. */
+export function textAt(node: XmlNode, ...path: readonly string[]): string | null {
+  return textsAt(node, ...path)[0] ?? null;
+}
