@@ -3,6 +3,7 @@ import { allOf } from '../access/permissions.ts';
 import { approvalIdSchema, eshopIdSchema, invoiceIdSchema } from '../domain/ids/ids.ts';
 import { moneySchema } from '../domain/money/money.ts';
 import {
+  subscriptionCauses,
   subscriptionEventTypes,
   subscriptionForces,
   subscriptionStatuses,
@@ -23,6 +24,10 @@ export const subscriptionSchema = z.object({
   tier: z.enum(subscriptionTiers).nullable(),
   /** Price of a period without VAT. */
   price: moneySchema.nullable(),
+  /** What the next period costs, with VAT apart; null when there is none. */
+  next: z
+    .object({ tier: z.enum(subscriptionTiers), price: moneySchema, vat: moneySchema, total: moneySchema })
+    .nullable(),
   startedAt: z.iso.datetime().nullable(),
   trialEndsAt: z.iso.datetime().nullable(),
   currentPeriodEndsAt: z.iso.datetime().nullable(),
@@ -31,10 +36,13 @@ export const subscriptionSchema = z.object({
   /** Since when its payment is overdue, and when the card is tried again. */
   pastDueSince: z.iso.datetime().nullable(),
   nextPaymentAttemptAt: z.iso.datetime().nullable(),
+  /** Where the holder of the card confirms or pays what is open; null when nothing waits for it. */
+  actionUrl: z.string().nullable(),
   force: z
     .object({
       kind: z.enum(subscriptionForces),
-      reason: z.string(),
+      /** Why, in the words of staff; null for members of the shop. */
+      reason: z.string().nullable(),
       /** Last day that it holds; null until it is taken back. */
       until: z.iso.date().nullable(),
     })
@@ -84,6 +92,10 @@ export const subscription = {
         /** What was paid, with VAT, and its document. */
         amount: moneySchema.nullable(),
         invoice: z.object({ id: invoiceIdSchema, number: z.string() }).nullable(),
+        cause: z.enum(subscriptionCauses).nullable(),
+        /** From which tier to which. */
+        tiers: z.object({ from: z.enum(subscriptionTiers), to: z.enum(subscriptionTiers) }).nullable(),
+        /** What the person gave as a reason; what staff wrote is for staff. */
         note: z.string().nullable(),
       }),
     ),
@@ -92,7 +104,7 @@ export const subscription = {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
     summary:
-      'Takes back a cancellation before the period ends, or subscribes with the saved card without a visit to the hosted page.',
+      'Takes back a cancellation before the period ends, pays what is overdue, or subscribes with the saved card without a visit to the hosted page.',
     input: z.strictObject({ subscriptionType: z.enum(subscriptionTypes).optional() }),
     output: z.object({
       subscription: subscriptionSchema,

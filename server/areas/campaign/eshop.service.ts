@@ -1,8 +1,10 @@
+import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Services } from '#server/services.ts';
 import { hasAccount } from './account.repository.ts';
-import { findCampaigns, hasCampaign } from './campaign.repository.ts';
+import { campaignIdOf, findCampaigns, hasCampaign } from './campaign.repository.ts';
 import { setDesiredStatus } from './campaign.service.ts';
+import { sumChargedSince } from './spend.repository.ts';
 
 /**
  * Pauses every campaign of a shop that is on, on its platform too.
@@ -23,4 +25,9 @@ export async function pauseCampaigns(services: Services, eshopId: EshopId): Prom
 /** Whether budgets or accounts of a shop are kept in its credit currency, so that it cannot change any more. */
 export async function isCurrencyInUse(eshopId: EshopId): Promise<boolean> {
   return (await hasCampaign(eshopId)) || (await hasAccount(eshopId));
+}
+
+/** What a shop was charged for ads from a day on, removed campaigns too; minor units of its credit currency. */
+export async function sumAdSpend(eshopId: EshopId, from: Day): Promise<number> {
+  return await sumChargedSince((await findCampaigns(eshopId)).map(campaignIdOf), from);
 }

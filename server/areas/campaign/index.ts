@@ -13,6 +13,6 @@ export { findCampaignMarks } from './campaignMarks.repository.ts';
 export { onFeedCompleted, type FeedFindings } from './compliance.service.ts';
 export { setDesiredStatus, synchronizeContent } from './campaign.service.ts';
 export { reviewEshop } from './hold.service.ts';
-export { isCurrencyInUse, pauseCampaigns } from './eshop.service.ts';
+export { isCurrencyInUse, pauseCampaigns, sumAdSpend } from './eshop.service.ts';
 export { findScreenings, forgetScreening } from './screening.repository.ts';
 export { bookDay } from './spend.service.ts';

@@ -35,6 +35,15 @@ export async function findChargedOfDay(
   return new Map(days.map((spent) => [spent.campaignId.toString() as CampaignId, spent.chargedMinor]));
 }
 
+/** What a shop was charged for campaigns from a day on, minor units. */
+export async function sumChargedSince(campaignIds: readonly CampaignId[], from: Day): Promise<number> {
+  const days = await SpendDayModel.find(
+    { campaignId: { $in: campaignIds }, day: { $gte: from } },
+    { chargedMinor: 1 },
+  ).lean<Pick<SpendDayDocument, 'chargedMinor'>[]>();
+  return days.reduce((sum, { chargedMinor }) => sum + chargedMinor, 0);
+}
+
 /** The guard of a shop's credit, or null before its first spend. */
 export async function findGuard(eshopId: EshopId): Promise<CreditGuardDocument | null> {
   return await CreditGuardModel.findById(eshopId).lean<CreditGuardDocument>();

@@ -130,6 +130,20 @@ export async function updateEshop(
   ).lean<EshopDocument>();
 }
 
+/** Gives or takes a shop, archived or not, the rights of the subscription; false when it was so before. */
+export async function writeSubscriptionRights(
+  eshopId: EshopId,
+  isActive: boolean,
+  session: ClientSession,
+): Promise<boolean> {
+  const written = await EshopModel.updateOne(
+    { _id: eshopId, hasActiveSubscription: !isActive },
+    { $set: { hasActiveSubscription: isActive } },
+    { session },
+  );
+  return written.modifiedCount === 1;
+}
+
 /** Notes that credit has come to a shop: the first time begins its life as a customer. */
 export async function noteFirstTopUp(eshopId: EshopId, at: Date, session: ClientSession): Promise<void> {
   await EshopModel.updateOne(

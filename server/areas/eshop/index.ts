@@ -10,6 +10,7 @@ export {
   noteFirstTopUp,
   ownsEshop,
   updateEshop,
+  writeSubscriptionRights,
   type EshopChange,
 } from './eshop.repository.ts';
 export { countMemberships, findEveryEshopOfUser, findOwnerIds } from './eshopMembers.repository.ts';

@@ -1,28 +1,143 @@
+import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { isSubscriptionLive } from '#shared/domain/payment/subscription.ts';
+import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
+import { eventKeys, foldLook, type Origin } from './fold.ts';
+import { lookAtShop, type FoundSubscription, type ShopLook } from './look.ts';
+import { lookDueAt } from './lookDue.ts';
+import { priceOfState, shopOf } from './offer.service.ts';
+import { bookPeriod, freshEvidence, type Evidence } from './period.service.ts';
+import { setRights } from './rights.ts';
 import type { SubscriptionDocument } from './subscription.model.ts';
+import {
+  addEvent,
+  findNotedKeys,
+  findSubscription,
+  findSubscriptionByCustomer,
+  removeCheckouts,
+  updateSubscription,
+} from './subscription.repository.ts';
+import { sendSubscriptionMails } from './mail.service.ts';
+
+/** A look is begun anew so many times when others take in theirs meanwhile. */
+const maxLooks = 6;
+
+type Known = FoundSubscription & { readonly origin: Origin };
+
+/** A subscription whose beginning nobody here knows is taken for what the provider charges for it. */
+async function withOrigin(
+  services: Services,
+  eshop: EshopDocument,
+  current: SubscriptionDocument,
+  found: FoundSubscription,
+): Promise<Known> {
+  const { look, origin } = found;
+  if (origin !== null) return { look, origin };
+  const isOwn = current.subscriptionId === look.state.subscriptionId;
+  const price = (isOwn ? current.price : null) ?? (await priceOfState(services, eshop, look.state));
+  return { look, origin: { price, by: 'System', actor: null } };
+}
+
+async function takeIn(
+  services: Services,
+  eshop: EshopDocument,
+  current: SubscriptionDocument,
+  { main, doubled }: { main: Known | null; doubled: readonly Known[] },
+  { doneSessions }: ShopLook,
+  evidence: Evidence,
+  session: ClientSession,
+): Promise<void> {
+  const eshopId = shopOf(current);
+  const now = new Date();
+  const all = [...(main === null ? [] : [main]), ...doubled];
+  const invoices = all.flatMap(({ look }) => look.payments.map((payment) => payment.providerInvoiceId));
+  const noted = await findNotedKeys(
+    invoices.flatMap((id) => [eventKeys.paid(id), eventKeys.failed(id)]),
+    session,
+  );
+  const failedBefore = new Set(invoices.filter((id) => noted.has(eventKeys.failed(id))));
+
+  for (const { look, origin } of all) {
+    const folded = foldLook(current, look, origin, failedBefore, now);
+    for (const period of folded.paid) {
+      if (noted.has(period.event.key)) continue;
+      const document = await bookPeriod(services, { eshop, period, evidence }, session);
+      await addEvent({ ...period.event, ...document }, session);
+    }
+    // Of one that was paid by mistake nothing but its payment and its document is kept.
+    if (look !== main?.look) continue;
+    for (const event of folded.events) await addEvent(event, session);
+    const changed = { ...current, ...folded.change };
+    await updateSubscription(
+      eshopId,
+      {
+        ...folded.change,
+        attempt: null,
+        version: current.version + 1,
+        lookDueAt: lookDueAt(changed, current.checkouts.length - doneSessions.length, now),
+      },
+      session,
+    );
+    await setRights(eshopId, changed, session);
+  }
+  if (main === null)
+    await updateSubscription(
+      eshopId,
+      {
+        attempt: null,
+        wish: null,
+        version: current.version + 1,
+        lookDueAt: lookDueAt(current, current.checkouts.length - doneSessions.length, now),
+      },
+      session,
+    );
+  await removeCheckouts(eshopId, doneSessions, session);
+}
 
 /**
  * Asks the provider how the subscription of a shop stands, takes it in with every period that was paid, and answers it;
- * null for a shop that never had one. The order and number of such looks does not matter.
+ * null for a shop that never had one. The order and number of such looks does not matter: one that others overtook begins
+ * anew.
  * @throws AppError payment_provider_unavailable
  */
 export async function applySubscription(
   services: Services,
   eshopId: EshopId,
 ): Promise<SubscriptionDocument | null> {
-  throw new Error(`${services.publicUrl} ${eshopId}`);
+  for (let round = 0; round < maxLooks; round += 1) {
+    const [seen, eshop] = await Promise.all([findSubscription(eshopId), findEshop(eshopId)]);
+    if (seen === null || eshop === null) return null;
+    const look = await lookAtShop(services, seen, Boolean(eshop.archivedAt));
+    const known = {
+      main: look.main === null ? null : await withOrigin(services, eshop, seen, look.main),
+      doubled: await Promise.all(
+        look.doubled.map(async (found) => await withOrigin(services, eshop, seen, found)),
+      ),
+    };
+    const evidence = await freshEvidence(services, eshop, [look.main, ...look.doubled]);
+    const isTaken = await inTransaction(async (session) => {
+      const current = await findSubscription(eshopId, session);
+      if (current === null || current.version !== seen.version) return false;
+      await takeIn(services, eshop, current, known, look, evidence, session);
+      return true;
+    });
+    if (!isTaken) continue;
+    await sendSubscriptionMails(services);
+    return await findSubscription(eshopId);
+  }
+  // Somebody else has taken in what is newer, six times.
+  return await findSubscription(eshopId);
 }
 
 /** Takes a report that names a shop at the provider and no payment of ours. @throws AppError payment_provider_unavailable */
 export async function handleSubscriptionReport(services: Services, customerId: string): Promise<void> {
-  throw new Error(`${services.publicUrl} ${customerId}`);
+  const subscription = await findSubscriptionByCustomer(customerId);
+  if (subscription !== null) await applySubscription(services, shopOf(subscription));
 }
 
-/**
- * Lets the subscription of a shop end with its period, for archiving; nothing happens where there is none.
- * @throws AppError payment_provider_unavailable
- */
-export async function endSubscriptionOf(services: Services, eshopId: EshopId): Promise<void> {
-  throw new Error(`${services.publicUrl} ${eshopId}`);
+/** Whether a shop has a subscription at the provider that is not over. */
+export function isLive(subscription: SubscriptionDocument | null): subscription is SubscriptionDocument {
+  return subscription !== null && isSubscriptionLive(subscription.status);
 }

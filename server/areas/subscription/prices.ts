@@ -1,5 +1,5 @@
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import { percentOf, toMinor } from '#shared/domain/money/money.ts';
+import { toMinor } from '#shared/domain/money/money.ts';
 import {
   subscriptionTiers,
   type SubscriptionTier,
@@ -70,9 +70,4 @@ export function splitTotal(
   // The percentage has two decimals at most, so the share of a whole total is exact up to its rounding.
   const net = Math.round((totalMinor * 10_000) / (10_000 + Math.round(price.percent * 100)));
   return { netMinor: net, vatMinor: totalMinor - net };
-}
-
-/** VAT of a net price. */
-export function vatMinorOf(netMinor: number, percent: number): number {
-  return percentOf(netMinor, percent);
 }

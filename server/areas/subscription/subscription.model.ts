@@ -1,12 +1,29 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
+import { vatReasons } from '#shared/domain/invoice/vat.ts';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
 import {
+  subscriptionCauses,
   subscriptionEventTypes,
   subscriptionForces,
   subscriptionStatuses,
   subscriptionTiers,
   subscriptionTypes,
 } from '#shared/domain/payment/subscription.ts';
+
+/** What the VAT of a price rests on, as the documents take it. */
+const vatSchema = new Schema(
+  {
+    percent: { type: Number, required: true },
+    reason: { type: String, enum: vatReasons, required: true },
+    country: { type: String, required: true },
+    taxNumber: { type: String, default: null },
+    viesStatus: { type: String, default: null },
+    viesConsultationNumber: { type: String, default: null },
+    viesCheckedAt: { type: Date, default: null },
+    decidedAt: { type: Date, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
 
 /** What a period costs, with the VAT as it was decided when the price was set at the provider. */
 const priceSchema = new Schema(
@@ -16,8 +33,7 @@ const priceSchema = new Schema(
     currency: { type: String, enum: creditCurrencies, required: true },
     netMinor: { type: Number, required: true },
     vatMinor: { type: Number, required: true },
-    /** The evidence that the VAT rests on, as the documents take it. */
-    vat: { type: Schema.Types.Mixed, required: true },
+    vat: { type: vatSchema, required: true },
     setAt: { type: Date, required: true },
   },
   { _id: false, strict: 'throw' },
@@ -31,6 +47,7 @@ const checkoutSchema = new Schema(
     price: { type: priceSchema, required: true },
     openedAt: { type: Date, required: true },
     openedBy: { type: String, required: true },
+    by: { type: String, enum: ['Member', 'Staff'], required: true },
   },
   { _id: false, strict: 'throw' },
 );
@@ -78,6 +95,45 @@ const subscriptionSchema = new Schema(
     renewalLookedAtFor: { type: Date, default: null },
     /** When the provider is to be asked again; null when nothing is due. */
     lookDueAt: { type: Date, default: null },
+    /** Who is just changing it, so that what the provider then says is written down as theirs. */
+    wish: {
+      type: new Schema(
+        {
+          by: { type: String, enum: ['Member', 'Staff', 'System'], required: true },
+          actor: { type: String, default: null },
+          requestId: { type: String, default: null },
+          note: { type: String, default: null },
+          cause: { type: String, enum: [...subscriptionCauses, null], default: null },
+        },
+        { _id: false, strict: 'throw' },
+      ),
+      default: null,
+    },
+    /** A subscription with the saved card whose answer may be lost: the same attempt is made once. */
+    attempt: {
+      type: new Schema(
+        {
+          operationId: { type: String, required: true },
+          paymentMethodId: { type: String, required: true },
+          description: { type: String, required: true },
+          price: { type: priceSchema, required: true },
+          trialDays: { type: Number, required: true },
+          at: { type: Date, required: true },
+          openedBy: { type: String, required: true },
+          by: { type: String, enum: ['Member', 'Staff'], required: true },
+        },
+        { _id: false, strict: 'throw' },
+      ),
+      default: null,
+    },
+    /** Why it ends, once that is known. */
+    endCause: { type: String, enum: [...subscriptionCauses, null], default: null },
+    /** Grows with everything that is taken in from the provider: a look that began before another ended begins anew. */
+    version: { type: Number, required: true, default: 0 },
+    /** When the shop was reminded of what is overdue. */
+    remindedAt: { type: Date, default: null },
+    /** When the shop was told that its trial ends. */
+    trialEndToldAt: { type: Date, default: null },
   },
   { collection: 'subscriptions', timestamps: true, strict: 'throw', strictQuery: 'throw' },
 );
@@ -112,10 +168,28 @@ const eventSchema = new Schema(
     currency: { type: String, enum: [...creditCurrencies, null], default: null },
     invoiceId: { type: String, default: null },
     invoiceNumber: { type: String, default: null },
+    cause: { type: String, enum: [...subscriptionCauses, null], default: null },
+    /** From which tier to which. */
+    tiers: {
+      type: new Schema(
+        {
+          from: { type: String, enum: subscriptionTiers, required: true },
+          to: { type: String, enum: subscriptionTiers, required: true },
+        },
+        { _id: false, strict: 'throw' },
+      ),
+      default: null,
+    },
+    /** The shop is still to be told of it by mail. */
+    isMailDue: { type: Boolean, required: true, default: false },
   },
   { collection: 'subscriptionEvents', strict: 'throw', strictQuery: 'throw' },
 );
 eventSchema.index({ eshopId: 1, at: -1, _id: -1 });
+eventSchema.index(
+  { isMailDue: 1, at: 1 },
+  { partialFilterExpression: { isMailDue: true }, name: 'mail_due' },
+);
 
 export type SubscriptionEventDocument = InferSchemaType<typeof eventSchema> & { _id: Types.ObjectId };
 export const SubscriptionEventModel = model('SubscriptionEvent', eventSchema);

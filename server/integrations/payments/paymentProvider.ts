@@ -229,6 +229,8 @@ export interface PaymentProvider {
   setCancelAtPeriodEnd(subscriptionId: string, isCancelled: boolean): Promise<SubscriptionState>;
   /** Changes what the next periods cost; the running one stays as it was paid. */
   setSubscriptionPrice(subscriptionId: string, price: SubscriptionPrice): Promise<SubscriptionState>;
+  /** Tries at once to pay what is open of a subscription with its card; a refusal is an outcome, not an error. */
+  payOpenPeriod(subscriptionId: string): Promise<SubscriptionState>;
   /** Ends a subscription now. */
   endSubscription(subscriptionId: string): Promise<SubscriptionState>;
   /** Payments of a subscription, the newest first. */

@@ -41,6 +41,15 @@ export const subscriptionEventTypes = [
 ] as const;
 export type SubscriptionEventType = (typeof subscriptionEventTypes)[number];
 
+/** Why a subscription ends: it is not paid, somebody wished it, or the shop was archived. */
+export const subscriptionCauses = ['Payment', 'Request', 'Archive'] as const;
+export type SubscriptionCause = (typeof subscriptionCauses)[number];
+
+/** Whether there is a subscription at the provider that is not over. */
+export function isSubscriptionLive(status: SubscriptionStatus): boolean {
+  return status !== 'None' && status !== 'IncompleteExpired' && status !== 'Cancelled';
+}
+
 /** Whether a status gives the permissions of the subscription. */
 export function isSubscriptionActive(status: SubscriptionStatus, force: SubscriptionForce | null): boolean {
   if (force !== null) return force === 'Enabled';

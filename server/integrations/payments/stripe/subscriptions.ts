@@ -92,6 +92,7 @@ export function subscriptionsOf(
   | 'readSubscription'
   | 'setCancelAtPeriodEnd'
   | 'setSubscriptionPrice'
+  | 'payOpenPeriod'
   | 'endSubscription'
   | 'findSubscriptionPayments'
 > {
@@ -168,6 +169,19 @@ export function subscriptionsOf(
           }),
         );
       });
+    },
+
+    async payOpenPeriod(subscriptionId) {
+      const current = await ask(async () => await stripe.subscriptions.retrieve(subscriptionId, { expand }));
+      const invoice = typeof current.latest_invoice === 'object' ? current.latest_invoice : null;
+      if (invoice?.status !== 'open' || invoice.id === undefined) return stateOf(current);
+      try {
+        await stripe.invoices.pay(invoice.id, { off_session: false });
+      } catch (error) {
+        // Declined, to be confirmed by the holder, or paid by another way in between: the state says which.
+        if (!(error instanceof Stripe.errors.StripeCardError) && !isRefusal(error)) throw unavailable(error);
+      }
+      return await ask(async () => stateOf(await stripe.subscriptions.retrieve(subscriptionId, { expand })));
     },
 
     async endSubscription(subscriptionId) {

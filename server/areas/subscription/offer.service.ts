@@ -1,0 +1,74 @@
+import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { SubscriptionTier, SubscriptionType } from '#shared/domain/payment/subscription.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { sumAdSpend } from '#server/areas/campaign/index.ts';
+import { eshopIdOf, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { decideVatOf, vatMinorOf } from '#server/areas/invoice/index.ts';
+import type { SubscriptionPrice, SubscriptionState } from '#server/integrations/payments/paymentProvider.ts';
+import type { Services } from '#server/services.ts';
+import { textsOf } from '#server/texts/texts.ts';
+import { netMinorOf, splitTotal, tierOf } from './prices.ts';
+import type { SubscriptionDocument, SubscriptionPriceDocument } from './subscription.model.ts';
+
+/** Days whose ad spend decides on the tier. */
+const tierDays = 30;
+
+/** The tier of a shop by what it spent on ads in the last thirty days. */
+export async function tierOfShop(
+  services: Pick<Services, 'config'>,
+  eshop: EshopDocument,
+): Promise<{ tier: SubscriptionTier; adSpendMinor: number }> {
+  const today = dayOf(new Date(), eshop.timeZone);
+  const adSpendMinor = await sumAdSpend(eshopIdOf(eshop), addDays(today, 1 - tierDays));
+  return { tier: tierOf(services, eshop.creditCurrency, adSpendMinor), adSpendMinor };
+}
+
+/** What a period costs a shop as things are now. Not for transactions: it may ask the register of VAT numbers. */
+export async function priceForShop(
+  services: Services,
+  eshop: EshopDocument,
+  type: SubscriptionType,
+): Promise<SubscriptionPriceDocument> {
+  const { tier } = await tierOfShop(services, eshop);
+  const currency = eshop.creditCurrency;
+  const netMinor = netMinorOf(services, currency, tier, type);
+  const vat = await decideVatOf(services, eshop);
+  return { type, tier, currency, netMinor, vatMinor: vatMinorOf(netMinor, vat), vat, setAt: new Date() };
+}
+
+/** The same of a subscription that came from somewhere else: from what the provider charges for it. */
+export async function priceOfState(
+  services: Services,
+  eshop: EshopDocument,
+  state: SubscriptionState,
+): Promise<SubscriptionPriceDocument> {
+  const type: SubscriptionType = state.price.interval === 'year' ? 'Yearly' : 'Monthly';
+  const own = await priceForShop(services, eshop, type);
+  const parts = splitTotal(state.price.totalMinor, { ...own, percent: own.vat.percent });
+  return { ...own, currency: state.price.currency, ...parts };
+}
+
+/** The price as the provider is given it. */
+export function priceAtProvider(price: SubscriptionPriceDocument, language: Language): SubscriptionPrice {
+  return {
+    currency: price.currency,
+    totalMinor: price.netMinor + price.vatMinor,
+    interval: price.type === 'Yearly' ? 'year' : 'month',
+    description: textsOf(language)(`subscription:product.${price.type}`),
+  };
+}
+
+/** Days of a trial that a shop may still have: it is given once. */
+export function trialDaysOf(
+  { config }: Pick<Services, 'config'>,
+  subscription: Pick<SubscriptionDocument, 'trialUsedAt' | 'subscriptionId'> | null,
+): number {
+  const isFirst = subscription === null || (!subscription.trialUsedAt && !subscription.subscriptionId);
+  return isFirst ? config.subscription.trialDays : 0;
+}
+
+/** Whose subscription a document is. */
+export function shopOf(subscription: Pick<SubscriptionDocument, 'eshopId'>): EshopId {
+  return subscription.eshopId.toString() as EshopId;
+}

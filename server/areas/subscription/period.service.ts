@@ -1,0 +1,97 @@
+import type { ClientSession } from 'mongoose';
+import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import type { EshopDocument } from '#server/areas/eshop/index.ts';
+import { eshopIdOf } from '#server/areas/eshop/index.ts';
+import {
+  decideVatOf,
+  issueSubscriptionInvoice,
+  newInvoiceId,
+  type VatEvidence,
+} from '#server/areas/invoice/index.ts';
+import { bookSubscriptionPayment } from '#server/credit/index.ts';
+import type { Services } from '#server/services.ts';
+import { eventKeys, type PaidPeriod } from './fold.ts';
+import type { FoundSubscription } from './look.ts';
+import { splitTotal } from './prices.ts';
+import { findNotedKeys } from './subscription.repository.ts';
+
+/** What the VAT rests on now; null when no document is to be issued. */
+export type Evidence = VatEvidence | null;
+
+/** Decides on the VAT anew where a period was paid that has no document yet. Not for transactions. */
+export async function freshEvidence(
+  services: Services,
+  eshop: EshopDocument,
+  found: readonly (FoundSubscription | null)[],
+): Promise<Evidence> {
+  const keys = found.flatMap((each) =>
+    (each?.look.payments ?? [])
+      .filter(({ status, totalMinor }) => status === 'Paid' && totalMinor > 0)
+      .map(({ providerInvoiceId }) => eventKeys.paid(providerInvoiceId)),
+  );
+  const noted = await findNotedKeys(keys);
+  return keys.every((key) => noted.has(key)) ? null : await decideVatOf(services, eshop);
+}
+
+/** Books a period that was paid and issues its document, in the transaction in which it is noted as paid. */
+export async function bookPeriod(
+  services: Services,
+  { eshop, period, evidence }: { eshop: EshopDocument; period: PaidPeriod; evidence: Evidence },
+  session: ClientSession,
+): Promise<{ invoiceId: string; invoiceNumber: string }> {
+  const { payment, price } = period;
+  // The sum was charged by the decision of when the price was set; a newer one counts where it comes to the same.
+  const vat = evidence !== null && evidence.percent === price.vat.percent ? evidence : evidenceOf(price.vat);
+  const { netMinor, vatMinor } = splitTotal(payment.totalMinor, { ...price, percent: vat.percent });
+  const eshopId = eshopIdOf(eshop);
+  const invoiceId = newInvoiceId();
+  const booked = await bookSubscriptionPayment(
+    {
+      eshopId,
+      currency: price.currency,
+      netMinor,
+      vatMinor,
+      payment: { provider: services.payments.name, type: 'subscription', id: payment.providerInvoiceId },
+      invoiceId,
+      actor: 'system',
+    },
+    session,
+  );
+  const from = dayOf(payment.periodFrom, eshop.timeZone);
+  const last = addDays(dayOf(payment.periodTo, eshop.timeZone), -1);
+  const issued = await issueSubscriptionInvoice(
+    {
+      services,
+      invoiceId,
+      eshop,
+      vat,
+      currency: price.currency,
+      netMinor,
+      vatMinor,
+      method: 'Card',
+      paidAt: payment.paidAt ?? new Date(),
+      transferId: booked.transfer._id,
+      paymentId: null,
+      actor: 'system',
+      tier: price.tier,
+      subscriptionType: price.type,
+      periodFrom: from,
+      periodTo: last < from ? from : last,
+    },
+    session,
+  );
+  return { invoiceId: issued.invoiceId, invoiceNumber: issued.number };
+}
+
+function evidenceOf(kept: PaidPeriod['price']['vat']): VatEvidence {
+  return {
+    percent: kept.percent,
+    reason: kept.reason,
+    country: kept.country,
+    taxNumber: kept.taxNumber ?? null,
+    viesStatus: kept.viesStatus ?? null,
+    viesConsultationNumber: kept.viesConsultationNumber ?? null,
+    viesCheckedAt: kept.viesCheckedAt ?? null,
+    decidedAt: kept.decidedAt,
+  };
+}
