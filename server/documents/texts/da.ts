@@ -1,0 +1,91 @@
+import type { DocumentTexts } from './documentTexts.ts';
+
+/** Words of documents in Danish. */
+export const da: DocumentTexts = {
+  titles: {
+    receivedPayment: 'Faktura for modtaget betaling',
+    invoice: 'Faktura',
+    proforma: 'Proformafaktura',
+    creditNote: 'Kreditnota',
+  },
+  notTaxDocument: 'Dette er ikke en momsfaktura.',
+  taxDocumentFollows: 'Momsfakturaen udstedes, når betalingen er modtaget.',
+  parties: {
+    supplier: 'Leverandør',
+    customer: 'Kunde',
+    registrationNumber: 'CVR-/reg.nr.',
+    vatNumber: 'Momsnr.',
+  },
+  facts: {
+    variableSymbol: 'Betalingsreference',
+    issuedOn: 'Udstedelsesdato',
+    paymentReceivedOn: 'Betaling modtaget',
+    taxPointOn: 'Leveringsdato',
+    dueOn: 'Forfaldsdato',
+    paidOn: 'Betalt den',
+    paymentMethod: 'Betalingsmåde',
+    shop: 'Webshop',
+    proforma: 'Proformafaktura',
+  },
+  paymentMethods: {
+    Card: 'Betalingskort',
+    BankTransfer: 'Bankoverførsel',
+    Other: 'Anden måde',
+  },
+  columns: {
+    description: 'Beskrivelse',
+    quantity: 'Antal',
+    unitPrice: 'Enhedspris',
+    net: 'Momsgrundlag',
+    rate: 'Momssats',
+    vat: 'Moms',
+    total: 'I alt',
+  },
+  recapHeading: 'Momsspecifikation',
+  sums: {
+    total: 'I alt',
+    paid: 'Betalt',
+    due: 'At betale',
+    difference: 'Difference i alt',
+  },
+  alreadyPaid: 'Allerede betalt, betal ikke igen.',
+  inCzkHeading: 'Beløb i CZK',
+  inCzkRate: (rate, day) => `Den tjekkiske nationalbanks kurs pr. ${day}: 1 EUR = ${rate} CZK`,
+  correction: {
+    heading: 'Berigtigelse af momsgrundlag og moms',
+    originalNumber: 'Oprindeligt dokument',
+    originalIssuedOn: 'Udstedt den',
+    reason: 'Årsag',
+    note: 'Bemærkning',
+    difference: 'Beløbene i dette dokument er differencen i forhold til det oprindelige dokument.',
+    reasons: {
+      Refund: 'Tilbagebetaling',
+      Chargeback: 'Tilbageført kortbetaling',
+      OrderChange: 'Ændret bestilling',
+      OrderCancellation: 'Annulleret bestilling',
+      DuplicatedCharge: 'Dobbelt betaling',
+      ProductUnsatisfactory: 'Reklamation over ydelsen',
+      TaxCorrection: 'Rettelse af moms',
+      Other: 'Anden årsag',
+    },
+  },
+  vatNotes: {
+    reverseCharge:
+      'Omvendt betalingspligt – momsen betales af kunden (artikel 44 og 196 i direktiv 2006/112/EF).',
+    countryOfCustomer: 'Moms efter satsen i kundens land, særordningen One Stop Shop (OSS).',
+    outsideEu: 'Leveringsstedet er uden for EU, ingen EU-moms.',
+  },
+  payment: {
+    heading: 'Betalingsoplysninger',
+    amount: 'Beløb',
+    account: 'Kontonummer',
+    message: 'Meddelelse til modtager',
+    scan: 'Scan koden i din bankapp.',
+  },
+  lines: {
+    topUp: (domainName) => `Kredit til onlineannoncering, ${domainName}`,
+    subscription: (domainName) => `Abonnement, ${domainName}`,
+  },
+  contact: (email) => `Spørgsmål til dokumentet: ${email}`,
+  page: (page, pages) => `Side ${page} af ${pages}`,
+};

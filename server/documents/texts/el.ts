@@ -1,0 +1,91 @@
+import type { DocumentTexts } from './documentTexts.ts';
+
+/** Words of documents in Greek. */
+export const el: DocumentTexts = {
+  titles: {
+    receivedPayment: 'Τιμολόγιο ληφθείσας προκαταβολής',
+    invoice: 'Τιμολόγιο',
+    proforma: 'Προτιμολόγιο',
+    creditNote: 'Πιστωτικό τιμολόγιο',
+  },
+  notTaxDocument: 'Το παρόν δεν αποτελεί φορολογικό παραστατικό.',
+  taxDocumentFollows: 'Το φορολογικό παραστατικό εκδίδεται μετά τη λήψη της πληρωμής.',
+  parties: {
+    supplier: 'Προμηθευτής',
+    customer: 'Πελάτης',
+    registrationNumber: 'Αρ. μητρώου',
+    vatNumber: 'ΑΦΜ/ΦΠΑ',
+  },
+  facts: {
+    variableSymbol: 'Κωδικός πληρωμής',
+    issuedOn: 'Ημερομηνία έκδοσης',
+    paymentReceivedOn: 'Λήψη πληρωμής',
+    taxPointOn: 'Ημερομηνία παροχής',
+    dueOn: 'Προθεσμία πληρωμής',
+    paidOn: 'Εξοφλήθηκε στις',
+    paymentMethod: 'Τρόπος πληρωμής',
+    shop: 'Ηλεκτρονικό κατάστημα',
+    proforma: 'Προτιμολόγιο',
+  },
+  paymentMethods: {
+    Card: 'Κάρτα πληρωμής',
+    BankTransfer: 'Τραπεζικό έμβασμα',
+    Other: 'Άλλος τρόπος',
+  },
+  columns: {
+    description: 'Περιγραφή',
+    quantity: 'Ποσότητα',
+    unitPrice: 'Τιμή μονάδας',
+    net: 'Καθαρή αξία',
+    rate: 'Συντ. ΦΠΑ',
+    vat: 'ΦΠΑ',
+    total: 'Σύνολο',
+  },
+  recapHeading: 'Ανάλυση ΦΠΑ',
+  sums: {
+    total: 'Σύνολο',
+    paid: 'Εξοφλήθηκε',
+    due: 'Πληρωτέο',
+    difference: 'Συνολική διαφορά',
+  },
+  alreadyPaid: 'Έχει ήδη εξοφληθεί, μην πληρώσετε ξανά.',
+  inCzkHeading: 'Ποσά σε CZK',
+  inCzkRate: (rate, day) => `Ισοτιμία της Εθνικής Τράπεζας της Τσεχίας στις ${day}: 1 EUR = ${rate} CZK`,
+  correction: {
+    heading: 'Διόρθωση φορολογητέας αξίας και φόρου',
+    originalNumber: 'Αρχικό παραστατικό',
+    originalIssuedOn: 'Εκδόθηκε στις',
+    reason: 'Αιτία',
+    note: 'Σημείωση',
+    difference: 'Τα ποσά του παρόντος είναι η διαφορά σε σχέση με το αρχικό παραστατικό.',
+    reasons: {
+      Refund: 'Επιστροφή χρημάτων',
+      Chargeback: 'Αμφισβήτηση χρέωσης κάρτας',
+      OrderChange: 'Αλλαγή παραγγελίας',
+      OrderCancellation: 'Ακύρωση παραγγελίας',
+      DuplicatedCharge: 'Διπλή χρέωση',
+      ProductUnsatisfactory: 'Παράπονο για την υπηρεσία',
+      TaxCorrection: 'Διόρθωση φόρου',
+      Other: 'Άλλη αιτία',
+    },
+  },
+  vatNotes: {
+    reverseCharge: 'Αντίστροφη επιβάρυνση (άρθρα 44 και 196 της Οδηγίας 2006/112/ΕΚ).',
+    countryOfCustomer:
+      'ΦΠΑ με τον συντελεστή της χώρας του πελάτη, ειδικό καθεστώς μονοαπευθυντικής θυρίδας (OSS).',
+    outsideEu: 'Ο τόπος παροχής είναι εκτός ΕΕ, δεν υπόκειται σε ΦΠΑ της ΕΕ.',
+  },
+  payment: {
+    heading: 'Στοιχεία πληρωμής',
+    amount: 'Ποσό',
+    account: 'Αριθμός λογαριασμού',
+    message: 'Μήνυμα προς τον δικαιούχο',
+    scan: 'Σαρώστε τον κωδικό στην εφαρμογή της τράπεζάς σας.',
+  },
+  lines: {
+    topUp: (domainName) => `Πίστωση για διαδικτυακή διαφήμιση, ${domainName}`,
+    subscription: (domainName) => `Συνδρομή, ${domainName}`,
+  },
+  contact: (email) => `Ερωτήσεις για το παραστατικό: ${email}`,
+  page: (page, pages) => `Σελίδα ${page} από ${pages}`,
+};

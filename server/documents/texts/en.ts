@@ -1,0 +1,91 @@
+import type { DocumentTexts } from './documentTexts.ts';
+
+/** Words of documents in English. */
+export const en: DocumentTexts = {
+  titles: {
+    receivedPayment: 'Tax document on received payment',
+    invoice: 'Invoice',
+    proforma: 'Proforma invoice',
+    creditNote: 'Credit note',
+  },
+  notTaxDocument: 'This is not a tax document.',
+  taxDocumentFollows: 'The tax document is issued once the payment is received.',
+  parties: {
+    supplier: 'Supplier',
+    customer: 'Customer',
+    registrationNumber: 'Reg. No.',
+    vatNumber: 'VAT No.',
+  },
+  facts: {
+    variableSymbol: 'Variable symbol',
+    issuedOn: 'Date of issue',
+    paymentReceivedOn: 'Payment received',
+    taxPointOn: 'Date of supply',
+    dueOn: 'Due date',
+    paidOn: 'Paid on',
+    paymentMethod: 'Payment method',
+    shop: 'Online shop',
+    proforma: 'Proforma invoice',
+  },
+  paymentMethods: {
+    Card: 'Payment card',
+    BankTransfer: 'Bank transfer',
+    Other: 'Other',
+  },
+  columns: {
+    description: 'Description',
+    quantity: 'Quantity',
+    unitPrice: 'Unit price',
+    net: 'Net amount',
+    rate: 'VAT rate',
+    vat: 'VAT',
+    total: 'Total',
+  },
+  recapHeading: 'VAT summary',
+  sums: {
+    total: 'Total',
+    paid: 'Paid',
+    due: 'Amount due',
+    difference: 'Total difference',
+  },
+  alreadyPaid: 'Already paid, please do not pay again.',
+  inCzkHeading: 'Amounts in CZK',
+  inCzkRate: (rate, day) => `Rate of the Czech National Bank of ${day}: EUR 1 = CZK ${rate}`,
+  correction: {
+    heading: 'Correction of the tax base and the tax',
+    originalNumber: 'Original document',
+    originalIssuedOn: 'Issued on',
+    reason: 'Reason',
+    note: 'Note',
+    difference: 'The amounts of this document are the difference to the original document.',
+    reasons: {
+      Refund: 'Refund',
+      Chargeback: 'Disputed card payment',
+      OrderChange: 'Order changed',
+      OrderCancellation: 'Order cancelled',
+      DuplicatedCharge: 'Duplicate payment',
+      ProductUnsatisfactory: 'Complaint about the service',
+      TaxCorrection: 'Correction of tax',
+      Other: 'Other reason',
+    },
+  },
+  vatNotes: {
+    reverseCharge:
+      'Reverse charge – VAT is accounted for by the customer (Articles 44 and 196 of Directive 2006/112/EC).',
+    countryOfCustomer: 'VAT at the rate of the customer’s country under the One Stop Shop (OSS) scheme.',
+    outsideEu: 'The place of supply is outside the EU, outside the scope of EU VAT.',
+  },
+  payment: {
+    heading: 'Payment details',
+    amount: 'Amount',
+    account: 'Account number',
+    message: 'Message for the recipient',
+    scan: 'Scan the code in your banking app.',
+  },
+  lines: {
+    topUp: (domainName) => `Credit for online advertising, ${domainName}`,
+    subscription: (domainName) => `Subscription, ${domainName}`,
+  },
+  contact: (email) => `Questions about this document: ${email}`,
+  page: (page, pages) => `Page ${page} of ${pages}`,
+};

@@ -1,0 +1,91 @@
+import type { DocumentTexts } from './documentTexts.ts';
+
+/** Words of documents in Finnish. */
+export const fi: DocumentTexts = {
+  titles: {
+    receivedPayment: 'Lasku vastaanotetusta ennakkomaksusta',
+    invoice: 'Lasku',
+    proforma: 'Proformalasku',
+    creditNote: 'Hyvityslasku',
+  },
+  notTaxDocument: 'Tämä ei ole arvonlisäverolain mukainen lasku.',
+  taxDocumentFollows: 'Lasku laaditaan, kun maksu on vastaanotettu.',
+  parties: {
+    supplier: 'Myyjä',
+    customer: 'Ostaja',
+    registrationNumber: 'Rekisterinumero',
+    vatNumber: 'ALV-tunniste',
+  },
+  facts: {
+    variableSymbol: 'Maksun viite',
+    issuedOn: 'Laskun päiväys',
+    paymentReceivedOn: 'Maksu vastaanotettu',
+    taxPointOn: 'Suorituspäivä',
+    dueOn: 'Eräpäivä',
+    paidOn: 'Maksettu',
+    paymentMethod: 'Maksutapa',
+    shop: 'Verkkokauppa',
+    proforma: 'Proformalasku',
+  },
+  paymentMethods: {
+    Card: 'Maksukortti',
+    BankTransfer: 'Tilisiirto',
+    Other: 'Muu tapa',
+  },
+  columns: {
+    description: 'Kuvaus',
+    quantity: 'Määrä',
+    unitPrice: 'Yksikköhinta',
+    net: 'Veroton hinta',
+    rate: 'Verokanta',
+    vat: 'ALV',
+    total: 'Yhteensä',
+  },
+  recapHeading: 'Arvonlisäveron erittely',
+  sums: {
+    total: 'Yhteensä',
+    paid: 'Maksettu',
+    due: 'Maksettava',
+    difference: 'Erotus yhteensä',
+  },
+  alreadyPaid: 'Jo maksettu, älä maksa uudelleen.',
+  inCzkHeading: 'Summat korunoina (CZK)',
+  inCzkRate: (rate, day) => `Tšekin keskuspankin kurssi ${day}: 1 EUR = ${rate} CZK`,
+  correction: {
+    heading: 'Veron perusteen ja veron oikaisu',
+    originalNumber: 'Alkuperäinen asiakirja',
+    originalIssuedOn: 'Päivätty',
+    reason: 'Syy',
+    note: 'Huomautus',
+    difference: 'Tämän asiakirjan summat ovat erotus alkuperäiseen asiakirjaan.',
+    reasons: {
+      Refund: 'Palautus',
+      Chargeback: 'Riitautettu korttimaksu',
+      OrderChange: 'Tilauksen muutos',
+      OrderCancellation: 'Tilauksen peruutus',
+      DuplicatedCharge: 'Kaksinkertainen maksu',
+      ProductUnsatisfactory: 'Palvelua koskeva reklamaatio',
+      TaxCorrection: 'Veron oikaisu',
+      Other: 'Muu syy',
+    },
+  },
+  vatNotes: {
+    reverseCharge: 'Käännetty verovelvollisuus (direktiivin 2006/112/EY 44 ja 196 artikla).',
+    countryOfCustomer:
+      'Arvonlisävero asiakkaan maan verokannan mukaan, erityisjärjestelmä One Stop Shop (OSS).',
+    outsideEu: 'Myyntimaa on EU:n ulkopuolella, ei EU:n arvonlisäveroa.',
+  },
+  payment: {
+    heading: 'Maksutiedot',
+    amount: 'Summa',
+    account: 'Tilinumero',
+    message: 'Viesti saajalle',
+    scan: 'Skannaa koodi pankkisovelluksessa.',
+  },
+  lines: {
+    topUp: (domainName) => `Verkkomainonnan saldo, ${domainName}`,
+    subscription: (domainName) => `Tilaus, ${domainName}`,
+  },
+  contact: (email) => `Kysymykset asiakirjasta: ${email}`,
+  page: (page, pages) => `Sivu ${page}/${pages}`,
+};

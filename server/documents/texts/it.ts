@@ -1,0 +1,91 @@
+import type { DocumentTexts } from './documentTexts.ts';
+
+/** Words of documents in Italian. */
+export const it: DocumentTexts = {
+  titles: {
+    receivedPayment: 'Fattura di acconto per pagamento ricevuto',
+    invoice: 'Fattura',
+    proforma: 'Fattura proforma',
+    creditNote: 'Nota di credito',
+  },
+  notTaxDocument: 'Il presente documento non è una fattura ai fini IVA.',
+  taxDocumentFollows: 'La fattura viene emessa al ricevimento del pagamento.',
+  parties: {
+    supplier: 'Fornitore',
+    customer: 'Cliente',
+    registrationNumber: 'N. registrazione',
+    vatNumber: 'Partita IVA',
+  },
+  facts: {
+    variableSymbol: 'Riferimento pagamento',
+    issuedOn: 'Data di emissione',
+    paymentReceivedOn: 'Pagamento ricevuto',
+    taxPointOn: 'Data dell’operazione',
+    dueOn: 'Scadenza',
+    paidOn: 'Pagato il',
+    paymentMethod: 'Modalità di pagamento',
+    shop: 'Negozio online',
+    proforma: 'Fattura proforma',
+  },
+  paymentMethods: {
+    Card: 'Carta di pagamento',
+    BankTransfer: 'Bonifico bancario',
+    Other: 'Altro',
+  },
+  columns: {
+    description: 'Descrizione',
+    quantity: 'Quantità',
+    unitPrice: 'Prezzo unitario',
+    net: 'Imponibile',
+    rate: 'Aliquota IVA',
+    vat: 'IVA',
+    total: 'Totale',
+  },
+  recapHeading: 'Riepilogo IVA',
+  sums: {
+    total: 'Totale',
+    paid: 'Pagato',
+    due: 'Da pagare',
+    difference: 'Differenza totale',
+  },
+  alreadyPaid: 'Già pagato, si prega di non pagare di nuovo.',
+  inCzkHeading: 'Importi in CZK',
+  inCzkRate: (rate, day) => `Cambio della Banca nazionale ceca del ${day}: 1 EUR = ${rate} CZK`,
+  correction: {
+    heading: 'Rettifica dell’imponibile e dell’imposta',
+    originalNumber: 'Documento originale',
+    originalIssuedOn: 'Emesso il',
+    reason: 'Motivo',
+    note: 'Nota',
+    difference: 'Gli importi del presente documento sono la differenza rispetto al documento originale.',
+    reasons: {
+      Refund: 'Rimborso',
+      Chargeback: 'Pagamento con carta contestato',
+      OrderChange: 'Modifica dell’ordine',
+      OrderCancellation: 'Annullamento dell’ordine',
+      DuplicatedCharge: 'Pagamento duplicato',
+      ProductUnsatisfactory: 'Reclamo sul servizio',
+      TaxCorrection: 'Correzione dell’imposta',
+      Other: 'Altro motivo',
+    },
+  },
+  vatNotes: {
+    reverseCharge: 'Inversione contabile (articoli 44 e 196 della direttiva 2006/112/CE).',
+    countryOfCustomer:
+      'IVA con l’aliquota del Paese del cliente, regime speciale dello sportello unico (OSS).',
+    outsideEu: 'Il luogo della prestazione è fuori dall’UE, operazione fuori campo IVA UE.',
+  },
+  payment: {
+    heading: 'Dati per il pagamento',
+    amount: 'Importo',
+    account: 'Numero di conto',
+    message: 'Causale',
+    scan: 'Scansioni il codice nell’app della banca.',
+  },
+  lines: {
+    topUp: (domainName) => `Credito per pubblicità online, ${domainName}`,
+    subscription: (domainName) => `Abbonamento, ${domainName}`,
+  },
+  contact: (email) => `Domande sul documento: ${email}`,
+  page: (page, pages) => `Pagina ${page} di ${pages}`,
+};

@@ -1,0 +1,91 @@
+import type { DocumentTexts } from './documentTexts.ts';
+
+/** Words of documents in Norwegian Nynorsk. */
+export const nn: DocumentTexts = {
+  titles: {
+    receivedPayment: 'Faktura for motteken betaling',
+    invoice: 'Faktura',
+    proforma: 'Proformafaktura',
+    creditNote: 'Kreditnota',
+  },
+  notTaxDocument: 'Dette er ikkje ein avgiftsfaktura.',
+  taxDocumentFollows: 'Fakturaen blir skriven ut når betalinga er motteken.',
+  parties: {
+    supplier: 'Seljar',
+    customer: 'Kjøpar',
+    registrationNumber: 'Org.nr.',
+    vatNumber: 'Mva-nr.',
+  },
+  facts: {
+    variableSymbol: 'Betalingsreferanse',
+    issuedOn: 'Fakturadato',
+    paymentReceivedOn: 'Betaling motteken',
+    taxPointOn: 'Leveringsdato',
+    dueOn: 'Forfallsdato',
+    paidOn: 'Betalt',
+    paymentMethod: 'Betalingsmåte',
+    shop: 'Nettbutikk',
+    proforma: 'Proformafaktura',
+  },
+  paymentMethods: {
+    Card: 'Betalingskort',
+    BankTransfer: 'Bankoverføring',
+    Other: 'Annan måte',
+  },
+  columns: {
+    description: 'Skildring',
+    quantity: 'Tal',
+    unitPrice: 'Einingspris',
+    net: 'Grunnlag',
+    rate: 'Mva-sats',
+    vat: 'Mva',
+    total: 'Sum',
+  },
+  recapHeading: 'Spesifikasjon av mva',
+  sums: {
+    total: 'Sum',
+    paid: 'Betalt',
+    due: 'Å betale',
+    difference: 'Samla differanse',
+  },
+  alreadyPaid: 'Allereie betalt, ikkje betal på nytt.',
+  inCzkHeading: 'Beløp i CZK',
+  inCzkRate: (rate, day) => `Kursen til Den tsjekkiske nasjonalbanken ${day}: 1 EUR = ${rate} CZK`,
+  correction: {
+    heading: 'Retting av avgiftsgrunnlag og avgift',
+    originalNumber: 'Opphavleg dokument',
+    originalIssuedOn: 'Datert',
+    reason: 'Årsak',
+    note: 'Merknad',
+    difference: 'Beløpa i dette dokumentet er differansen til det opphavlege dokumentet.',
+    reasons: {
+      Refund: 'Tilbakebetaling',
+      Chargeback: 'Omstridd kortbetaling',
+      OrderChange: 'Endra bestilling',
+      OrderCancellation: 'Avbestilling',
+      DuplicatedCharge: 'Dobbel betaling',
+      ProductUnsatisfactory: 'Klage på tenesta',
+      TaxCorrection: 'Retting av avgift',
+      Other: 'Annan årsak',
+    },
+  },
+  vatNotes: {
+    reverseCharge:
+      'Omvend avgiftsplikt – avgifta blir rekna ut av kjøparen (artikkel 44 og 196 i direktiv 2006/112/EF).',
+    countryOfCustomer: 'Meirverdiavgift etter satsen i landet til kunden, særordninga One Stop Shop (OSS).',
+    outsideEu: 'Leveringsstaden er utanfor EU, utanfor verkeområdet for meirverdiavgift i EU.',
+  },
+  payment: {
+    heading: 'Betalingsopplysningar',
+    amount: 'Beløp',
+    account: 'Kontonummer',
+    message: 'Melding til mottakaren',
+    scan: 'Skann koden i bankappen.',
+  },
+  lines: {
+    topUp: (domainName) => `Kreditt til annonsering på nett, ${domainName}`,
+    subscription: (domainName) => `Abonnement, ${domainName}`,
+  },
+  contact: (email) => `Spørsmål om dokumentet: ${email}`,
+  page: (page, pages) => `Side ${page} av ${pages}`,
+};
