@@ -3,6 +3,7 @@ import type { SafeFetcher, TrustedHosts } from '#server/integrations/fetch/index
 import type { ImageWorker } from '#server/integrations/images/index.ts';
 import type { Mailer } from '#server/integrations/mail/mailer.ts';
 import type { PaymentProvider } from '#server/integrations/payments/paymentProvider.ts';
+import type { CentralBank } from '#server/integrations/rates/index.ts';
 import type { BusinessRegister, VatRegister } from '#server/integrations/registers/index.ts';
 import type { SignInProviders } from '#server/integrations/signIn/index.ts';
 import type { FileStore } from '#server/integrations/storage/index.ts';
@@ -47,6 +48,8 @@ export interface Services {
   readonly signInProviders: SignInProviders;
   readonly businessRegister: BusinessRegister;
   readonly vatRegister: VatRegister;
+  /** Whose rates tax documents in other currencies are counted by. */
+  readonly centralBank: CentralBank;
   /** Takes in what the pixels of shops post. */
   readonly pixelCollector: Collector;
   /** Fetches addresses that customers gave. */

@@ -11,6 +11,7 @@ import { createGoogleOAuth } from './google/oauth.ts';
 import { createMailSandbox } from './mail/index.ts';
 import { createMarket, type Market } from './market/market.ts';
 import { describeDemoCatalogue } from './market/shops.ts';
+import { createRatesSandbox } from './rates/index.ts';
 import { createRegistersSandbox } from './registers/index.ts';
 import { renderSandboxIndex } from './sandboxIndex.tsx';
 import { createFileSandboxStore } from './sandboxStore.ts';
@@ -246,7 +247,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     );
   }
   mountIndex({ app, addresses, demoShop, market, paceSecondsPerDay });
-  app.use(mail.router, createRegistersSandbox({ store }).router, stripe.router);
+  app.use(mail.router, createRegistersSandbox({ store }).router, createRatesSandbox().router, stripe.router);
   if (options.isMarketRunning !== false) market.start();
   log.info({ port, smtpPort: smtp.port, paceSecondsPerDay }, 'the sandbox is ready');
 

@@ -153,6 +153,10 @@ export async function startTestServer(
     ...usual,
     mailer,
     rateLimits: createMemoryRateLimits(),
+    // Documents in euros need a rate of their day; 25 CZK makes sums that a reader can follow.
+    centralBank: {
+      readRates: async (day) => ({ day, listNumber: 1, thousandths: new Map([['EUR', 25_000]]) }),
+    },
     ...options.replace?.(usual),
   };
   const readyApp = createApp(services, { express: app, webFolder: null });

@@ -4,10 +4,16 @@ const standardRates: Readonly<
 > = {
   AT: [{ from: '1984-01-01', percent: 20 }],
   BE: [{ from: '1996-01-01', percent: 21 }],
+  BG: [{ from: '1999-01-01', percent: 20 }],
   CY: [{ from: '2014-01-13', percent: 19 }],
   CZ: [{ from: '2013-01-01', percent: 21 }],
   DE: [{ from: '2021-01-01', percent: 19 }],
   DK: [{ from: '1992-01-01', percent: 25 }],
+  EE: [
+    { from: '2009-07-01', percent: 20 },
+    { from: '2024-01-01', percent: 22 },
+    { from: '2025-07-01', percent: 24 },
+  ],
   ES: [{ from: '2012-09-01', percent: 21 }],
   FI: [
     { from: '2013-01-01', percent: 24 },
@@ -15,10 +21,14 @@ const standardRates: Readonly<
   ],
   FR: [{ from: '2014-01-01', percent: 20 }],
   GR: [{ from: '2016-06-01', percent: 24 }],
+  HR: [{ from: '2012-03-01', percent: 25 }],
   HU: [{ from: '2012-01-01', percent: 27 }],
   IE: [{ from: '2021-03-01', percent: 23 }],
   IT: [{ from: '2013-10-01', percent: 22 }],
+  LT: [{ from: '2009-09-01', percent: 21 }],
   LU: [{ from: '2024-01-01', percent: 17 }],
+  LV: [{ from: '2012-07-01', percent: 21 }],
+  MT: [{ from: '2004-01-01', percent: 18 }],
   NL: [{ from: '2012-10-01', percent: 21 }],
   PL: [{ from: '2011-01-01', percent: 23 }],
   PT: [{ from: '2011-01-01', percent: 23 }],
@@ -27,6 +37,7 @@ const standardRates: Readonly<
     { from: '2025-08-01', percent: 21 },
   ],
   SE: [{ from: '1990-07-01', percent: 25 }],
+  SI: [{ from: '2013-07-01', percent: 22 }],
   SK: [
     { from: '2011-01-01', percent: 20 },
     { from: '2025-01-01', percent: 23 },
@@ -61,6 +72,12 @@ export function euVatNumber(taxNumber: string, country: string): string | null {
   const prefix = isPrefixed ? bare.slice(0, 2) : country === 'GR' ? 'EL' : country;
   if (!vatPrefixes.has(prefix)) return null;
   return isPrefixed ? bare : `${prefix}${bare}`;
+}
+
+/** Whether a VAT number of `euVatNumber` was given by that country: only such a one shows where the customer is. */
+export function isVatNumberOf(vatNumber: string, country: string): boolean {
+  const prefix = vatNumber.slice(0, 2);
+  return (prefix === 'EL' ? 'GR' : prefix) === country;
 }
 
 /** The VAT of a supply. */

@@ -62,6 +62,24 @@ export function percentOf(amountMinor: number, percent: number): number {
   return result === 0 ? 0 : result;
 }
 
+/**
+ * An amount in another currency, rounded half away from zero; both have hundredths.
+ * @param rateThousandths what one unit costs in the other currency, in thousandths
+ */
+export function convertMinor(amountMinor: number, rateThousandths: number): number {
+  const exact = BigInt(amountMinor) * BigInt(rateThousandths);
+  const sign = exact < 0n ? -1n : 1n;
+  const result = Number((sign * (sign * exact + 500n)) / 1_000n);
+  return result === 0 ? 0 : result;
+}
+
+/** The part without VAT of a sum with VAT: the net of which rate and net together come nearest to it. */
+export function netOfGross(grossMinor: number, percent: number): number {
+  const hundredths = BigInt(Math.round(percent * 100));
+  const divisor = 10_000n + hundredths;
+  return Number((BigInt(grossMinor) * 20_000n + divisor) / (2n * divisor));
+}
+
 /** Whole minor units in an amount of platform micros (millionths of the major unit); the rest stays to be carried. */
 export function minorOfMicros(micros: number): number {
   if (!Number.isSafeInteger(micros)) throw new RangeError('not a whole number of micros');

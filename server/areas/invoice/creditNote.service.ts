@@ -1,0 +1,185 @@
+import { Types, type ClientSession } from 'mongoose';
+import { addDays, type Day } from '#shared/domain/dates/days.ts';
+import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
+import { percentOf } from '#shared/domain/money/money.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { bookCreditNote, lotOf } from '#server/credit/index.ts';
+import type { InvoiceDocument } from './invoice.model.ts';
+import {
+  findByIdempotencyKey,
+  findInvoice,
+  insertInvoice,
+  newInvoiceId,
+  noteCredited,
+} from './invoice.repository.ts';
+import type { CreditNoteOrder, IssuedDocument } from './invoice.types.ts';
+import { czkAt, documentDay } from './rate.service.ts';
+import { takeNumber } from './series.ts';
+
+/** A tax document is corrected within three years of its tax point (§ 42 of the VAT Act). */
+const correctableDays = 3 * 365;
+
+/**
+ * What a credit note may still take of a final invoice without VAT: what is not corrected yet, of a top-up only what is
+ * unspent; zero for every other document.
+ */
+export async function creditableMinor(
+  original: Pick<
+    InvoiceDocument,
+    'type' | 'status' | 'subject' | 'netMinor' | 'creditedNetMinor' | 'transferId'
+  >,
+  session?: ClientSession,
+): Promise<number> {
+  if (original.type !== 'FinalInvoice' || original.status !== 'Paid') return 0;
+  const restMinor = original.netMinor - original.creditedNetMinor;
+  if (original.subject !== 'CreditTopUp' || !original.transferId) return restMinor;
+  const lot = await lotOf(original.transferId, session);
+  return Math.max(0, Math.min(restMinor, lot?.remainingMinor ?? 0));
+}
+
+/** The part of an original's sums that a credit note takes, positive; the last one takes the rest of the VAT to the cent. */
+function partOf(original: InvoiceDocument, netMinor: number): { netMinor: number; vatMinor: number } {
+  const restVatMinor = original.vatMinor - original.creditedVatMinor;
+  const isRest = netMinor === original.netMinor - original.creditedNetMinor;
+  const vatMinor = isRest ? restVatMinor : Math.min(percentOf(netMinor, original.vat.percent), restVatMinor);
+  return { netMinor, vatMinor };
+}
+
+async function decideNet(
+  order: CreditNoteOrder,
+  original: InvoiceDocument,
+  session: ClientSession,
+): Promise<number> {
+  const restMinor = original.netMinor - original.creditedNetMinor;
+  // What the caller has booked has left the credit already: only the document's own rest counts.
+  const mostMinor = order.bookedTransferId === null ? await creditableMinor(original, session) : restMinor;
+  const netMinor = order.netMinor ?? mostMinor;
+  if (netMinor <= 0 || netMinor > mostMinor) throw new AppError('credit_note_exceeds_rest');
+  return netMinor;
+}
+
+function checkOriginal(order: CreditNoteOrder, original: InvoiceDocument, today: Day): void {
+  if (original.type !== 'FinalInvoice') throw new AppError('invoice_type_wrong');
+  if (original.status !== 'Paid') throw new AppError('transition_not_allowed');
+  if (original.taxPointOn && addDays(original.taxPointOn as Day, correctableDays) < today)
+    throw new AppError('transition_not_allowed');
+  if (order.refund === 'Card' && !original.paymentId) throw new AppError('refund_not_possible');
+}
+
+/**
+ * Issues a credit note: a document of its own with the difference, at the rate and the exchange rate of the original. For
+ * a top-up it takes the credit back in the same transaction, at most what is unspent of it. Money goes back to the card
+ * only after the transaction (`refundState`). The same key issues once.
+ * @throws AppError not_found, invoice_type_wrong, transition_not_allowed, credit_note_exceeds_rest, refund_not_possible,
+ * idempotency_key_reused
+ */
+export async function issueCreditNote(
+  order: CreditNoteOrder,
+  session: ClientSession,
+): Promise<IssuedDocument> {
+  const earlier = await findByIdempotencyKey(order.idempotencyKey, session);
+  if (earlier !== null) {
+    if (earlier.correction?.originalId.toString() !== order.invoiceId)
+      throw new AppError('idempotency_key_reused');
+    return { invoiceId: earlier._id.toString() as InvoiceId, number: earlier.number };
+  }
+  const original = await findInvoice(order.invoiceId, session);
+  if (original === null) throw new AppError('not_found');
+  const issuedAt = new Date();
+  const issuedOn = documentDay(issuedAt);
+  checkOriginal(order, original, issuedOn);
+  const sums = partOf(original, await decideNet(order, original, session));
+  const creditNoteId = newInvoiceId();
+  const transferId = order.bookedTransferId ?? (await takeBack(order, original, sums, creditNoteId, session));
+
+  const given = await takeNumber('CreditNote', issuedOn, session);
+  const isReturned = order.refund === 'None';
+  const entry = { by: order.actor, requestId: order.requestId };
+  const inCzk = original.inCzk ? czkAt(original.inCzk, -sums.netMinor, -sums.vatMinor) : null;
+  const [line] = original.lines;
+  await insertInvoice(
+    {
+      ...kept(original),
+      ...given,
+      _id: new Types.ObjectId(creditNoteId),
+      type: 'CreditNote',
+      issuedOn,
+      taxPointOn: issuedOn,
+      dueOn: issuedOn,
+      lines: [
+        {
+          description: line?.description ?? original.number,
+          quantity: 1,
+          netMinor: -sums.netMinor,
+          vatPercent: original.vat.percent,
+          vatMinor: sums.vatMinor === 0 ? 0 : -sums.vatMinor,
+        },
+      ],
+      netMinor: -sums.netMinor,
+      vatMinor: sums.vatMinor === 0 ? 0 : -sums.vatMinor,
+      totalMinor: -(sums.netMinor + sums.vatMinor),
+      inCzk,
+      proformaId: null,
+      proformaNumber: null,
+      correction: {
+        originalId: original._id,
+        originalNumber: original.number,
+        originalIssuedOn: original.issuedOn,
+        reason: order.reason,
+        note: order.note,
+        refund: order.refund,
+      },
+      transferId,
+      paymentId: original.paymentId ?? null,
+      idempotencyKey: order.idempotencyKey,
+      issuedAt,
+      status: isReturned ? 'Paid' : 'Issued',
+      paidOn: isReturned ? issuedOn : null,
+      paymentMethod: order.refund === 'None' ? null : order.refund === 'Card' ? 'Card' : 'BankTransfer',
+      refundState: order.refund === 'Card' ? 'Pending' : null,
+      history: [{ at: issuedAt, event: 'Issued', reason: order.note, ...entry }],
+    },
+    session,
+  );
+  const isWhole = original.creditedNetMinor + sums.netMinor === original.netMinor;
+  const isNoted = await noteCredited(
+    original,
+    { ...sums, creditNoteId, status: isWhole ? 'Credited' : 'Paid' },
+    { event: 'Credited', reason: given.number, ...entry },
+    session,
+  );
+  if (!isNoted) throw new AppError('conflict');
+  return { invoiceId: creditNoteId, number: given.number };
+}
+
+/** What a credit note repeats of its original. */
+function kept(original: InvoiceDocument) {
+  const { subject, eshopId, domainName, language, theme, currency, supplier, customer, bank, vat } = original;
+  return { subject, eshopId, domainName, language, theme, currency, supplier, customer, bank, vat };
+}
+
+/** Books the taking back of the credit of a top-up, or of the sales of a subscription. */
+async function takeBack(
+  order: CreditNoteOrder,
+  original: InvoiceDocument,
+  sums: { netMinor: number; vatMinor: number },
+  creditNoteId: InvoiceId,
+  session: ClientSession,
+): Promise<string> {
+  const booked = await bookCreditNote(
+    {
+      eshopId: original.eshopId.toString() as EshopId,
+      currency: original.currency,
+      topUpTransferId: original.subject === 'CreditTopUp' ? (original.transferId ?? null) : null,
+      creditMinor: sums.netMinor,
+      vatMinor: sums.vatMinor,
+      refund: order.refund,
+      invoiceId: creditNoteId,
+      actor: order.actor,
+      reason: order.reason,
+      idempotencyKey: `creditNote:${order.idempotencyKey}`,
+    },
+    session,
+  );
+  return booked.transfer._id;
+}

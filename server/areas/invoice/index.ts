@@ -1,0 +1,23 @@
+export type {
+  CreditNoteOrder,
+  IssuedDocument,
+  PaidOrder,
+  PaidSubscription,
+  PaidTopUp,
+  ProformaSettlement,
+  ReceivedTransfer,
+  Settled,
+  VatEvidence,
+} from './invoice.types.ts';
+export type { InvoiceDocument } from './invoice.model.ts';
+export { decideVatOf, vatMinorOf } from './vat.service.ts';
+export { newInvoiceId } from './invoice.repository.ts';
+export { issueSubscriptionInvoice, issueTopUpInvoice } from './issue.service.ts';
+export { bookReceivedTransfer, settleProforma } from './settle.service.ts';
+export { issueCreditNote } from './creditNote.service.ts';
+export {
+  findInvoice,
+  findInvoiceNumbers,
+  findInvoicesOfTransfers,
+  findProformasBySymbol,
+} from './invoice.repository.ts';

@@ -1,0 +1,237 @@
+import { Types, type ClientSession } from 'mongoose';
+import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
+import type { InvoiceStatus, InvoiceType } from '#shared/domain/invoice/invoice.ts';
+import { trigramsOf } from '#server/database/substringSearch.ts';
+import { InvoiceModel, type HistoryEntry, type InvoiceDocument } from './invoice.model.ts';
+
+/** An id for a document that is about to be issued, so that what is booked with it can name it. */
+export function newInvoiceId(): InvoiceId {
+  return new Types.ObjectId().toString() as InvoiceId;
+}
+
+/** The id of a document. */
+export function invoiceIdOf(invoice: Pick<InvoiceDocument, '_id'>): InvoiceId {
+  return invoice._id.toString() as InvoiceId;
+}
+
+/** Fields of a document at its issue; the rest begins by itself. */
+export type NewInvoice = Pick<
+  InvoiceDocument,
+  | '_id'
+  | 'type'
+  | 'series'
+  | 'sequence'
+  | 'number'
+  | 'variableSymbol'
+  | 'subject'
+  | 'eshopId'
+  | 'domainName'
+  | 'language'
+  | 'theme'
+  | 'currency'
+  | 'supplier'
+  | 'customer'
+  | 'bank'
+  | 'issuedOn'
+  | 'taxPointOn'
+  | 'dueOn'
+  | 'lines'
+  | 'netMinor'
+  | 'vatMinor'
+  | 'totalMinor'
+  | 'vat'
+  | 'inCzk'
+  | 'proformaId'
+  | 'proformaNumber'
+  | 'correction'
+  | 'transferId'
+  | 'paymentId'
+  | 'idempotencyKey'
+  | 'issuedAt'
+  | 'status'
+  | 'paidOn'
+  | 'paymentMethod'
+  | 'refundState'
+  | 'history'
+>;
+
+/** Puts a document down. */
+export async function insertInvoice(fields: NewInvoice, session: ClientSession): Promise<InvoiceDocument> {
+  const searchText = `${fields.number} ${fields.customer.name} ${fields.domainName}`.toLowerCase();
+  const [created] = await InvoiceModel.create(
+    [{ ...fields, searchText, searchTrigrams: trigramsOf(searchText) }],
+    { session },
+  );
+  if (created === undefined) throw new Error('a document could not be put down');
+  return created.toObject({ flattenMaps: true }) as unknown as InvoiceDocument;
+}
+
+/** A document, or null. */
+export async function findInvoice(
+  invoiceId: InvoiceId,
+  session: ClientSession | null = null,
+): Promise<InvoiceDocument | null> {
+  return await InvoiceModel.findById(invoiceId).session(session).lean<InvoiceDocument>();
+}
+
+/** Documents of ids, in no order. */
+export async function findInvoices(
+  invoiceIds: readonly (InvoiceId | Types.ObjectId)[],
+): Promise<InvoiceDocument[]> {
+  if (invoiceIds.length === 0) return [];
+  return await InvoiceModel.find({ _id: { $in: invoiceIds } }).lean<InvoiceDocument[]>();
+}
+
+/** Numbers of documents by their ids. */
+export async function findInvoiceNumbers(
+  invoiceIds: readonly InvoiceId[],
+): Promise<ReadonlyMap<InvoiceId, string>> {
+  if (invoiceIds.length === 0) return new Map();
+  const found = await InvoiceModel.find({ _id: { $in: invoiceIds } }, { number: 1 }).lean<
+    Pick<InvoiceDocument, '_id' | 'number'>[]
+  >();
+  return new Map(found.map((invoice) => [invoiceIdOf(invoice), invoice.number]));
+}
+
+/** Documents that came with transfers of the ledger, by the transfer. */
+export async function findInvoicesOfTransfers(
+  transferIds: readonly string[],
+  session: ClientSession | null = null,
+): Promise<ReadonlyMap<string, { id: InvoiceId; number: string }>> {
+  if (transferIds.length === 0) return new Map();
+  const found = await InvoiceModel.find(
+    { transferId: { $type: 'string', $in: [...transferIds] } },
+    { number: 1, transferId: 1 },
+  )
+    .session(session)
+    .lean<Pick<InvoiceDocument, '_id' | 'number' | 'transferId'>[]>();
+  return new Map(
+    found.map((invoice) => [invoice.transferId ?? '', { id: invoiceIdOf(invoice), number: invoice.number }]),
+  );
+}
+
+/** The credit note of a key, or null. */
+export async function findByIdempotencyKey(
+  idempotencyKey: string,
+  session: ClientSession | null = null,
+): Promise<InvoiceDocument | null> {
+  return await InvoiceModel.findOne({ idempotencyKey }).session(session).lean<InvoiceDocument>();
+}
+
+/** Proformas that a bank transfer with this variable symbol may pay, whatever their state; leading zeros do not count. */
+export async function findProformasBySymbol(variableSymbol: string): Promise<InvoiceDocument[]> {
+  const bare = variableSymbol.replace(/^0+/, '');
+  if (!/^\d{1,10}$/.test(bare)) return [];
+  const found = await InvoiceModel.find({ variableSymbol: bare }).lean<InvoiceDocument[]>();
+  return found.filter((invoice) => invoice.type === 'ProformaInvoice');
+}
+
+/** How many proformas of a shop wait for money. */
+export async function countOpenProformas(
+  eshopId: EshopId,
+  session: ClientSession | null = null,
+): Promise<number> {
+  return await InvoiceModel.countDocuments({
+    eshopId,
+    type: 'ProformaInvoice',
+    status: { $in: ['Issued', 'Overdue'] },
+  }).session(session);
+}
+
+/**
+ * Moves a document on, with an entry of its history. @param from states that it must have now
+ * @returns null when it is in another state
+ */
+export async function moveInvoice(
+  invoiceId: InvoiceId,
+  from: readonly InvoiceStatus[],
+  change: Partial<
+    Pick<
+      InvoiceDocument,
+      'status' | 'paidOn' | 'paymentMethod' | 'finalId' | 'creditedNetMinor' | 'creditedVatMinor'
+    >
+  >,
+  entry: Omit<HistoryEntry, 'at'> & { at?: Date },
+  session: ClientSession | null = null,
+): Promise<InvoiceDocument | null> {
+  return await InvoiceModel.findOneAndUpdate(
+    { _id: invoiceId, status: { $in: [...from] } },
+    { $set: change, $push: { history: { at: new Date(), ...entry } } },
+    { returnDocument: 'after', session },
+  ).lean<InvoiceDocument>();
+}
+
+/** Notes that a credit note took part of a final invoice. */
+export async function noteCredited(
+  original: InvoiceDocument,
+  credited: { netMinor: number; vatMinor: number; creditNoteId: InvoiceId; status: InvoiceStatus },
+  entry: Omit<HistoryEntry, 'at'>,
+  session: ClientSession,
+): Promise<boolean> {
+  const changed = await InvoiceModel.updateOne(
+    { _id: original._id, creditedNetMinor: original.creditedNetMinor },
+    {
+      $set: { status: credited.status },
+      $inc: { creditedNetMinor: credited.netMinor, creditedVatMinor: credited.vatMinor },
+      $push: {
+        creditNoteIds: new Types.ObjectId(credited.creditNoteId),
+        history: { at: new Date(), ...entry },
+      },
+    },
+    { session },
+  );
+  return changed.modifiedCount === 1;
+}
+
+/** Adds to a document's history and nothing else. */
+export async function addHistory(invoiceId: InvoiceId, entry: Omit<HistoryEntry, 'at'>): Promise<void> {
+  await InvoiceModel.updateOne({ _id: invoiceId }, { $push: { history: { at: new Date(), ...entry } } });
+}
+
+/** Notes the key of a file that was made of a document, or (null) that there is none any more. */
+export async function writeFileKeys(
+  invoiceId: InvoiceId,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
+  await InvoiceModel.updateOne(
+    { _id: invoiceId },
+    { $set: Object.fromEntries(Object.entries(files).map(([format, key]) => [`files.${format}`, key])) },
+  );
+}
+
+/** Forgets the files of a document, and answers what their keys were. */
+export async function clearFileKeys(invoiceId: InvoiceId): Promise<readonly string[]> {
+  const before = await InvoiceModel.findOneAndUpdate(
+    { _id: invoiceId },
+    { $set: { files: {} } },
+    { returnDocument: 'before' },
+  ).lean<InvoiceDocument>();
+  return Object.values(before?.files ?? {});
+}
+
+/** Proformas that are due before a day and not noted as overdue, at most 500. */
+export async function findDueProformas(day: string): Promise<InvoiceDocument[]> {
+  return await InvoiceModel.find({ type: 'ProformaInvoice', status: 'Issued', dueOn: { $lt: day } })
+    .limit(500)
+    .lean<InvoiceDocument[]>();
+}
+
+/** Overdue proformas that were due before a day, at most 500. */
+export async function findLongOverdue(day: string): Promise<InvoiceDocument[]> {
+  return await InvoiceModel.find({ type: 'ProformaInvoice', status: 'Overdue', dueOn: { $lt: day } })
+    .limit(500)
+    .lean<InvoiceDocument[]>();
+}
+
+/** All documents of a kind issued in a period, in the order of their numbers. */
+export function readPeriod(type: InvoiceType, from: string, to: string): AsyncIterable<InvoiceDocument> {
+  return InvoiceModel.find({ type, issuedOn: { $gte: from, $lte: to } })
+    .sort({ issuedOn: 1, sequence: 1 })
+    .lean<InvoiceDocument[]>()
+    .cursor({ batchSize: 50 }) as AsyncIterable<InvoiceDocument>;
+}
+
+/** How many documents of a kind were issued in a period. */
+export async function countPeriod(type: InvoiceType, from: string, to: string): Promise<number> {
+  return await InvoiceModel.countDocuments({ type, issuedOn: { $gte: from, $lte: to } });
+}

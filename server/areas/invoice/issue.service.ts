@@ -1,0 +1,105 @@
+import { Types, type ClientSession } from 'mongoose';
+import type { Day } from '#shared/domain/dates/days.ts';
+import type { InvoiceSubject } from '#shared/domain/invoice/invoice.ts';
+import { lineTextOf } from '#server/documents/index.ts';
+import { findInvoice, findInvoicesOfTransfers, insertInvoice } from './invoice.repository.ts';
+import type { IssuedDocument, PaidOrder, PaidSubscription, PaidTopUp } from './invoice.types.ts';
+import { czkOf, documentDay } from './rate.service.ts';
+import { takeNumber } from './series.ts';
+import { takeSnapshot } from './snapshot.ts';
+
+/** What a final invoice is made of, with its tax point as a day. */
+interface FinalOrder extends Omit<PaidOrder, 'paidAt'> {
+  readonly subject: InvoiceSubject;
+  readonly taxPointOn: Day;
+  readonly proforma: { readonly id: Types.ObjectId; readonly number: string } | null;
+  /** What the line says after its usual text: the period of a subscription. */
+  readonly lineSuffix: string;
+  readonly requestId: string | null;
+}
+
+/** Issues a final invoice that is paid, in the caller's transaction; a transfer has one, however often it is asked for. */
+export async function issueFinal(order: FinalOrder, session: ClientSession): Promise<IssuedDocument> {
+  const { services, eshop, vat, currency, netMinor, vatMinor, taxPointOn, transferId } = order;
+  const earlier = (await findInvoicesOfTransfers([transferId], session)).get(transferId);
+  if (earlier !== undefined) return { invoiceId: earlier.id, number: earlier.number };
+  const issuedAt = order.issuedAt ?? new Date();
+  const issuedOn = documentDay(issuedAt);
+  const snapshot = await takeSnapshot(services, eshop, currency);
+  const inCzk = await czkOf({ currency, netMinor, vatMinor, taxPointOn }, session);
+  const description = `${lineTextOf(order.subject, snapshot.language, snapshot.domainName)}${order.lineSuffix}`;
+  const given = await takeNumber('FinalInvoice', issuedOn, session);
+  const at = issuedAt;
+  await insertInvoice(
+    {
+      ...snapshot,
+      ...given,
+      _id: new Types.ObjectId(order.invoiceId),
+      type: 'FinalInvoice',
+      subject: order.subject,
+      issuedOn,
+      taxPointOn,
+      dueOn: issuedOn,
+      lines: [{ description, quantity: 1, netMinor, vatPercent: vat.percent, vatMinor }],
+      netMinor,
+      vatMinor,
+      totalMinor: netMinor + vatMinor,
+      vat: { ...vat },
+      inCzk,
+      proformaId: order.proforma?.id ?? null,
+      proformaNumber: order.proforma?.number ?? null,
+      correction: null,
+      transferId,
+      paymentId: order.paymentId,
+      idempotencyKey: null,
+      issuedAt,
+      status: 'Paid',
+      paidOn: taxPointOn,
+      paymentMethod: order.method,
+      refundState: null,
+      history: [
+        { at, event: 'Issued', by: order.actor, reason: null, requestId: order.requestId },
+        { at, event: 'Paid', by: order.actor, reason: null, requestId: order.requestId },
+      ],
+    },
+    session,
+  );
+  return { invoiceId: order.invoiceId, number: given.number };
+}
+
+/**
+ * Issues the tax document on a top-up that was paid, issued and paid at once, in the transaction that books it. One
+ * transfer has one document: asked again, it answers that one.
+ */
+export async function issueTopUpInvoice(order: PaidTopUp, session: ClientSession): Promise<IssuedDocument> {
+  const proforma = order.proformaId === null ? null : await findInvoice(order.proformaId, session);
+  return await issueFinal(
+    {
+      ...order,
+      subject: 'CreditTopUp',
+      taxPointOn: documentDay(order.paidAt),
+      proforma: proforma === null ? null : { id: proforma._id, number: proforma.number },
+      lineSuffix: '',
+      requestId: null,
+    },
+    session,
+  );
+}
+
+/** Issues the tax document on a paid period of a subscription, in the transaction that books it, once for a transfer. */
+export async function issueSubscriptionInvoice(
+  order: PaidSubscription,
+  session: ClientSession,
+): Promise<IssuedDocument> {
+  return await issueFinal(
+    {
+      ...order,
+      subject: 'Subscription',
+      taxPointOn: documentDay(order.paidAt),
+      proforma: null,
+      lineSuffix: `, ${order.periodFrom} – ${order.periodTo}`,
+      requestId: null,
+    },
+    session,
+  );
+}

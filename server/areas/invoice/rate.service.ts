@@ -1,0 +1,103 @@
+import type { ClientSession } from 'mongoose';
+import { dayOf, daysBetween, type Day } from '#shared/domain/dates/days.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { convertMinor } from '#shared/domain/money/money.ts';
+import type { Services } from '#server/services.ts';
+import { findRate, insertRate } from './rate.repository.ts';
+
+/** Days of documents are days of the supplier. */
+const documentTimeZone = 'Europe/Prague';
+/** The bank rests over holidays, but never this long; an older rate is no rate of the day. */
+const mostDaysOld = 10;
+/** A rate this far from the one before is not believed before a person has looked. */
+const mostSwing = 0.15;
+/** A list that the bank has not published yet is not asked for by every checkout. */
+const askedAgainMs = 600_000;
+
+/** The day in Prague on which an instant falls. */
+export function documentDay(instant: Date = new Date()): Day {
+  return dayOf(instant, documentTimeZone);
+}
+
+const lastAsked = new WeakMap<Services['centralBank'], Map<Day, number>>();
+
+function isWorthAsking(services: Services, day: Day): boolean {
+  const asked = lastAsked.get(services.centralBank) ?? new Map<Day, number>();
+  lastAsked.set(services.centralBank, asked);
+  const nowMs = Date.now();
+  if (nowMs - (asked.get(day) ?? 0) < askedAgainMs) return false;
+  if (asked.size > 1_000) asked.clear();
+  asked.set(day, nowMs);
+  return true;
+}
+
+/** Asks the central bank for the rates of a day and keeps what it has published. @throws Error when it cannot say */
+async function readRates(services: Services, day: Day): Promise<void> {
+  const list = await services.centralBank.readRates(day);
+  const thousandths = list.thousandths.get('EUR');
+  if (thousandths === undefined || !Number.isSafeInteger(thousandths))
+    throw new Error("the central bank's list has no rate of the euro");
+  const before = await findRate('EUR', list.day);
+  if (before !== null && Math.abs(thousandths / before.thousandths - 1) > mostSwing) {
+    services.log.error({ thousandths, before }, 'a rate of the central bank is not believed');
+    return;
+  }
+  await insertRate({
+    currency: 'EUR',
+    publishedOn: list.day,
+    listNumber: list.listNumber,
+    thousandths,
+    readAt: new Date(),
+  });
+}
+
+/**
+ * Sees to it that the rate of a day is kept before a transaction needs it: network has no place in one. An outage of the
+ * bank fails nobody here.
+ */
+export async function prepareRates(services: Services, day: Day = documentDay()): Promise<void> {
+  const kept = await findRate('EUR', day);
+  if (kept?.publishedOn === day || !isWorthAsking(services, day)) return;
+  try {
+    await readRates(services, day);
+  } catch (thrown) {
+    lastAsked.get(services.centralBank)?.delete(day);
+    services.log.warn({ err: thrown, day }, 'the central bank did not say its rates');
+  }
+}
+
+/** What a document says in CZK. */
+export interface CzkSums {
+  /** CZK for one unit. */
+  readonly rate: number;
+  /** Day of publication. */
+  readonly rateOn: string;
+  readonly netMinor: number;
+  readonly vatMinor: number;
+}
+
+/** Sums in CZK by a rate that is known. */
+export function czkAt(rate: Pick<CzkSums, 'rate' | 'rateOn'>, netMinor: number, vatMinor: number): CzkSums {
+  const thousandths = Math.round(rate.rate * 1_000);
+  return {
+    rate: rate.rate,
+    rateOn: rate.rateOn,
+    netMinor: convertMinor(netMinor, thousandths),
+    vatMinor: convertMinor(vatMinor, thousandths),
+  };
+}
+
+/**
+ * Sums of a tax document in CZK by the rate published last by the day of the tax point; null for documents in CZK.
+ * @throws Error when no rate of about that day is kept: the booking is tried again later
+ */
+export async function czkOf(
+  sums: { currency: CreditCurrency; netMinor: number; vatMinor: number; taxPointOn: Day },
+  session: ClientSession,
+): Promise<CzkSums | null> {
+  if (sums.currency === 'CZK') return null;
+  const rate = await findRate(sums.currency, sums.taxPointOn, session);
+  if (rate === null || daysBetween(rate.publishedOn as Day, sums.taxPointOn) > mostDaysOld)
+    throw new Error(`no rate of the central bank is known for ${sums.taxPointOn}`);
+  return czkAt({ rate: rate.thousandths / 1_000, rateOn: rate.publishedOn }, sums.netMinor, sums.vatMinor);
+}

@@ -1,0 +1,54 @@
+import type { ClientSession } from 'mongoose';
+import type { Day } from '#shared/domain/dates/days.ts';
+import type { InvoiceType } from '#shared/domain/invoice/invoice.ts';
+import { SeriesModel, type SeriesDocument } from './invoice.model.ts';
+
+/** What numbers of a kind begin with, in the number and in the variable symbol. */
+const marks: Readonly<Record<InvoiceType, { letter: string; digit: string }>> = {
+  FinalInvoice: { letter: 'F', digit: '1' },
+  ProformaInvoice: { letter: 'P', digit: '2' },
+  CreditNote: { letter: 'D', digit: '3' },
+};
+/** A variable symbol has ten digits at most: kind, year and seven. */
+const mostOfYear = 9_999_999;
+
+/** What tells a document from all others. */
+export interface DocumentNumber {
+  readonly series: string;
+  readonly sequence: number;
+  /** `2026-F-000123`. */
+  readonly number: string;
+  /** Digits, at most ten. */
+  readonly variableSymbol: string;
+}
+
+/** The number of a place in a series. @param year of issue in Prague, `2026` */
+export function numberOf(type: InvoiceType, year: string, sequence: number): DocumentNumber {
+  const { letter, digit } = marks[type];
+  const running = String(sequence).padStart(6, '0');
+  return {
+    series: `${letter}:${year}`,
+    sequence,
+    number: `${year}-${letter}-${running}`,
+    variableSymbol: `${digit}${year.slice(2)}${running}`,
+  };
+}
+
+/**
+ * Takes the next number of a kind and year. It is given back when the transaction ends without a document, so a series
+ * has no gaps; documents of one series wait for each other.
+ */
+export async function takeNumber(
+  type: InvoiceType,
+  issuedOn: Day,
+  session: ClientSession,
+): Promise<DocumentNumber> {
+  const year = issuedOn.slice(0, 4);
+  const taken = await SeriesModel.findOneAndUpdate(
+    { _id: numberOf(type, year, 0).series },
+    { $inc: { lastNumber: 1 } },
+    { upsert: true, returnDocument: 'after', session },
+  ).lean<SeriesDocument>();
+  if (taken === null || taken.lastNumber > mostOfYear) throw new Error('a series of documents is full');
+  return numberOf(type, year, taken.lastNumber);
+}

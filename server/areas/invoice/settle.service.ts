@@ -1,0 +1,143 @@
+import type { ClientSession } from 'mongoose';
+import type { Day } from '#shared/domain/dates/days.ts';
+import { standardVatRate } from '#shared/domain/invoice/vat.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { netOfGross } from '#shared/domain/money/money.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { eshopIdOf, findEshop, noteFirstTopUp } from '#server/areas/eshop/index.ts';
+import { bookTopUp } from '#server/credit/index.ts';
+import type { InvoiceDocument } from './invoice.model.ts';
+import { findInvoice, moveInvoice, newInvoiceId } from './invoice.repository.ts';
+import type { ProformaSettlement, ReceivedTransfer, Settled, VatEvidence } from './invoice.types.ts';
+import { issueFinal } from './issue.service.ts';
+
+/** Money with VAT in it that came by a transfer. */
+type Received = Omit<ReceivedTransfer, 'reference'> & {
+  /** What is booked once: kind and id. */
+  readonly payment: { readonly type: 'proforma' | 'transfer'; readonly id: string };
+  readonly proforma: InvoiceDocument | null;
+};
+
+async function bookReceived(received: Received, session: ClientSession): Promise<Settled> {
+  const { services, eshop, vat, currency, paidOn, actor, requestId, proforma } = received;
+  const netMinor = netOfGross(received.receivedMinor, vat.percent);
+  const vatMinor = received.receivedMinor - netMinor;
+  const invoiceId = newInvoiceId();
+  const booked = await bookTopUp(
+    {
+      eshopId: eshopIdOf(eshop),
+      currency,
+      creditMinor: netMinor,
+      vatMinor,
+      kind: 'BankTransfer',
+      payment: { provider: 'bank', ...received.payment },
+      invoiceId,
+      actor,
+    },
+    session,
+  );
+  await noteFirstTopUp(eshopIdOf(eshop), new Date(), session);
+  const issued = await issueFinal(
+    {
+      services,
+      eshop,
+      vat,
+      currency,
+      netMinor,
+      vatMinor,
+      invoiceId,
+      subject: 'CreditTopUp',
+      method: received.method,
+      taxPointOn: paidOn,
+      transferId: booked.transfer._id,
+      paymentId: null,
+      proforma: proforma === null ? null : { id: proforma._id, number: proforma.number },
+      lineSuffix: '',
+      actor,
+      requestId,
+    },
+    session,
+  );
+  return { ...issued, transferId: booked.transfer._id };
+}
+
+/** The rate of the day on which the money came: a standard rate may have changed since the proforma was issued. */
+function vatOn(vat: VatEvidence, paidOn: Day): VatEvidence {
+  if (vat.reason !== 'Domestic' && vat.reason !== 'CountryOfCustomer') return vat;
+  return { ...vat, percent: standardVatRate(vat.country, paidOn) ?? vat.percent };
+}
+
+/** The decision on VAT that a document was issued with. */
+export function evidenceOf(invoice: InvoiceDocument): VatEvidence {
+  const { percent, reason, country, decidedAt } = invoice.vat;
+  return {
+    percent,
+    reason,
+    country,
+    decidedAt,
+    taxNumber: invoice.vat.taxNumber ?? null,
+    viesStatus: invoice.vat.viesStatus ?? null,
+    viesConsultationNumber: invoice.vat.viesConsultationNumber ?? null,
+    viesCheckedAt: invoice.vat.viesCheckedAt ?? null,
+  };
+}
+
+/**
+ * Settles a proforma by money that came in exactly its sum: books the credit, issues the tax document and links the two,
+ * all in the caller's transaction. A proforma is settled once. For sums in euros call `prepareRates` before.
+ * @throws AppError not_found, invoice_type_wrong, transition_not_allowed, conflict when the sum is another one
+ */
+export async function settleProforma(
+  settlement: ProformaSettlement,
+  session: ClientSession,
+): Promise<Settled> {
+  const { services, receivedMinor, method, reference, paidOn, actor, requestId } = settlement;
+  const proforma = await findInvoice(settlement.invoiceId, session);
+  if (proforma === null) throw new AppError('not_found');
+  if (proforma.type !== 'ProformaInvoice') throw new AppError('invoice_type_wrong');
+  if (proforma.status !== 'Issued' && proforma.status !== 'Overdue')
+    throw new AppError('transition_not_allowed');
+  if (receivedMinor !== proforma.totalMinor) throw new AppError('conflict');
+  const eshop = await findEshop(proforma.eshopId.toString() as EshopId);
+  if (eshop === null) throw new AppError('not_found');
+  const settled = await bookReceived(
+    {
+      services,
+      eshop,
+      vat: vatOn(evidenceOf(proforma), paidOn),
+      currency: proforma.currency,
+      receivedMinor,
+      method,
+      paidOn,
+      actor,
+      requestId,
+      payment: { type: 'proforma', id: proforma._id.toString() },
+      proforma,
+    },
+    session,
+  );
+  const final = await findInvoice(settled.invoiceId, session);
+  const moved = await moveInvoice(
+    settlement.invoiceId,
+    ['Issued', 'Overdue'],
+    { status: 'Paid', paidOn, paymentMethod: method, finalId: final?._id ?? null },
+    { event: 'Paid', by: actor, reason: reference, requestId },
+    session,
+  );
+  if (moved === null) throw new AppError('transition_not_allowed');
+  return settled;
+}
+
+/**
+ * Books money of a shop that no proforma stands for, with VAT in it, and issues the tax document over it, in the caller's
+ * transaction. The same reference is booked once. For sums in euros call `prepareRates` before.
+ */
+export async function bookReceivedTransfer(
+  received: ReceivedTransfer,
+  session: ClientSession,
+): Promise<Settled> {
+  return await bookReceived(
+    { ...received, payment: { type: 'transfer', id: received.reference }, proforma: null },
+    session,
+  );
+}

@@ -1,0 +1,2 @@
+export type { CentralBank, PublishedRates } from './centralBank.ts';
+export { createCnb } from './cnb.ts';
