@@ -1,37 +1,102 @@
 import type { ClientSession } from 'mongoose';
 import { AppError } from '#shared/errors/appError.ts';
-import type { Channel } from '#shared/domain/campaign/campaign.ts';
-import type { CampaignId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import { book, type Booked } from './ledger.service.ts';
+import { availableOf, book, type Booked, type Line } from './ledger.service.ts';
 
-/** Adds a paid top-up to the credit: what came is net credit and VAT, which is owed to the tax office. */
+/** A payment in the outside world. */
+export interface ExternalPayment {
+  readonly provider: string;
+  readonly type: string;
+  readonly id: string;
+}
+
+/** Movements that money of a shop comes with. */
+export type TopUpKind = 'ManualTopUp' | 'AutoTopUp' | 'BankTransfer';
+
+/** Where money of a top-up is after it has come. */
+export function clearingOf(kind: TopUpKind): 'bank_clearing' | 'psp_clearing' {
+  return kind === 'BankTransfer' ? 'bank_clearing' : 'psp_clearing';
+}
+
+/** The VAT of a sum, where there is any. */
+export function vatLine(vatMinor: number): readonly Line[] {
+  return vatMinor === 0 ? [] : [{ account: 'vat_payable', amountMinor: vatMinor }];
+}
+
+/**
+ * Adds a paid top-up to the credit: what came is net credit and VAT, which is owed to the tax office. A debt of the shop is
+ * settled first. The document may be issued after it in the same transaction, under an id that was made before.
+ */
 export async function bookTopUp(
   topUp: {
-    eshopId: EshopId;
-    currency: CreditCurrency;
-    creditMinor: number;
-    vatMinor: number;
-    payment: { provider: string; type: string; id: string };
-    actor: string;
+    readonly eshopId: EshopId;
+    readonly currency: CreditCurrency;
+    readonly creditMinor: number;
+    readonly vatMinor: number;
+    readonly kind?: TopUpKind;
+    readonly payment: ExternalPayment;
+    readonly invoiceId?: string | null;
+    readonly actor: string;
+    readonly reason?: string | null;
+    readonly requestId?: string | null;
   },
   session?: ClientSession,
 ): Promise<Booked> {
   const { provider, type, id } = topUp.payment;
+  const { kind = 'ManualTopUp', creditMinor, vatMinor } = topUp;
   return await book(
     {
       eshopId: topUp.eshopId,
       currency: topUp.currency,
-      kind: 'ManualTopUp',
+      kind,
       idempotencyKey: `payment:${provider}:${type}:${id}`,
       external: topUp.payment,
+      invoiceId: topUp.invoiceId ?? null,
       actor: topUp.actor,
+      reason: topUp.reason ?? null,
+      requestId: topUp.requestId ?? null,
+      isSpending: false,
       decide: () => ({
-        creditChangeMinor: topUp.creditMinor,
+        opens: { kind: 'Purchased', amountMinor: creditMinor, settlesDebt: true },
         otherLines: [
-          { account: 'psp_clearing', amountMinor: topUp.creditMinor + topUp.vatMinor },
-          ...(topUp.vatMinor === 0 ? [] : [{ account: 'vat_payable', amountMinor: -topUp.vatMinor }]),
+          { account: clearingOf(kind), amountMinor: creditMinor + vatMinor },
+          ...vatLine(vatMinor === 0 ? 0 : -vatMinor),
         ],
+      }),
+    },
+    session,
+  );
+}
+
+/** Gives credit to a shop that it did not pay for. */
+export async function bookBonus(
+  bonus: {
+    readonly eshopId: EshopId;
+    readonly currency: CreditCurrency;
+    readonly amountMinor: number;
+    readonly reason: string;
+    readonly actor: string;
+    readonly requestId?: string | null;
+    readonly idempotencyKey: string;
+  },
+  session?: ClientSession,
+): Promise<Booked> {
+  const { eshopId, currency, amountMinor, reason, actor, requestId = null, idempotencyKey } = bonus;
+  if (amountMinor <= 0) throw new Error('a bonus adds to the credit');
+  return await book(
+    {
+      eshopId,
+      currency,
+      kind: 'Bonus',
+      idempotencyKey,
+      actor,
+      reason,
+      requestId,
+      isSpending: false,
+      decide: () => ({
+        opens: { kind: 'Bonus', amountMinor, settlesDebt: false },
+        otherLines: [{ account: 'promo_cost', amountMinor }],
       }),
     },
     session,
@@ -41,126 +106,129 @@ export async function bookTopUp(
 /** Adds to or takes from the credit by hand of staff. @throws AppError credit_insufficient when the free part is less */
 export async function bookAdminTransaction(
   movement: {
-    eshopId: EshopId;
-    currency: CreditCurrency;
-    amountMinor: number;
-    reason: string;
-    actor: UserId;
-    requestId: string;
-    idempotencyKey: string;
+    readonly eshopId: EshopId;
+    readonly currency: CreditCurrency;
+    readonly amountMinor: number;
+    readonly reason: string;
+    readonly actor: UserId;
+    readonly requestId: string;
+    readonly idempotencyKey: string;
   },
   session?: ClientSession,
 ): Promise<Booked> {
+  const { eshopId, currency, amountMinor, idempotencyKey, actor, reason, requestId } = movement;
+  const otherLines = [{ account: 'adjustment', amountMinor }];
   return await book(
     {
-      eshopId: movement.eshopId,
-      currency: movement.currency,
+      eshopId,
+      currency,
       kind: 'AdminAdjustment',
-      idempotencyKey: movement.idempotencyKey,
-      actor: movement.actor,
-      reason: movement.reason,
-      requestId: movement.requestId,
+      idempotencyKey,
+      actor,
+      reason,
+      requestId,
+      isSpending: amountMinor < 0,
       decide: (balance) => {
+        if (amountMinor >= 0)
+          return { opens: { kind: 'Purchased', amountMinor, settlesDebt: false }, otherLines };
         // What running campaigns may still spend cannot be taken away under them.
-        if (movement.amountMinor < 0 && balance.postedMinor - balance.heldMinor < -movement.amountMinor) {
-          throw new AppError('credit_insufficient');
-        }
-        return {
-          creditChangeMinor: movement.amountMinor,
-          otherLines: [{ account: 'adjustment', amountMinor: movement.amountMinor }],
-        };
+        if (availableOf(balance) < -amountMinor) throw new AppError('credit_insufficient');
+        return { takes: { amountMinor: -amountMinor }, otherLines };
       },
     },
     session,
   );
 }
 
-/** What a booking of ad spend took. */
-export interface BookedSpend extends Booked {
-  readonly chargedMinor: number;
-  /** What the platform spent beyond the credit before the ads stopped; the product bears it, not the shop. */
-  readonly overrunMinor: number;
-}
-
-/**
- * Takes ad spend that a platform reported from the credit. The credit never falls under zero: a rest that was spent
- * before the ads could stop is our own expense.
- */
-export async function bookAdSpend(
-  spend: {
-    eshopId: EshopId;
-    currency: CreditCurrency;
-    channel: Channel;
-    campaignId: CampaignId;
-    spentMinor: number;
-    effectiveAt: Date;
-    idempotencyKey: string;
-  },
-  session?: ClientSession,
-): Promise<BookedSpend> {
-  const booked = await book(
-    {
-      eshopId: spend.eshopId,
-      currency: spend.currency,
-      kind: 'AdSpend',
-      idempotencyKey: spend.idempotencyKey,
-      actor: 'system',
-      campaignId: spend.campaignId,
-      effectiveAt: spend.effectiveAt,
-      decide: (balance) => {
-        const chargedMinor = Math.min(spend.spentMinor, Math.max(balance.postedMinor, 0));
-        const overrunMinor = spend.spentMinor - chargedMinor;
-        return {
-          creditChangeMinor: chargedMinor === 0 ? 0 : -chargedMinor,
-          otherLines: [
-            { account: `ads_payable:${spend.channel}`, amountMinor: -spend.spentMinor },
-            ...(overrunMinor === 0
-              ? []
-              : [{ account: `overrun_loss:${spend.channel}`, amountMinor: overrunMinor }]),
-          ],
-        };
-      },
-    },
-    session,
-  );
-  const chargedMinor = booked.transfer.creditChangeMinor === 0 ? 0 : -booked.transfer.creditChangeMinor;
-  return { ...booked, chargedMinor, overrunMinor: spend.spentMinor - chargedMinor };
-}
-
-/**
- * Gives back ad spend that a platform took back after the day was over (invalid clicks): to the shop what it was charged,
- * to us what we bore.
- */
-export async function bookAdSpendCorrection(
-  correction: {
-    eshopId: EshopId;
-    currency: CreditCurrency;
-    channel: Channel;
-    campaignId: CampaignId;
-    /** By how much the day's spend is less than what was booked. */
-    reducedMinor: number;
-    /** The part of it that was our own expense. */
-    overrunMinor: number;
-    effectiveAt: Date;
-    idempotencyKey: string;
+/** Takes a fee for our service from the credit. @throws AppError credit_insufficient, spending_frozen */
+export async function bookFee(
+  fee: {
+    readonly eshopId: EshopId;
+    readonly currency: CreditCurrency;
+    readonly amountMinor: number;
+    readonly reason: string;
+    readonly actor: string;
+    readonly requestId?: string | null;
+    readonly idempotencyKey: string;
   },
   session?: ClientSession,
 ): Promise<Booked> {
-  const { channel, reducedMinor, overrunMinor } = correction;
+  const { amountMinor, requestId = null, ...rest } = fee;
+  if (amountMinor <= 0) throw new Error('a fee takes from the credit');
   return await book(
     {
-      eshopId: correction.eshopId,
-      currency: correction.currency,
-      kind: 'Refund',
-      idempotencyKey: correction.idempotencyKey,
-      actor: 'system',
-      campaignId: correction.campaignId,
-      effectiveAt: correction.effectiveAt,
+      ...rest,
+      requestId,
+      kind: 'Fee',
+      isSpending: true,
+      decide: (balance) => {
+        if (availableOf(balance) < amountMinor) throw new AppError('credit_insufficient');
+        return { takes: { amountMinor }, otherLines: [{ account: 'fees', amountMinor: -amountMinor }] };
+      },
+    },
+    session,
+  );
+}
+
+/** Books a paid subscription: income and VAT; the credit stays as it is. */
+export async function bookSubscriptionPayment(
+  paid: {
+    readonly eshopId: EshopId;
+    readonly currency: CreditCurrency;
+    readonly netMinor: number;
+    readonly vatMinor: number;
+    readonly payment: ExternalPayment;
+    readonly invoiceId: string | null;
+    readonly actor: string;
+  },
+  session?: ClientSession,
+): Promise<Booked> {
+  const { eshopId, currency, netMinor, vatMinor, payment, invoiceId, actor } = paid;
+  return await book(
+    {
+      eshopId,
+      currency,
+      kind: 'Subscription',
+      idempotencyKey: `payment:${payment.provider}:${payment.type}:${payment.id}`,
+      external: payment,
+      invoiceId,
+      actor,
+      isSpending: false,
       decide: () => ({
-        creditChangeMinor: reducedMinor - overrunMinor,
         otherLines: [
-          { account: `ads_payable:${channel}`, amountMinor: reducedMinor },
-          ...(overrunMinor === 0 ? [] : [{ account: `overrun_loss:${channel}`, amountMinor: -overrunMinor }]),
+          { account: 'psp_clearing', amountMinor: netMinor + vatMinor },
+          { account: 'subscription', amountMinor: netMinor === 0 ? 0 : -netMinor },
+          ...vatLine(vatMinor === 0 ? 0 : -vatMinor),
+        ],
+      }),
+    },
+    session,
+  );
+}
+
+/** Books what the card provider kept for itself of a shop's payment; the credit stays as it is. */
+export async function bookProviderFee(
+  fee: {
+    readonly eshopId: EshopId;
+    readonly currency: CreditCurrency;
+    readonly amountMinor: number;
+    readonly payment: ExternalPayment;
+  },
+  session?: ClientSession,
+): Promise<Booked> {
+  const { eshopId, currency, amountMinor, payment } = fee;
+  return await book(
+    {
+      eshopId,
+      currency,
+      kind: 'ProviderFee',
+      idempotencyKey: `fee:${payment.provider}:${payment.type}:${payment.id}`,
+      actor: 'system',
+      isSpending: false,
+      decide: () => ({
+        otherLines: [
+          { account: 'psp_fees', amountMinor },
+          { account: 'psp_clearing', amountMinor: -amountMinor },
         ],
       }),
     },

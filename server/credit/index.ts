@@ -1,11 +1,34 @@
 export {
   bookAdminTransaction,
-  bookAdSpend,
-  bookAdSpendCorrection,
+  bookBonus,
+  bookFee,
+  bookProviderFee,
+  bookSubscriptionPayment,
   bookTopUp,
-  type BookedSpend,
+  type ExternalPayment,
+  type TopUpKind,
 } from './credit.service.ts';
-export { checkJournal, holdExposure, readCredit, type Booked, type CreditState } from './ledger.service.ts';
+export { bookAdSpend, bookAdSpendCorrection, type BookedSpend } from './adSpend.service.ts';
+export {
+  bookChargeback,
+  bookCreditNote,
+  bookDebtWriteOff,
+  bookReversal,
+  type RefundWay,
+} from './return.service.ts';
+export {
+  captureHold,
+  expireHolds,
+  holdExposure,
+  placeHold,
+  voidHold,
+  type PlacedHold,
+} from './hold.service.ts';
+export { readCredit, type Booked, type CreditState } from './ledger.service.ts';
+export { findLots, lotOf, type LotState } from './lot.service.ts';
+export { freezeSpending, isFrozen, unfreezeSpending } from './freeze.service.ts';
+export { checkJournal, type JournalCheck } from './journalCheck.service.ts';
+export { setBonusOrder } from './creditSettings.ts';
 export {
   findBalances,
   findMovements,

@@ -1,12 +1,23 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
 import { transactionTypes } from '#shared/domain/payment/payment.ts';
+import { lotKinds } from './funding.ts';
 
 const wholeMinor = { type: Number, required: true, validate: Number.isSafeInteger };
 
 /** One side of a transfer: debit is positive, credit negative; the lines of a transfer sum to zero. */
 const lineSchema = new Schema(
   { account: { type: String, required: true }, amountMinor: wholeMinor },
+  { _id: false, strict: 'throw' },
+);
+
+const fundingSchema = new Schema(
+  {
+    transferId: { type: String, required: true },
+    invoiceId: { type: Schema.Types.ObjectId, default: null },
+    kind: { type: String, enum: lotKinds, required: true },
+    amountMinor: wholeMinor,
+  },
   { _id: false, strict: 'throw' },
 );
 
@@ -27,6 +38,22 @@ const transferSchema = new Schema(
     /** The shop's credit after it. */
     creditAfterMinor: wholeMinor,
     /** Position in the shop's chain, from 1. */
+    /** What came with the transfer and can be spent later; null when nothing did. */
+    opensLot: {
+      type: new Schema(
+        { kind: { type: String, enum: lotKinds, required: true }, amountMinor: wholeMinor },
+        { _id: false, strict: 'throw' },
+      ),
+      default: null,
+    },
+    /** From which top-ups and bonuses it was paid; negative gives back to them. */
+    funding: { type: [fundingSchema], default: [] },
+    /** The document of it. */
+    invoiceId: { type: Schema.Types.ObjectId, default: null },
+    /** The transfer that this one undoes. */
+    reversesId: { type: String, default: null },
+    /** Which fields the hash is over; null for those written before funding was kept. */
+    hashVersion: { type: Number, default: null },
     sequence: { type: Number, required: true },
     previousHash: { type: String, required: true },
     hash: { type: String, required: true },
@@ -57,6 +84,12 @@ const transferSchema = new Schema(
 transferSchema.index({ eshopId: 1, sequence: 1 }, { unique: true });
 transferSchema.index({ eshopId: 1, kind: 1, sequence: -1 });
 transferSchema.index(
+  { campaignId: 1, sequence: -1 },
+  { partialFilterExpression: { campaignId: { $type: 'objectId' } } },
+);
+// What a top-up paid for.
+transferSchema.index({ 'funding.transferId': 1, sequence: -1 });
+transferSchema.index(
   { 'external.provider': 1, 'external.type': 1, 'external.id': 1 },
   { unique: true, partialFilterExpression: { 'external.id': { $exists: true } }, name: 'external_once' },
 );
@@ -78,6 +111,18 @@ for (const operation of [
 export type TransferDocument = InferSchemaType<typeof transferSchema>;
 export const TransferModel = model('LedgerTransfer', transferSchema);
 
+const lotSchema = new Schema(
+  {
+    transferId: { type: String, required: true },
+    sequence: { type: Number, required: true },
+    kind: { type: String, enum: lotKinds, required: true },
+    invoiceId: { type: Schema.Types.ObjectId, default: null },
+    amountMinor: wholeMinor,
+    remainingMinor: wholeMinor,
+  },
+  { _id: false, strict: 'throw' },
+);
+
 /** The credit of a shop as the sum of its journal, kept beside it so that a booking can be guarded. */
 const balanceSchema = new Schema(
   {
@@ -87,6 +132,17 @@ const balanceSchema = new Schema(
     postedMinor: wholeMinor,
     /** Part of the credit that running campaigns may still spend; nothing else can take it. */
     heldMinor: wholeMinor,
+    /** The part of `heldMinor` that running campaigns hold; null in balances of before, where all of it is theirs. */
+    exposureMinor: { type: Number, default: null },
+    /** What the shop owes us, settled by its next top-ups. */
+    receivableMinor: { type: Number, default: 0 },
+    /** Top-ups and bonuses of which something is left, the oldest first; null until the first booking that names them. */
+    lots: { type: [lotSchema], default: null },
+    /** Since when nothing but ads that have run is taken from the credit, because the books differ. */
+    frozenAt: { type: Date, default: null },
+    frozenReason: { type: String, default: null },
+    /** Findings that a person has looked at; they do not stop the spending again. */
+    acceptedFindings: { type: [String], default: [] },
     sequence: { type: Number, required: true },
     lastHash: { type: String, required: true },
     /** Credit under which the shop is warned, as the shop says it; null until it is noted here. */

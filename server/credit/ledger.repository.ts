@@ -1,12 +1,10 @@
-import type { ClientSession } from 'mongoose';
-import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { Types, type ClientSession } from 'mongoose';
+import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
 import { creditMovementTypes } from '#shared/domain/payment/payment.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { BalanceModel, TransferModel, type BalanceDocument, type TransferDocument } from './ledger.model.ts';
-
-/** The hash before the first transfer of a shop. */
-export const chainStart = '0'.repeat(64);
+import { chainStart } from './transferHash.ts';
 
 /** Opens the credit of a shop at zero; one that is open stays as it is. */
 export async function openBalance(
@@ -21,6 +19,12 @@ export async function openBalance(
         currency,
         postedMinor: 0,
         heldMinor: 0,
+        exposureMinor: 0,
+        receivableMinor: 0,
+        lots: [],
+        frozenAt: null,
+        frozenReason: null,
+        acceptedFindings: [],
         sequence: 0,
         lastHash: chainStart,
         lowCreditAlertedAt: null,
@@ -65,10 +69,41 @@ export async function findTransferByKey(
   return await TransferModel.findOne({ idempotencyKey: key }).session(session).lean<TransferDocument>();
 }
 
+/** Transfers by their ids. */
+export async function findTransfers(
+  ids: readonly string[],
+  session: ClientSession | null = null,
+): Promise<TransferDocument[]> {
+  if (ids.length === 0) return [];
+  return await TransferModel.find({ _id: { $in: ids } })
+    .session(session)
+    .lean<TransferDocument[]>();
+}
+
+/** The latest spend of a campaign that was paid from the credit, and what was given back of it. */
+export async function findSpendsOfCampaign(
+  eshopId: EshopId,
+  campaignId: CampaignId,
+  count: number,
+  session: ClientSession,
+): Promise<TransferDocument[]> {
+  return await TransferModel.find({ eshopId, campaignId: new Types.ObjectId(campaignId) })
+    .session(session)
+    .sort({ sequence: -1 })
+    .limit(count)
+    .lean<TransferDocument[]>();
+}
+
+/** What a movement changes of a balance. */
+export type MovedBalance = Pick<
+  BalanceDocument,
+  'postedMinor' | 'heldMinor' | 'exposureMinor' | 'receivableMinor' | 'lots' | 'isCreditLow'
+>;
+
 /** Appends a transfer to the journal and moves the balance that it was made for, in one transaction. */
 export async function appendTransfer(
   transfer: TransferDocument,
-  balance: Pick<BalanceDocument, 'postedMinor' | 'heldMinor' | 'isCreditLow'>,
+  balance: MovedBalance,
   session: ClientSession,
 ): Promise<void> {
   const moved = await BalanceModel.updateOne(
@@ -78,12 +113,17 @@ export async function appendTransfer(
   );
   // The transaction read the balance at this sequence; nobody else can have moved it without a conflict.
   if (moved.modifiedCount !== 1) throw new Error('the balance is not where the transaction read it');
-  await TransferModel.create([transfer], { session });
+  // Past mongoose: the booking has built the whole document and checked it, and its own checks take longer than the write.
+  await TransferModel.collection.insertOne(transfer as never, { session });
 }
 
-/** Sets how much of the credit is held. */
-export async function setHeld(eshopId: EshopId, heldMinor: number, session: ClientSession): Promise<void> {
-  await BalanceModel.updateOne({ _id: eshopId }, { $set: { heldMinor } }, { session });
+/** Sets how much of the credit is held, and for campaigns of it. */
+export async function setHeld(
+  eshopId: EshopId,
+  held: Pick<BalanceDocument, 'heldMinor' | 'exposureMinor'>,
+  session: ClientSession,
+): Promise<void> {
+  await BalanceModel.updateOne({ _id: eshopId }, { $set: held }, { session });
 }
 
 /** Movements of a shop but ad spend and its fee, latest first, one page. */
@@ -107,8 +147,12 @@ export async function findMovements(
 }
 
 /** The whole journal of a shop in order, for checks and rebuilding. */
-export function readJournal(eshopId: EshopId): AsyncIterable<TransferDocument> {
+export function readJournal(
+  eshopId: EshopId,
+  session: ClientSession | null = null,
+): AsyncIterable<TransferDocument> {
   return TransferModel.find({ eshopId })
+    .session(session)
     .sort({ sequence: 1 })
     .lean<TransferDocument[]>()
     .cursor() as AsyncIterable<TransferDocument>;
@@ -141,4 +185,25 @@ export async function sumAccounts(): Promise<
     },
   ]).option(wholeRead);
   return sums.map((sum) => ({ ...sum._id, amountMinor: sum.amountMinor }));
+}
+
+/** Stops the spending of a shop, or lets it go on; false when it was so before. */
+export async function setFreeze(
+  eshopId: EshopId,
+  change: { readonly at: Date; readonly reason: string } | { readonly acceptedFindings: readonly string[] },
+  session?: ClientSession,
+): Promise<boolean> {
+  const [filter, update] =
+    'at' in change
+      ? [{ frozenAt: null }, { $set: { frozenAt: change.at, frozenReason: change.reason } }]
+      : [
+          { frozenAt: { $ne: null } },
+          { $set: { frozenAt: null, frozenReason: null, acceptedFindings: [...change.acceptedFindings] } },
+        ];
+  const changed = await BalanceModel.updateOne(
+    { _id: eshopId, ...filter },
+    update,
+    session === undefined ? {} : { session },
+  );
+  return changed.modifiedCount === 1;
 }

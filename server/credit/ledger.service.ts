@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import { AppError } from '#shared/errors/appError.ts';
@@ -8,16 +7,23 @@ import { fromMinor, maxAmountMinor } from '#shared/domain/money/money.ts';
 import type { TransactionType } from '#shared/domain/payment/payment.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
-import type { BalanceDocument, TransferDocument } from './ledger.model.ts';
+import { receivableAccountOf } from './accounts.ts';
+import { bonusOrder } from './creditSettings.ts';
 import {
-  appendTransfer,
-  chainStart,
-  findBalance,
-  findTransferByKey,
-  readJournal,
-  setHeld,
-} from './ledger.repository.ts';
+  accountOfKind,
+  giveBackToLot,
+  takeFromLots,
+  type Funding,
+  type Lot,
+  type LotKind,
+} from './funding.ts';
+import { setExposureHold } from './hold.repository.ts';
+import { foldLots } from './journal.ts';
+import type { BalanceDocument, TransferDocument } from './ledger.model.ts';
+import { appendTransfer, findBalance, findTransferByKey, readJournal } from './ledger.repository.ts';
+import { lotsOf, storedFunding, storedLots } from './lots.ts';
 import { isLowCredit } from './lowCredit.repository.ts';
+import { hashOfTransfer, presentHashVersion } from './transferHash.ts';
 
 /** Credit of a shop in minor units. */
 export interface CreditState {
@@ -34,6 +40,27 @@ export interface Line {
   readonly amountMinor: number;
 }
 
+/** The balance that a booking decides on. */
+export interface BookedOn extends BalanceDocument {
+  /** The part of the held credit that is not the exposure of campaigns: even ads that have run cannot take it. */
+  readonly firmHeldMinor: number;
+  readonly openLots: readonly Lot[];
+}
+
+/** What a movement does to the credit of its shop; what is left out it does not do. */
+export interface Movement {
+  /** Credit that comes and can be spent later; a debt of the shop is settled from it first where that is asked for. */
+  readonly opens?: { readonly kind: LotKind; readonly amountMinor: number; readonly settlesDebt: boolean };
+  /** Credit that goes. `only`: from that lot alone; `first`: from that lot before all others. */
+  readonly takes?: { readonly amountMinor: number; readonly only?: string; readonly first?: string };
+  /** Credit that goes back to the lots it came from. */
+  readonly givesBack?: readonly { readonly lot: Omit<Lot, 'remainingMinor'>; readonly amountMinor: number }[];
+  /** By how much the debt of the shop grows. */
+  readonly receivableMinor?: number;
+  /** Lines beside the shop's own; all with the shop's sum to zero. */
+  readonly otherLines: readonly Line[];
+}
+
 /** A movement as it is asked for. */
 export interface Booking {
   readonly eshopId: EshopId;
@@ -44,13 +71,16 @@ export interface Booking {
   readonly reason?: string | null;
   readonly requestId?: string | null;
   readonly campaignId?: string | null;
+  readonly invoiceId?: string | null;
+  readonly reversesId?: string | null;
   readonly external?: { readonly provider: string; readonly type: string; readonly id: string } | null;
   readonly effectiveAt?: Date;
-  /**
-   * Given the balance as it is, the change of the credit (positive adds) and the lines beside the shop's own;
-   * all with the shop's sum to zero.
-   */
-  readonly decide: (balance: BalanceDocument) => { creditChangeMinor: number; otherLines: readonly Line[] };
+  /** By how much less the credit is held for others than for campaigns with this movement: a hold that it resolves. */
+  readonly releasesMinor?: number;
+  /** Whether a stop of the spending refuses it. */
+  readonly isSpending: boolean;
+  /** What to do, given the balance as it is; it may run more than once. */
+  readonly decide: (balance: BookedOn, session: ClientSession) => Movement | Promise<Movement>;
 }
 
 /** A movement as it was booked. */
@@ -61,82 +91,139 @@ export interface Booked {
   readonly isReplay: boolean;
 }
 
-/** The account of a shop's credit, which the product owes to the shop. */
-export function creditAccountOf(eshopId: EshopId): string {
-  return `credit:${eshopId}`;
+/** The credit that a balance says. */
+export function stateOf(balance: BalanceDocument): CreditState {
+  const { currency, postedMinor, heldMinor, sequence } = balance;
+  return { currency, postedMinor, heldMinor, sequence };
 }
 
-/** The hash of a transfer over all that it says and the hash before it. */
-export function hashOfTransfer(transfer: Omit<TransferDocument, 'hash'>): string {
-  const said = JSON.stringify([
-    transfer.previousHash,
-    transfer._id,
-    transfer.eshopId.toString(),
-    transfer.kind,
-    transfer.currency,
-    transfer.lines.map((line) => [line.account, line.amountMinor]),
-    transfer.creditChangeMinor,
-    transfer.creditAfterMinor,
-    transfer.sequence,
-    transfer.idempotencyKey,
-    transfer.external ? [transfer.external.provider, transfer.external.type, transfer.external.id] : null,
-    transfer.campaignId?.toString() ?? null,
-    transfer.actor,
-    transfer.reason ?? null,
-    transfer.effectiveAt.toISOString(),
-    transfer.recordedAt.toISOString(),
-  ]);
-  return createHash('sha256').update(said).digest('hex');
+/** The part of the held credit that running campaigns hold. */
+export function exposureOf(balance: Pick<BalanceDocument, 'exposureMinor' | 'heldMinor'>): number {
+  return balance.exposureMinor ?? balance.heldMinor;
 }
 
-function stateOf(balance: BalanceDocument): CreditState {
+/** What no other hold or movement may take any more. */
+export function availableOf(balance: Pick<BalanceDocument, 'postedMinor' | 'heldMinor'>): number {
+  return balance.postedMinor - balance.heldMinor;
+}
+
+/** Refuses what would spend while the spending of a shop is stopped. @throws AppError spending_frozen */
+export function requireUnfrozen(balance: BalanceDocument): void {
+  if (balance.frozenAt) throw new AppError('spending_frozen');
+}
+
+interface Applied {
+  readonly creditChangeMinor: number;
+  readonly receivableMinor: number;
+  readonly lots: readonly Lot[];
+  readonly funding: readonly Funding[];
+  readonly lines: readonly Line[];
+}
+
+function linesOf(eshopId: EshopId, movement: Movement, funding: readonly Funding[], debtChangeMinor: number) {
+  const byAccount = new Map<string, number>();
+  const add = (account: string, amountMinor: number) =>
+    byAccount.set(account, (byAccount.get(account) ?? 0) + amountMinor);
+  const { opens } = movement;
+  if (opens !== undefined) add(accountOfKind(eshopId, opens.kind), -opens.amountMinor);
+  for (const part of funding) add(accountOfKind(eshopId, part.kind), part.amountMinor);
+  add(receivableAccountOf(eshopId), debtChangeMinor);
+  for (const line of movement.otherLines) add(line.account, line.amountMinor);
+  const lines: Line[] = [];
+  let sumMinor = 0;
+  for (const [account, amountMinor] of byAccount) {
+    if (amountMinor === 0) continue;
+    if (!Number.isSafeInteger(amountMinor) || Math.abs(amountMinor) > maxAmountMinor)
+      throw new Error('a line of a transfer is not a whole amount within the cap');
+    sumMinor += amountMinor;
+    lines.push({ account, amountMinor });
+  }
+  if (sumMinor !== 0) throw new Error('the lines of a transfer do not sum to zero');
+  return lines;
+}
+
+/** What a movement makes of the lots, the debt and the accounts. @throws AppError credit_insufficient */
+function applyMovement(booking: Booking, balance: BookedOn, transferId: string, movement: Movement): Applied {
+  const { opens, takes, givesBack = [] } = movement;
+  let lots = balance.openLots;
+  const funding: Funding[] = [];
+  const take = (amountMinor: number, from: { only?: string; first?: string }) => {
+    const taken = takeFromLots(lots, amountMinor, bonusOrder(), from);
+    if (taken === null) throw new AppError('credit_insufficient');
+    lots = taken.lots;
+    funding.push(...taken.funding);
+  };
+  let debtChangeMinor = movement.receivableMinor ?? 0;
+  if (opens !== undefined && opens.amountMinor > 0) {
+    const { kind, amountMinor, settlesDebt } = opens;
+    const invoiceId = booking.invoiceId ?? null;
+    const sequence = balance.sequence + 1;
+    lots = [...lots, { transferId, sequence, kind, invoiceId, amountMinor, remainingMinor: amountMinor }];
+    const settledMinor = settlesDebt ? Math.min(balance.receivableMinor ?? 0, amountMinor) : 0;
+    if (settledMinor > 0) take(settledMinor, { only: transferId });
+    debtChangeMinor -= settledMinor;
+  }
+  for (const { lot, amountMinor } of givesBack) {
+    if (amountMinor === 0) continue;
+    const given = giveBackToLot(lots, lot, amountMinor);
+    lots = given.lots;
+    funding.push(...given.funding);
+  }
+  if (takes !== undefined && takes.amountMinor > 0) take(takes.amountMinor, takes);
+  const fundedMinor = funding.reduce((sum, part) => sum + part.amountMinor, 0);
   return {
-    currency: balance.currency,
-    postedMinor: balance.postedMinor,
-    heldMinor: balance.heldMinor,
-    sequence: balance.sequence,
+    creditChangeMinor: (opens?.amountMinor ?? 0) - fundedMinor,
+    receivableMinor: (balance.receivableMinor ?? 0) + debtChangeMinor,
+    lots,
+    funding,
+    lines: linesOf(booking.eshopId, movement, funding, debtChangeMinor),
   };
 }
 
-function checkLines(lines: readonly Line[]): void {
-  const sum = lines.reduce((total, line) => total + line.amountMinor, 0);
-  const areWhole = lines.every(
-    (line) => Number.isSafeInteger(line.amountMinor) && Math.abs(line.amountMinor) <= maxAmountMinor,
-  );
-  if (sum !== 0 || !areWhole) throw new Error('the lines of a transfer do not sum to zero');
+/** The balance with its lots; those of a credit from before lots were kept are made from its journal. */
+async function bookedOn(balance: BalanceDocument, session: ClientSession): Promise<BookedOn> {
+  const openLots =
+    balance.lots == null && balance.sequence > 0
+      ? await foldLots(readJournal(balance._id.toString() as EshopId, session))
+      : lotsOf(balance);
+  return { ...balance, firmHeldMinor: balance.heldMinor - exposureOf(balance), openLots };
 }
 
 async function bookIn(session: ClientSession, booking: Booking): Promise<Booked> {
-  const balance = await findBalance(booking.eshopId, session);
-  if (balance === null) throw new AppError('not_found');
+  const stored = await findBalance(booking.eshopId, session);
+  if (stored === null) throw new AppError('not_found');
   const earlier = await findTransferByKey(booking.idempotencyKey, session);
-  if (earlier !== null) return { transfer: earlier, credit: stateOf(balance), isReplay: true };
-  if (balance.currency !== booking.currency)
-    throw new AppError('currency_mismatch', { params: { currency: balance.currency } });
+  if (earlier !== null) return { transfer: earlier, credit: stateOf(stored), isReplay: true };
+  if (stored.currency !== booking.currency)
+    throw new AppError('currency_mismatch', { params: { currency: stored.currency } });
+  if (booking.isSpending) requireUnfrozen(stored);
 
-  const { creditChangeMinor, otherLines } = booking.decide(balance);
+  const released = { ...stored, heldMinor: stored.heldMinor - (booking.releasesMinor ?? 0) };
+  const balance = await bookedOn({ ...released, exposureMinor: exposureOf(stored) }, session);
+  const now = new Date();
+  const transferId = ulid(now.getTime());
+  const applied = applyMovement(booking, balance, transferId, await booking.decide(balance, session));
+  const { creditChangeMinor } = applied;
   const postedMinor = balance.postedMinor + creditChangeMinor;
-  if (postedMinor < 0) throw new AppError('credit_insufficient');
+  if (postedMinor < balance.firmHeldMinor) throw new AppError('credit_insufficient');
   if (postedMinor > maxAmountMinor)
     throw new AppError('invalid_request', {
       fields: [{ field: 'amount', key: 'tooBig', params: { maximum: fromMinor(maxAmountMinor) } }],
     });
-  const lines = [
-    ...(creditChangeMinor === 0
-      ? []
-      : [{ account: creditAccountOf(booking.eshopId), amountMinor: -creditChangeMinor }]),
-    ...otherLines,
-  ];
-  checkLines(lines);
-  const now = new Date();
   const unhashed: Omit<TransferDocument, 'hash'> = {
-    _id: ulid(now.getTime()),
+    _id: transferId,
     eshopId: balance._id,
     kind: booking.kind,
     currency: booking.currency,
-    lines: lines as TransferDocument['lines'],
+    // The schema's arrays have mongoose's methods besides, which nothing here uses.
+    lines: applied.lines as TransferDocument['lines'],
     creditChangeMinor,
     creditAfterMinor: postedMinor,
+    opensLot: openedBy(applied, transferId),
+    funding: storedFunding(applied.funding),
+    invoiceId: booking.invoiceId == null ? null : new Types.ObjectId(booking.invoiceId),
+    reversesId: booking.reversesId ?? null,
+    hashVersion: presentHashVersion,
     sequence: balance.sequence + 1,
     previousHash: balance.lastHash,
     idempotencyKey: booking.idempotencyKey,
@@ -149,9 +236,24 @@ async function bookIn(session: ClientSession, booking: Booking): Promise<Booked>
     recordedAt: now,
   };
   const transfer: TransferDocument = { ...unhashed, hash: hashOfTransfer(unhashed) };
-  const heldMinor = Math.min(balance.heldMinor, postedMinor);
+  // What campaigns may spend gives way to what has gone: it cannot exceed what is there.
+  const exposureMinor = Math.min(exposureOf(balance), postedMinor - balance.firmHeldMinor);
+  const heldMinor = balance.firmHeldMinor + exposureMinor;
   const isCreditLow = isLowCredit({ ...balance, postedMinor, sequence: transfer.sequence });
-  await appendTransfer(transfer, { postedMinor, heldMinor, isCreditLow }, session);
+  await appendTransfer(
+    transfer,
+    {
+      postedMinor,
+      heldMinor,
+      exposureMinor,
+      receivableMinor: applied.receivableMinor,
+      lots: storedLots(applied.lots),
+      isCreditLow,
+    },
+    session,
+  );
+  if (exposureMinor !== exposureOf(stored))
+    await setExposureHold(booking.eshopId, booking.currency, exposureMinor, session);
   await recordEvent(
     'CreditChanged',
     booking.eshopId,
@@ -165,66 +267,31 @@ async function bookIn(session: ClientSession, booking: Booking): Promise<Booked>
   };
 }
 
+/** The lot that a movement opened is named by the movement itself, spent in the same turn or not. */
+function openedBy(applied: Applied, transferId: string): NonNullable<TransferDocument['opensLot']> | null {
+  const funding = applied.funding.filter((part) => part.transferId === transferId && part.amountMinor > 0);
+  const spentMinor = funding.reduce((sum, part) => sum + part.amountMinor, 0);
+  const lot = applied.lots.find((open) => open.transferId === transferId);
+  const kind = lot?.kind ?? funding[0]?.kind;
+  return kind === undefined ? null : { kind, amountMinor: spentMinor + (lot?.remainingMinor ?? 0) };
+}
+
 /**
  * Books a movement: journal entry, balance and event in one transaction; the same key books once.
  * @param session a transaction to take part in; without one the booking has its own
- * @throws AppError not_found, currency_mismatch, credit_insufficient
+ * @throws AppError not_found, currency_mismatch, credit_insufficient, spending_frozen
  */
 export async function book(booking: Booking, session?: ClientSession): Promise<Booked> {
   if (session !== undefined) return await bookIn(session, booking);
   return await inTransaction(async (own) => await bookIn(own, booking));
 }
 
-/** Holds that much of the credit for what running campaigns may spend, or all there is when it is less. */
-export async function holdExposure(
-  eshopId: EshopId,
-  exposureMinor: number,
-  session?: ClientSession,
-): Promise<CreditState> {
-  const work = async (own: ClientSession): Promise<CreditState> => {
-    const balance = await findBalance(eshopId, own);
-    if (balance === null) throw new AppError('not_found');
-    const heldMinor = Math.min(exposureMinor, balance.postedMinor);
-    if (heldMinor !== balance.heldMinor) await setHeld(eshopId, heldMinor, own);
-    return { ...stateOf(balance), heldMinor };
-  };
-  return session === undefined ? await inTransaction(work) : await work(session);
-}
-
 /** The credit of a shop. @throws AppError not_found */
-export async function readCredit(eshopId: EshopId): Promise<CreditState> {
-  const balance = await findBalance(eshopId);
+export async function readCredit(
+  eshopId: EshopId,
+  session: ClientSession | null = null,
+): Promise<CreditState> {
+  const balance = await findBalance(eshopId, session);
   if (balance === null) throw new AppError('not_found');
   return stateOf(balance);
-}
-
-/** What a check of a shop's journal found. */
-export interface JournalCheck {
-  readonly transferCount: number;
-  readonly creditMinor: number;
-  /** Position of the first transfer that does not follow from the ones before it; null when all do. */
-  readonly firstBrokenSequence: number | null;
-}
-
-/** Rebuilds a shop's credit from its journal and checks chain, sums and positions. */
-export async function checkJournal(eshopId: EshopId): Promise<JournalCheck> {
-  let previousHash = chainStart;
-  let creditMinor = 0;
-  let transferCount = 0;
-  for await (const transfer of readJournal(eshopId)) {
-    transferCount += 1;
-    creditMinor += transfer.creditChangeMinor;
-    const isWhole =
-      transfer.sequence === transferCount &&
-      transfer.previousHash === previousHash &&
-      transfer.hash === hashOfTransfer(transfer) &&
-      transfer.creditAfterMinor === creditMinor &&
-      transfer.lines.reduce((sum, line) => sum + line.amountMinor, 0) === 0 &&
-      -transfer.lines
-        .filter((line) => line.account === creditAccountOf(eshopId))
-        .reduce((sum, line) => sum + line.amountMinor, 0) === transfer.creditChangeMinor;
-    if (!isWhole) return { transferCount, creditMinor, firstBrokenSequence: transfer.sequence };
-    previousHash = transfer.hash;
-  }
-  return { transferCount, creditMinor, firstBrokenSequence: null };
 }

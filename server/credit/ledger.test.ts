@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { AppError } from '#shared/errors/appError.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { bookAdminTransaction, bookAdSpend, bookTopUp } from './credit.service.ts';
+import { bookAdSpend } from './adSpend.service.ts';
+import { bookAdminTransaction, bookTopUp } from './credit.service.ts';
+import { holdExposure } from './hold.service.ts';
+import { checkJournal } from './journalCheck.service.ts';
 import { TransferModel } from './ledger.model.ts';
 import { openBalance, sumAccounts } from './ledger.repository.ts';
-import { checkJournal, holdExposure, readCredit } from './ledger.service.ts';
+import { readCredit } from './ledger.service.ts';
 
 let server: TestServer;
 beforeAll(async () => {

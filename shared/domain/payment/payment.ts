@@ -8,6 +8,16 @@ export const transactionTypes = [
   'Bonus',
   'Refund',
   'AdminAdjustment',
+  /** A payment of the subscription; the credit stays as it is. */
+  'Subscription',
+  /** A top-up, or the unspent part of it, that is taken back with a document. */
+  'CreditNote',
+  /** A payment that the payer's bank took back. */
+  'Chargeback',
+  /** Undoes one other movement. */
+  'Reversal',
+  /** What the card provider charged us. */
+  'ProviderFee',
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
@@ -19,6 +29,9 @@ export const creditMovementTypes = [
   'Bonus',
   'Refund',
   'AdminAdjustment',
+  'CreditNote',
+  'Chargeback',
+  'Reversal',
 ] as const satisfies readonly TransactionType[];
 
 /** What a checkout is for; the callback has the same names. */

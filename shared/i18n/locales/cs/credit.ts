@@ -41,5 +41,10 @@ export const credit: LocaleOf<typeof source> = {
     Bonus: 'Bonus',
     Refund: 'Vrácení',
     AdminAdjustment: 'Oprava od našich pracovníků',
+    Subscription: 'Předplatné',
+    CreditNote: 'Dobropis',
+    Chargeback: 'Platba stažená bankou',
+    Reversal: 'Stornovaný pohyb',
+    ProviderFee: 'Poplatek platební brány',
   },
 };

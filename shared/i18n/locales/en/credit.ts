@@ -35,5 +35,10 @@ export const credit = {
     Bonus: 'Bonus',
     Refund: 'Refund',
     AdminAdjustment: 'Correction by our staff',
+    Subscription: 'Subscription',
+    CreditNote: 'Credit note',
+    Chargeback: 'Payment taken back by the bank',
+    Reversal: 'Reversed movement',
+    ProviderFee: 'Fee of the card provider',
   },
 };

@@ -1,0 +1,54 @@
+import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+
+/**
+ * The chart of accounts, each kept by currency. Assets and expenses are positive, debts and income negative; accounts of
+ * single shops and platforms carry whose they are after a colon.
+ */
+export type SystemAccount =
+  /** Money that the card provider holds for us. */
+  | 'psp_clearing'
+  /** Money on our bank account. */
+  | 'bank_clearing'
+  | 'vat_payable'
+  | 'subscription'
+  | 'fees'
+  | 'psp_fees'
+  | 'promo_cost'
+  | 'chargeback_loss'
+  /** Money whose owner or purpose is not known yet. */
+  | 'suspense'
+  | 'adjustment';
+
+/** What we owe an ad platform for ads that have run. */
+export function adsPayableOf(channel: Channel): string {
+  return `ads_payable:${channel}`;
+}
+
+/** Ads that ran beyond a shop's credit before they could be stopped: our own expense. */
+export function overrunLossOf(channel: Channel): string {
+  return `overrun_loss:${channel}`;
+}
+
+/** The credit that a shop has paid for, which we owe it. */
+export function creditAccountOf(eshopId: EshopId): string {
+  return `credit:${eshopId}`;
+}
+
+/** The credit that a shop was given. */
+export function promoAccountOf(eshopId: EshopId): string {
+  return `promo:${eshopId}`;
+}
+
+/** What a shop owes us: spent credit whose payment was charged back. */
+export function receivableAccountOf(eshopId: EshopId): string {
+  return `receivable:${eshopId}`;
+}
+
+const accountsOfShops = new Set(['credit', 'promo', 'receivable']);
+
+/** The account as the trial balance shows it: those of single shops as one. */
+export function accountClassOf(account: string): string {
+  const [name = account] = account.split(':', 1);
+  return accountsOfShops.has(name) ? name : account;
+}

@@ -1,0 +1,153 @@
+import type { ClientSession } from 'mongoose';
+import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { adsPayableOf, overrunLossOf } from './accounts.ts';
+import type { Lot } from './funding.ts';
+import { book, type Booked, type BookedOn } from './ledger.service.ts';
+import { findSpendsOfCampaign, findTransfers } from './ledger.repository.ts';
+
+/** What a booking of ad spend took. */
+export interface BookedSpend extends Booked {
+  readonly chargedMinor: number;
+  /** What the platform spent beyond the credit before the ads stopped; the product bears it, not the shop. */
+  readonly overrunMinor: number;
+}
+
+interface SpendOfCampaign {
+  readonly eshopId: EshopId;
+  readonly currency: CreditCurrency;
+  readonly channel: Channel;
+  readonly campaignId: CampaignId;
+  readonly effectiveAt: Date;
+  readonly idempotencyKey: string;
+}
+
+/** A line of our own expense, where there is any. */
+function overrunLine(channel: Channel, amountMinor: number) {
+  return amountMinor === 0 ? [] : [{ account: overrunLossOf(channel), amountMinor }];
+}
+
+/**
+ * Takes ad spend that a platform reported from the credit, also while the spending of the shop is stopped: it has run. The
+ * credit never falls under what is held for others than campaigns: a rest that was spent before the ads could stop is our
+ * own expense.
+ */
+export async function bookAdSpend(
+  spend: SpendOfCampaign & { readonly spentMinor: number },
+  session?: ClientSession,
+): Promise<BookedSpend> {
+  const { spentMinor, channel, ...rest } = spend;
+  const booked = await book(
+    {
+      ...rest,
+      kind: 'AdSpend',
+      actor: 'system',
+      isSpending: false,
+      decide: (balance) => {
+        const chargedMinor = Math.min(spentMinor, Math.max(balance.postedMinor - balance.firmHeldMinor, 0));
+        return {
+          takes: { amountMinor: chargedMinor },
+          otherLines: [
+            { account: adsPayableOf(channel), amountMinor: spentMinor === 0 ? 0 : -spentMinor },
+            ...overrunLine(channel, spentMinor - chargedMinor),
+          ],
+        };
+      },
+    },
+    session,
+  );
+  const chargedMinor = Math.abs(booked.transfer.creditChangeMinor);
+  return { ...booked, chargedMinor, overrunMinor: spentMinor - chargedMinor };
+}
+
+/** Latest movements of a campaign among which those are looked for that a correction gives back. */
+const spendsLookedAt = 200;
+
+/** From which top-ups the latest spend of a campaign was paid, as far as that is not given back yet. */
+async function paidFrom(
+  balance: BookedOn,
+  campaignId: CampaignId,
+  amountMinor: number,
+  session: ClientSession,
+): Promise<{ parts: { lot: Omit<Lot, 'remainingMinor'>; amountMinor: number }[]; restMinor: number }> {
+  const spends = await findSpendsOfCampaign(
+    balance._id.toString() as EshopId,
+    campaignId,
+    spendsLookedAt,
+    session,
+  );
+  const takenOf = new Map<string, number>();
+  for (const { funding } of spends)
+    for (const part of funding)
+      takenOf.set(part.transferId, (takenOf.get(part.transferId) ?? 0) + part.amountMinor);
+  const opened = new Map(
+    (await findTransfers([...takenOf.keys()], session)).map((transfer) => [transfer._id, transfer]),
+  );
+  const openLots = new Map(balance.openLots.map((lot) => [lot.transferId, lot]));
+  const parts: { lot: Omit<Lot, 'remainingMinor'>; amountMinor: number }[] = [];
+  let restMinor = amountMinor;
+  for (const [transferId, takenMinor] of takenOf) {
+    const transfer = opened.get(transferId);
+    const lotMinor = transfer?.opensLot?.amountMinor ?? transfer?.creditChangeMinor ?? 0;
+    const usedMinor = lotMinor - (openLots.get(transferId)?.remainingMinor ?? 0);
+    const partMinor = Math.min(restMinor, takenMinor, usedMinor);
+    if (transfer === undefined || partMinor <= 0) continue;
+    restMinor -= partMinor;
+    parts.push({
+      amountMinor: partMinor,
+      lot: {
+        transferId,
+        sequence: transfer.sequence,
+        kind: transfer.opensLot?.kind ?? 'Purchased',
+        invoiceId: transfer.invoiceId?.toString() ?? null,
+        amountMinor: lotMinor,
+      },
+    });
+  }
+  return { parts, restMinor };
+}
+
+/**
+ * Gives back ad spend that a platform took back after the day was over (invalid clicks): to the shop what it was charged, to
+ * the top-ups that it was charged from, and to us what we bore.
+ */
+export async function bookAdSpendCorrection(
+  correction: SpendOfCampaign & {
+    /** By how much the day's spend is less than what was booked. */
+    readonly reducedMinor: number;
+    /** The part of it that was our own expense. */
+    readonly overrunMinor: number;
+  },
+  session?: ClientSession,
+): Promise<Booked> {
+  const { channel, reducedMinor, overrunMinor, ...rest } = correction;
+  return await book(
+    {
+      ...rest,
+      kind: 'Refund',
+      actor: 'system',
+      isSpending: false,
+      decide: async (balance, own) => {
+        const { parts, restMinor } = await paidFrom(
+          balance,
+          correction.campaignId,
+          reducedMinor - overrunMinor,
+          own,
+        );
+        return {
+          givesBack: parts,
+          // Spend from before it was kept what had paid for it.
+          ...(restMinor === 0
+            ? {}
+            : { opens: { kind: 'Purchased' as const, amountMinor: restMinor, settlesDebt: false } }),
+          otherLines: [
+            { account: adsPayableOf(channel), amountMinor: reducedMinor },
+            ...overrunLine(channel, overrunMinor === 0 ? 0 : -overrunMinor),
+          ],
+        };
+      },
+    },
+    session,
+  );
+}

@@ -1,0 +1,241 @@
+import type { ClientSession } from 'mongoose';
+import { AppError } from '#shared/errors/appError.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { vatLine, type ExternalPayment } from './credit.service.ts';
+import type { Lot } from './funding.ts';
+import { availableOf, book, type Booked, type BookedOn } from './ledger.service.ts';
+import { findTransfers } from './ledger.repository.ts';
+import type { TransferDocument } from './ledger.model.ts';
+
+/** How money of a credit note goes back: to the card, by bank, or not at all. */
+export type RefundWay = 'Card' | 'Bank' | 'None';
+
+const refundAccounts = { Card: 'psp_clearing', Bank: 'bank_clearing', None: 'adjustment' } as const;
+
+/**
+ * Takes back what of a top-up is not spent, with its VAT.
+ * @throws AppError credit_note_exceeds_rest when less of that top-up is left, credit_insufficient when what is left is held,
+ *   spending_frozen
+ */
+export async function bookCreditNote(
+  note: {
+    readonly eshopId: EshopId;
+    readonly currency: CreditCurrency;
+    /** The movement that it takes back. */
+    readonly topUpTransferId: string;
+    readonly creditMinor: number;
+    readonly vatMinor: number;
+    readonly refund: RefundWay;
+    readonly invoiceId: string | null;
+    readonly actor: string;
+    readonly reason: string;
+    readonly requestId?: string | null;
+    readonly idempotencyKey: string;
+  },
+  session?: ClientSession,
+): Promise<Booked> {
+  const { topUpTransferId, creditMinor, vatMinor, refund, requestId = null, ...rest } = note;
+  return await book(
+    {
+      ...rest,
+      requestId,
+      kind: 'CreditNote',
+      isSpending: true,
+      decide: (balance) => {
+        const lot = balance.openLots.find(({ transferId }) => transferId === topUpTransferId);
+        if ((lot?.remainingMinor ?? 0) < creditMinor) throw new AppError('credit_note_exceeds_rest');
+        if (availableOf(balance) < creditMinor) throw new AppError('credit_insufficient');
+        return {
+          takes: { amountMinor: creditMinor, only: topUpTransferId },
+          otherLines: [
+            { account: refundAccounts[refund], amountMinor: -(creditMinor + vatMinor) },
+            ...vatLine(vatMinor),
+          ],
+        };
+      },
+    },
+    session,
+  );
+}
+
+/**
+ * Books that the payer's bank took a payment back: from the credit as far as it goes, that top-up first; the rest is a debt
+ * of the shop. The VAT is taken back with it. Once for each dispute; a dispute that is won is undone by `bookReversal`.
+ */
+export async function bookChargeback(
+  chargeback: {
+    readonly eshopId: EshopId;
+    readonly currency: CreditCurrency;
+    /** The top-up that was paid with it; null when it is not known. */
+    readonly topUpTransferId: string | null;
+    readonly creditMinor: number;
+    readonly vatMinor: number;
+    readonly dispute: ExternalPayment;
+    readonly invoiceId?: string | null;
+    readonly actor: string;
+    readonly reason: string;
+  },
+  session?: ClientSession,
+): Promise<Booked & { readonly receivableMinor: number }> {
+  const { topUpTransferId, creditMinor, vatMinor, dispute, invoiceId = null, ...rest } = chargeback;
+  const booked = await book(
+    {
+      ...rest,
+      invoiceId,
+      kind: 'Chargeback',
+      idempotencyKey: `chargeback:${dispute.provider}:${dispute.type}:${dispute.id}`,
+      external: dispute,
+      isSpending: false,
+      decide: (balance) => {
+        const takenMinor = Math.min(creditMinor, Math.max(balance.postedMinor - balance.firmHeldMinor, 0));
+        return {
+          takes: {
+            amountMinor: takenMinor,
+            ...(topUpTransferId === null ? {} : { first: topUpTransferId }),
+          },
+          receivableMinor: creditMinor - takenMinor,
+          otherLines: [
+            { account: 'psp_clearing', amountMinor: -(creditMinor + vatMinor) },
+            ...vatLine(vatMinor),
+          ],
+        };
+      },
+    },
+    session,
+  );
+  return { ...booked, receivableMinor: creditMinor + booked.transfer.creditChangeMinor };
+}
+
+/** Writes off what a shop owes us: our loss. @throws AppError transition_not_allowed when it owes less */
+export async function bookDebtWriteOff(
+  writeOff: {
+    readonly eshopId: EshopId;
+    readonly currency: CreditCurrency;
+    readonly amountMinor: number;
+    readonly actor: string;
+    readonly reason: string;
+    readonly requestId?: string | null;
+    readonly idempotencyKey: string;
+  },
+  session?: ClientSession,
+): Promise<Booked> {
+  const { amountMinor, requestId = null, ...rest } = writeOff;
+  return await book(
+    {
+      ...rest,
+      requestId,
+      kind: 'AdminAdjustment',
+      isSpending: false,
+      decide: (balance) => {
+        if ((balance.receivableMinor ?? 0) < amountMinor) throw new AppError('transition_not_allowed');
+        return {
+          receivableMinor: -amountMinor,
+          otherLines: [{ account: 'chargeback_loss', amountMinor }],
+        };
+      },
+    },
+    session,
+  );
+}
+
+type GivenBack = { readonly lot: Omit<Lot, 'remainingMinor'>; readonly amountMinor: number };
+
+/** What a movement took, to be put back; what it opened must be there still, whole. */
+async function undone(transfer: TransferDocument, session: ClientSession): Promise<GivenBack[]> {
+  const lots = new Map(
+    (
+      await findTransfers(
+        transfer.funding.map((part) => part.transferId),
+        session,
+      )
+    ).map((lot) => [lot._id, lot]),
+  );
+  return transfer.funding.flatMap((part) => {
+    const lot = lots.get(part.transferId);
+    if (lot === undefined) return [];
+    return {
+      amountMinor: part.amountMinor,
+      lot: {
+        transferId: lot._id,
+        sequence: lot.sequence,
+        kind: part.kind,
+        invoiceId: lot.invoiceId?.toString() ?? null,
+        amountMinor: lot.opensLot?.amountMinor ?? lot.creditChangeMinor,
+      },
+    };
+  });
+}
+
+/** Lines of a movement that are not of the shop's own accounts, the other way round. */
+function turnedLines(transfer: TransferDocument) {
+  const ofShop = `:${transfer.eshopId.toString()}`;
+  return transfer.lines
+    .filter(({ account }) => !account.endsWith(ofShop))
+    .map(({ account, amountMinor }) => ({ account, amountMinor: -amountMinor }));
+}
+
+/** What undoing a movement does. @throws AppError transition_not_allowed when it can no longer be undone */
+async function undo(balance: BookedOn, transfer: TransferDocument, session: ClientSession) {
+  const otherLines = turnedLines(transfer);
+  // Of one that settled a debt or gave credit back nothing is simply turned round: that takes a movement of its own.
+  const isPlain = transfer.hashVersion != null && transfer.funding.every((part) => part.amountMinor > 0);
+  if (!isPlain || transfer.kind === 'Reversal') throw new AppError('transition_not_allowed');
+  if (transfer.opensLot) {
+    const { amountMinor } = transfer.opensLot;
+    const lot = balance.openLots.find(({ transferId }) => transferId === transfer._id);
+    if (lot?.remainingMinor !== amountMinor) throw new AppError('transition_not_allowed');
+    if (availableOf(balance) < amountMinor) throw new AppError('credit_insufficient');
+    return { takes: { amountMinor, only: transfer._id }, otherLines };
+  }
+  const account = `receivable:${transfer.eshopId.toString()}`;
+  const debtMinor = transfer.lines.find((line) => line.account === account)?.amountMinor ?? 0;
+  // A debt that was settled meanwhile comes back as credit.
+  const stillOwedMinor = debtMinor < 0 ? debtMinor : Math.min(debtMinor, balance.receivableMinor ?? 0);
+  const settledMinor = debtMinor - stillOwedMinor;
+  return {
+    givesBack: await undone(transfer, session),
+    receivableMinor: stillOwedMinor === 0 ? 0 : -stillOwedMinor,
+    ...(settledMinor === 0
+      ? {}
+      : { opens: { kind: 'Purchased' as const, amountMinor: settledMinor, settlesDebt: false } }),
+    otherLines,
+  };
+}
+
+/**
+ * Undoes one movement with a new one that names it, once: the first succeeds, every other one is refused.
+ * @throws AppError not_found, transition_not_allowed when it was undone before or cannot be undone any more,
+ *   credit_insufficient when what it brought is held
+ */
+export async function bookReversal(
+  reversal: {
+    readonly eshopId: EshopId;
+    readonly currency: CreditCurrency;
+    readonly transferId: string;
+    readonly actor: string;
+    readonly reason: string;
+    readonly requestId?: string | null;
+  },
+  session?: ClientSession,
+): Promise<Booked> {
+  const { transferId, requestId = null, ...rest } = reversal;
+  const booked = await book(
+    {
+      ...rest,
+      requestId,
+      kind: 'Reversal',
+      idempotencyKey: `reversal:${transferId}`,
+      reversesId: transferId,
+      isSpending: false,
+      decide: async (balance, own) => {
+        const [transfer] = await findTransfers([transferId], own);
+        if (transfer === undefined || !transfer.eshopId.equals(balance._id)) throw new AppError('not_found');
+        return await undo(balance, transfer, own);
+      },
+    },
+    session,
+  );
+  if (booked.isReplay) throw new AppError('transition_not_allowed');
+  return booked;
+}
