@@ -18,6 +18,7 @@ export const permissionOfKind = {
   AdminTransaction: 'SetEshopDetail',
   ForcedSubscription: 'SetEshopDetail',
   InvoicePaid: 'SetAccounting',
+  BankTransfer: 'SetAccounting',
   CreditNote: 'SetAccounting',
 } as const satisfies Record<ApprovalKind, AdminPermission>;
 

@@ -1,7 +1,8 @@
-import type { accounting as english } from '../en/accounting.ts';
+import type { LocaleOf } from '../../localeOf.ts';
+import type { accounting as source } from '../en/accounting.ts';
 
 /** Accounting of the administration: documents, approvals, payments that wait for a person. */
-export const accounting: typeof english = {
+export const accounting: LocaleOf<typeof source> = {
   title: 'Účetnictví',
   tabs: {
     invoices: 'Faktury',
