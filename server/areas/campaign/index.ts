@@ -4,6 +4,7 @@ export {
   countActiveCampaigns,
   countCampaigns,
   findCampaignsOfEshop,
+  findEshopsWithoutCredit,
   findMade,
   hasCampaign,
   type CampaignSummary,

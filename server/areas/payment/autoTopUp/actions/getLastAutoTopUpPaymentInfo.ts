@@ -1,0 +1,31 @@
+import { payment as calls } from '#shared/contracts/payment.ts';
+import type { PaymentId } from '#shared/domain/ids/ids.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { findPayment } from '../../payment.repository.ts';
+import { findLastAttempt } from '../attempt.repository.ts';
+import { settleAttempt } from '../outcome.service.ts';
+
+export const getLastAutoTopUpPaymentInfo = defineAction(
+  calls.getLastAutoTopUpPaymentInfo,
+  async (_input, { services, eshopId }) => {
+    const last = await findLastAttempt(eshopId);
+    if (last === null) return { payment: null };
+    // Whoever looks after coming back from the bank sees what became of it.
+    if (last.state === 'Open') await settleAttempt(services, last);
+    const payment = await findPayment(last._id.toString());
+    if (payment === null) return { payment: null };
+    const { currency, status } = payment;
+    return {
+      payment: {
+        id: payment._id.toString() as PaymentId,
+        status,
+        credit: presentMoney({ amountMinor: payment.creditMinor, currency }),
+        total: presentMoney({ amountMinor: payment.creditMinor + payment.vatMinor, currency }),
+        createdAt: payment.createdAt.toISOString(),
+        failureMessage: payment.failureMessage ?? null,
+        canAuthenticate: status === 'RequiresAction',
+      },
+    };
+  },
+);

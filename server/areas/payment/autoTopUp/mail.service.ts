@@ -1,0 +1,70 @@
+import { formatMinorMoney } from '#shared/domain/format/format.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { findContact, findEshop, readableDomain } from '#server/areas/eshop/index.ts';
+import { decideVatOf, vatMinorOf } from '#server/areas/invoice/index.ts';
+import { notifyStaff } from '#server/areas/notification/index.ts';
+import { findBalances } from '#server/credit/index.ts';
+import type { Services } from '#server/services.ts';
+import { findPayment } from '../payment.repository.ts';
+import { findLastAttempt } from './attempt.repository.ts';
+import type { AutoTopUpDocument, AutoTopUpMail } from './autoTopUp.model.ts';
+import { findAutoTopUpsToTell, giveMailBack, takeMail } from './autoTopUp.repository.ts';
+import { optionsOf } from './settings.service.ts';
+
+/** The page of the automatic top-up, where a payment is confirmed, too. */
+const pagePath = '/app/credit/automatic';
+
+async function tell(services: Services, document: AutoTopUpDocument, mail: AutoTopUpMail): Promise<void> {
+  // The collection's ids are those of shops.
+  const eshopId = document._id.toString() as EshopId;
+  const eshop = await findEshop(eshopId);
+  const contact = eshop === null ? null : await findContact(eshop);
+  if (eshop === null || contact === null) return;
+  const currency = eshop.creditCurrency;
+  const options = optionsOf(document, currency);
+  const last = await findLastAttempt(eshopId);
+  const payment = last === null ? null : await findPayment(last._id.toString());
+  // Confirmed or over meanwhile: there is nothing left to do.
+  if (mail === 'autoTopUpConfirm' && payment?.status !== 'RequiresAction') return;
+  const totalMinor =
+    payment === null
+      ? options.amountMinor + vatMinorOf(options.amountMinor, await decideVatOf(services, eshop))
+      : payment.creditMinor + payment.vatMinor;
+  const [balance] = await findBalances([eshopId]);
+  const say = (amountMinor: number) => formatMinorMoney({ amountMinor, currency }, contact.language);
+  await services.mailer.send({
+    ...contact,
+    template: mail,
+    values: {
+      domain: readableDomain(eshop.domainName),
+      amount: say(options.amountMinor),
+      total: say(totalMinor),
+      cap: say(options.monthlyCapMinor ?? 0),
+      credit: say(balance?.postedMinor ?? 0),
+    },
+    actionUrl: `${services.publicUrl}${pagePath}`,
+    eshopId,
+  });
+  if (mail !== 'autoTopUpSwitchedOff') return;
+  await notifyStaff(services, 'AutoTopUpSwitchedOff', {
+    about: readableDomain(eshop.domainName),
+    detail: payment?.failureMessage ?? '',
+    path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`,
+    eshopId,
+  });
+}
+
+/** Tells shops what became of their automatic top-up; of several callers one sends each mail. */
+export async function sendAutoTopUpMails(services: Services): Promise<void> {
+  for (const document of await findAutoTopUpsToTell()) {
+    for (const mail of document.dueMails) {
+      if (!(await takeMail(document._id, mail))) continue;
+      try {
+        await tell(services, document, mail);
+      } catch (thrown) {
+        services.log.warn({ err: thrown, eshopId: document._id.toString() }, 'a shop could not be told');
+        await giveMailBack(document._id, mail);
+      }
+    }
+  }
+}

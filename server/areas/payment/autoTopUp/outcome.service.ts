@@ -1,0 +1,132 @@
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import {
+  afterDecline,
+  autoTopUpConfirmWithinMs,
+  autoTopUpCoolDownMs,
+} from '#shared/domain/payment/autoTopUp.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/services.ts';
+import type { PaymentDocument } from '../payment.model.ts';
+import { findPayment } from '../payment.repository.ts';
+import { refreshPayment } from '../refresh.service.ts';
+import { applyOutcome } from '../settle.service.ts';
+import { changeAttempt, findAttempt, findLastAttempt } from './attempt.repository.ts';
+import type { AttemptDocument } from './autoTopUp.model.ts';
+import { changeAutoTopUp, findAutoTopUp } from './autoTopUp.repository.ts';
+
+/** After a charge that never reached the provider, the next one waits this long. */
+const outageWaitMs = 600_000;
+
+/** What a payment says of the charge that it belongs to. */
+type Outcome = 'Pending' | 'HeldBack' | 'Succeeded' | 'Declined' | 'NeverMade';
+
+const outcomes = {
+  Open: 'Pending',
+  Unknown: 'Pending',
+  Processing: 'Pending',
+  RequiresAction: 'HeldBack',
+  Succeeded: 'Succeeded',
+  Failed: 'Declined',
+  Expired: 'Declined',
+} as const satisfies Record<PaymentDocument['status'], Outcome>;
+
+function outcomeOf(payment: PaymentDocument): Outcome {
+  // The provider was out of reach and knows nothing of it: nobody's card was declined.
+  const isNeverMade = payment.status === 'Failed' && !payment.providerPaymentId && !payment.declineCode;
+  return isNeverMade ? 'NeverMade' : outcomes[payment.status];
+}
+
+/** Whether the holder of the card has had their time to confirm a charge. */
+function isUnconfirmed(attempt: AttemptDocument, outcome: Outcome, now: Date): boolean {
+  const since = attempt.heldBackAt ?? null;
+  return (
+    outcome === 'HeldBack' && since !== null && now.getTime() - since.getTime() >= autoTopUpConfirmWithinMs
+  );
+}
+
+/**
+ * Takes into the automatic top-up what became of a charge; a charge ends once, however often and by however many it is
+ * looked at. One that was declined and is paid after all, e.g. confirmed too late, counts as the success that it is.
+ */
+async function takeOutcome(attemptId: AttemptDocument['_id'], payment: PaymentDocument, now: Date) {
+  await inTransaction(async (session) => {
+    const attempt = await findAttempt(attemptId, session);
+    if (attempt === null) return;
+    const outcome = outcomeOf(payment);
+    if (attempt.state !== 'Open' && !(attempt.state === 'Declined' && outcome === 'Succeeded')) return;
+    const document = await findAutoTopUp(attempt.eshopId.toString() as EshopId, session);
+    if (document === null) return;
+    if (outcome === 'Succeeded') {
+      await changeAttempt(attemptId, { state: 'Succeeded', endedAt: now }, session);
+      const waitsUntil = new Date((payment.settledAt ?? now).getTime() + autoTopUpCoolDownMs);
+      const change = { declineCount: 0, declinedCardId: null, waitsUntil };
+      await changeAutoTopUp(document._id, change, null, session);
+    } else if (outcome === 'Declined') {
+      await changeAttempt(attemptId, { state: 'Declined', endedAt: now }, session);
+      const declineCount = document.declineCount + 1;
+      const waitsUntil = afterDecline(declineCount, now);
+      const change = { declineCount, waitsUntil, declinedCardId: payment.paymentMethodId ?? null };
+      if (waitsUntil !== null || !document.isOn) await changeAutoTopUp(document._id, change, null, session);
+      else {
+        const off = { ...change, isOn: false, offReason: 'Declines' } as const;
+        await changeAutoTopUp(document._id, off, 'autoTopUpSwitchedOff', session);
+      }
+    } else if (outcome === 'NeverMade') {
+      await changeAttempt(attemptId, { state: 'Released', endedAt: now }, session);
+      const waitsUntil = new Date(now.getTime() + outageWaitMs);
+      await changeAutoTopUp(document._id, { waitsUntil }, null, session);
+    } else if (outcome === 'HeldBack' && !attempt.heldBackAt) {
+      await changeAttempt(attemptId, { heldBackAt: now }, session);
+      await changeAutoTopUp(document._id, {}, 'autoTopUpConfirm', session);
+    }
+  });
+}
+
+/** The payment as the provider knows it, where it knows it; one whose answer is awaited is found out by its own job. */
+async function askProvider(services: Services, payment: PaymentDocument): Promise<PaymentDocument> {
+  if (!payment.providerPaymentId) return payment;
+  try {
+    return await refreshPayment(services, payment);
+  } catch (error) {
+    // Out of reach is no decline: it is asked again.
+    services.log.warn({ err: error, paymentId: payment._id.toString() }, 'automatic top-up not asked for');
+    return payment;
+  }
+}
+
+/** Ends a payment that its holder has not confirmed in time. */
+async function expire(services: Services, payment: PaymentDocument): Promise<PaymentDocument> {
+  return await applyOutcome(services, payment._id, {
+    status: 'Expired',
+    providerPaymentId: payment.providerPaymentId ?? null,
+    paidMinor: 0,
+    currency: payment.currency,
+    failureMessage: null,
+    paymentMethodId: payment.paymentMethodId ?? null,
+  });
+}
+
+/** Looks at the payment of a charge, asking the provider where its end is not known, and takes in what became of it. */
+export async function settleAttempt(
+  services: Services,
+  attempt: AttemptDocument,
+  now: Date = new Date(),
+): Promise<void> {
+  const kept = await findPayment(attempt._id.toString());
+  if (kept === null) return;
+  const isUnderWay = attempt.state === 'Open' && ['Pending', 'HeldBack'].includes(outcomeOf(kept));
+  const asked = isUnderWay ? await askProvider(services, kept) : kept;
+  const isLate = isUnderWay && isUnconfirmed(attempt, outcomeOf(asked), now);
+  await takeOutcome(attempt._id, isLate ? await expire(services, asked) : asked, now);
+}
+
+/** Takes in what became of the last charge of a shop. */
+export async function settleLastAttempt(
+  services: Services,
+  eshopId: EshopId,
+  now: Date = new Date(),
+): Promise<void> {
+  const last = await findLastAttempt(eshopId);
+  if (last === null || last.state === 'Succeeded') return;
+  await settleAttempt(services, last, now);
+}

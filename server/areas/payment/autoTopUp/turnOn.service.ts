@@ -1,0 +1,26 @@
+import { AppError } from '#shared/errors/appError.ts';
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import { findEshopsWithoutCredit } from '#server/areas/campaign/index.ts';
+import { eshopIdOf, type EshopDocument } from '#server/areas/eshop/index.ts';
+import type { Services } from '#server/services.ts';
+import { savedCardOf } from '../customer.service.ts';
+import { runAutoTopUpJob } from './autoTopUp.jobs.ts';
+import { writeOn } from './autoTopUp.repository.ts';
+import { beginIfDue, isCardValid } from './run.service.ts';
+
+/**
+ * Turns the automatic top-up of a shop on. Where its credit is under the limit already, a charge is begun before the
+ * answer and brought to the card by a job, so that nobody waits for the bank.
+ * @throws AppError card_missing, billing_settings_missing
+ */
+export async function turnOn(services: Services, eshop: EshopDocument, personId: UserId): Promise<void> {
+  const eshopId = eshopIdOf(eshop);
+  if (!eshop.billingSettings) throw new AppError('billing_settings_missing');
+  const now = new Date();
+  const card = await savedCardOf(eshopId);
+  if (card === null || !isCardValid(card, now)) throw new AppError('card_missing');
+  await writeOn(eshopId, personId);
+  const isStopped = (await findEshopsWithoutCredit()).includes(eshopId);
+  await beginIfDue(eshopId, now, isStopped);
+  await services.jobs.enqueue(runAutoTopUpJob, { eshopId });
+}
