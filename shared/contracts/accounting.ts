@@ -10,12 +10,18 @@ import {
   paymentIdSchema,
   userIdSchema,
 } from '../domain/ids/ids.ts';
-import { bankReviewReasons, bankStatementFormats, bankTransactionStates } from '../domain/invoice/bank.ts';
+import {
+  bankHints,
+  bankReviewReasons,
+  bankStatementFormats,
+  bankTransactionStates,
+} from '../domain/invoice/bank.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
 import { moneySchema } from '../domain/money/money.ts';
 import { approvalDecisions, approvalKinds, approvalStates } from '../domain/payment/approval.ts';
 import { errorCodes, type ErrorCode } from '../errors/errors.ts';
 import { ledgerCheckStates, ledgerFindingKinds } from '../domain/payment/ledger.ts';
+import { paymentReviewProblems, paymentReviewResolutions } from '../domain/payment/review.ts';
 import { callsOf, noInput, pageFields, pageOf } from './defineCall.ts';
 import { instantField, searchField, text } from './fields.ts';
 import { invoiceLinkSchema } from './invoice.ts';
@@ -89,10 +95,17 @@ export const bankTransactionSchema = z.object({
   bankReference: z.string(),
   /** The proforma that it pays, or the one that it most likely pays while it waits. */
   invoice: invoiceLinkSchema.nullable(),
+  /** Of a line that waits: what that proforma asks for, of whom, and what speaks for it. */
+  likely: z
+    .object({ total: moneySchema, customerName: z.string(), hints: z.array(z.enum(bankHints)) })
+    .nullable(),
   eshopId: eshopIdSchema.nullable(),
   domainName: z.string().nullable(),
   decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
   reason: z.string().nullable(),
+  /** The request on which a second person decides before the line is booked; null when none waits. */
+  approvalId: approvalIdSchema.nullable(),
 });
 export type BankTransaction = z.infer<typeof bankTransactionSchema>;
 
@@ -204,6 +217,8 @@ export const accounting = {
     input: z.strictObject({
       ...pageFields,
       state: z.enum(bankTransactionStates).optional(),
+      reviewReason: z.enum(bankReviewReasons).optional(),
+      /** A part of the payer, the account, the message, the symbol, the sum or the reference. */
       search: searchField.default(''),
     }),
     output: pageOf(bankTransactionSchema).extend({ reviewCount: z.int() }),
@@ -213,7 +228,7 @@ export const accounting = {
     permissions: allOf('SetAccounting'),
     audit: { entity: 'BankTransaction', idField: 'bankTransactionId' },
     summary:
-      'Pairs a line with a proforma, or books it as credit of a shop without one; what came is what is booked.',
+      'Pairs a line with a proforma, or books it as credit of a shop without one; what came is what is booked. Above a set sum a second person approves what does not fit in sum and symbol.',
     input: z.strictObject({
       bankTransactionId: bankTransactionIdSchema,
       invoiceId: invoiceIdSchema.nullable(),
@@ -249,7 +264,7 @@ export const accounting = {
         id: paymentIdSchema,
         eshopId: eshopIdSchema,
         domainName: z.string(),
-        problem: z.enum(['AmountDiffers', 'Disputed', 'OutcomeUnknown']),
+        problem: z.enum(paymentReviewProblems),
         expected: moneySchema,
         received: moneySchema,
         providerPaymentId: z.string().nullable(),
@@ -264,7 +279,7 @@ export const accounting = {
     summary: 'Decides on a payment that differs: books what came, sends it back, or lets it be.',
     input: z.strictObject({
       paymentId: paymentIdSchema,
-      resolution: z.enum(['BookReceived', 'Refund', 'Dismiss']),
+      resolution: z.enum(paymentReviewResolutions),
       reason: text(500),
     }),
     output: z.object({}),

@@ -16,3 +16,7 @@ export const bankReviewReasons = [
   'DocumentCancelled',
 ] as const;
 export type BankReviewReason = (typeof bankReviewReasons)[number];
+
+/** What speaks for a proforma that a line which waits most likely pays. */
+export const bankHints = ['Symbol', 'SymbolNearly', 'Amount', 'Name', 'Account'] as const;
+export type BankHint = (typeof bankHints)[number];

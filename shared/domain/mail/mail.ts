@@ -11,6 +11,7 @@ export const internalMailEvents = [
   'FeedFailed',
   'AffiliateRequested',
   'ContactFormSent',
+  'BankPaymentsWait',
   'ApprovalRequested',
   'ApplicationError',
 ] as const;

@@ -1,5 +1,11 @@
 /** Writes of staff about money that a second person approves above a set sum. */
-export const approvalKinds = ['AdminTransaction', 'InvoicePaid', 'CreditNote', 'ForcedSubscription'] as const;
+export const approvalKinds = [
+  'AdminTransaction',
+  'InvoicePaid',
+  'BankTransfer',
+  'CreditNote',
+  'ForcedSubscription',
+] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
 /** How such a request stands; `Failed` was approved but could not be carried out any more. */

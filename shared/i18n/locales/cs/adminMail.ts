@@ -116,6 +116,10 @@ export const adminMail: typeof source = {
       title: 'Finanční požadavek čeká na schválení',
       text: 'Kolega chce provést pohyb peněz, který musí schválit druhá osoba.',
     },
+    BankPaymentsWait: {
+      title: 'Bankovní platby čekají na spárování',
+      text: 'Bankovní výpis přinesl platby, které samy nesedí na žádnou zálohovou fakturu.',
+    },
     ApplicationError: {
       title: 'Nová chyba aplikace',
       text: 'Pro každou chybu jednou, když je poprvé nahlášena.',

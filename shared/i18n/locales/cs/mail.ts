@@ -158,6 +158,7 @@ export const mail: typeof source = {
   approvalKinds: {
     AdminTransaction: 'Ruční změna kreditu',
     InvoicePaid: 'Označení zálohové faktury jako uhrazené',
+    BankTransfer: 'Ruční spárování bankovní platby',
     CreditNote: 'Dobropis',
     ForcedSubscription: 'Ručně zapnuté předplatné',
   },
@@ -189,6 +190,10 @@ export const mail: typeof source = {
     ContactFormSent: {
       title: 'Zpráva z kontaktního formuláře: {{about}}',
       text: '{{about}} píše přes kontaktní formulář.',
+    },
+    BankPaymentsWait: {
+      title: 'Platby čekají na spárování: {{about}}',
+      text: 'výpis {{about}} přinesl platby, které se nepodařilo spárovat se zálohovou fakturou.',
     },
     ApprovalRequested: {
       title: 'Ke schválení: {{about}}',

@@ -114,6 +114,10 @@ export const adminMail = {
       title: 'A request about money waits for approval',
       text: 'A colleague wants to move a sum that a second person has to approve.',
     },
+    BankPaymentsWait: {
+      title: 'Bank payments wait for pairing',
+      text: 'A bank statement brought payments that fit no proforma by themselves.',
+    },
     ApplicationError: {
       title: 'A new error of the application',
       text: 'Once for each error, when it is reported for the first time.',

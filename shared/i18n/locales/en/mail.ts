@@ -156,6 +156,7 @@ export const mail = {
   approvalKinds: {
     AdminTransaction: 'Change of credit by hand',
     InvoicePaid: 'Proforma set as paid',
+    BankTransfer: 'Bank payment paired by hand',
     CreditNote: 'Credit note',
     ForcedSubscription: 'Subscription given by hand',
   },
@@ -187,6 +188,10 @@ export const mail = {
     ContactFormSent: {
       title: 'Message from the contact form: {{about}}',
       text: '{{about}} wrote through the contact form.',
+    },
+    BankPaymentsWait: {
+      title: 'Bank payments wait: {{about}}',
+      text: 'the statement {{about}} brought payments that could not be paired with a proforma.',
     },
     ApprovalRequested: {
       title: 'Approval needed: {{about}}',
