@@ -44,7 +44,7 @@ export function makeApi(table: CallTable, contextOf: () => ApiContext): Api {
 async function make(row: CallRow, input: unknown, options: CallOptions, given: ApiContext): Promise<unknown> {
   const sending = { baseUrl: given.baseUrl(), language: given.language(), options };
   if (options.bearer !== undefined) return send(row, input, { ...sending, bearer: options.bearer });
-  const kind = bearerKindOf(row.access, given.hasEshop());
+  const kind = bearerKindOf(row.access, options.asPerson !== true && given.hasEshop());
   if (kind === 'none') return send(row, input, { ...sending, bearer: null });
   if (kind === 'given') throw new ApiProblem('custom_token_expired', { requestId: '' });
   const bearer = await given.bearer(kind);

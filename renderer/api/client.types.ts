@@ -18,6 +18,8 @@ export interface CallOptions {
   readonly files?: UploadFiles;
   /** Share of an upload that was sent, 0 to 1. */
   readonly onUploadProgress?: (share: number) => void;
+  /** Asks as the person where a shop is selected too: for screens of staff, which are about other shops. */
+  readonly asPerson?: boolean;
   /** The same key for the same intent, so that a repetition is not carried out twice. */
   readonly idempotencyKey?: string;
 }

@@ -3,7 +3,19 @@ import type { SavedMediaType } from './host.ts';
 const extensions: Readonly<Record<SavedMediaType, string>> = {
   'text/csv': '.csv',
   'application/pdf': '.pdf',
+  'application/xml': '.xml',
+  'application/vnd.isdoc': '.isdoc',
+  'application/zip': '.zip',
 };
+
+/** The media type of a file that the server named; a file of an unknown ending is saved as an archive. */
+export function mediaTypeOfName(fileName: string): SavedMediaType {
+  const lowered = fileName.toLowerCase();
+  const found = (Object.entries(extensions) as [SavedMediaType, string][]).find(([, extension]) =>
+    lowered.endsWith(extension),
+  );
+  return found?.[0] ?? 'application/zip';
+}
 
 const maxLength = 120;
 

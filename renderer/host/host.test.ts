@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BridgeMethod, DesktopBridge } from '#shared/desktop/bridge.ts';
 import { bridgeMethods } from '#shared/desktop/bridge.ts';
-import { safeFileName } from './fileName.ts';
+import { mediaTypeOfName, safeFileName } from './fileName.ts';
 import { HostError, type Host } from './host.ts';
 import { makeDesktopHost } from './host.desktop.ts';
 import { makeWebHost } from './host.web.ts';
@@ -121,6 +121,16 @@ describe('safeFileName', () => {
     ['přehled kampaní', 'přehled kampaní.csv'],
     [`${'x'.repeat(80)}-2026-11-21.csv`, `${'x'.repeat(80)}-2026-11-21.csv`],
   ])('%j is %j', (suggested, expected) => expect(safeFileName(suggested, 'text/csv')).toBe(expected));
+  it.each([
+    ['2026-F-000001.pdf', 'application/pdf'],
+    ['2026-F-000001.isdoc', 'application/vnd.isdoc'],
+    ['2026-F-000001.pohoda.xml', 'application/xml'],
+    ['invoices.ZIP', 'application/zip'],
+    ['invoices.csv', 'text/csv'],
+  ] as const)('%s is %s, and keeps its name', (name, mediaType) => {
+    expect(mediaTypeOfName(name)).toBe(mediaType);
+    expect(safeFileName(name, mediaType).toLowerCase()).toBe(name.toLowerCase());
+  });
   it('is always what the bridge takes', () => {
     for (const name of ['x'.repeat(500), '😀'.repeat(200), '', ' . ', 'a:b|c?.pdf.csv']) {
       const suggestedName = safeFileName(name, 'application/pdf');

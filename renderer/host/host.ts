@@ -1,5 +1,10 @@
 /** Media types of files that the product lets a person save. */
-export type SavedMediaType = 'text/csv' | 'application/pdf';
+export type SavedMediaType =
+  | 'text/csv'
+  | 'application/pdf'
+  | 'application/xml'
+  | 'application/vnd.isdoc'
+  | 'application/zip';
 
 /** A file to be saved; the name is a proposal that the person or the system may change. */
 export interface FileToSave {

@@ -20,6 +20,7 @@ import type { discovery } from './locales/en/discovery.ts';
 import type { registerEshop } from './locales/en/registerEshop.ts';
 import type { pixel } from './locales/en/pixel.ts';
 import type { campaign } from './locales/en/campaign.ts';
+import type { invoices } from './locales/en/invoices.ts';
 import type { onboarding } from './locales/en/onboarding.ts';
 import type { feedReading } from './locales/en/feedReading.ts';
 import type { checkout } from './locales/en/checkout.ts';
@@ -53,6 +54,7 @@ export interface Resources {
   registerEshop: typeof registerEshop;
   pixel: typeof pixel;
   campaign: typeof campaign;
+  invoices: typeof invoices;
   onboarding: typeof onboarding;
   feedReading: typeof feedReading;
   checkout: typeof checkout;

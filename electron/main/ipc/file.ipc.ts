@@ -15,6 +15,13 @@ export function fileHandlers(options: {
   texts: DesktopTexts;
 }): GroupHandlers<'file'> {
   const savedPaths = new Map<string, string>();
+  const kindNames: Readonly<Record<string, string>> = {
+    csv: options.texts.csvFile,
+    pdf: options.texts.pdfFile,
+    xml: options.texts.xmlFile,
+    isdoc: options.texts.isdocFile,
+    zip: options.texts.zipFile,
+  };
 
   const startFolder = (): string => {
     const lastFolder = options.settings.get('lastFolder');
@@ -28,7 +35,7 @@ export function fileHandlers(options: {
         defaultPath: join(startFolder(), suggestedName),
         filters: [
           {
-            name: extension === 'csv' ? options.texts.csvFile : options.texts.pdfFile,
+            name: kindNames[extension] ?? options.texts.pdfFile,
             extensions: [extension],
           },
         ],

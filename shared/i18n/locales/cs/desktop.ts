@@ -29,6 +29,9 @@ export const desktop: typeof source = {
   close: 'Zavřít okno',
   csvFile: 'Tabulka CSV',
   pdfFile: 'Dokument PDF',
+  xmlFile: 'Soubor XML',
+  isdocFile: 'Dokument ISDOC',
+  zipFile: 'Archiv ZIP',
   serverAddressTitle: 'Adresu serveru nelze použít',
   serverAddressText:
     '„{{address}}“ není adresa serveru, ke kterému se Okavango smí připojit. Použijte https://, nebo http:// jen pro tento počítač.',

@@ -1,0 +1,46 @@
+/** Words of documents that all screens share: kinds, states, VAT, payments. */
+export const invoices = {
+  type: { FinalInvoice: 'Invoice', ProformaInvoice: 'Proforma invoice', CreditNote: 'Credit note' },
+  status: {
+    Issued: 'Issued',
+    Overdue: 'Overdue',
+    Paid: 'Paid',
+    Cancelled: 'Cancelled',
+    Credited: 'Credited in full',
+  },
+  subject: { CreditTopUp: 'Advertising credit', Subscription: 'Subscription' },
+  vatReason: {
+    Domestic: 'Czech customer',
+    ReverseCharge: 'Reverse charge',
+    CountryOfCustomer: 'Rate of the customer’s country',
+    OutsideEu: 'Outside the EU',
+    SetByStaff: 'Set by staff',
+  },
+  creditNoteReason: {
+    Refund: 'Refund of unused credit',
+    Chargeback: 'Chargeback',
+    OrderChange: 'Change of the order',
+    OrderCancellation: 'Cancelled order',
+    DuplicatedCharge: 'Charged twice',
+    ProductUnsatisfactory: 'Complaint',
+    TaxCorrection: 'Correction of VAT',
+    Other: 'Other',
+  },
+  refund: {
+    Card: 'Back to the card',
+    Bank: 'By a bank transfer',
+    None: 'No money goes back',
+  },
+  paymentMethod: { Card: 'Card', BankTransfer: 'Bank transfer', Other: 'Other' },
+  fileFormat: { Pdf: 'PDF', Isdoc: 'ISDOC', Pohoda: 'Pohoda XML' },
+  exportFormat: { ZipOfPdf: 'PDFs in a ZIP', Csv: 'CSV table', Isdoc: 'ISDOC', Pohoda: 'Pohoda XML' },
+  event: {
+    Issued: 'Issued',
+    Paid: 'Paid',
+    Cancelled: 'Cancelled',
+    Credited: 'Credited',
+    Regenerated: 'Files made anew',
+    Sent: 'Sent by e-mail',
+    Overdue: 'Became overdue',
+  },
+};
