@@ -2,6 +2,7 @@ export { forgetRights, resolveEshop, resolvePerson } from './access.service.ts';
 export { authHandlers } from './auth.handlers.ts';
 export { eraseSignIns } from './erasure.repository.ts';
 export { hashPassword } from './password.service.ts';
+export { reauthenticate } from './reauthentication.service.ts';
 export { enrolSecondFactor } from './secondFactor.service.ts';
 export { findLiveSessions, revokeSessionsOf } from './session.service.ts';
 export { listSignIns } from './signIn.repository.ts';

@@ -1,6 +1,7 @@
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
-import { processReports, reconcilePayments } from './payment.service.ts';
+import { reconcilePayments } from './refresh.service.ts';
+import { processReports, takeInChanges } from './reports.service.ts';
 
 /** The job that works on reports of the payment provider. */
 export const processPaymentReportsJob = 'processPaymentReports';
@@ -21,6 +22,13 @@ export function paymentJobs(services: Services): JobDefinition[] {
       lockLifetimeMs: 300_000,
       everyMs: 60_000,
       run: async () => await reconcilePayments(services),
+    },
+    {
+      name: 'takeInPaymentChanges',
+      concurrency: 1,
+      lockLifetimeMs: 300_000,
+      everyMs: 3_600_000,
+      run: async () => await takeInChanges(services),
     },
   ];
 }

@@ -2,56 +2,136 @@ import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
 import { vatReasons } from '#shared/domain/invoice/vat.ts';
 import { checkoutTypes, paymentStatuses } from '#shared/domain/payment/payment.ts';
+import { paymentReviewProblems, paymentReviewResolutions } from '#shared/domain/payment/review.ts';
+
+/** What the VAT of a payment was decided by when it was opened: its document says the same, whenever the money comes. */
+const vatSchema = new Schema(
+  {
+    percent: { type: Number, required: true },
+    reason: { type: String, enum: vatReasons, required: true },
+    country: { type: String, required: true },
+    taxNumber: { type: String, default: null },
+    viesStatus: { type: String, default: null },
+    viesConsultationNumber: { type: String, default: null },
+    viesCheckedAt: { type: Date, default: null },
+    decidedAt: { type: Date, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+
+/** Money of a payment that goes back, by us or by somebody at the provider. */
+const refundSchema = new Schema(
+  {
+    /** Ours; of one that was made at the provider its id there. */
+    refundId: { type: String, required: true },
+    providerRefundId: { type: String, default: null },
+    amountMinor: { type: Number, required: true },
+    state: { type: String, enum: ['Unknown', 'Pending', 'Succeeded', 'Failed'], required: true },
+    /** The credit of it was taken elsewhere (a credit note), or never given. */
+    isOurs: { type: Boolean, required: true },
+    actor: { type: String, default: null },
+    /** When its credit was taken here. */
+    bookedAt: { type: Date, default: null },
+    askedAt: { type: Date, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+
+/** A payment that the bank of the card's holder contests. */
+const disputeSchema = new Schema(
+  {
+    disputeId: { type: String, required: true },
+    amountMinor: { type: Number, required: true },
+    state: { type: String, enum: ['Open', 'Won', 'Lost'], required: true },
+    openedAt: { type: Date, required: true },
+    /** When its credit was taken. */
+    bookedAt: { type: Date, default: null },
+  },
+  { _id: false, strict: 'throw' },
+);
+
+/** Why a payment waits for a person, and how that ended. */
+const reviewSchema = new Schema(
+  {
+    problem: { type: String, enum: paymentReviewProblems, required: true },
+    since: { type: Date, required: true },
+    expectedMinor: { type: Number, required: true },
+    receivedMinor: { type: Number, required: true },
+    receivedCurrency: { type: String, required: true },
+    isOpen: { type: Boolean, required: true },
+    resolution: { type: String, enum: [...paymentReviewResolutions, null], default: null },
+    resolvedAt: { type: Date, default: null },
+    resolvedBy: { type: String, default: null },
+    reason: { type: String, default: null },
+  },
+  { _id: false, strict: 'throw' },
+);
 
 /** A payment of a shop as the product knows it; the provider's own state is always asked anew. */
 const paymentSchema = new Schema(
   {
     eshopId: { type: Schema.Types.ObjectId, required: true },
     checkoutType: { type: String, enum: checkoutTypes, required: true },
+    /** Of top-ups: by hand, or by the product with a saved card. */
+    kind: { type: String, enum: ['ManualTopUp', 'AutoTopUp', null], default: null },
     provider: { type: String, required: true },
+    /** The shop at the provider. */
+    customerId: { type: String, default: null },
     status: { type: String, enum: paymentStatuses, required: true },
     currency: { type: String, enum: creditCurrencies, required: true },
+    /** Without VAT; 0 where only a card is saved. */
     creditMinor: { type: Number, required: true },
     vatMinor: { type: Number, required: true },
-    vatPercent: { type: Number, required: true },
-    vatReason: { type: String, enum: vatReasons, required: true },
+    vat: { type: vatSchema, default: null },
     sessionId: { type: String, default: null },
     providerPaymentId: { type: String, default: null },
+    /** Whether the card is to be kept, and when that was done. */
+    savesCard: { type: Boolean, required: true, default: false },
+    cardSavedAt: { type: Date, default: null },
+    /** The card that paid, or that is charged. */
+    paymentMethodId: { type: String, default: null },
     failureMessage: { type: String, default: null },
-    startedBy: { type: Schema.Types.ObjectId, required: true },
+    declineCode: { type: String, default: null },
+    /** How often the holder of the card was sent to confirm it. */
+    confirmationCount: { type: Number, required: true, default: 0 },
+    /** The person; null for the product itself. */
+    startedBy: { type: Schema.Types.ObjectId, default: null },
     settledAt: { type: Date, default: null },
-    /** When the provider was last asked by the job that finds out how payments without a report ended. */
-    reconciledAt: { type: Date, default: null },
+    transferId: { type: String, default: null },
+    invoiceId: { type: String, default: null },
+    refunds: { type: [refundSchema], required: true, default: [] },
+    disputes: { type: [disputeSchema], required: true, default: [] },
+    review: { type: reviewSchema, default: null },
+    /** When the provider is to be asked again; null when nothing is awaited. */
+    lookDueAt: { type: Date, default: null },
   },
   { collection: 'payments', timestamps: true, strict: 'throw', strictQuery: 'throw' },
 );
 paymentSchema.index({ eshopId: 1, createdAt: -1 });
+paymentSchema.index({ eshopId: 1, kind: 1, createdAt: -1 });
 paymentSchema.index(
   { sessionId: 1 },
   { unique: true, partialFilterExpression: { sessionId: { $type: 'string' } } },
 );
-paymentSchema.index({ status: 1, createdAt: 1 });
+paymentSchema.index(
+  { providerPaymentId: 1 },
+  { unique: true, partialFilterExpression: { providerPaymentId: { $type: 'string' } } },
+);
+paymentSchema.index({ lookDueAt: 1 });
+paymentSchema.index({ 'review.isOpen': 1, 'review.since': -1 });
 
-export type PaymentDocument = InferSchemaType<typeof paymentSchema> & {
+export type PaymentRefund = InferSchemaType<typeof refundSchema>;
+export type PaymentDispute = InferSchemaType<typeof disputeSchema>;
+export type PaymentReview = InferSchemaType<typeof reviewSchema>;
+/** A payment as it is read: plain, without mongoose's own arrays. */
+export type PaymentDocument = Omit<
+  InferSchemaType<typeof paymentSchema>,
+  'refunds' | 'disputes' | 'review'
+> & {
   _id: Types.ObjectId;
   createdAt: Date;
+  refunds: PaymentRefund[];
+  disputes: PaymentDispute[];
+  review?: PaymentReview | null;
 };
 export const PaymentModel = model('Payment', paymentSchema);
-
-/** A report of the provider, kept so that each is worked on once, whatever happens in between. */
-const reportSchema = new Schema(
-  {
-    /** The provider's id of the report. */
-    _id: { type: String, required: true },
-    type: { type: String, required: true },
-    paymentId: { type: String, default: null },
-    providerPaymentId: { type: String, default: null },
-    receivedAt: { type: Date, required: true },
-    processedAt: { type: Date, default: null },
-  },
-  { collection: 'paymentReports', strict: 'throw', strictQuery: 'throw' },
-);
-reportSchema.index({ processedAt: 1, receivedAt: 1 });
-
-export type PaymentReportDocument = InferSchemaType<typeof reportSchema>;
-export const PaymentReportModel = model('PaymentReport', reportSchema);

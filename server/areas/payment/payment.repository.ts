@@ -1,31 +1,43 @@
 import { Types, type ClientSession } from 'mongoose';
-import type { EshopId } from '#shared/domain/ids/ids.ts';
-import type { PaymentStatus } from '#shared/domain/payment/payment.ts';
-import {
-  PaymentModel,
-  PaymentReportModel,
-  type PaymentDocument,
-  type PaymentReportDocument,
-} from './payment.model.ts';
-import { isDuplicateKey } from '#server/database/duplicateKey.ts';
+import type { EshopId, PaymentId } from '#shared/domain/ids/ids.ts';
+import { PaymentModel, type PaymentDocument } from './payment.model.ts';
 
 const dayMs = 86_400_000;
 
 /** Fields of a payment that is being opened. */
 export type NewPayment = Pick<
   PaymentDocument,
-  'checkoutType' | 'provider' | 'currency' | 'creditMinor' | 'vatMinor' | 'vatPercent' | 'vatReason'
-> & { eshopId: EshopId; startedBy: string };
+  'checkoutType' | 'kind' | 'provider' | 'customerId' | 'currency' | 'creditMinor' | 'vatMinor' | 'vat'
+> &
+  Partial<Pick<PaymentDocument, 'savesCard' | 'paymentMethodId' | 'lookDueAt'>> & {
+    eshopId: EshopId;
+    startedBy: string | null;
+    /** Given where the caller has to know it before. */
+    paymentId?: string;
+  };
 
 /** What is learnt of a payment. */
 export type PaymentChange = Partial<
-  Pick<PaymentDocument, 'sessionId' | 'providerPaymentId' | 'failureMessage' | 'settledAt' | 'reconciledAt'>
-> & { status?: PaymentStatus };
+  Omit<
+    PaymentDocument,
+    '_id' | 'eshopId' | 'checkoutType' | 'kind' | 'provider' | 'currency' | 'createdAt' | 'startedBy'
+  >
+>;
+
+/** The id of a payment as others name it. */
+export function paymentIdOf(payment: Pick<PaymentDocument, '_id'>): PaymentId {
+  // Ids of payments are made here.
+  return payment._id.toString() as PaymentId;
+}
 
 /** Puts a payment down before the provider hears of it. */
-export async function insertPayment(payment: NewPayment): Promise<PaymentDocument> {
-  const created = await PaymentModel.create({ ...payment, status: 'Open' });
-  return created.toObject();
+export async function insertPayment({ paymentId, ...payment }: NewPayment): Promise<PaymentDocument> {
+  const created = await PaymentModel.create({
+    ...payment,
+    ...(paymentId === undefined ? {} : { _id: new Types.ObjectId(paymentId) }),
+    status: 'Open',
+  });
+  return created.toObject<PaymentDocument>();
 }
 
 /** Changes a payment. */
@@ -37,13 +49,31 @@ export async function updatePayment(
   await PaymentModel.updateOne({ _id: paymentId }, { $set: change }, session === null ? {} : { session });
 }
 
-/** A payment inside a transaction, or null. */
+/** Counts a walk of the card's holder to the bank. @returns which one it is */
+export async function countConfirmation(paymentId: Types.ObjectId): Promise<number> {
+  const counted = await PaymentModel.findOneAndUpdate(
+    { _id: paymentId },
+    { $inc: { confirmationCount: 1 } },
+    { returnDocument: 'after' },
+  ).lean<PaymentDocument>();
+  return counted?.confirmationCount ?? 0;
+}
+
+/** A payment, inside a transaction where one is given, or null. */
 export async function findPayment(
   paymentId: string,
   session: ClientSession | null = null,
 ): Promise<PaymentDocument | null> {
   if (!Types.ObjectId.isValid(paymentId)) return null;
   return await PaymentModel.findById(paymentId).session(session).lean<PaymentDocument>();
+}
+
+/** A payment of a shop, or null. */
+export async function findPaymentOfEshop(
+  eshopId: EshopId,
+  paymentId: string,
+): Promise<PaymentDocument | null> {
+  return await PaymentModel.findOne({ _id: paymentId, eshopId }).lean<PaymentDocument>();
 }
 
 /** The payment of a shop's checkout session, or null. */
@@ -54,27 +84,15 @@ export async function findPaymentBySession(
   return await PaymentModel.findOne({ eshopId, sessionId }).lean<PaymentDocument>();
 }
 
-/** Payments whose end is not known although it could be: opened before `openedBefore` and not asked for since `askedBefore`. */
-export async function findUnsettledPayments(
-  openedBefore: Date,
-  askedBefore: Date,
-): Promise<PaymentDocument[]> {
-  return await PaymentModel.find({
-    sessionId: { $ne: null },
-    $and: [
-      {
-        $or: [
-          {
-            status: { $in: ['Open', 'RequiresAction', 'Failed'] },
-            createdAt: { $lt: openedBefore, $gt: new Date(Date.now() - 3 * dayMs) },
-          },
-          // A bank takes its time with some ways of paying.
-          { status: 'Processing', createdAt: { $lt: openedBefore, $gt: new Date(Date.now() - 30 * dayMs) } },
-        ],
-      },
-      { $or: [{ reconciledAt: null }, { reconciledAt: { $lt: askedBefore } }] },
-    ],
-  })
+/** The payment that the provider knows by an id, or null. */
+export async function findPaymentByProviderId(providerPaymentId: string): Promise<PaymentDocument | null> {
+  return await PaymentModel.findOne({ providerPaymentId }).lean<PaymentDocument>();
+}
+
+/** Payments that the provider is to be asked for by now, the longest due first. */
+export async function findDuePayments(now: Date): Promise<PaymentDocument[]> {
+  return await PaymentModel.find({ lookDueAt: { $lte: now } })
+    .sort({ lookDueAt: 1 })
     .limit(100)
     .lean<PaymentDocument[]>();
 }
@@ -83,34 +101,33 @@ export async function findUnsettledPayments(
 export async function hasUnsettledPayment(eshopId: EshopId): Promise<boolean> {
   const unsettled = await PaymentModel.exists({
     eshopId,
-    status: { $in: ['Open', 'RequiresAction', 'Processing'] },
+    checkoutType: 'CreditTopUp',
+    status: { $in: ['Open', 'Unknown', 'RequiresAction', 'Processing'] },
     createdAt: { $gt: new Date(Date.now() - 30 * dayMs) },
   });
   return unsettled !== null;
 }
 
-/** Keeps a report; false when it was kept before. */
-export async function insertReport(
-  report: Pick<PaymentReportDocument, '_id' | 'type' | 'paymentId' | 'providerPaymentId'>,
-): Promise<boolean> {
-  try {
-    await PaymentReportModel.create({ ...report, receivedAt: new Date() });
-    return true;
-  } catch (thrown) {
-    if (isDuplicateKey(thrown)) return false;
-    throw thrown;
-  }
+/** The last payment of a shop by the product itself, or null. */
+export async function findLastAutoTopUp(eshopId: EshopId): Promise<PaymentDocument | null> {
+  return await PaymentModel.findOne({ eshopId, kind: 'AutoTopUp' })
+    .sort({ createdAt: -1 })
+    .lean<PaymentDocument>();
 }
 
-/** Reports that were not worked on yet, oldest first. */
-export async function findOpenReports(): Promise<PaymentReportDocument[]> {
-  return await PaymentReportModel.find({ processedAt: null })
-    .sort({ receivedAt: 1 })
-    .limit(100)
-    .lean<PaymentReportDocument[]>();
-}
-
-/** Marks a report as worked on. */
-export async function closeReport(reportId: string): Promise<void> {
-  await PaymentReportModel.updateOne({ _id: reportId }, { $set: { processedAt: new Date() } });
+/** Payments that wait for a person, the newest first, one page. */
+export async function findOpenReviews(page: {
+  page: number;
+  pageSize: number;
+}): Promise<{ items: PaymentDocument[]; total: number }> {
+  const filter = { 'review.isOpen': true };
+  const [items, total] = await Promise.all([
+    PaymentModel.find(filter)
+      .sort({ 'review.since': -1 })
+      .skip((page.page - 1) * page.pageSize)
+      .limit(page.pageSize)
+      .lean<PaymentDocument[]>(),
+    PaymentModel.countDocuments(filter),
+  ]);
+  return { items, total };
 }

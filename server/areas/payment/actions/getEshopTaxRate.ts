@@ -1,14 +1,15 @@
 import { payment } from '#shared/contracts/payment.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
+import { decideVatOf } from '#server/areas/invoice/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { vatOf } from '../payment.service.ts';
 
 export const getEshopTaxRate = defineAction(
   payment.getEshopTaxRate,
   async (_input, { services, eshopId }) => {
     const eshop = await findEshop(eshopId);
     if (eshop === null) throw new AppError('eshop_not_accessible');
-    return await vatOf(services, eshop);
+    const { percent, reason } = await decideVatOf(services, eshop);
+    return { percent, reason };
   },
 );

@@ -3,14 +3,15 @@ import { AppError } from '#shared/errors/appError.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { findPaymentBySession } from '../payment.repository.ts';
-import { refreshPayment } from '../payment.service.ts';
+import { refreshPayment } from '../refresh.service.ts';
 
 export const getSessionStatus = defineAction(
   payment.getSessionStatus,
   async ({ sessionId }, { services, eshopId }) => {
     const found = await findPaymentBySession(eshopId, sessionId);
     if (found === null) throw new AppError('payment_session_not_found');
-    const current = await refreshPayment(services, found);
+    // What was booked stays booked: refunds and disputes are no matter of the page that waits for its payment.
+    const current = found.settledAt ? found : await refreshPayment(services, found);
     return {
       checkoutType: current.checkoutType,
       status: current.status,

@@ -1,0 +1,34 @@
+import { AppError } from '#shared/errors/appError.ts';
+import {
+  creditDefaults,
+  presetPriceTiers,
+  type PresetPriceTier,
+} from '#shared/domain/money/creditDefaults.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { fromMinor, toMinor } from '#shared/domain/money/money.ts';
+
+/** The net sum of a top-up in minor units. @throws AppError amount_below_minimum, invalid_request */
+export function topUpMinor(
+  tier: PresetPriceTier,
+  amount: number | undefined,
+  currency: CreditCurrency,
+): number {
+  if (tier !== 'Custom') return toMinor(presetPriceTiers[tier][currency]);
+  if (amount === undefined)
+    throw new AppError('invalid_request', { fields: [{ field: 'amount', key: 'required' }] });
+  const minimum = creditDefaults.minimumCredit[currency];
+  if (amount < minimum) {
+    throw new AppError('amount_below_minimum', {
+      params: { minimum: `${minimum} ${currency}` },
+      fields: [{ field: 'amount', key: 'tooSmall', params: { minimum } }],
+    });
+  }
+  return toMinor(amount);
+}
+
+/** Refuses a sum with VAT that the provider would not charge. @throws AppError invalid_request */
+export function checkCharge(totalMinor: number, maxChargeMinor: number): void {
+  if (totalMinor <= maxChargeMinor) return;
+  const params = { maximum: fromMinor(maxChargeMinor) };
+  throw new AppError('invalid_request', { fields: [{ field: 'amount', key: 'tooBig', params }] });
+}

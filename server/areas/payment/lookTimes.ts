@@ -1,0 +1,64 @@
+import type { PaymentDocument } from './payment.model.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How long after each opening of a hosted page, and how often then, the provider is asked without a report. */
+export const checkoutLooks = { firstMs: minuteMs, everyMs: 5 * minuteMs, forMs: 3 * dayMs } as const;
+/** The same for a charge whose answer was lost; after the last a person looks at it. */
+export const chargeLooks = { firstMs: 15 * minuteMs, everyMs: hourMs, forMs: 3 * dayMs } as const;
+/** A bank takes its time with some ways of paying. */
+const processingForMs = 30 * dayMs;
+
+type Looked = Pick<
+  PaymentDocument,
+  | 'status'
+  | 'sessionId'
+  | 'createdAt'
+  | 'savesCard'
+  | 'cardSavedAt'
+  | 'settledAt'
+  | 'refunds'
+  | 'disputes'
+  | 'review'
+>;
+
+function isUnsettled(payment: Looked, ageMs: number): boolean {
+  switch (payment.status) {
+    case 'Processing':
+      return ageMs < processingForMs;
+    case 'Open':
+    case 'Unknown':
+    case 'RequiresAction':
+      return ageMs < checkoutLooks.forMs;
+    // The payer may try again while the page is open; without a page it is over.
+    case 'Failed':
+      return typeof payment.sessionId === 'string' && ageMs < checkoutLooks.forMs;
+    case 'Expired':
+      return false;
+    case 'Succeeded':
+      return !payment.settledAt || (payment.savesCard && !payment.cardSavedAt && ageMs < checkoutLooks.forMs);
+  }
+}
+
+/** When the provider is to be asked for a payment again; null when nothing is awaited. */
+export function nextLook(payment: Looked, now: Date): Date | null {
+  // What a person decides on is not asked for meanwhile, but for a dispute, which the bank decides.
+  if (payment.review?.isOpen === true && payment.review.problem !== 'Disputed') return null;
+  const ageMs = now.getTime() - payment.createdAt.getTime();
+  const isOnTheWay =
+    payment.disputes.some(({ state }) => state === 'Open') ||
+    payment.refunds.some(({ state }) => state === 'Unknown' || state === 'Pending');
+  if (isUnsettled(payment, ageMs)) {
+    const everyMs = typeof payment.sessionId === 'string' ? checkoutLooks.everyMs : chargeLooks.everyMs;
+    return new Date(now.getTime() + everyMs);
+  }
+  return isOnTheWay ? new Date(now.getTime() + hourMs) : null;
+}
+
+/** Whether nobody could find out in time how a payment ended: a person has to. */
+export function isGivenUp(payment: Looked, now: Date): boolean {
+  const ageMs = now.getTime() - payment.createdAt.getTime();
+  return payment.status === 'Unknown' && ageMs >= chargeLooks.forMs;
+}

@@ -1,0 +1,43 @@
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { PaymentCustomerModel, type PaymentCustomerDocument } from './paymentCustomer.model.ts';
+
+/** The shop as the provider knows it, or null. */
+export async function findCustomer(eshopId: EshopId): Promise<PaymentCustomerDocument | null> {
+  return await PaymentCustomerModel.findById(eshopId).lean<PaymentCustomerDocument>();
+}
+
+/** The shop that the provider knows by an id, or null. */
+export async function findEshopOfCustomer(customerId: string): Promise<EshopId | null> {
+  const found = await PaymentCustomerModel.findOne({ customerId }).lean<PaymentCustomerDocument>();
+  // Ids of shops come from this collection as they were put in.
+  return found === null ? null : (found._id.toString() as EshopId);
+}
+
+/** Notes how the provider knows a shop; the first answer stays. */
+export async function insertCustomer(
+  eshopId: EshopId,
+  provider: string,
+  customerId: string,
+): Promise<PaymentCustomerDocument> {
+  await PaymentCustomerModel.updateOne(
+    { _id: eshopId },
+    { $setOnInsert: { provider, customerId } },
+    { upsert: true },
+  );
+  const kept = await findCustomer(eshopId);
+  if (kept === null) throw new Error('the customer was not kept');
+  return kept;
+}
+
+/** Sets the saved card of a shop; null forgets it. @returns the card before */
+export async function setCard(
+  eshopId: EshopId,
+  card: PaymentCustomerDocument['card'],
+): Promise<PaymentCustomerDocument['card']> {
+  const before = await PaymentCustomerModel.findOneAndUpdate(
+    { _id: eshopId },
+    { $set: { card } },
+    { returnDocument: 'before' },
+  ).lean<PaymentCustomerDocument>();
+  return before?.card ?? null;
+}

@@ -1,0 +1,27 @@
+import { model, Schema, type InferSchemaType } from 'mongoose';
+
+/** A report of the provider, kept so that each is worked on once, whatever happens in between. */
+const reportSchema = new Schema(
+  {
+    /** The provider's id of the report. */
+    _id: { type: String, required: true },
+    type: { type: String, required: true },
+    paymentId: { type: String, default: null },
+    providerPaymentId: { type: String, default: null },
+    customerId: { type: String, default: null },
+    receivedAt: { type: Date, required: true },
+    processedAt: { type: Date, default: null },
+  },
+  { collection: 'paymentReports', strict: 'throw', strictQuery: 'throw' },
+);
+reportSchema.index({ processedAt: 1, receivedAt: 1 });
+
+export type PaymentReportDocument = InferSchemaType<typeof reportSchema>;
+export const PaymentReportModel = model('PaymentReport', reportSchema);
+
+/** How far a regular look at the provider has come. */
+const lookSchema = new Schema(
+  { _id: { type: String, required: true }, at: { type: Date, required: true } },
+  { collection: 'paymentLooks', strict: 'throw', strictQuery: 'throw' },
+);
+export const PaymentLookModel = model('PaymentLook', lookSchema);

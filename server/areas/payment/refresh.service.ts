@@ -1,0 +1,121 @@
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { handleSubscriptionReport } from '#server/areas/subscription/index.ts';
+import type { PaymentState } from '#server/integrations/payments/paymentProvider.ts';
+import type { Services } from '#server/services.ts';
+import { keepCard } from './customer.service.ts';
+import { isGivenUp, nextLook } from './lookTimes.ts';
+import type { PaymentDocument } from './payment.model.ts';
+import { findDuePayments, findPayment, paymentIdOf, updatePayment } from './payment.repository.ts';
+import { applyReturns, resendRefunds } from './returns.service.ts';
+import { applyOutcome } from './settle.service.ts';
+
+/** What a payment that succeeded entails at the provider: its card is kept, its subscription is looked at. */
+async function finish(services: Services, payment: PaymentDocument): Promise<PaymentDocument> {
+  if (payment.status !== 'Succeeded') return payment;
+  const eshopId = payment.eshopId.toString() as EshopId;
+  const change: { cardSavedAt?: Date; settledAt?: Date } = {};
+  if (payment.savesCard && !payment.cardSavedAt && payment.paymentMethodId) {
+    await keepCard(services, eshopId, payment.paymentMethodId);
+    change.cardSavedAt = new Date();
+  }
+  if (payment.checkoutType !== 'CreditTopUp' && !payment.settledAt) {
+    if (payment.checkoutType === 'Subscription' && payment.customerId)
+      await handleSubscriptionReport(services, payment.customerId);
+    change.settledAt = new Date();
+  }
+  if (Object.keys(change).length === 0) return payment;
+  const finished = { ...payment, ...change };
+  const lookDueAt = nextLook(finished, new Date());
+  await updatePayment(payment._id, { ...change, lookDueAt });
+  return { ...finished, lookDueAt };
+}
+
+async function takeIn(
+  services: Services,
+  payment: PaymentDocument,
+  state: PaymentState,
+  now: Date,
+): Promise<PaymentDocument> {
+  const applied = await applyOutcome(services, payment._id, state, now);
+  return await applyReturns(services, applied, state, now);
+}
+
+/** A charge whose answer never came: it is looked for at the provider, and without a trace of it there it never was. */
+async function findOut(services: Services, payment: PaymentDocument, now: Date): Promise<PaymentDocument> {
+  const state = payment.customerId
+    ? await services.payments.findPayment(paymentIdOf(payment), payment.customerId)
+    : null;
+  if (state !== null) return await takeIn(services, payment, state, now);
+  return await applyOutcome(
+    services,
+    payment._id,
+    {
+      status: 'Failed',
+      providerPaymentId: null,
+      paidMinor: 0,
+      currency: payment.currency,
+      failureMessage: null,
+      paymentMethodId: null,
+    },
+    now,
+  );
+}
+
+/**
+ * Asks the provider how a payment stands and takes it in, with refunds and disputes; the order and number of such looks
+ * does not matter. @throws AppError payment_provider_unavailable
+ */
+export async function refreshPayment(
+  services: Services,
+  payment: PaymentDocument,
+  options: { reportedPaymentId?: string | null; now?: Date } = {},
+): Promise<PaymentDocument> {
+  const now = options.now ?? new Date();
+  const providerPaymentId = payment.providerPaymentId ?? options.reportedPaymentId ?? null;
+  if (payment.sessionId && !payment.settledAt) {
+    const state = await services.payments.readCheckout(payment.sessionId, providerPaymentId);
+    if (state === null) return payment;
+    return await finish(services, await applyOutcome(services, payment._id, state, now));
+  }
+  if (providerPaymentId !== null && payment.checkoutType === 'CreditTopUp') {
+    await resendRefunds(services, payment);
+    const state = await services.payments.readPayment(providerPaymentId);
+    if (state === null) return payment;
+    return await finish(services, await takeIn(services, payment, state, now));
+  }
+  if (payment.sessionId === null && payment.paymentMethodId)
+    return await finish(services, await findOut(services, payment, now));
+  return await finish(services, payment);
+}
+
+/** Nobody could find out how a payment ended: a person has to. */
+async function giveUp(services: Services, payment: PaymentDocument, now: Date): Promise<void> {
+  services.log.error({ paymentId: paymentIdOf(payment) }, 'nobody knows how a payment ended');
+  await updatePayment(payment._id, {
+    lookDueAt: null,
+    review: {
+      problem: 'OutcomeUnknown',
+      since: now,
+      expectedMinor: payment.creditMinor + payment.vatMinor,
+      receivedMinor: 0,
+      receivedCurrency: payment.currency,
+      isOpen: true,
+    },
+  });
+}
+
+/** Finds out how payments ended whose report or answer never came. @param now another moment in tests */
+export async function reconcilePayments(services: Services, now: Date = new Date()): Promise<void> {
+  for (const payment of await findDuePayments(now)) {
+    try {
+      await refreshPayment(services, payment, { now });
+    } catch (error) {
+      services.log.error({ err: error, paymentId: paymentIdOf(payment) }, 'payment not reconciled');
+    }
+    const current = (await findPayment(payment._id.toString())) ?? payment;
+    // A look that failed, or learnt nothing, is made again in its time.
+    if (isGivenUp(current, now)) await giveUp(services, current, now);
+    else if (current.lookDueAt && current.lookDueAt <= now)
+      await updatePayment(current._id, { lookDueAt: nextLook(current, now) });
+  }
+}
