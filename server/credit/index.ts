@@ -16,6 +16,7 @@ export {
   bookReversal,
   type RefundWay,
 } from './return.service.ts';
+export { bookSubscriptionCreditNote } from './subscriptionReturn.service.ts';
 export {
   captureHold,
   expireHolds,
@@ -27,6 +28,11 @@ export {
 export { readCredit, type Booked, type CreditState } from './ledger.service.ts';
 export { findLots, lotOf, type LotState } from './lot.service.ts';
 export { freezeSpending, isFrozen, unfreezeSpending } from './freeze.service.ts';
+export { readTrialBalance, type CurrencyBalance } from './trialBalance.service.ts';
+export { findingKey, runCheck, startCheck } from './ledgerCheck.service.ts';
+export { findCheck, findCheckPage, findLastCheck, type LedgerFinding } from './ledgerCheck.repository.ts';
+export type { LedgerCheckDocument } from './ledgerCheck.model.ts';
+export { topUpUseOf, type TopUpUse, type TopUpUseRow } from './topUpUse.service.ts';
 export { checkJournal, type JournalCheck } from './journalCheck.service.ts';
 export { setBonusOrder } from './creditSettings.ts';
 export {

@@ -11,7 +11,8 @@ import type { TransferDocument } from './ledger.model.ts';
 /** How money of a credit note goes back: to the card, by bank, or not at all. */
 export type RefundWay = 'Card' | 'Bank' | 'None';
 
-const refundAccounts = { Card: 'psp_clearing', Bank: 'bank_clearing', None: 'adjustment' } as const;
+/** The account that money of a credit note leaves. */
+export const refundAccounts = { Card: 'psp_clearing', Bank: 'bank_clearing', None: 'adjustment' } as const;
 
 /**
  * Takes back what of a top-up is not spent, with its VAT.

@@ -3,7 +3,7 @@ import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { percentOf } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { bookCreditNote, lotOf } from '#server/credit/index.ts';
+import { bookCreditNote, bookSubscriptionCreditNote, lotOf } from '#server/credit/index.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
 import {
   findByIdempotencyKey,
@@ -28,31 +28,34 @@ export async function creditableMinor(
     InvoiceDocument,
     'type' | 'status' | 'subject' | 'netMinor' | 'creditedNetMinor' | 'transferId'
   >,
-  session?: ClientSession,
 ): Promise<number> {
   if (original.type !== 'FinalInvoice' || original.status !== 'Paid') return 0;
   const restMinor = original.netMinor - original.creditedNetMinor;
   if (original.subject !== 'CreditTopUp' || !original.transferId) return restMinor;
-  const lot = await lotOf(original.transferId, session);
+  const lot = await lotOf(original.transferId);
   return Math.max(0, Math.min(restMinor, lot?.remainingMinor ?? 0));
 }
 
 /** The part of an original's sums that a credit note takes, positive; the last one takes the rest of the VAT to the cent. */
-function partOf(original: InvoiceDocument, netMinor: number): { netMinor: number; vatMinor: number } {
+function partOf(
+  original: InvoiceDocument,
+  netMinor: number,
+  bookedVatMinor: number | undefined,
+): { netMinor: number; vatMinor: number } {
   const restVatMinor = original.vatMinor - original.creditedVatMinor;
+  if (bookedVatMinor !== undefined) {
+    if (bookedVatMinor > restVatMinor) throw new AppError('credit_note_exceeds_rest');
+    return { netMinor, vatMinor: bookedVatMinor };
+  }
   const isRest = netMinor === original.netMinor - original.creditedNetMinor;
   const vatMinor = isRest ? restVatMinor : Math.min(percentOf(netMinor, original.vat.percent), restVatMinor);
   return { netMinor, vatMinor };
 }
 
-async function decideNet(
-  order: CreditNoteOrder,
-  original: InvoiceDocument,
-  session: ClientSession,
-): Promise<number> {
+async function decideNet(order: CreditNoteOrder, original: InvoiceDocument): Promise<number> {
   const restMinor = original.netMinor - original.creditedNetMinor;
   // What the caller has booked has left the credit already: only the document's own rest counts.
-  const mostMinor = order.bookedTransferId === null ? await creditableMinor(original, session) : restMinor;
+  const mostMinor = order.bookedTransferId === null ? await creditableMinor(original) : restMinor;
   const netMinor = order.netMinor ?? mostMinor;
   if (netMinor <= 0 || netMinor > mostMinor) throw new AppError('credit_note_exceeds_rest');
   return netMinor;
@@ -88,8 +91,8 @@ export async function issueCreditNote(
   const issuedAt = new Date();
   const issuedOn = documentDay(issuedAt);
   checkOriginal(order, original, issuedOn);
-  const sums = partOf(original, await decideNet(order, original, session));
-  const creditNoteId = newInvoiceId();
+  const sums = partOf(original, await decideNet(order, original), order.vatMinor);
+  const creditNoteId = order.creditNoteId ?? newInvoiceId();
   const transferId = order.bookedTransferId ?? (await takeBack(order, original, sums, creditNoteId, session));
 
   const given = await takeNumber('CreditNote', issuedOn, session);
@@ -166,20 +169,23 @@ async function takeBack(
   creditNoteId: InvoiceId,
   session: ClientSession,
 ): Promise<string> {
-  const booked = await bookCreditNote(
-    {
-      eshopId: original.eshopId.toString() as EshopId,
-      currency: original.currency,
-      topUpTransferId: original.subject === 'CreditTopUp' ? (original.transferId ?? null) : null,
-      creditMinor: sums.netMinor,
-      vatMinor: sums.vatMinor,
-      refund: order.refund,
-      invoiceId: creditNoteId,
-      actor: order.actor,
-      reason: order.reason,
-      idempotencyKey: `creditNote:${order.idempotencyKey}`,
-    },
-    session,
-  );
+  const note = {
+    eshopId: original.eshopId.toString() as EshopId,
+    currency: original.currency,
+    vatMinor: sums.vatMinor,
+    refund: order.refund,
+    invoiceId: creditNoteId,
+    actor: order.actor,
+    reason: order.reason,
+    requestId: order.requestId,
+    idempotencyKey: `creditNote:${order.idempotencyKey}`,
+  };
+  const booked =
+    original.subject === 'CreditTopUp'
+      ? await bookCreditNote(
+          { ...note, topUpTransferId: original.transferId ?? '', creditMinor: sums.netMinor },
+          session,
+        )
+      : await bookSubscriptionCreditNote({ ...note, netMinor: sums.netMinor }, session);
   return booked.transfer._id;
 }

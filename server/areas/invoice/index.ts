@@ -21,3 +21,4 @@ export {
   findInvoicesOfTransfers,
   findProformasBySymbol,
 } from './invoice.repository.ts';
+export { prepareRates } from './rate.service.ts';

@@ -112,6 +112,10 @@ export interface CreditNoteOrder {
   readonly invoiceId: InvoiceId;
   /** Without VAT; null takes all that may be credited. */
   readonly netMinor: number | null;
+  /** VAT of it, where the caller has booked it; without it, that of the original's rate. */
+  readonly vatMinor?: number;
+  /** From `newInvoiceId()`, where the booking names the document. */
+  readonly creditNoteId?: InvoiceId;
   readonly reason: CreditNoteReason;
   readonly note: string | null;
   readonly refund: CreditNoteRefund;

@@ -1,0 +1,41 @@
+import type { ClientSession } from 'mongoose';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { vatLine } from './credit.service.ts';
+import { book, type Booked } from './ledger.service.ts';
+import { refundAccounts, type RefundWay } from './return.service.ts';
+
+/** Takes back a paid period of the subscription or a part of it, with its VAT; the credit stays as it is. */
+export async function bookSubscriptionCreditNote(
+  note: {
+    readonly eshopId: EshopId;
+    readonly currency: CreditCurrency;
+    readonly netMinor: number;
+    readonly vatMinor: number;
+    readonly refund: RefundWay;
+    readonly invoiceId: string | null;
+    readonly actor: string;
+    readonly reason: string;
+    readonly requestId?: string | null;
+    readonly idempotencyKey: string;
+  },
+  session?: ClientSession,
+): Promise<Booked> {
+  const { netMinor, vatMinor, refund, requestId = null, ...rest } = note;
+  return await book(
+    {
+      ...rest,
+      requestId,
+      kind: 'Subscription',
+      isSpending: false,
+      decide: () => ({
+        otherLines: [
+          { account: refundAccounts[refund], amountMinor: -(netMinor + vatMinor) },
+          { account: 'subscription', amountMinor: netMinor },
+          ...vatLine(vatMinor),
+        ],
+      }),
+    },
+    session,
+  );
+}
