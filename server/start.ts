@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import express, { type Express } from 'express';
 import mongoose from 'mongoose';
 import { createApp, type App } from '#server/app.ts';
+import { followCredit } from '#server/areas/payment/index.ts';
 import type { Config } from '#server/config/config.ts';
 import { createServices } from '#server/createServices.ts';
 import { connectDatabase, disconnectDatabase, prepareCollections } from '#server/database/connection.ts';
@@ -129,6 +130,7 @@ export async function startServer(
   const readyApp = createApp(services, { express: app, webFolder: options.webFolder });
   if (config.isDemo) await seedDemo(services, sandbox);
   if (config.roles.has('worker')) await services.jobs.start(jobDefinitions(services), database !== null);
+  const creditWatch = config.roles.has('worker') ? followCredit(services) : null;
   setReady(readyApp);
 
   let isStopping = false;
@@ -162,6 +164,7 @@ export async function startServer(
         end('the hub', async () => await readyApp.close()).then(
           async () => await end('the listener', async () => await closeListener(server, 5_000)),
         ),
+        end('the look at credits', async () => await creditWatch?.close()),
         end('the job queue', async () => await services.jobs.stop()),
       ]);
       await end('the log of errors', async () => await services.errorLog.flush());
