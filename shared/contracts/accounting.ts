@@ -97,7 +97,13 @@ export const bankTransactionSchema = z.object({
   invoice: invoiceLinkSchema.nullable(),
   /** Of a line that waits: what that proforma asks for, of whom, and what speaks for it. */
   likely: z
-    .object({ total: moneySchema, customerName: z.string(), hints: z.array(z.enum(bankHints)) })
+    .object({
+      total: moneySchema,
+      customerName: z.string(),
+      hints: z.array(z.enum(bankHints)),
+      /** Whether it still waits for its money. */
+      isPayable: z.boolean(),
+    })
     .nullable(),
   eshopId: eshopIdSchema.nullable(),
   domainName: z.string().nullable(),
@@ -174,7 +180,10 @@ export const accounting = {
       state: z.enum(approvalStates).optional(),
       eshopId: eshopIdSchema.optional(),
     }),
-    output: pageOf(approvalSchema),
+    output: pageOf(approvalSchema).extend({
+      /** The sums from which a second person approves, one a currency. */
+      thresholds: z.array(moneySchema),
+    }),
   }),
   decideApproval: call('DecideApproval', {
     access: 'internal',

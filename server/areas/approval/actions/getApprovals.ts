@@ -1,12 +1,17 @@
 import { accounting } from '#shared/contracts/accounting.ts';
+import { creditCurrencies } from '#shared/domain/money/currency.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { presentApprovals } from '../approval.presenter.ts';
 import { findApprovalPage } from '../approval.repository.ts';
 
 export const getApprovals = defineAction(
   accounting.getApprovals,
-  async ({ page, pageSize, state, eshopId }, { person }) => {
+  async ({ page, pageSize, state, eshopId }, { person, services }) => {
     const { items, total } = await findApprovalPage({ state, eshopId }, { page, pageSize });
-    return { items: await presentApprovals(items, person), page, pageSize, total };
+    const thresholds = creditCurrencies.map((currency) => ({
+      value: services.config.approvalSums[currency],
+      currency,
+    }));
+    return { items: await presentApprovals(items, person), page, pageSize, total, thresholds };
   },
 );
