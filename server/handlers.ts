@@ -16,6 +16,7 @@ import { notificationHandlers } from '#server/areas/notification/index.ts';
 import { paymentHandlers } from '#server/areas/payment/index.ts';
 import { reportingHandlers } from '#server/areas/reporting/index.ts';
 import { pixelHandlers } from '#server/areas/pixel/pixel.handlers.ts';
+import { subscriptionHandlers } from '#server/areas/subscription/index.ts';
 import { userHandlers } from '#server/areas/user/user.handlers.ts';
 import type { AllHandlers } from '#server/http/callRouter.ts';
 
@@ -38,5 +39,6 @@ export const handlers = {
   payment: paymentHandlers,
   reporting: reportingHandlers,
   pixel: pixelHandlers,
+  subscription: subscriptionHandlers,
   user: userHandlers,
 } satisfies AllHandlers & { readonly [Name in keyof Contracts]?: object };

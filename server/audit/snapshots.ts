@@ -5,6 +5,7 @@ import { describeApproval, findApproval } from '#server/areas/approval/index.ts'
 import { findCampaignSettings } from '#server/areas/campaign/index.ts';
 import { eshopIdOf, findEshop, findEshopsOfUser } from '#server/areas/eshop/index.ts';
 import { findMailSubscription } from '#server/areas/notification/index.ts';
+import { findSubscriptionFacts } from '#server/areas/subscription/index.ts';
 import { describeUser, findUserById } from '#server/areas/user/index.ts';
 import { findBalances } from '#server/credit/index.ts';
 import { flatten } from './flatten.ts';
@@ -13,15 +14,17 @@ type Snapshot = ReadonlyMap<string, string>;
 const nothing: Snapshot = new Map();
 
 async function readEshop(eshopId: EshopId): Promise<Snapshot> {
-  const [eshop, [balance], campaigns] = await Promise.all([
+  const [eshop, [balance], campaigns, subscription] = await Promise.all([
     findEshop(eshopId),
     findBalances([eshopId]),
     findCampaignSettings(eshopId),
+    findSubscriptionFacts(eshopId),
   ]);
   if (eshop === null) return nothing;
   return flatten({
     ...eshop,
     ...(balance === undefined ? {} : { credit: `${fromMinor(balance.postedMinor)} ${balance.currency}` }),
+    ...(subscription === null ? {} : { subscription }),
     campaigns: campaigns.map(({ dailyBudgetMinor, ...campaign }) => ({
       ...campaign,
       dailyBudget: fromMinor(dailyBudgetMinor),

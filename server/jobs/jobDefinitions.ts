@@ -2,8 +2,10 @@ import { approvalJobs } from '#server/areas/approval/index.ts';
 import { campaignJobs } from '#server/areas/campaign/index.ts';
 import { eshopJobs } from '#server/areas/eshop/index.ts';
 import { feedJobs } from '#server/areas/feed/index.ts';
+import { ledgerJobs } from '#server/areas/ledger/index.ts';
 import { mailJobs } from '#server/areas/mail/index.ts';
-import { paymentJobs } from '#server/areas/payment/index.ts';
+import { autoTopUpJobs, paymentJobs } from '#server/areas/payment/index.ts';
+import { subscriptionJobs } from '#server/areas/subscription/index.ts';
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { creditAlertsJob } from './sendCreditAlerts.ts';
@@ -12,11 +14,14 @@ import { creditAlertsJob } from './sendCreditAlerts.ts';
 export function jobDefinitions(services: Services): JobDefinition[] {
   return [
     ...paymentJobs(services),
+    ...autoTopUpJobs(services),
+    ...subscriptionJobs(services),
     ...campaignJobs(services),
     ...eshopJobs(services),
     ...feedJobs(services),
     ...mailJobs(services),
     ...approvalJobs(services),
+    ...ledgerJobs(services),
     creditAlertsJob(services),
   ];
 }

@@ -5,6 +5,7 @@ import { findUserById } from '#server/areas/user/index.ts';
 import type { EshopAccess } from '#server/http/callContext.ts';
 import type { Services } from '#server/services.ts';
 import { writeArchived, writeLive } from './archive.repository.ts';
+import { runArchiveSteps } from './archiveSteps.ts';
 import type { EshopDocument } from './eshop.model.ts';
 import { ownerIdOf } from './eshop.presenter.ts';
 import { findEshop } from './eshop.repository.ts';
@@ -30,7 +31,7 @@ async function tellOwner(services: Services, eshop: EshopDocument): Promise<void
 
 /**
  * Archives a shop: its campaigns are paused first, then nobody but staff can enter it and it leaves the lists; its credit
- * stays. Its owner is told.
+ * stays, and what other areas pay for it ends. Its owner is told.
  * @param typedDomain the domain as the person typed it to confirm
  * @throws AppError owner_required, confirmation_mismatch, eshop_not_accessible, platform_unavailable
  */
@@ -51,6 +52,7 @@ export async function archiveEshop(
   if (archived === null) throw new AppError('eshop_not_accessible');
   // Whatever was turned on in between is held back.
   await reviewEshop(services, eshopId);
+  await runArchiveSteps(services, eshopId);
   try {
     await tellOwner(services, archived);
   } catch (thrown) {
@@ -58,7 +60,7 @@ export async function archiveEshop(
   }
 }
 
-/** Brings an archived shop back; its campaigns stay paused. @throws AppError not_found, conflict, domain_taken */
+/** Brings an archived shop back; its campaigns stay paused and what has ended stays so. @throws AppError not_found, conflict, domain_taken */
 export async function unarchiveEshop(services: Services, eshopId: EshopId): Promise<void> {
   const eshop = await findEshop(eshopId);
   if (eshop === null) throw new AppError('not_found');

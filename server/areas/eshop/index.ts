@@ -16,6 +16,7 @@ export {
 export { countMemberships, findEveryEshopOfUser, findOwnerIds } from './eshopMembers.repository.ts';
 export { eraseFromEshops } from './erasure.repository.ts';
 export { addEshop, changeEshop, getEshop } from './eshop.service.ts';
+export { registerArchiveStep, type ArchiveStep } from './archiveSteps.ts';
 export { eshopJobs } from './eshop.jobs.ts';
 export { isVatNumberConfirmed } from './vatCheck.service.ts';
 export { findContact } from './contact.service.ts';

@@ -1,1 +1,20 @@
-export { applySubscription, endSubscriptionOf, handleSubscriptionReport } from './apply.service.ts';
+import { subscription as subscriptionCs } from '#shared/i18n/locales/cs/subscription.ts';
+import { subscription as subscriptionEn } from '#shared/i18n/locales/en/subscription.ts';
+import { registerApprovalExecutor } from '#server/areas/approval/index.ts';
+import { registerArchiveStep } from '#server/areas/eshop/index.ts';
+import { addTexts } from '#server/texts/texts.ts';
+import { enableApproved } from './approved.ts';
+import { endSubscriptionOf } from './change.service.ts';
+
+export { applySubscription, handleSubscriptionReport } from './apply.service.ts';
+export { endSubscriptionOf } from './change.service.ts';
+export { noteSubscriptionCheckout, offerSubscription, type SubscriptionOffer } from './checkout.service.ts';
+export { forceSubscription, worthMinorOf } from './force.service.ts';
+export { findSubscriptionFacts, hasLiveSubscription } from './facts.service.ts';
+export { priceAtProvider } from './offer.service.ts';
+export { subscriptionHandlers } from './subscription.handlers.ts';
+export { lookAtDueSubscriptions, subscriptionJobs } from './subscription.jobs.ts';
+
+addTexts('subscription', { en: subscriptionEn, cs: subscriptionCs });
+registerApprovalExecutor('ForcedSubscription', enableApproved);
+registerArchiveStep(endSubscriptionOf);

@@ -14,7 +14,7 @@ import { recordEvent } from '#server/events/domainEvents.ts';
  */
 export async function setRights(
   eshopId: EshopId,
-  subscription: { status: SubscriptionStatus; force: { kind: SubscriptionForce } | null | undefined },
+  subscription: { status: SubscriptionStatus; force?: { kind: SubscriptionForce } | null | undefined },
   session: ClientSession,
 ): Promise<void> {
   const isActive = isSubscriptionActive(subscription.status, subscription.force?.kind ?? null);

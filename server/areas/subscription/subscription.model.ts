@@ -143,6 +143,7 @@ subscriptionSchema.index({ currentPeriodEndsAt: 1 });
 subscriptionSchema.index({ pastDueSince: 1 });
 subscriptionSchema.index({ 'force.endsAt': 1 });
 
+export type SubscriptionCheckoutDocument = InferSchemaType<typeof checkoutSchema>;
 export type SubscriptionPriceDocument = InferSchemaType<typeof priceSchema>;
 export type SubscriptionForceDocument = InferSchemaType<typeof forceSchema>;
 export type SubscriptionDocument = InferSchemaType<typeof subscriptionSchema> & {

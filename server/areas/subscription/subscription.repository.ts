@@ -6,6 +6,7 @@ import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import {
   SubscriptionEventModel,
   SubscriptionModel,
+  type SubscriptionCheckoutDocument,
   type SubscriptionDocument,
   type SubscriptionEventDocument,
 } from './subscription.model.ts';
@@ -77,7 +78,7 @@ export async function updateSubscription(
 export async function addCheckout(
   eshopId: EshopId,
   customerId: string,
-  checkout: SubscriptionDocument['checkouts'][number],
+  checkout: SubscriptionCheckoutDocument,
   lookDueAt: Date,
 ): Promise<void> {
   await SubscriptionModel.updateOne(
@@ -193,4 +194,24 @@ export async function takeMail(eventId: SubscriptionEventDocument['_id']): Promi
 /** Gives back the mail of an event that could not be sent. */
 export async function giveMailBack(eventId: SubscriptionEventDocument['_id']): Promise<void> {
   await SubscriptionEventModel.updateOne({ _id: eventId }, { $set: { isMailDue: true } });
+}
+
+/** Keeps who is about to change a subscription at the provider; looks that are under way begin anew. */
+export async function addWish(
+  eshopId: EshopId,
+  wish: NonNullable<SubscriptionDocument['wish']>,
+): Promise<void> {
+  await SubscriptionModel.updateOne({ eshopId }, { $set: { wish }, $inc: { version: 1 } });
+}
+
+/** Keeps an attempt to subscribe before the provider hears of it; looks that are under way begin anew. */
+export async function writeAttempt(
+  eshopId: EshopId,
+  customerId: string,
+  attempt: NonNullable<SubscriptionDocument['attempt']>,
+): Promise<void> {
+  await SubscriptionModel.updateOne(
+    { eshopId },
+    { $set: { attempt, customerId, lookDueAt: new Date(Date.now() + 60_000) }, $inc: { version: 1 } },
+  );
 }

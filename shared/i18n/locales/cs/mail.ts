@@ -140,6 +140,51 @@ export const mail: typeof source = {
     text: 'děkujeme za zájem o náš partnerský program. Vaši žádost jsme tentokrát nemohli schválit. Pokud se něco změní, můžete požádat znovu.',
     action: 'Otevřít program',
   },
+  subscriptionTrialStarted: {
+    subject: 'Premium pro {{domain}}: zkušební doba začala',
+    text: 'obchod {{domain}} má od této chvíle celé Premium. Zkušební doba je zdarma do {{trialEnd}}; potom stojí Premium {{price}} a strhává se z vaší karty. Pokud nechcete pokračovat, zrušte ho do toho dne a neplatíte nic.',
+    action: 'Otevřít předplatné',
+  },
+  subscriptionTrialEnds: {
+    subject: 'Premium pro {{domain}}: zkušební doba končí {{trialEnd}}',
+    text: 'zkušební doba Premium pro {{domain}} končí {{trialEnd}}. Ten den strhneme z vaší karty {{nextPrice}} a Premium pokračuje. Pokud to nechcete, zrušte ho předtím.',
+    action: 'Otevřít předplatné',
+  },
+  subscriptionTierChanged: {
+    subject: 'Premium pro {{domain}} má od {{end}} jinou cenu',
+    text: 'cena Premium se řídí tím, kolik obchod {{domain}} za třicet dní utratí za reklamu, a to se změnilo. Do {{end}} se nic nemění; od té doby stojí Premium {{nextPrice}} místo {{price}}.',
+    action: 'Zjistit proč',
+  },
+  subscriptionPaymentFailed: {
+    subject: 'Premium pro {{domain}} se nepodařilo zaplatit',
+    text: 'z vaší karty se nepodařilo strhnout {{amount}} za Premium pro {{domain}}. Premium vám zůstává a v příštích dnech to zkusíme znovu. Změňte prosím kartu nebo platbu potvrďte, zaplatí se hned.',
+    action: 'Napravit',
+  },
+  subscriptionPaymentReminder: {
+    subject: 'Premium pro {{domain}} stále není zaplaceno',
+    text: 'Premium pro {{domain}} stále není zaplaceno: banka kartu znovu odmítla. Pokud to tak zůstane, Premium skončí a jeho funkce se zamknou. Vašeho kreditu a kampaní se to nedotkne.',
+    action: 'Napravit',
+  },
+  subscriptionRecovered: {
+    subject: 'Premium pro {{domain}} je zaplaceno',
+    text: 'děkujeme, {{amount}} za Premium pro {{domain}} dorazilo a vše pokračuje jako dřív. Fakturu najdete v historii předplatného.',
+    action: 'Otevřít předplatné',
+  },
+  subscriptionCancelled: {
+    subject: 'Premium pro {{domain}} končí {{end}}',
+    text: 'Premium pro {{domain}} bylo zrušeno. Zůstává vám do {{end}} a nic dalšího se už nestrhne. Do té doby můžete zrušení jedním kliknutím vzít zpět.',
+    action: 'Otevřít předplatné',
+  },
+  subscriptionEnded: {
+    subject: 'Premium pro {{domain}} skončilo',
+    text: 'Premium pro {{domain}} skončilo. Kampaně, kredit i základní statistiky běží dál; co jste s Premium vytvořili, zůstává uloženo. Premium můžete mít kdykoli znovu.',
+    action: 'Otevřít předplatné',
+  },
+  subscriptionEndedUnpaid: {
+    subject: 'Premium pro {{domain}} skončilo, protože nebylo zaplaceno',
+    text: 'z karty se nepodařilo strhnout platbu za Premium pro {{domain}}, a proto skončilo. Kampaně, kredit i základní statistiky běží dál. S funkční kartou máte Premium hned znovu.',
+    action: 'Mít znovu Premium',
+  },
   contactForm: {
     subject: '[{{topic}}] {{email}}',
     text: '{{email}} píše o {{shop}}:\n\n{{message}}',
@@ -174,6 +219,10 @@ export const mail: typeof source = {
     CreditExhausted: {
       title: 'Vyčerpaný kredit: {{about}}',
       text: 'kredit e-shopu {{about}} je vyčerpaný a jeho kampaně jsou pozastavené.',
+    },
+    LedgerDiffers: {
+      title: 'Účetní knihy nesedí: {{about}}',
+      text: 'Kontrola účetních knih našla u {{about}} něco, co nesedí. Čerpání kreditu je zastavené, dokud se na to někdo nepodívá.',
     },
     AutoTopUpSwitchedOff: {
       title: 'Automatické dobíjení vypnuto: {{about}}',

@@ -138,6 +138,51 @@ export const mail = {
     text: 'thank you for your interest in our affiliate programme. We could not approve your request this time. You may ask again when something has changed.',
     action: 'Open the programme',
   },
+  subscriptionTrialStarted: {
+    subject: 'Premium of {{domain}}: your trial has begun',
+    text: 'the shop {{domain}} has Premium now, and all of it. The trial is free until {{trialEnd}}; after that Premium costs {{price}}, charged to your card. If you do not want to go on, cancel it before that day and you pay nothing.',
+    action: 'Open the subscription',
+  },
+  subscriptionTrialEnds: {
+    subject: 'Premium of {{domain}}: the trial ends on {{trialEnd}}',
+    text: 'the trial of Premium for {{domain}} ends on {{trialEnd}}. On that day your card is charged {{nextPrice}} and Premium goes on. If you do not want that, cancel it before.',
+    action: 'Open the subscription',
+  },
+  subscriptionTierChanged: {
+    subject: 'Premium of {{domain}} has another price from {{end}}',
+    text: 'the price of Premium follows what the shop {{domain}} spends on ads in thirty days, and that has changed. Until {{end}} nothing changes; from then on Premium costs {{nextPrice}} instead of {{price}}.',
+    action: 'See why',
+  },
+  subscriptionPaymentFailed: {
+    subject: 'Premium of {{domain}} could not be paid',
+    text: 'your card was not charged {{amount}} for Premium of {{domain}}. You keep Premium while we try again in the next days. Please change or confirm the card, then it is paid at once.',
+    action: 'Put it right',
+  },
+  subscriptionPaymentReminder: {
+    subject: 'Premium of {{domain}} is still not paid',
+    text: 'Premium of {{domain}} is still not paid: the card was refused again. When it stays so, Premium ends and its functions are locked. Your credit and your campaigns are not touched.',
+    action: 'Put it right',
+  },
+  subscriptionRecovered: {
+    subject: 'Premium of {{domain}} is paid',
+    text: 'thank you, {{amount}} for Premium of {{domain}} has come and everything goes on as before. The invoice is in the history of the subscription.',
+    action: 'Open the subscription',
+  },
+  subscriptionCancelled: {
+    subject: 'Premium of {{domain}} ends on {{end}}',
+    text: 'Premium of {{domain}} was cancelled. It stays yours until {{end}}, and nothing is charged any more. Until then you can take the cancellation back with one click.',
+    action: 'Open the subscription',
+  },
+  subscriptionEnded: {
+    subject: 'Premium of {{domain}} has ended',
+    text: 'Premium of {{domain}} has ended. Campaigns, credit and basic statistics go on as before; what you made with Premium stays stored. You can have Premium again at any time.',
+    action: 'Open the subscription',
+  },
+  subscriptionEndedUnpaid: {
+    subject: 'Premium of {{domain}} has ended because it was not paid',
+    text: 'the card could not be charged for Premium of {{domain}}, so it has ended. Campaigns, credit and basic statistics go on as before. With a card that works you have Premium again at once.',
+    action: 'Have Premium again',
+  },
   contactForm: {
     subject: '[{{topic}}] {{email}}',
     text: '{{email}} writes about {{shop}}:\n\n{{message}}',
@@ -172,6 +217,10 @@ export const mail = {
     CreditExhausted: {
       title: 'Credit used up: {{about}}',
       text: 'the credit of the shop {{about}} is used up and its campaigns are paused.',
+    },
+    LedgerDiffers: {
+      title: 'The books differ: {{about}}',
+      text: 'The check of the ledger found something that does not fit at {{about}}. Its spending is stopped until somebody has looked.',
     },
     AutoTopUpSwitchedOff: {
       title: 'Automatic top-up switched off: {{about}}',

@@ -1,0 +1,75 @@
+import { ulid } from 'ulid';
+import { subscription } from '#shared/contracts/subscription.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
+import { needsApproval, requestApproval } from '#server/areas/approval/index.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import type { UserCall } from '#server/http/callContext.ts';
+import type { Changer } from '../change.service.ts';
+import { checkLastDay, endForce, forceSubscription, shopOfStaff, worthMinorOf } from '../force.service.ts';
+import { presentSubscription } from '../subscription.presenter.ts';
+import { findSubscription } from '../subscription.repository.ts';
+
+function staffOf(call: UserCall, note: string): Changer {
+  return { by: 'Staff', actor: call.person.userId, requestId: call.requestId, note };
+}
+
+export const forceEnableSubscription = defineAction(
+  subscription.forceEnableSubscription,
+  async ({ eshopId, reason, until: day }, call) => {
+    const { services, person, requestId, idempotencyKey } = call;
+    const eshop = await shopOfStaff(eshopId);
+    const until = day as Day | null;
+    checkLastDay(eshop, until);
+    const amountMinor = await worthMinorOf(services, eshop, until);
+    const currency = eshop.creditCurrency;
+    if (needsApproval(services, currency, amountMinor)) {
+      const approvalId = await requestApproval({
+        kind: 'ForcedSubscription',
+        eshopId,
+        amountMinor,
+        currency,
+        reason,
+        payload: { until },
+        requestedBy: person.userId,
+        requestId,
+        invoice: null,
+        ...(idempotencyKey === null ? {} : { idempotencyKey: `force:${idempotencyKey}` }),
+      });
+      return { subscription: presentSubscription(await findSubscription(eshopId), true), approvalId };
+    }
+    const forced = await forceSubscription(eshop, {
+      kind: 'Enabled',
+      until,
+      reason,
+      changer: staffOf(call, reason),
+      key: idempotencyKey ?? ulid(),
+    });
+    call.log.info({ eshopId, until, staff: person.userId }, 'subscription forced on');
+    return { subscription: presentSubscription(forced, true), approvalId: null };
+  },
+);
+
+export const forceDisableSubscription = defineAction(
+  subscription.forceDisableSubscription,
+  async ({ eshopId, reason }, call) => {
+    const forced = await forceSubscription(await shopOfStaff(eshopId), {
+      kind: 'Disabled',
+      until: null,
+      reason,
+      changer: staffOf(call, reason),
+      key: ulid(),
+    });
+    call.log.info({ eshopId, staff: call.person.userId }, 'subscription forced off');
+    return { subscription: presentSubscription(forced, true) };
+  },
+);
+
+export const endForcedSubscription = defineAction(
+  subscription.endForcedSubscription,
+  async ({ eshopId, reason }, call) => {
+    await shopOfStaff(eshopId);
+    const freed = await endForce(eshopId, staffOf(call, reason));
+    call.log.info({ eshopId, staff: call.person.userId }, 'forced subscription taken back');
+    return { subscription: presentSubscription(freed, true) };
+  },
+);

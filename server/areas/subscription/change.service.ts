@@ -1,0 +1,181 @@
+import { ulid } from 'ulid';
+import { AppError } from '#shared/errors/appError.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { SubscriptionCause, SubscriptionType } from '#shared/domain/payment/subscription.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { getEshop } from '#server/areas/eshop/index.ts';
+import { ensureCustomer, savedCardOf } from '#server/areas/payment/index.ts';
+import type { EshopAccess } from '#server/http/callContext.ts';
+import type { Services } from '#server/services.ts';
+import { applySubscription, isLive } from './apply.service.ts';
+import { priceAtProvider, priceForShop, trialDaysOf } from './offer.service.ts';
+import type { SubscriptionDocument } from './subscription.model.ts';
+import {
+  addWish,
+  findSubscription,
+  openSubscription,
+  updateSubscription,
+  writeAttempt,
+} from './subscription.repository.ts';
+
+/** Who changes a subscription. */
+export interface Changer {
+  readonly by: 'Member' | 'Staff' | 'System';
+  readonly actor: string | null;
+  readonly requestId: string | null;
+  readonly note: string | null;
+}
+
+/** The person of a call in a shop, as one who changes its subscription. */
+export function changerOf(
+  call: { access: EshopAccess; person: { userId: string }; requestId: string },
+  note: string | null = null,
+): Changer {
+  return {
+    by: call.access === 'Staff' ? 'Staff' : 'Member',
+    actor: call.person.userId,
+    requestId: call.requestId,
+    note,
+  };
+}
+
+/** What became of a wish to have the subscription. */
+export interface Enabled {
+  readonly subscription: SubscriptionDocument;
+  /** Where the holder of the card confirms the payment; null when nothing waits for it. */
+  readonly actionUrl: string | null;
+}
+
+async function applied(services: Services, eshopId: EshopId): Promise<SubscriptionDocument> {
+  const subscription = await applySubscription(services, eshopId);
+  if (subscription === null) throw new AppError('subscription_missing');
+  return subscription;
+}
+
+/** Where the holder of the card confirms what is open; null when the bank does not ask for it. */
+async function confirmationOf(
+  services: Services,
+  subscription: SubscriptionDocument,
+): Promise<string | null> {
+  if (subscription.actionUrl) return subscription.actionUrl;
+  const [newest] = await services.payments.findSubscriptionPayments(subscription.subscriptionId ?? '');
+  if (newest?.providerPaymentId == null || newest.status === 'Paid') return null;
+  const payment = await services.payments.readPayment(newest.providerPaymentId);
+  const isHeldBack =
+    payment?.status === 'RequiresAction' || payment?.declineCode === 'authentication_required';
+  if (!isHeldBack) return null;
+  const eshopId = subscription.eshopId.toString();
+  return await services.payments.authenticate(
+    newest.providerPaymentId,
+    `${services.publicUrl}/app/credit/subscription?eshop=${eshopId}&look=1`,
+    ulid(),
+  );
+}
+
+/** Tries to pay what is overdue, with the card that is kept now. @throws AppError card_declined, payment_provider_unavailable */
+async function payOverdue(
+  services: Services,
+  before: SubscriptionDocument,
+  eshopId: EshopId,
+): Promise<Enabled> {
+  await services.payments.payOpenPeriod(before.subscriptionId ?? '');
+  const subscription = await applied(services, eshopId);
+  if (subscription.status !== 'PastDue' && subscription.status !== 'Incomplete')
+    return { subscription, actionUrl: null };
+  const actionUrl = await confirmationOf(services, subscription);
+  if (actionUrl === null) throw new AppError('card_declined');
+  return { subscription, actionUrl };
+}
+
+async function subscribeWithCard(
+  services: Services,
+  eshopId: EshopId,
+  order: { type: SubscriptionType; language: Language; changer: Changer; operationId: string },
+): Promise<Enabled> {
+  const eshop = await getEshop(eshopId);
+  if (!eshop.billingSettings) throw new AppError('billing_settings_missing');
+  const card = await savedCardOf(eshopId);
+  if (card === null) throw new AppError('card_missing');
+  const customerId = await ensureCustomer(services, eshop);
+  const current = await openSubscription(eshopId);
+  const price = await priceForShop(services, eshop, order.type);
+  await writeAttempt(eshopId, customerId, {
+    operationId: order.operationId,
+    paymentMethodId: card.paymentMethodId,
+    description: priceAtProvider(price, order.language).description,
+    price,
+    trialDays: trialDaysOf(services, current),
+    at: new Date(),
+    openedBy: order.changer.actor ?? 'system',
+    by: order.changer.by === 'Staff' ? 'Staff' : 'Member',
+  });
+  const subscription = await applied(services, eshopId);
+  if (!isLive(subscription)) throw new AppError('card_declined');
+  if (subscription.status !== 'Incomplete') return { subscription, actionUrl: null };
+  const actionUrl = await confirmationOf(services, subscription);
+  if (actionUrl !== null) return { subscription, actionUrl };
+  await services.payments.endSubscription(subscription.subscriptionId ?? '');
+  await applySubscription(services, eshopId);
+  throw new AppError('card_declined');
+}
+
+/**
+ * Gives a shop the subscription without a visit to the hosted page: takes back a cancellation, pays what is overdue, or
+ * subscribes with the saved card.
+ * @throws AppError billing_settings_missing, card_missing, card_declined, subscription_exists,
+ *   payment_provider_unavailable
+ */
+export async function enableSubscription(
+  services: Services,
+  eshopId: EshopId,
+  order: { type: SubscriptionType; language: Language; changer: Changer; operationId: string },
+): Promise<Enabled> {
+  // What the provider has meanwhile done decides which of the three it is.
+  const current = (await applySubscription(services, eshopId)) ?? (await findSubscription(eshopId));
+  if (!isLive(current)) return await subscribeWithCard(services, eshopId, order);
+  if (current.status === 'PastDue' || current.status === 'Incomplete')
+    return await payOverdue(services, current, eshopId);
+  if (!current.isCancelledAtPeriodEnd) throw new AppError('subscription_exists');
+  await addWish(eshopId, { ...order.changer, cause: null });
+  await services.payments.setCancelAtPeriodEnd(current.subscriptionId ?? '', false);
+  return { subscription: await applied(services, eshopId), actionUrl: null };
+}
+
+/**
+ * Lets the subscription of a shop end with its period; one that was never paid ends at once.
+ * @throws AppError subscription_missing, payment_provider_unavailable
+ */
+export async function cancelSubscription(
+  services: Services,
+  eshopId: EshopId,
+  changer: Changer,
+  cause: SubscriptionCause = 'Request',
+): Promise<SubscriptionDocument> {
+  const current = await applySubscription(services, eshopId);
+  if (!isLive(current)) throw new AppError('subscription_missing');
+  if (current.isCancelledAtPeriodEnd) return current;
+  await addWish(eshopId, { ...changer, cause });
+  if (current.status === 'Incomplete') await services.payments.endSubscription(current.subscriptionId ?? '');
+  else await services.payments.setCancelAtPeriodEnd(current.subscriptionId ?? '', true);
+  return await applied(services, eshopId);
+}
+
+/**
+ * Lets the subscription of a shop end with its period, for archiving; nothing happens where there is none. A provider that
+ * cannot be reached is told by the job.
+ */
+export async function endSubscriptionOf(services: Services, eshopId: EshopId): Promise<void> {
+  if ((await findSubscription(eshopId)) === null) return;
+  try {
+    await cancelSubscription(
+      services,
+      eshopId,
+      { by: 'System', actor: null, requestId: null, note: null },
+      'Archive',
+    );
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.code === 'subscription_missing') return;
+    services.log.warn({ err: thrown, eshopId }, 'the subscription of an archived shop is still to be ended');
+    await updateSubscription(eshopId, { lookDueAt: new Date() });
+  }
+}

@@ -1,0 +1,59 @@
+import { AppError } from '#shared/errors/appError.ts';
+import type { SubscriptionType } from '#shared/domain/payment/subscription.ts';
+import { eshopIdOf, type EshopDocument } from '#server/areas/eshop/index.ts';
+import type { Services } from '#server/services.ts';
+import { applySubscription, isLive } from './apply.service.ts';
+import { priceForShop, trialDaysOf } from './offer.service.ts';
+import type { SubscriptionPriceDocument } from './subscription.model.ts';
+import { addCheckout, openSubscription } from './subscription.repository.ts';
+
+/** What a subscription is offered to a shop for. */
+export interface SubscriptionOffer {
+  readonly price: SubscriptionPriceDocument;
+  readonly trialDays: number;
+}
+
+/**
+ * What a shop may subscribe for now. @throws AppError subscription_exists, billing_settings_missing,
+ *   payment_provider_unavailable
+ */
+export async function offerSubscription(
+  services: Services,
+  eshop: EshopDocument,
+  type: SubscriptionType,
+): Promise<SubscriptionOffer> {
+  if (!eshop.billingSettings) throw new AppError('billing_settings_missing');
+  // A page that somebody else has just paid on counts.
+  const current = (await applySubscription(services, eshopIdOf(eshop))) ?? null;
+  if (isLive(current)) {
+    // A card that was refused on one page may be followed by another on the next.
+    if (current.status !== 'Incomplete') throw new AppError('subscription_exists');
+    await services.payments.endSubscription(current.subscriptionId ?? '');
+    await applySubscription(services, eshopIdOf(eshop));
+  }
+  return { price: await priceForShop(services, eshop, type), trialDays: trialDaysOf(services, current) };
+}
+
+/** Keeps a page that was opened until it is known how it ended. */
+export async function noteSubscriptionCheckout(
+  eshop: EshopDocument,
+  checkout: {
+    customerId: string;
+    paymentId: string;
+    sessionId: string;
+    offer: SubscriptionOffer;
+    by: 'Member' | 'Staff';
+    openedBy: string;
+  },
+): Promise<void> {
+  const { customerId, offer, ...kept } = checkout;
+  const eshopId = eshopIdOf(eshop);
+  await openSubscription(eshopId);
+  const openedAt = new Date();
+  await addCheckout(
+    eshopId,
+    customerId,
+    { ...kept, price: offer.price, openedAt },
+    new Date(openedAt.getTime() + 60_000),
+  );
+}

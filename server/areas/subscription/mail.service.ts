@@ -1,0 +1,107 @@
+import { dayOf } from '#shared/domain/dates/days.ts';
+import { eshopParameter } from '#shared/domain/eshop/eshopAddress.ts';
+import { formatDay } from '#shared/domain/format/dateTime.ts';
+import { formatMinorMoney } from '#shared/domain/format/format.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { SubscriptionEventType } from '#shared/domain/payment/subscription.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import {
+  eshopIdOf,
+  findContact,
+  findEshop,
+  readableDomain,
+  type EshopDocument,
+} from '#server/areas/eshop/index.ts';
+import type { MailTemplate } from '#server/integrations/mail/mailer.ts';
+import type { Services } from '#server/services.ts';
+import { textsOf } from '#server/texts/texts.ts';
+import type {
+  SubscriptionDocument,
+  SubscriptionEventDocument,
+  SubscriptionPriceDocument,
+} from './subscription.model.ts';
+import { findSubscription, findUntoldEvents, giveMailBack, takeMail } from './subscription.repository.ts';
+
+const pagePath = '/app/credit/subscription';
+
+/** Mails that tell of what happened. */
+const templateOf: Partial<Record<SubscriptionEventType, MailTemplate>> = {
+  TrialStarted: 'subscriptionTrialStarted',
+  PaymentFailed: 'subscriptionPaymentFailed',
+  Recovered: 'subscriptionRecovered',
+  CancelRequested: 'subscriptionCancelled',
+  TierChanged: 'subscriptionTierChanged',
+  Ended: 'subscriptionEnded',
+};
+
+function priceText(price: SubscriptionPriceDocument | null | undefined, language: Language): string {
+  if (!price) return '';
+  const amountMinor = price.netMinor + price.vatMinor;
+  const sum = formatMinorMoney({ amountMinor, currency: price.currency }, language);
+  return textsOf(language)(`subscription:perPeriod.${price.type}`, { sum });
+}
+
+/** Writes to a shop about its subscription; nothing where nobody is to be written to. */
+export async function writeToShop(
+  services: Services,
+  eshop: EshopDocument,
+  subscription: SubscriptionDocument,
+  template: MailTemplate,
+  values: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const contact = await findContact(eshop);
+  if (contact === null) return;
+  const { language } = contact;
+  const eshopId = eshopIdOf(eshop);
+  const say = (day: Date | null | undefined) => (day ? formatDay(dayOf(day, eshop.timeZone), language) : '');
+  await services.mailer.send({
+    ...contact,
+    template,
+    values: {
+      domain: readableDomain(eshop.domainName),
+      end: say(subscription.currentPeriodEndsAt),
+      trialEnd: say(subscription.trialEndsAt),
+      price: priceText(subscription.price, language),
+      nextPrice: priceText(subscription.nextPrice ?? subscription.price, language),
+      ...values,
+    },
+    actionUrl: `${services.publicUrl}${pagePath}?${eshopParameter}=${eshopId}`,
+    eshopId,
+  });
+}
+
+async function tell(services: Services, event: SubscriptionEventDocument): Promise<void> {
+  // Written by this area alone, with ids of shops.
+  const eshopId = event.eshopId.toString() as EshopId;
+  const [eshop, subscription] = await Promise.all([findEshop(eshopId), findSubscription(eshopId)]);
+  const template = templateOf[event.type];
+  if (eshop === null || subscription === null || template === undefined) return;
+  // Over meanwhile: there is nothing left to do.
+  if (event.type === 'PaymentFailed' && subscription.status !== 'PastDue') return;
+  if (event.type === 'CancelRequested' && !subscription.isCancelledAtPeriodEnd) return;
+  const language = (await findContact(eshop))?.language ?? 'en';
+  const amount =
+    event.amountMinor && event.currency
+      ? formatMinorMoney({ amountMinor: event.amountMinor, currency: event.currency }, language)
+      : '';
+  const isUnpaid = event.type === 'Ended' && event.cause === 'Payment';
+  await writeToShop(services, eshop, subscription, isUnpaid ? 'subscriptionEndedUnpaid' : template, {
+    amount,
+  });
+}
+
+/** Tells shops what happened to their subscription; of several callers one sends each mail. */
+export async function sendSubscriptionMails(services: Services): Promise<void> {
+  for (const event of await findUntoldEvents()) {
+    if (!(await takeMail(event._id))) continue;
+    try {
+      await tell(services, event);
+    } catch (thrown) {
+      services.log.warn(
+        { err: thrown, eventId: event._id.toString() },
+        'a shop could not be told of its subscription',
+      );
+      await giveMailBack(event._id);
+    }
+  }
+}

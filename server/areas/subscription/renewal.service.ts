@@ -1,0 +1,115 @@
+import { isSubscriptionLive } from '#shared/domain/payment/subscription.ts';
+import { findContact, findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/services.ts';
+import { writeToShop } from './mail.service.ts';
+import { priceAtProvider, priceForShop, shopOf } from './offer.service.ts';
+import type { SubscriptionDocument, SubscriptionPriceDocument } from './subscription.model.ts';
+import {
+  addEvent,
+  findEndingSubscriptions,
+  findOverdueSubscriptions,
+  findSubscription,
+  updateSubscription,
+} from './subscription.repository.ts';
+import { sendSubscriptionMails } from './mail.service.ts';
+
+const dayMs = 86_400_000;
+/** The price of the next period is looked at so long before the running one ends, and told then. */
+export const renewalLookMs = 7 * dayMs;
+/** A shop is told again of what is overdue after so long. */
+export const reminderAfterMs = 3 * dayMs;
+
+function isSamePrice(one: SubscriptionPriceDocument, other: SubscriptionPriceDocument): boolean {
+  return (
+    one.netMinor === other.netMinor && one.vatMinor === other.vatMinor && one.currency === other.currency
+  );
+}
+
+/** Sets what the next period costs where that is another price than the running one's; never in a running period. */
+async function lookAtRenewal(
+  services: Services,
+  eshop: EshopDocument,
+  seen: SubscriptionDocument,
+): Promise<void> {
+  const { price, subscriptionId, currentPeriodEndsAt } = seen;
+  if (!price || !subscriptionId || !currentPeriodEndsAt) return;
+  const eshopId = shopOf(seen);
+  const next = await priceForShop(services, eshop, price.type);
+  // The provider goes on in the currency that was begun in.
+  const isChanged = next.currency === price.currency && !isSamePrice(seen.nextPrice ?? price, next);
+  const language = (await findContact(eshop))?.language ?? 'en';
+  if (isChanged)
+    await services.payments.setSubscriptionPrice(subscriptionId, priceAtProvider(next, language));
+  await inTransaction(async (session) => {
+    const current = await findSubscription(eshopId, session);
+    const isStill =
+      current?.subscriptionId === subscriptionId &&
+      current.currentPeriodEndsAt?.getTime() === currentPeriodEndsAt.getTime();
+    if (!isStill) return;
+    await updateSubscription(
+      eshopId,
+      { renewalLookedAtFor: currentPeriodEndsAt, ...(isChanged ? { nextPrice: next } : {}) },
+      session,
+    );
+    if (!isChanged || next.tier === price.tier) return;
+    await addEvent(
+      {
+        eshopId,
+        key: `tier:${subscriptionId}:${currentPeriodEndsAt.getTime()}`,
+        type: 'TierChanged',
+        at: new Date(),
+        by: 'System',
+        tiers: { from: price.tier, to: next.tier },
+        isMailDue: true,
+      },
+      session,
+    );
+  });
+}
+
+async function tellTrialEnd(
+  services: Services,
+  eshop: EshopDocument,
+  subscription: SubscriptionDocument,
+): Promise<void> {
+  if (subscription.status !== 'Trialing' || subscription.trialEndToldAt) return;
+  await updateSubscription(shopOf(subscription), { trialEndToldAt: new Date() });
+  await writeToShop(services, eshop, subscription, 'subscriptionTrialEnds');
+}
+
+/**
+ * Looks at the price of each next period about a week before it begins: the tier by the ad spend of the last thirty days,
+ * and the VAT. What changes is told then. @param now another moment in tests
+ */
+export async function lookAtRenewals(services: Services, now: Date = new Date()): Promise<void> {
+  for (const seen of await findEndingSubscriptions(now, new Date(now.getTime() + renewalLookMs))) {
+    const isDue = seen.renewalLookedAtFor?.getTime() !== seen.currentPeriodEndsAt?.getTime();
+    const isRenewed = ['Active', 'Trialing'].includes(seen.status) && !seen.isCancelledAtPeriodEnd;
+    if (!isDue || !isRenewed) continue;
+    const eshop = await findEshop(shopOf(seen));
+    if (eshop === null) continue;
+    try {
+      await lookAtRenewal(services, eshop, seen);
+      const after = await findSubscription(shopOf(seen));
+      if (after !== null) await tellTrialEnd(services, eshop, after);
+    } catch (thrown) {
+      services.log.error(
+        { err: thrown, eshopId: shopOf(seen) },
+        'the price of a next period was not looked at',
+      );
+    }
+  }
+  await sendSubscriptionMails(services);
+}
+
+/** Reminds shops whose subscription is overdue for some days, once. @param now another moment in tests */
+export async function remindOverdue(services: Services, now: Date = new Date()): Promise<void> {
+  for (const overdue of await findOverdueSubscriptions(new Date(now.getTime() - reminderAfterMs))) {
+    if (overdue.remindedAt || !isSubscriptionLive(overdue.status)) continue;
+    const eshop = await findEshop(shopOf(overdue));
+    if (eshop === null) continue;
+    await updateSubscription(shopOf(overdue), { remindedAt: now });
+    await writeToShop(services, eshop, overdue, 'subscriptionPaymentReminder');
+  }
+}

@@ -1,0 +1,52 @@
+import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { Services } from '#server/services.ts';
+import { applySubscription } from './apply.service.ts';
+import { endRunOutForces } from './force.service.ts';
+import { sendSubscriptionMails } from './mail.service.ts';
+import { shopOf } from './offer.service.ts';
+import { lookAtRenewals, remindOverdue } from './renewal.service.ts';
+import { findDueSubscriptions, updateSubscription } from './subscription.repository.ts';
+
+/** A provider that could not be reached is asked again after this long. */
+const retryMs = 300_000;
+
+/** Asks the provider about subscriptions that are due to change. @param now another moment in tests */
+export async function lookAtDueSubscriptions(services: Services, now: Date = new Date()): Promise<void> {
+  for (const subscription of await findDueSubscriptions(now)) {
+    const eshopId = shopOf(subscription);
+    try {
+      // Another worker does not take it too.
+      await updateSubscription(eshopId, { lookDueAt: new Date(Date.now() + retryMs) });
+      await applySubscription(services, eshopId);
+    } catch (thrown) {
+      services.log.warn({ err: thrown, eshopId }, 'a subscription was not looked at');
+    }
+  }
+}
+
+/** Background work of subscriptions. */
+export function subscriptionJobs(services: Services): JobDefinition[] {
+  return [
+    {
+      name: 'lookAtSubscriptions',
+      concurrency: 1,
+      lockLifetimeMs: 300_000,
+      everyMs: 15_000,
+      run: async () => {
+        await lookAtDueSubscriptions(services);
+        await endRunOutForces(services);
+        await sendSubscriptionMails(services);
+      },
+    },
+    {
+      name: 'lookAtRenewals',
+      concurrency: 1,
+      lockLifetimeMs: 600_000,
+      everyMs: 600_000,
+      run: async () => {
+        await lookAtRenewals(services);
+        await remindOverdue(services);
+      },
+    },
+  ];
+}
