@@ -1,6 +1,24 @@
+import { buffer } from 'node:stream/consumers';
 import type { DocumentData } from '../documentData.ts';
+import { documentWordsOf } from '../documentWords.ts';
+import { drawFeet, drawNotes } from './foot.ts';
+import { drawCorrection, drawFacts, drawParties, drawTitle } from './head.ts';
+import { drawLines } from './lineTable.ts';
+import { openSheet } from './sheet.ts';
+import { drawTotals } from './sums.ts';
 
 /** Makes the PDF of a document in its customer's language and theme; the same data make the same bytes. */
-export function renderDocumentPdf(data: DocumentData): Promise<Buffer> {
-  return Promise.resolve(Buffer.from(data.number));
+export async function renderDocumentPdf(data: DocumentData): Promise<Buffer> {
+  const sheet = openSheet(data, documentWordsOf(data));
+  const bytes = buffer(sheet.pdf);
+  drawTitle(sheet);
+  drawParties(sheet);
+  drawFacts(sheet);
+  drawCorrection(sheet);
+  drawLines(sheet);
+  drawTotals(sheet);
+  drawNotes(sheet);
+  drawFeet(sheet);
+  sheet.pdf.end();
+  return bytes;
 }

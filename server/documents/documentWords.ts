@@ -1,0 +1,55 @@
+import { formatDay } from '#shared/domain/format/dateTime.ts';
+import { formatMinorMoney, formatNumber, formatPercent } from '#shared/domain/format/format.ts';
+import type { Currency } from '#shared/domain/money/currency.ts';
+import { intlTagOf } from '#shared/i18n/languages.ts';
+import type { DocumentData, DocumentParty } from './documentData.ts';
+import { documentTextsOf } from './texts/index.ts';
+import type { DocumentTexts } from './texts/documentTexts.ts';
+
+/** Sums, days and names as the customer's language writes them. */
+export interface DocumentWords {
+  readonly texts: DocumentTexts;
+  readonly title: string;
+  money(amountMinor: number, currency?: Currency): string;
+  day(day: string): string;
+  percent(percent: number): string;
+  number(value: number): string;
+  /** Lines of an address: street, town, country. */
+  address(party: DocumentParty): string[];
+}
+
+function titleOf(data: Pick<DocumentData, 'type' | 'subject'>, { titles }: DocumentTexts): string {
+  switch (data.type) {
+    case 'ProformaInvoice':
+      return titles.proforma;
+    case 'CreditNote':
+      return titles.creditNote;
+    case 'FinalInvoice':
+      return data.subject === 'CreditTopUp' ? titles.receivedPayment : titles.invoice;
+  }
+}
+
+/** How a document is written in its language. */
+export function documentWordsOf(
+  data: Pick<DocumentData, 'type' | 'subject' | 'language' | 'currency'>,
+): DocumentWords {
+  const { language, currency } = data;
+  const texts = documentTextsOf(language);
+  const regions = new Intl.DisplayNames([intlTagOf(language)], { type: 'region' });
+  const months = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  return {
+    texts,
+    title: titleOf(data, texts),
+    money: (amountMinor, other = currency) => formatMinorMoney({ amountMinor, currency: other }, language),
+    // English readers take 3/4 for March or for April, by where they live.
+    day: (day) =>
+      language === 'en' ? months.format(new Date(`${day}T00:00:00Z`)) : formatDay(day, language),
+    percent: (percent) => formatPercent(percent, language),
+    number: (value) => formatNumber(value, language, 4),
+    address: (party) => [
+      party.street,
+      `${party.zip} ${party.city}`,
+      regions.of(party.country) ?? party.country,
+    ],
+  };
+}

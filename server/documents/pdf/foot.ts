@@ -1,0 +1,54 @@
+import { brandOf } from '#shared/themes/brands.ts';
+import { drawRule, footHeight, heightOfText, margin, needRoom, writeText, type Sheet } from './sheet.ts';
+
+/** What the law wants said about the tax, and what follows a proforma. */
+function notesOf({ data, words }: Sheet): string[] {
+  const { vatNotes, notTaxDocument, taxDocumentFollows } = words.texts;
+  const notes: string[] = [];
+  if (data.vat.reason === 'ReverseCharge') notes.push(vatNotes.reverseCharge);
+  if (data.vat.reason === 'CountryOfCustomer') notes.push(vatNotes.countryOfCustomer);
+  if (data.vat.reason === 'OutsideEu') notes.push(vatNotes.outsideEu);
+  if (data.type === 'ProformaInvoice') notes.push(`${notTaxDocument} ${taxDocumentFollows}`);
+  return notes;
+}
+
+/** The notes, each beside a bar of the theme's colour. */
+export function drawNotes(sheet: Sheet): void {
+  const { pdf, width, colors } = sheet;
+  for (const note of notesOf(sheet)) {
+    const style = { size: 9, isBold: true };
+    const textWidth = width - 14;
+    const height = heightOfText(sheet, note, textWidth, style);
+    needRoom(sheet, height + 8);
+    const top = pdf.y;
+    pdf.rect(margin, top, 3, height).fill(colors.primary);
+    writeText(sheet, note, { left: margin + 12, top, width: textWidth }, style);
+    pdf.y = top + height + 8;
+  }
+}
+
+/** On each page: who issued it, where to ask, and which page it is. */
+export function drawFeet(sheet: Sheet): void {
+  const { pdf, data, words, width, colors } = sheet;
+  const { start, count } = pdf.bufferedPageRange();
+  const style = { size: 7.5, color: colors.textQuiet };
+  const textWidth = width - 90;
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(start + page);
+    const top = pdf.page.height - footHeight + 14;
+    drawRule(sheet, { left: margin, top, width });
+    const lines = [
+      ...(data.supplier.register === null ? [] : [`${data.supplier.name}. ${data.supplier.register}`]),
+      words.texts.contact(brandOf(data.theme).supportEmail),
+    ];
+    let at = top + 6;
+    for (const line of lines)
+      at += writeText(sheet, line, { left: margin, top: at, width: textWidth }, style);
+    writeText(
+      sheet,
+      words.texts.page(page + 1, count),
+      { left: margin + width - 86, top: top + 6, width: 86 },
+      { ...style, align: 'right' },
+    );
+  }
+}

@@ -1,0 +1,131 @@
+import type { DocumentLine } from '../documentData.ts';
+import { isWithoutVat } from '../vatRecap.ts';
+import { drawRule, heightOfText, margin, needRoom, widthOfText, writeText, type Sheet } from './sheet.ts';
+
+const cellPadding = 5;
+const rowPadding = 5;
+/** Least width of the description, in points. */
+const leastDescription = 130;
+const largestText = 9;
+const smallestText = 6.5;
+
+/** The figures of a line as texts, in the order of the columns. */
+function figuresOf({ data, words }: Sheet, line: DocumentLine): string[] {
+  return [
+    words.number(line.quantity),
+    // A credit note takes back so many at the price they had.
+    words.money(Math.round(line.netMinor / line.quantity)),
+    words.money(line.netMinor),
+    isWithoutVat(data) ? '–' : words.percent(line.vatPercent),
+    isWithoutVat(data) ? '–' : words.money(line.vatMinor),
+    words.money(line.netMinor + line.vatMinor),
+  ];
+}
+
+interface TableLayout {
+  readonly size: number;
+  readonly descriptionWidth: number;
+  readonly widths: readonly number[];
+}
+
+/** Figures are never cut: their columns are as wide as their widest, and the text is set smaller until words have room. */
+function layOut(
+  sheet: Sheet,
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): TableLayout {
+  for (let size = largestText; ; size -= 0.5) {
+    const widths = headings.map((heading, column) => {
+      // A heading may be broken between its words.
+      const words = heading
+        .split(/[\s/]+/)
+        .map((word) => widthOfText(sheet, word, { size: size - 1, isBold: true }));
+      const figures = rows.map((row) => widthOfText(sheet, row[column] ?? '', { size }));
+      return Math.max(...words, ...figures) + 2 * cellPadding;
+    });
+    const descriptionWidth = sheet.width - widths.reduce((sum, width) => sum + width, 0);
+    if (descriptionWidth >= leastDescription || size <= smallestText)
+      return { size, descriptionWidth, widths };
+  }
+}
+
+function drawHeadings(
+  sheet: Sheet,
+  layout: TableLayout,
+  description: string,
+  headings: readonly string[],
+): void {
+  const { pdf, width, colors } = sheet;
+  const style = { size: layout.size - 1, isBold: true, color: colors.textQuiet };
+  const cellWidths = [layout.descriptionWidth, ...layout.widths];
+  const heights = [description, ...headings].map((heading, index) =>
+    heightOfText(sheet, heading, (cellWidths[index] ?? 0) - 2 * cellPadding + 0.1, style),
+  );
+  const height = Math.max(...heights) + 2 * rowPadding;
+  const top = pdf.y;
+  pdf.roundedRect(margin, top, width, height, 4).fill(colors.page);
+  let left = margin;
+  [description, ...headings].forEach((heading, index) => {
+    const cellWidth = cellWidths[index] ?? 0;
+    writeText(
+      sheet,
+      heading,
+      {
+        left: left + cellPadding,
+        // Headings of one line stand at the foot of those of two.
+        top: top + height - rowPadding - (heights[index] ?? 0),
+        width: cellWidth - 2 * cellPadding + 0.1,
+      },
+      { ...style, align: index === 0 ? 'left' : 'right' },
+    );
+    left += cellWidth;
+  });
+  pdf.y = top + height;
+}
+
+/** The lines of the document; the headings stand again on each page. */
+export function drawLines(sheet: Sheet): void {
+  const { pdf, data, words, width } = sheet;
+  const { columns } = words.texts;
+  const headings = [
+    columns.quantity,
+    columns.unitPrice,
+    columns.net,
+    columns.rate,
+    columns.vat,
+    columns.total,
+  ];
+  const rows = data.lines.map((line) => figuresOf(sheet, line));
+  const layout = layOut(sheet, headings, rows);
+  const style = { size: layout.size };
+  const textWidth = layout.descriptionWidth - 2 * cellPadding;
+  needRoom(sheet, 90);
+  drawHeadings(sheet, layout, columns.description, headings);
+  data.lines.forEach((line, index) => {
+    const height = heightOfText(sheet, line.description, textWidth, style) + 2 * rowPadding;
+    if (needRoom(sheet, height)) drawHeadings(sheet, layout, columns.description, headings);
+    const top = pdf.y;
+    writeText(
+      sheet,
+      line.description,
+      { left: margin + cellPadding, top: top + rowPadding, width: textWidth },
+      style,
+    );
+    let left = margin + layout.descriptionWidth;
+    rows[index]?.forEach((figure, column) => {
+      const cellWidth = layout.widths[column] ?? 0;
+      const figureWidth = widthOfText(sheet, figure, style);
+      writeText(
+        sheet,
+        figure,
+        // A point to spare: a figure must not be broken in two lines.
+        { left: left + cellWidth - cellPadding - figureWidth, top: top + rowPadding, width: figureWidth + 1 },
+        style,
+      );
+      left += cellWidth;
+    });
+    pdf.y = top + height;
+    drawRule(sheet, { left: margin, top: pdf.y, width });
+  });
+  pdf.y += 16;
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import PDFDocument from 'pdfkit';
+import { brandOf, type BrandColors } from '#shared/themes/brands.ts';
+import { fontFiles } from '#server/reports/fonts.ts';
+import type { DocumentData } from '../documentData.ts';
+import type { DocumentWords } from '../documentWords.ts';
+
+/** Distance of everything from the edges of the page, in points. */
+export const margin = 44;
+/** Room that the foot of each page takes. */
+export const footHeight = 62;
+
+/** A document that is being drawn: where it stands, in which words and colours. */
+export interface Sheet {
+  readonly pdf: PDFKit.PDFDocument;
+  readonly data: DocumentData;
+  readonly words: DocumentWords;
+  readonly colors: BrandColors;
+  /** Width between the margins. */
+  readonly width: number;
+  /** Below it only the foot stands. */
+  readonly bottom: number;
+}
+
+/** How a text is set; regular, 9 points and left unless said otherwise. */
+export interface TextStyle {
+  readonly size?: number;
+  readonly isBold?: boolean;
+  readonly color?: string;
+  readonly align?: 'left' | 'right';
+}
+
+// Read once: a document is made from them each time.
+const fonts = { regular: readFileSync(fontFiles.regular), bold: readFileSync(fontFiles.bold) };
+
+/** A4 with the document's fonts and colours, dated by the day of issue, so that the same data make the same bytes. */
+export function openSheet(data: DocumentData, words: DocumentWords): Sheet {
+  const brand = brandOf(data.theme);
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margins: { top: margin, left: margin, right: margin, bottom: 0 },
+    bufferPages: true,
+    lang: data.language,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: `${words.title} ${data.number}`,
+      Author: data.supplier.name,
+      Creator: brand.productTitle,
+      Producer: brand.productTitle,
+      CreationDate: new Date(`${data.issuedOn}T12:00:00Z`),
+    },
+  });
+  pdf.registerFont('regular', fonts.regular);
+  pdf.registerFont('bold', fonts.bold);
+  return {
+    pdf,
+    data,
+    words,
+    colors: brand.light,
+    width: pdf.page.width - 2 * margin,
+    bottom: pdf.page.height - footHeight,
+  };
+}
+
+function setStyle(
+  { pdf, colors }: Sheet,
+  { size = 9, isBold = false, color = colors.text }: TextStyle,
+): void {
+  pdf
+    .font(isBold ? 'bold' : 'regular')
+    .fontSize(size)
+    .fillColor(color);
+}
+
+/** How high a text will be, in points. */
+export function heightOfText(sheet: Sheet, text: string, width: number, style: TextStyle = {}): number {
+  setStyle(sheet, style);
+  return sheet.pdf.heightOfString(text, { width });
+}
+
+/** How wide a text is in one line, in points. */
+export function widthOfText(sheet: Sheet, text: string, style: TextStyle = {}): number {
+  setStyle(sheet, style);
+  return sheet.pdf.widthOfString(text);
+}
+
+/** Writes a text, wrapped to the width. @returns its height */
+export function writeText(
+  sheet: Sheet,
+  text: string,
+  place: { readonly left: number; readonly top: number; readonly width: number },
+  style: TextStyle = {},
+): number {
+  setStyle(sheet, style);
+  sheet.pdf.text(text, place.left, place.top, { width: place.width, align: style.align ?? 'left' });
+  return sheet.pdf.y - place.top;
+}
+
+/** Goes to a new page where so much does not fit any more. @returns whether it did */
+export function needRoom(sheet: Sheet, height: number): boolean {
+  if (sheet.pdf.y + height <= sheet.bottom) return false;
+  sheet.pdf.addPage();
+  const { pdf, words, data, width, colors } = sheet;
+  writeText(
+    sheet,
+    `${words.title} ${data.number}`,
+    { left: margin, top: margin, width },
+    { size: 8.5, color: colors.textQuiet },
+  );
+  pdf.y = margin + 22;
+  return true;
+}
+
+/** A line across. */
+export function drawRule(
+  { pdf, colors }: Sheet,
+  place: { readonly left: number; readonly top: number; readonly width: number },
+  style: { readonly color?: string; readonly thickness?: number } = {},
+): void {
+  pdf
+    .moveTo(place.left, place.top)
+    .lineTo(place.left + place.width, place.top)
+    .lineWidth(style.thickness ?? 0.6)
+    .strokeColor(style.color ?? colors.line)
+    .stroke();
+}

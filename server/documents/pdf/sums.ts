@@ -1,0 +1,173 @@
+import { isWithoutVat, vatRecapOf } from '../vatRecap.ts';
+import { drawPayment } from './payment.ts';
+import { drawRule, margin, needRoom, widthOfText, writeText, type Sheet } from './sheet.ts';
+
+/** Width of the sums on the right, in points. */
+const sumsWidth = 214;
+const gap = 24;
+const rowHeight = 15;
+
+/** A table of figures in as many columns as it has headings; the first is to the left. @returns its height */
+function drawFigures(
+  sheet: Sheet,
+  place: { readonly left: number; readonly top: number; readonly width: number },
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): number {
+  const size = 8;
+  const wanted = headings.map((heading, column) =>
+    Math.max(
+      widthOfText(sheet, heading, { size: size - 0.5, isBold: true }),
+      ...rows.map((row) => widthOfText(sheet, row[column] ?? '', { size })),
+    ),
+  );
+  const needed = wanted.reduce((sum, width) => sum + width, 0);
+  // Longest figures may need more than there is: then all are set smaller.
+  const scale = Math.min(1, (place.width - (headings.length - 1) * 6) / needed);
+  const spare = Math.max(0, place.width - needed * scale) / (headings.length - 1);
+  let at = place.top;
+  for (const [index, row] of [headings, ...rows].entries()) {
+    const style = {
+      size: (index === 0 ? size - 0.5 : size) * scale,
+      isBold: index === 0,
+      color: index === 0 ? sheet.colors.textQuiet : sheet.colors.text,
+    };
+    let right = place.left;
+    row.forEach((cell, column) => {
+      const cellWidth = (wanted[column] ?? 0) * scale;
+      right += cellWidth;
+      const textWidth = widthOfText(sheet, cell, style);
+      const left = column === 0 ? place.left : right - textWidth;
+      writeText(sheet, cell, { left, top: at + 2, width: textWidth + 1 }, style);
+      right += spare;
+    });
+    at += rowHeight;
+    drawRule(sheet, { ...place, top: at });
+  }
+  return at - place.top;
+}
+
+/** Base and tax by rate, and in CZK where the document is in another currency. */
+function drawRecap(sheet: Sheet, top: number): number {
+  const { data, words, width, colors } = sheet;
+  const { columns, recapHeading, inCzkHeading, inCzkRate } = words.texts;
+  const place = { left: margin, top, width: width - sumsWidth - gap };
+  const headings = [columns.rate, columns.net, columns.vat, columns.total];
+  const rate = (percent: number) => (isWithoutVat(data) ? '–' : words.percent(percent));
+  const heading = { size: 9, isBold: true };
+  const recap = vatRecapOf(data);
+  let at = top;
+  at += writeText(sheet, recapHeading, { ...place, top: at }, heading) + 2;
+  at += drawFigures(
+    sheet,
+    { ...place, top: at },
+    headings,
+    recap.map((row) => [
+      rate(row.percent),
+      words.money(row.netMinor),
+      words.money(row.vatMinor),
+      words.money(row.netMinor + row.vatMinor),
+    ]),
+  );
+  if (data.inCzk !== null) {
+    at += 12;
+    at += writeText(sheet, inCzkHeading, { ...place, top: at }, heading) + 2;
+    at += drawFigures(
+      sheet,
+      { ...place, top: at },
+      headings,
+      recap.map(({ percent, inCzk }) => {
+        const { netMinor, vatMinor } = inCzk ?? { netMinor: 0, vatMinor: 0 };
+        return [
+          rate(percent),
+          words.money(netMinor, 'CZK'),
+          words.money(vatMinor, 'CZK'),
+          words.money(netMinor + vatMinor, 'CZK'),
+        ];
+      }),
+    );
+    at += 3;
+    at += writeText(
+      sheet,
+      inCzkRate(words.number(data.inCzk.rate), words.day(data.inCzk.rateOn)),
+      { ...place, top: at },
+      { size: 7.8, color: colors.textQuiet },
+    );
+  }
+  return at;
+}
+
+/** The sums, the last of them in the theme's colour. */
+function drawSums(sheet: Sheet, top: number): number {
+  const { pdf, data, words, width, colors } = sheet;
+  const { columns, sums, alreadyPaid } = words.texts;
+  const place = { left: margin + width - sumsWidth, width: sumsWidth };
+  const isPaid = data.type === 'FinalInvoice' && data.paidOn !== null;
+  const rows: [string, string][] = [
+    [columns.net, words.money(data.netMinor)],
+    [columns.vat, words.money(data.vatMinor)],
+    ...(isPaid
+      ? ([
+          [sums.total, words.money(data.totalMinor)],
+          [sums.paid, words.money(-data.totalMinor)],
+        ] as [string, string][])
+      : []),
+  ];
+  let at = top;
+  const row = (
+    label: string,
+    value: string,
+    style: { size: number; isBold?: boolean; color?: string },
+    padding: number,
+  ) => {
+    const valueWidth = widthOfText(sheet, value, style);
+    const height = writeText(
+      sheet,
+      label,
+      { left: place.left + padding, top: at, width: place.width - valueWidth - 2 * padding - 8 },
+      style,
+    );
+    writeText(
+      sheet,
+      value,
+      { left: place.left + place.width - padding - valueWidth, top: at, width: valueWidth + 1 },
+      style,
+    );
+    return height;
+  };
+  for (const [label, value] of rows) at += row(label, value, { size: 9.5 }, 10) + 4;
+  at += 3;
+  const boxHeight = 32;
+  pdf.roundedRect(place.left, at, place.width, boxHeight, 6).fill(colors.primary);
+  const boxTop = at;
+  at += 8;
+  const [label, value] =
+    data.type === 'CreditNote'
+      ? [sums.difference, data.totalMinor]
+      : [sums.due, isPaid ? 0 : data.totalMinor];
+  row(label, words.money(value), { size: 11.5, isBold: true, color: colors.onPrimary }, 10);
+  at = boxTop + boxHeight;
+  if (isPaid) {
+    at += 5;
+    at += writeText(
+      sheet,
+      alreadyPaid,
+      { ...place, top: at },
+      { size: 8.5, color: colors.textQuiet, align: 'right' },
+    );
+  }
+  return at;
+}
+
+/** Sums on the right; on the left how a proforma is paid, of a tax document its tax by rate. */
+export function drawTotals(sheet: Sheet): void {
+  const { pdf, data, width } = sheet;
+  needRoom(sheet, data.type === 'ProformaInvoice' ? 190 : 130);
+  const top = pdf.y;
+  const bottom = drawSums(sheet, top);
+  const besides =
+    data.type === 'ProformaInvoice'
+      ? drawPayment(sheet, { left: margin, top, width: width - sumsWidth - gap })
+      : drawRecap(sheet, top);
+  pdf.y = Math.max(bottom, besides) + 16;
+}

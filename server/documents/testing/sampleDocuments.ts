@@ -1,0 +1,224 @@
+import type { DocumentData, DocumentLine } from '../documentData.ts';
+
+/** A line of a sample. */
+export function sampleLine(description: string, netMinor: number, vatPercent: number): DocumentLine {
+  return {
+    description,
+    quantity: 1,
+    netMinor,
+    vatPercent,
+    vatMinor: Math.round((netMinor * vatPercent) / 100),
+  };
+}
+
+/** The sums of lines, as a document carries them. */
+export function sumsOf(
+  lines: readonly DocumentLine[],
+): Pick<DocumentData, 'lines' | 'netMinor' | 'vatMinor' | 'totalMinor'> {
+  const netMinor = lines.reduce((sum, line) => sum + line.netMinor, 0);
+  const vatMinor = lines.reduce((sum, line) => sum + line.vatMinor, 0);
+  return { lines, netMinor, vatMinor, totalMinor: netMinor + vatMinor };
+}
+
+const topUp: DocumentData = {
+  id: '65f0c0ffee0000000000a001',
+  type: 'FinalInvoice',
+  number: '2026-F-000123',
+  variableSymbol: '2026000123',
+  subject: 'CreditTopUp',
+  language: 'cs',
+  theme: 'default',
+  currency: 'CZK',
+  supplier: {
+    name: 'Okavango s.r.o.',
+    registrationNumber: '12999113',
+    vatNumber: 'CZ12999113',
+    street: 'Nábřežní 12',
+    city: 'Praha 5',
+    zip: '150 00',
+    country: 'CZ',
+    register: 'Zapsáno v obchodním rejstříku vedeném Městským soudem v Praze, oddíl C, vložka 000000',
+  },
+  customer: {
+    name: 'Kolo a příslušenství Žďár s.r.o.',
+    registrationNumber: '27074358',
+    vatNumber: 'CZ27074358',
+    street: 'Náměstí Republiky 14',
+    city: 'Žďár nad Sázavou',
+    zip: '591 01',
+    country: 'CZ',
+    email: 'ucetni@kolo-zdar.test',
+  },
+  domainName: 'kolo-zdar.test',
+  issuedOn: '2026-11-21',
+  taxPointOn: '2026-11-20',
+  dueOn: '2026-11-20',
+  paidOn: '2026-11-20',
+  paymentMethod: 'Card',
+  ...sumsOf([sampleLine('Kredit na online reklamu, kolo-zdar.test', 1_000_000, 21)]),
+  vat: { reason: 'Domestic', percent: 21 },
+  inCzk: null,
+  bank: { iban: 'CZ5520100000002000000001', bic: 'FIOBCZPPXXX' },
+  proformaNumber: null,
+  correction: null,
+};
+
+const slovak: Partial<DocumentData> = {
+  language: 'sk',
+  currency: 'EUR',
+  customer: {
+    name: 'Horský obchod, spol. s r. o.',
+    registrationNumber: '36421928',
+    vatNumber: 'SK2021863811',
+    street: 'Hlavná 27/A',
+    city: 'Banská Bystrica',
+    zip: '974 01',
+    country: 'SK',
+    email: 'faktury@horskyobchod.test',
+  },
+  domainName: 'horskyobchod.test',
+  bank: { iban: 'CZ0520100000002000000028', bic: 'FIOBCZPPXXX' },
+};
+
+/** One document of each kind and of each way in which tax is treated; companies that do not exist. */
+export const sampleDocuments = {
+  topUp,
+  proforma: {
+    ...topUp,
+    id: '65f0c0ffee0000000000a002',
+    type: 'ProformaInvoice',
+    number: '2026-P-000045',
+    variableSymbol: '2026900045',
+    taxPointOn: null,
+    dueOn: '2026-12-05',
+    paidOn: null,
+    paymentMethod: null,
+  },
+  proformaInEur: {
+    ...topUp,
+    ...slovak,
+    id: '65f0c0ffee0000000000a003',
+    type: 'ProformaInvoice',
+    number: '2026-P-000046',
+    variableSymbol: '2026900046',
+    taxPointOn: null,
+    dueOn: '2026-12-05',
+    paidOn: null,
+    paymentMethod: null,
+    ...sumsOf([sampleLine('Kredit na online reklamu, horskyobchod.test', 80_000, 0)]),
+    vat: { reason: 'ReverseCharge', percent: 0 },
+  },
+  fromProforma: {
+    ...topUp,
+    ...slovak,
+    id: '65f0c0ffee0000000000a004',
+    number: '2026-F-000124',
+    variableSymbol: '2026000124',
+    paymentMethod: 'BankTransfer',
+    ...sumsOf([sampleLine('Kredit na online reklamu, horskyobchod.test', 80_000, 0)]),
+    vat: { reason: 'ReverseCharge', percent: 0 },
+    inCzk: { rate: 24.195, rateOn: '2026-11-20', netMinor: 1_935_600, vatMinor: 0 },
+    proformaNumber: '2026-P-000046',
+  },
+  ofCustomersCountry: {
+    ...topUp,
+    ...slovak,
+    id: '65f0c0ffee0000000000a005',
+    number: '2026-F-000125',
+    variableSymbol: '2026000125',
+    ...sumsOf([sampleLine('Kredit na online reklamu, horskyobchod.test', 80_000, 23)]),
+    vat: { reason: 'CountryOfCustomer', percent: 23 },
+    inCzk: { rate: 24.195, rateOn: '2026-11-20', netMinor: 1_935_600, vatMinor: 445_188 },
+  },
+  outsideEu: {
+    ...topUp,
+    ...slovak,
+    id: '65f0c0ffee0000000000a006',
+    number: '2026-F-000126',
+    variableSymbol: '2026000126',
+    language: 'en',
+    customer: {
+      name: 'Whitby & Sons Outdoor Ltd',
+      registrationNumber: '09876543',
+      vatNumber: null,
+      street: '12 Harbour Road',
+      city: 'Whitby',
+      zip: 'YO21 3PU',
+      country: 'GB',
+      email: 'accounts@whitbysons.test',
+    },
+    domainName: 'whitbysons.test',
+    ...sumsOf([sampleLine('Credit for online advertising, whitbysons.test', 200_000, 0)]),
+    vat: { reason: 'OutsideEu', percent: 0 },
+    inCzk: { rate: 24.195, rateOn: '2026-11-20', netMinor: 4_839_000, vatMinor: 0 },
+  },
+  subscription: {
+    ...topUp,
+    id: '65f0c0ffee0000000000a007',
+    number: '2026-F-000127',
+    variableSymbol: '2026000127',
+    subject: 'Subscription',
+    ...sumsOf([sampleLine('Předplatné, kolo-zdar.test, listopad 2026', 199_000, 21)]),
+  },
+  creditNote: {
+    ...topUp,
+    id: '65f0c0ffee0000000000a008',
+    type: 'CreditNote',
+    number: '2026-D-000007',
+    variableSymbol: '2026800007',
+    ...sumsOf([sampleLine('Kredit na online reklamu, kolo-zdar.test', -400_000, 21)]),
+    correction: {
+      originalNumber: '2026-F-000123',
+      originalIssuedOn: '2026-11-21',
+      reason: 'Refund',
+      note: 'Zákazník ukončil kampaně a požádal o vrácení nevyčerpaného kreditu.',
+    },
+  },
+  creditNoteInEur: {
+    ...topUp,
+    ...slovak,
+    id: '65f0c0ffee0000000000a009',
+    type: 'CreditNote',
+    number: '2026-D-000008',
+    variableSymbol: '2026800008',
+    subject: 'Subscription',
+    ...sumsOf([sampleLine('Predplatné, horskyobchod.test', -7_900, 23)]),
+    vat: { reason: 'CountryOfCustomer', percent: 23 },
+    inCzk: { rate: 24.195, rateOn: '2026-10-20', netMinor: -191_141, vatMinor: -43_962 },
+    correction: {
+      originalNumber: '2026-F-000099',
+      originalIssuedOn: '2026-10-20',
+      reason: 'DuplicatedCharge',
+      note: null,
+    },
+  },
+} as const satisfies Record<string, DocumentData>;
+
+export type SampleName = keyof typeof sampleDocuments;
+
+/** A document with names and an address that no line holds, and 30 lines that need several pages. */
+export function longDocument(): DocumentData {
+  const lines = Array.from({ length: 30 }, (_, index) =>
+    sampleLine(
+      index % 7 === 3
+        ? `Položka ${index + 1} s popisem, který se do jednoho řádku nevejde a pokračuje na dalším, protože vyjmenovává všechno, co bylo dodáno`
+        : `Položka ${index + 1}`,
+      123_456_789 + index * 1_111,
+      21,
+    ),
+  );
+  return {
+    ...topUp,
+    id: '65f0c0ffee0000000000a010',
+    number: '2026-F-000999',
+    customer: {
+      ...topUp.customer,
+      name: 'Společnost pro velkoobchodní i maloobchodní prodej jízdních kol, příslušenství a sportovního vybavení všeho druhu, spol. s ručením omezeným',
+      street: 'Nábřeží Ludvíka Svobody 1222/12, budova C, čtvrté patro, kancelář číslo 418',
+      city: 'Nové Město na Moravě – Slavkovice u Nového Města',
+      email: 'velmi.dlouha.adresa.uctarny.spolecnosti@obchodsvelmidlouhymjmenem-a-jeste-delsim.test',
+    },
+    domainName: 'obchodsvelmidlouhymjmenem-a-jeste-delsim-protoze-nic-kratsiho-nebylo-volne.test',
+    ...sumsOf(lines),
+  };
+}
