@@ -6,6 +6,7 @@ import { createErrorLog } from '#server/areas/logging/index.ts';
 import { createCollector } from '#server/areas/pixel/index.ts';
 import type { Config } from '#server/config/config.ts';
 import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
+import { setBonusOrder } from '#server/credit/index.ts';
 import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
 import { createImageWorker } from '#server/integrations/images/index.ts';
 import { createSmtpTransport } from '#server/integrations/mail/mailTransport.ts';
@@ -36,6 +37,7 @@ export interface ServiceParts {
 /** Makes everything that actions and jobs work with. */
 export function createServices(parts: ServiceParts): Services {
   const { config, log, publicUrl, connection, providers, sandbox } = parts;
+  setBonusOrder(config.bonusOrder);
   return {
     config,
     log,

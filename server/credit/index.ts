@@ -26,9 +26,10 @@ export {
   type PlacedHold,
 } from './hold.service.ts';
 export { readCredit, type Booked, type CreditState } from './ledger.service.ts';
-export { findLots, lotOf, type LotState } from './lot.service.ts';
+export { findLots, lotMinorOf, lotOf, type LotState } from './lot.service.ts';
 export { freezeSpending, isFrozen, unfreezeSpending } from './freeze.service.ts';
 export { readTrialBalance, type CurrencyBalance } from './trialBalance.service.ts';
+export { checkEshop } from './eshopCheck.service.ts';
 export { findingKey, runCheck, startCheck } from './ledgerCheck.service.ts';
 export { findCheck, findCheckPage, findLastCheck, type LedgerFinding } from './ledgerCheck.repository.ts';
 export type { LedgerCheckDocument } from './ledgerCheck.model.ts';

@@ -2,6 +2,7 @@ import { Types, type ClientSession } from 'mongoose';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
 import { creditMovementTypes } from '#shared/domain/payment/payment.ts';
+import { encodeTime } from 'ulid';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { BalanceModel, TransferModel, type BalanceDocument, type TransferDocument } from './ledger.model.ts';
 import { chainStart } from './transferHash.ts';
@@ -150,10 +151,36 @@ export async function findMovements(
 export function readJournal(
   eshopId: EshopId,
   session: ClientSession | null = null,
+  upToSequence?: number,
 ): AsyncIterable<TransferDocument> {
-  return TransferModel.find({ eshopId })
+  const upTo = upToSequence === undefined ? {} : { sequence: { $lte: upToSequence } };
+  return TransferModel.find({ eshopId, ...upTo })
     .session(session)
     .sort({ sequence: 1 })
+    .lean<TransferDocument[]>()
+    .cursor() as AsyncIterable<TransferDocument>;
+}
+
+/** Lines of all transfers that were recorded up to a moment, one transfer at a time. */
+export function readLinesUpTo(at: Date): AsyncIterable<Pick<TransferDocument, 'currency' | 'lines'>> {
+  // Ids begin with the time, and no other id of that millisecond is greater than this one.
+  const last = `${encodeTime(at.getTime())}ZZZZZZZZZZZZZZZZ`;
+  return TransferModel.find({ _id: { $lte: last } }, { currency: 1, lines: 1 })
+    .lean<Pick<TransferDocument, 'currency' | 'lines'>[]>()
+    .cursor() as AsyncIterable<Pick<TransferDocument, 'currency' | 'lines'>>;
+}
+
+/** Movements that were paid from a top-up, or gave back to it, the latest first. */
+export function readUseOf(
+  transferId: string,
+): AsyncIterable<
+  Pick<TransferDocument, '_id' | 'kind' | 'campaignId' | 'effectiveAt' | 'funding' | 'lines'>
+> {
+  return TransferModel.find(
+    { 'funding.transferId': transferId },
+    { kind: 1, campaignId: 1, effectiveAt: 1, funding: 1, lines: 1 },
+  )
+    .sort({ sequence: -1 })
     .lean<TransferDocument[]>()
     .cursor() as AsyncIterable<TransferDocument>;
 }

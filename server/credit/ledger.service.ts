@@ -32,6 +32,8 @@ export interface CreditState {
   readonly heldMinor: number;
   /** Position of its latest movement. */
   readonly sequence: number;
+  /** Whether its spending is stopped because the books differ. */
+  readonly isFrozen: boolean;
 }
 
 /** One side of a transfer: debit positive, credit negative. */
@@ -94,7 +96,7 @@ export interface Booked {
 /** The credit that a balance says. */
 export function stateOf(balance: BalanceDocument): CreditState {
   const { currency, postedMinor, heldMinor, sequence } = balance;
-  return { currency, postedMinor, heldMinor, sequence };
+  return { currency, postedMinor, heldMinor, sequence, isFrozen: Boolean(balance.frozenAt) };
 }
 
 /** The part of the held credit that running campaigns hold. */
@@ -262,7 +264,7 @@ async function bookIn(session: ClientSession, booking: Booking): Promise<Booked>
   );
   return {
     transfer,
-    credit: { currency: booking.currency, postedMinor, heldMinor, sequence: transfer.sequence },
+    credit: { ...stateOf(balance), postedMinor, heldMinor, sequence: transfer.sequence },
     isReplay: false,
   };
 }

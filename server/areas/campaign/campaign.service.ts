@@ -135,7 +135,7 @@ export async function setDesiredStatus(
 
 async function presentHold(eshop: EshopDocument, eshopId: EshopId) {
   const [credit, guard] = await Promise.all([readCredit(eshopId), findGuard(eshopId)]);
-  return holdReasonOf(eshop, credit.postedMinor, guard);
+  return holdReasonOf(eshop, credit, guard);
 }
 
 /** What a person asks for who has the ads brought up to the saved texts. */

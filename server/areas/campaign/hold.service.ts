@@ -1,7 +1,7 @@
 import type { CampaignHoldReason } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
-import { findBalances, holdExposure, readCredit } from '#server/credit/index.ts';
+import { findBalances, holdExposure, readCredit, type CreditState } from '#server/credit/index.ts';
 import type { Services } from '#server/services.ts';
 import { campaignIdOf, findCampaigns, findEshopsWithoutCredit, writeWish } from './campaign.repository.ts';
 import type { CampaignDocument } from './campaign.model.ts';
@@ -46,12 +46,25 @@ function isExhausted(postedMinor: number, reserveMinor: number): boolean {
 /** Why the product keeps campaigns of a shop from running, the most lasting reason first; null when it does not. */
 export function holdReasonOf(
   eshop: Pick<EshopDocument, 'archivedAt' | 'complianceStatus'>,
-  postedMinor: number,
+  { postedMinor, isFrozen }: Pick<CreditState, 'postedMinor' | 'isFrozen'>,
   guard: Pick<CreditGuardDocument, 'reserveMinor'> | null,
 ): CampaignHoldReason | null {
   if (eshop.archivedAt) return 'EshopArchived';
   if (eshop.complianceStatus !== 'Compliant') return 'ComplianceRequired';
+  if (isFrozen) return 'SpendingFrozen';
   return isExhausted(postedMinor, guard?.reserveMinor ?? 0) ? 'CreditExhausted' : null;
+}
+
+/** What the running ones of campaigns may spend in a day, minor units. */
+function runningBudgetsOf(campaigns: readonly CampaignDocument[]): number {
+  return campaigns
+    .filter((campaign) => wishedRunState(campaign) === 'Running')
+    .reduce((sum, campaign) => sum + campaign.dailyBudgetMinor, 0);
+}
+
+/** What the running campaigns of a shop may spend in a day, minor units. */
+export async function readRunningBudgets(eshopId: EshopId): Promise<number> {
+  return runningBudgetsOf(await findCampaigns(eshopId));
 }
 
 /** Holds as much of the credit as the running campaigns may spend in a day. */
@@ -59,11 +72,7 @@ export async function holdRunningBudgets(
   eshopId: EshopId,
   campaigns: readonly CampaignDocument[],
 ): Promise<void> {
-  const running = campaigns.filter((campaign) => wishedRunState(campaign) === 'Running');
-  await holdExposure(
-    eshopId,
-    running.reduce((sum, campaign) => sum + campaign.dailyBudgetMinor, 0),
-  );
+  await holdExposure(eshopId, runningBudgetsOf(campaigns));
 }
 
 async function guardCredit(
@@ -109,7 +118,7 @@ export async function reviewEshop(
   ]);
   if (eshop === null) return;
   const guard = await guardCredit(eshopId, credit.postedMinor, campaigns, spending);
-  const holdReason = holdReasonOf(eshop, credit.postedMinor, guard);
+  const holdReason = holdReasonOf(eshop, credit, guard);
   for (const campaign of campaigns) {
     if (campaign.isRemoved || (campaign.holdReason ?? null) === holdReason) continue;
     const held = await writeWish(eshopId, campaignIdOf(campaign), { holdReason });

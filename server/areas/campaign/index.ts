@@ -13,7 +13,7 @@ export { findCampaignSettings } from './campaignAudit.repository.ts';
 export { findCampaignMarks } from './campaignMarks.repository.ts';
 export { onFeedCompleted, type FeedFindings } from './compliance.service.ts';
 export { setDesiredStatus, synchronizeContent } from './campaign.service.ts';
-export { reviewEshop } from './hold.service.ts';
+export { readRunningBudgets, reviewEshop } from './hold.service.ts';
 export { isCurrencyInUse, pauseCampaigns, sumAdSpend } from './eshop.service.ts';
 export { findScreenings, forgetScreening } from './screening.repository.ts';
 export { bookDay } from './spend.service.ts';

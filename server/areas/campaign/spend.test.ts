@@ -158,15 +158,17 @@ describe('the reserve', () => {
   });
 
   it.each([
-    [null, 'Compliant', 100, 0, null],
-    [null, 'Compliant', 100, 100, 'CreditExhausted'],
-    [null, 'Compliant', 0, 0, 'CreditExhausted'],
-    [null, 'Pending', 0, 0, 'ComplianceRequired'],
-    [new Date(), 'Pending', 0, 0, 'EshopArchived'],
+    [null, 'Compliant', 100, 0, false, null],
+    [null, 'Compliant', 100, 100, false, 'CreditExhausted'],
+    [null, 'Compliant', 0, 0, false, 'CreditExhausted'],
+    [null, 'Compliant', 0, 0, true, 'SpendingFrozen'],
+    [null, 'Pending', 0, 0, true, 'ComplianceRequired'],
+    [new Date(), 'Pending', 0, 0, false, 'EshopArchived'],
   ] as const)(
-    'archived %s, %s, credit %i and reserve %i: %s',
-    (archivedAt, complianceStatus, posted, reserveMinor, is) => {
-      expect(holdReasonOf({ archivedAt, complianceStatus }, posted, { reserveMinor })).toBe(is);
+    'archived %s, %s, credit %i and reserve %i, frozen %s: %s',
+    (archivedAt, complianceStatus, postedMinor, reserveMinor, isFrozen, is) => {
+      const credit = { postedMinor, isFrozen };
+      expect(holdReasonOf({ archivedAt, complianceStatus }, credit, { reserveMinor })).toBe(is);
     },
   );
 });

@@ -40,7 +40,12 @@ export const campaignApiStatuses = [
 export type CampaignApiStatus = (typeof campaignApiStatuses)[number];
 
 /** Why the product itself keeps a campaign from running although the shop wants it Active. */
-export const campaignHoldReasons = ['CreditExhausted', 'ComplianceRequired', 'EshopArchived'] as const;
+export const campaignHoldReasons = [
+  'CreditExhausted',
+  'ComplianceRequired',
+  'EshopArchived',
+  'SpendingFrozen',
+] as const;
 export type CampaignHoldReason = (typeof campaignHoldReasons)[number];
 
 /** Formats that exist on each channel and the steps of their wizard. */

@@ -13,6 +13,7 @@ export const internalMailEvents = [
   'ContactFormSent',
   'BankPaymentsWait',
   'ApprovalRequested',
+  'LedgerDiffers',
   'ApplicationError',
 ] as const;
 export type InternalMailEvent = (typeof internalMailEvents)[number];

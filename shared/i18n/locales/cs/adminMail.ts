@@ -96,6 +96,10 @@ export const adminMail: typeof source = {
       title: 'E-shopu došel kredit',
       text: 'Jeho kampaně jsou pozastavené; možná stojí za to zavolat.',
     },
+    LedgerDiffers: {
+      title: 'Účetní knihy nesedí',
+      text: 'Hodinová kontrola našla záznam, který nesedí, a zastavila čerpání kreditu daného e-shopu.',
+    },
     AutoTopUpSwitchedOff: {
       title: 'Automatické dobíjení se vypnulo',
       text: 'Banka kartu třikrát po sobě zamítla; možná stojí za to zavolat.',

@@ -175,10 +175,12 @@ export const campaign: LocaleOf<typeof source> = {
     CreditExhausted: 'Zastavili jsme ji: došel kredit. Jakmile ho dobijete, reklamy se samy rozběhnou.',
     ComplianceRequired: 'Čeká na schválení e-shopu.',
     EshopArchived: 'Zastavili jsme ji: e-shop je archivovaný.',
+    SpendingFrozen: 'Zastavili jsme ji, dokud neprověříme kredit vašeho e-shopu. Ozveme se vám.',
   },
   holdStatus: {
     CreditExhausted: 'Bez kreditu',
     ComplianceRequired: 'Čeká na schválení',
     EshopArchived: 'Archivováno',
+    SpendingFrozen: 'Prověřujeme kredit',
   },
 };

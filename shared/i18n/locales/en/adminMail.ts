@@ -94,6 +94,10 @@ export const adminMail = {
       title: 'A shop’s credit is used up',
       text: 'Its campaigns were paused; perhaps it is worth a call.',
     },
+    LedgerDiffers: {
+      title: 'The books differ',
+      text: 'The hourly check found an entry that does not fit, and stopped the spending of that shop.',
+    },
     AutoTopUpSwitchedOff: {
       title: 'An automatic top-up was switched off',
       text: 'The bank declined the card three times in a row; perhaps it is worth a call.',

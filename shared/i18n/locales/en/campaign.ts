@@ -165,10 +165,12 @@ export const campaign = {
     CreditExhausted: 'Stopped by us: the credit ran out. The ads go on by themselves once you top it up.',
     ComplianceRequired: 'Waits for the approval of your shop.',
     EshopArchived: 'Stopped by us: the shop is archived.',
+    SpendingFrozen: 'Stopped by us while we check the credit of your shop. Our staff will be in touch.',
   },
   holdStatus: {
     CreditExhausted: 'Out of credit',
     ComplianceRequired: 'Waits for approval',
     EshopArchived: 'Archived',
+    SpendingFrozen: 'Credit being checked',
   },
 };

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounting } from '#shared/contracts/accounting.ts';
+import type { BuiltCall } from '#shared/contracts/defineCall.ts';
+import { eshop } from '#shared/contracts/eshop.ts';
+import { allCalls } from '#shared/contracts/index.ts';
+import { invoice } from '#shared/contracts/invoice.ts';
+import { payment } from '#shared/contracts/payment.ts';
+import { subscription } from '#shared/contracts/subscription.ts';
+import { bankJobs } from '#server/areas/bank/index.ts';
+import { paymentJobs } from '#server/areas/payment/index.ts';
+import { sumAccounts } from '#server/credit/index.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import { startStripeStandIn, standInCards, type StripeStandIn } from '#server/testing/stripeStandIn.ts';
+import { startTestServer, type AddedShop, type SignedIn, type TestServer } from '#server/testing/testServer.ts';

@@ -1,0 +1,76 @@
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { reviewEshop } from '#server/areas/campaign/index.ts';
+import { findEshop, readableDomain } from '#server/areas/eshop/index.ts';
+import { notifyStaff } from '#server/areas/notification/index.ts';
+import {
+  findBalances,
+  findingKey,
+  freezeSpending,
+  runCheck,
+  startCheck,
+  type LedgerCheckDocument,
+  type LedgerFinding,
+} from '#server/credit/index.ts';
+import { productVersion } from '#server/productVersion.ts';
+import type { Services } from '#server/services.ts';
+
+/** The name of the job that goes on with checks. */
+export const checkJobName = 'checkLedger';
+
+/** Where staff look at what a check found. */
+const ledgerPath = '/admin/accounting/ledger';
+
+/** A finding in a few words, for logs and mails. */
+function said({ kind, sequence, detail }: LedgerFinding): string {
+  return sequence === null ? `${kind}: ${detail}` : `${kind} #${sequence}: ${detail}`;
+}
+
+/**
+ * Stops the spending of a shop whose books differ and tells staff; not again for what a person has looked at, and not while
+ * it is stopped.
+ */
+async function stopShop(
+  services: Services,
+  eshopId: EshopId,
+  findings: readonly LedgerFinding[],
+): Promise<void> {
+  const [balance] = await findBalances([eshopId]);
+  const accepted = new Set(balance?.acceptedFindings ?? []);
+  const fresh = findings.filter((finding) => !accepted.has(findingKey(finding)));
+  if (fresh.length === 0 || balance?.frozenAt) return;
+  const details = fresh.map(said).join('; ');
+  await freezeSpending(eshopId, details);
+  services.log.error({ eshopId, findings: fresh }, 'the books of a shop differ');
+  services.errorLog.record({
+    source: 'server',
+    message: `ledger differs: ${fresh.map(({ kind }) => kind).join(', ')}`,
+    path: ledgerPath,
+    appVersion: productVersion,
+  });
+  const eshop = await findEshop(eshopId);
+  await notifyStaff(services, 'LedgerDiffers', {
+    about: eshop === null ? eshopId : readableDomain(eshop.domainName),
+    detail: details,
+    path: ledgerPath,
+    eshopId,
+  });
+  // A journal without a shop has no campaigns.
+  if (balance !== undefined && eshop !== null) await reviewEshop(services, eshopId);
+}
+
+/** Checks the books of all shops, or goes on with the check that runs. @returns it as it ended, null when another worker has it */
+export async function checkLedger(
+  services: Services,
+  startedBy = 'system',
+): Promise<LedgerCheckDocument | null> {
+  const ended = await runCheck(
+    await startCheck(startedBy),
+    async (eshopId, findings) => await stopShop(services, eshopId, findings),
+  );
+  const sums = ended?.findings.filter(({ kind }) => kind === 'CurrencyUnbalanced') ?? [];
+  for (const { detail } of sums) {
+    services.log.error({ detail }, 'the books of a currency do not sum to zero');
+    await notifyStaff(services, 'LedgerDiffers', { about: detail, path: ledgerPath });
+  }
+  return ended;
+}

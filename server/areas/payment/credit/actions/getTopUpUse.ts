@@ -1,0 +1,35 @@
+import { payment } from '#shared/contracts/payment.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { InvoiceId } from '#shared/domain/ids/ids.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
+import { getEshop } from '#server/areas/eshop/index.ts';
+import { findInvoiceNumbers } from '#server/areas/invoice/index.ts';
+import { lotOf, topUpUseOf } from '#server/credit/index.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+
+export const getTopUpUse = defineAction(
+  payment.getTopUpUse,
+  async ({ transactionId, page, pageSize }, { eshopId }) => {
+    const lot = await lotOf(transactionId);
+    if (lot === null || lot.eshopId !== eshopId) throw new AppError('not_found');
+    const { timeZone } = await getEshop(eshopId);
+    const invoiceId = lot.invoiceId as InvoiceId | null;
+    const [{ usedMinor, rows }, numbers] = await Promise.all([
+      topUpUseOf(transactionId, timeZone),
+      findInvoiceNumbers(invoiceId === null ? [] : [invoiceId]),
+    ]);
+    const number = invoiceId === null ? undefined : numbers.get(invoiceId);
+    const money = (amountMinor: number) => presentMoney({ amountMinor, currency: lot.currency });
+    return {
+      total: rows.length,
+      items: rows
+        .slice((page - 1) * pageSize, page * pageSize)
+        .map(({ amountMinor, ...row }) => ({ ...row, amount: money(amountMinor) })),
+      topUp: money(lot.amountMinor),
+      // Spend from before it was kept what paid for it is known by what is left.
+      used: money(Math.max(usedMinor, lot.amountMinor - lot.remainingMinor)),
+      remaining: money(lot.remainingMinor),
+      invoice: invoiceId === null || number === undefined ? null : { id: invoiceId, number },
+    };
+  },
+);

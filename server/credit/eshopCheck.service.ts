@@ -1,0 +1,96 @@
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { findOpenHolds } from './hold.repository.ts';
+import type { HoldDocument } from './hold.model.ts';
+import { foldJournal, type JournalFold } from './journalCheck.service.ts';
+import type { LedgerFinding } from './ledgerCheck.repository.ts';
+import { findBalance, readJournal } from './ledger.repository.ts';
+import { exposureOf } from './ledger.service.ts';
+import type { BalanceDocument } from './ledger.model.ts';
+import { lotsOf } from './lots.ts';
+
+/** What the check of one shop found. */
+export interface EshopCheck {
+  readonly currency: CreditCurrency | null;
+  readonly transferCount: number;
+  readonly linesMinor: number;
+  readonly findings: readonly LedgerFinding[];
+}
+
+type Found = Omit<LedgerFinding, 'eshopId'>;
+
+function differs(kind: Found['kind'], journal: number | string, kept: number | string): Found {
+  return { kind, sequence: null, transferId: null, detail: `${journal} ≠ ${kept}` };
+}
+
+function chainFindings(fold: JournalFold, balance: BalanceDocument): Found[] {
+  const found: Found[] = [];
+  if (fold.firstBroken !== null) found.push({ kind: 'ChainBroken', ...fold.firstBroken, detail: '#' });
+  else if (fold.transferCount !== balance.sequence || fold.lastHash !== balance.lastHash) {
+    // The end is gone, or is another one than the balance has seen.
+    const sequence = Math.min(fold.transferCount + 1, balance.sequence);
+    const detail = `${fold.transferCount} ≠ ${balance.sequence}`;
+    found.push({ kind: 'ChainBroken', sequence, transferId: null, detail });
+  }
+  if (fold.firstUnbalanced !== null)
+    found.push({ kind: 'LinesUnbalanced', ...fold.firstUnbalanced, detail: 'Σ ≠ 0' });
+  return found;
+}
+
+function holdFindings(balance: BalanceDocument, holds: readonly HoldDocument[]): Found[] {
+  const sum = (of: readonly HoldDocument[]) => of.reduce((total, hold) => total + hold.amountMinor, 0);
+  // The standing hold of a credit from before holds were kept is noted with the next change of it.
+  const isNoted = balance.exposureMinor != null;
+  const heldMinor = isNoted ? balance.heldMinor : balance.heldMinor - exposureOf(balance);
+  const openMinor = sum(isNoted ? holds : holds.filter(({ kind }) => kind !== 'Exposure'));
+  const found: Found[] = [];
+  if (openMinor !== heldMinor) found.push(differs('HoldsDiffer', openMinor, heldMinor));
+  if (balance.heldMinor > balance.postedMinor || balance.heldMinor < 0)
+    found.push(differs('HoldsDiffer', `≤ ${balance.postedMinor}`, balance.heldMinor));
+  return found;
+}
+
+function fundingFindings(fold: JournalFold, balance: BalanceDocument): Found[] {
+  const detail = (journal: number, kept: number) => `${journal} ≠ ${kept}`;
+  if (fold.firstUnfunded !== null)
+    return [{ kind: 'FundingDiffers', ...fold.firstUnfunded, detail: detail(0, 1) }];
+  if (balance.lots == null) return [];
+  const kept = new Map(lotsOf(balance).map((lot) => [lot.transferId, lot]));
+  const journal = new Map(fold.lots.map((lot) => [lot.transferId, lot]));
+  for (const transferId of new Set([...journal.keys(), ...kept.keys()])) {
+    const [mine, theirs] = [journal.get(transferId), kept.get(transferId)];
+    if (mine?.remainingMinor === theirs?.remainingMinor && mine?.kind === theirs?.kind) continue;
+    const sequence = mine?.sequence ?? theirs?.sequence ?? null;
+    const said = detail(mine?.remainingMinor ?? 0, theirs?.remainingMinor ?? 0);
+    return [{ kind: 'FundingDiffers', sequence, transferId, detail: said }];
+  }
+  return [];
+}
+
+/** Rebuilds a shop's credit, debt, holds and top-ups from its journal and compares them with what is kept beside it. */
+export async function checkEshop(eshopId: EshopId): Promise<EshopCheck> {
+  // Balance and holds of one moment; the journal up to it does not change any more.
+  const { balance, holds } = await inTransaction(async (session) => ({
+    balance: await findBalance(eshopId, session),
+    holds: await findOpenHolds(eshopId, session),
+  }));
+  const fold = await foldJournal(eshopId, readJournal(eshopId, null, balance?.sequence));
+  const found: Found[] = [];
+  if (balance === null) found.push(differs('BalanceDiffers', fold.creditMinor, '∅'));
+  else {
+    found.push(...chainFindings(fold, balance));
+    if (fold.creditMinor !== balance.postedMinor)
+      found.push(differs('BalanceDiffers', fold.creditMinor, balance.postedMinor));
+    const receivableMinor = balance.receivableMinor ?? 0;
+    if (fold.receivableMinor !== receivableMinor)
+      found.push(differs('BalanceDiffers', fold.receivableMinor, receivableMinor));
+    found.push(...holdFindings(balance, holds), ...fundingFindings(fold, balance));
+  }
+  return {
+    currency: balance?.currency ?? null,
+    transferCount: fold.transferCount,
+    linesMinor: fold.linesMinor,
+    findings: found.map((finding) => ({ ...finding, eshopId })),
+  };
+}
