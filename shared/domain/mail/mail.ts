@@ -14,6 +14,8 @@ export const internalMailEvents = [
   'BankPaymentsWait',
   'ApprovalRequested',
   'LedgerDiffers',
+  'DocumentsOfMonth',
+  'RefundFailed',
   'ApplicationError',
 ] as const;
 export type InternalMailEvent = (typeof internalMailEvents)[number];

@@ -20,6 +20,9 @@ export const adminMail: typeof source = {
     sessionEnded: 'Ukončené přihlášení',
     creditLow: 'Kredit dochází',
     creditExhausted: 'Kredit je vyčerpaný',
+    proformaIssued: 'Zálohová faktura',
+    invoiceIssued: 'Faktura',
+    creditNoteIssued: 'Opravný daňový doklad',
     autoTopUpSwitchedOff: 'Dobíjení vypnuto: zamítnuto',
     autoTopUpCardMissing: 'Dobíjení vypnuto: chybí karta',
     autoTopUpConfirm: 'Dobití k potvrzení u banky',
@@ -123,6 +126,14 @@ export const adminMail: typeof source = {
     BankPaymentsWait: {
       title: 'Bankovní platby čekají na spárování',
       text: 'Bankovní výpis přinesl platby, které samy nesedí na žádnou zálohovou fakturu.',
+    },
+    DocumentsOfMonth: {
+      title: 'Doklady za měsíc jsou připravené',
+      text: 'Prvního dne v měsíci: doklady za ten minulý pro účetní.',
+    },
+    RefundFailed: {
+      title: 'Peníze se nepodařilo vrátit na kartu',
+      text: 'Peníze z opravného dokladu nešly vrátit na kartu a je třeba je poslat jinak.',
     },
     ApplicationError: {
       title: 'Nová chyba aplikace',

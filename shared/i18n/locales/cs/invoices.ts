@@ -42,6 +42,10 @@ export const invoices: LocaleOf<typeof source> = {
     Isdoc: 'ISDOC',
     Pohoda: 'Pohoda XML',
   },
+  link: {
+    expired: 'Tato adresa platila 15 minut a už vypršela. O doklad si prosím řekněte v aplikaci znovu.',
+    wrong: 'Na této adrese žádný doklad není.',
+  },
   event: {
     Issued: 'Vystaveno',
     Paid: 'Uhrazeno',

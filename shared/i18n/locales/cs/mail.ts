@@ -89,6 +89,21 @@ export const mail: typeof source = {
     text: 'kredit e-shopu {{domain}} klesl na {{credit}}, tedy pod váš limit {{limit}}. Dobijte ho, ať vaše reklamy běží dál.',
     action: 'Dobít kredit',
   },
+  proformaIssued: {
+    subject: 'Zálohová faktura {{number}}',
+    text: 'posíláme vám zálohovou fakturu {{number}} na {{total}} pro e-shop {{domain}}. Uhraďte ji prosím do {{dueOn}} převodem s variabilním symbolem {{symbol}}; doklad najdete v příloze. Jakmile peníze dorazí, připíšeme kredit a pošleme vám daňový doklad.',
+    action: 'Jak zaplatit',
+  },
+  invoiceIssued: {
+    subject: 'Faktura {{number}}',
+    text: 'děkujeme za platbu. V příloze najdete fakturu {{number}} na {{total}} pro e-shop {{domain}}. Je uhrazená, není třeba nic dělat.',
+    action: 'Otevřít doklady',
+  },
+  creditNoteIssued: {
+    subject: 'Opravný daňový doklad {{number}}',
+    text: 'vystavili jsme opravný daňový doklad {{number}} na {{total}} k faktuře {{original}} e-shopu {{domain}}. Doklad najdete v příloze.',
+    action: 'Otevřít doklady',
+  },
   creditExhausted: {
     subject: 'Reklamy e-shopu {{domain}} stojí: kredit je vyčerpaný',
     text: 'kredit e-shopu {{domain}} je vyčerpaný, proto jsme jeho kampaně pozastavili; nad něj se nic neutratí. Po dobití se samy rozběhnou.',
@@ -247,6 +262,14 @@ export const mail: typeof source = {
     ApprovalRequested: {
       title: 'Ke schválení: {{about}}',
       text: 'kolega žádá o schválení finanční změny u e-shopu {{about}} druhou osobou.',
+    },
+    DocumentsOfMonth: {
+      title: 'Doklady za měsíc {{about}}',
+      text: 'všechny doklady za měsíc {{about}} jsou kompletní a připravené ke stažení pro účetní, včetně souhrnu.',
+    },
+    RefundFailed: {
+      title: 'Peníze se nepodařilo vrátit na kartu: {{about}}',
+      text: 'peníze z opravného dokladu {{about}} se nepodařilo vrátit na kartu. Je třeba je poslat jinak.',
     },
     ApplicationError: {
       title: 'Nová chyba aplikace: {{about}}',

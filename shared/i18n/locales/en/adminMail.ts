@@ -18,6 +18,9 @@ export const adminMail = {
     sessionEnded: 'Sign-in ended',
     creditLow: 'Credit is low',
     creditExhausted: 'Credit is used up',
+    proformaIssued: 'Proforma invoice',
+    invoiceIssued: 'Invoice',
+    creditNoteIssued: 'Credit note',
     autoTopUpSwitchedOff: 'Automatic top-up off: declined',
     autoTopUpCardMissing: 'Automatic top-up off: no card',
     autoTopUpConfirm: 'Top-up to be confirmed at the bank',
@@ -121,6 +124,14 @@ export const adminMail = {
     BankPaymentsWait: {
       title: 'Bank payments wait for pairing',
       text: 'A bank statement brought payments that fit no proforma by themselves.',
+    },
+    DocumentsOfMonth: {
+      title: 'Documents of a month are ready',
+      text: 'On the first day of a month: the documents of the last one for the accountant.',
+    },
+    RefundFailed: {
+      title: 'A refund to a card failed',
+      text: 'The money of a credit note could not go back to the card and has to be sent in another way.',
     },
     ApplicationError: {
       title: 'A new error of the application',

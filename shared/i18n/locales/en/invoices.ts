@@ -34,6 +34,10 @@ export const invoices = {
   paymentMethod: { Card: 'Card', BankTransfer: 'Bank transfer', Other: 'Other' },
   fileFormat: { Pdf: 'PDF', Isdoc: 'ISDOC', Pohoda: 'Pohoda XML' },
   exportFormat: { ZipOfPdf: 'PDFs in a ZIP', Csv: 'CSV table', Isdoc: 'ISDOC', Pohoda: 'Pohoda XML' },
+  link: {
+    expired: 'This address was valid for 15 minutes and has run out. Ask for the document again in the application.',
+    wrong: 'There is no document at this address.',
+  },
   event: {
     Issued: 'Issued',
     Paid: 'Paid',

@@ -87,6 +87,21 @@ export const mail = {
     text: 'the credit of {{domain}} has fallen to {{credit}}, which is under your limit of {{limit}}. Top it up so that your ads go on.',
     action: 'Top up',
   },
+  proformaIssued: {
+    subject: 'Proforma invoice {{number}}',
+    text: 'here is the proforma invoice {{number}} for {{total}} for the shop {{domain}}. Please pay it by {{dueOn}} by a bank transfer with the variable symbol {{symbol}}; the document is attached. As soon as the money arrives, we add the credit and send you the tax document.',
+    action: 'How to pay',
+  },
+  invoiceIssued: {
+    subject: 'Invoice {{number}}',
+    text: 'thank you for your payment. The invoice {{number}} for {{total}} for the shop {{domain}} is attached. It is paid; nothing is left to do.',
+    action: 'Open the documents',
+  },
+  creditNoteIssued: {
+    subject: 'Credit note {{number}}',
+    text: 'we have issued the credit note {{number}} for {{total}} to the invoice {{original}} of the shop {{domain}}. The document is attached.',
+    action: 'Open the documents',
+  },
   creditExhausted: {
     subject: 'Ads of {{domain}} are paused: the credit is used up',
     text: 'the credit of {{domain}} is used up, so we paused its campaigns; nothing is spent beyond it. They go on by themselves after a top-up.',
@@ -245,6 +260,14 @@ export const mail = {
     ApprovalRequested: {
       title: 'Approval needed: {{about}}',
       text: 'a colleague asks for a second person’s approval of a change of money of the shop {{about}}.',
+    },
+    DocumentsOfMonth: {
+      title: 'Documents of the month {{about}}',
+      text: 'all documents of the month {{about}} are complete and ready to be downloaded for the accountant, with a summary.',
+    },
+    RefundFailed: {
+      title: 'A refund to a card failed: {{about}}',
+      text: 'the money of the credit note {{about}} could not be returned to the card. It has to be sent in another way.',
     },
     ApplicationError: {
       title: 'New error of the application: {{about}}',
