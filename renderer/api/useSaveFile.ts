@@ -7,11 +7,11 @@ import { toProblem } from './problem.ts';
 
 /**
  * Fetches a file and saves it through the host: `await save(() => api.reporting.campaignStatisticsCsv(input),
- * 'text/csv')`. Afterwards a toast offers to open it where the host can. Failures are shown.
+ * 'text/csv')`; the type may follow from the name that the server gives. Afterwards a toast offers to open it where the host can. Failures are shown.
  */
 export function useSaveFile(): (
   fetch: () => Promise<ServedFile>,
-  mediaType: SavedMediaType,
+  mediaType: SavedMediaType | ((fileName: string) => SavedMediaType),
 ) => Promise<void> {
   const t = useText();
   return useCallback(
@@ -26,7 +26,11 @@ export function useSaveFile(): (
       };
       await attempt(async () => {
         const served = await fetch();
-        const saved = await host().saveFile({ suggestedName: served.fileName, mediaType, blob: served.blob });
+        const saved = await host().saveFile({
+          suggestedName: served.fileName,
+          mediaType: typeof mediaType === 'function' ? mediaType(served.fileName) : mediaType,
+          blob: served.blob,
+        });
         if (saved === null) return;
         const { fileId, fileName } = saved;
         const actions =

@@ -1,11 +1,13 @@
 import type { AuditEntity } from '#shared/domain/audit/audit.ts';
-import type { EshopId, MailSubscriptionId, UserId } from '#shared/domain/ids/ids.ts';
+import type { BankTransactionId, EshopId, MailSubscriptionId, UserId } from '#shared/domain/ids/ids.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { describeApproval, findApproval } from '#server/areas/approval/index.ts';
+import { describeTransaction, findTransaction } from '#server/areas/bank/index.ts';
 import { findCampaignSettings } from '#server/areas/campaign/index.ts';
 import { eshopIdOf, findEshop, findEshopsOfUser } from '#server/areas/eshop/index.ts';
 import { findMailSubscription } from '#server/areas/notification/index.ts';
 import { findSubscriptionFacts } from '#server/areas/subscription/index.ts';
+import { findPayment } from '#server/areas/payment/index.ts';
 import { describeUser, findUserById } from '#server/areas/user/index.ts';
 import { findBalances } from '#server/credit/index.ts';
 import { flatten } from './flatten.ts';
@@ -58,8 +60,21 @@ const readers: Readonly<Record<AuditEntity, (id: string) => Promise<Snapshot>>> 
     const approval = await findApproval(id);
     return approval === null ? nothing : flatten(describeApproval(approval));
   },
-  BankTransaction: async () => nothing,
-  Payment: async () => nothing,
+  BankTransaction: async (id) => {
+    const line = await findTransaction(id as BankTransactionId);
+    return line === null ? nothing : flatten(describeTransaction(line));
+  },
+  Payment: async (id) => {
+    const payment = await findPayment(id);
+    if (payment === null) return nothing;
+    const { creditMinor, vatMinor, currency, review, ...kept } = payment;
+    return flatten({
+      ...kept,
+      credit: `${fromMinor(creditMinor)} ${currency}`,
+      vat: `${fromMinor(vatMinor)} ${currency}`,
+      ...(review ? { review } : {}),
+    });
+  },
   System: async () => nothing,
 };
 

@@ -14,6 +14,8 @@ export interface DocumentWords {
   day(day: string): string;
   percent(percent: number): string;
   number(value: number): string;
+  /** A value after what it is called: `IČO: 12999113`. */
+  labelled(label: string, value: string): string;
   /** Lines of an address: street, town, country. */
   address(party: DocumentParty): string[];
 }
@@ -46,6 +48,7 @@ export function documentWordsOf(
       language === 'en' ? months.format(new Date(`${day}T00:00:00Z`)) : formatDay(day, language),
     percent: (percent) => formatPercent(percent, language),
     number: (value) => formatNumber(value, language, 4),
+    labelled: (label, value) => `${label}${language === 'fr' ? '\u00a0:' : ':'} ${value}`,
     address: (party) => [
       party.street,
       `${party.zip} ${party.city}`,

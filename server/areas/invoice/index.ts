@@ -22,3 +22,10 @@ export {
   findProformasBySymbol,
 } from './invoice.repository.ts';
 export { prepareRates } from './rate.service.ts';
+export { cancelProforma } from './proformaMatch.service.ts';
+export { findInvoices } from './invoice.repository.ts';
+export {
+  findProformasOfSymbols,
+  readOpenProformas,
+  type SoughtProforma,
+} from './proformaMatch.repository.ts';

@@ -81,7 +81,12 @@ export async function chargeSavedCard(services: Services, charge: SavedCardCharg
   } catch (thrown) {
     const code = thrown instanceof AppError ? thrown.code : null;
     if (code === 'card_declined')
-      return await applyOutcome(services, payment._id, { ...none, status: 'Failed', failureMessage: null });
+      return await applyOutcome(services, payment._id, {
+        ...none,
+        status: 'Failed',
+        failureMessage: null,
+        declineCode: 'card_not_chargeable',
+      });
     if (code !== 'payment_provider_unavailable') throw thrown;
     services.log.warn(
       { err: thrown, paymentId: paymentIdOf(payment) },

@@ -44,6 +44,8 @@ const disputeSchema = new Schema(
     amountMinor: { type: Number, required: true },
     state: { type: String, enum: ['Open', 'Won', 'Lost'], required: true },
     openedAt: { type: Date, required: true },
+    /** Keeps its credit back until it is decided. */
+    holdId: { type: String, default: null },
     /** When its credit was taken. */
     bookedAt: { type: Date, default: null },
   },

@@ -1,85 +1,17 @@
-import type { ClientSession } from 'mongoose';
-import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
-import { issueCreditNote, newInvoiceId } from '#server/areas/invoice/index.ts';
-import { bookChargeback } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { PaymentState } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
+import { holdDisputed, letGoDisputed } from './disputeHold.ts';
 import { nextLook } from './lookTimes.ts';
 import type { PaymentDispute, PaymentDocument, PaymentRefund } from './payment.model.ts';
 import { findPayment, paymentIdOf, updatePayment } from './payment.repository.ts';
+import { takeBack } from './takeBack.ts';
 
 /** What of a payment goes back or went back, with VAT, but disputes. */
 export function returnedMinor(payment: Pick<PaymentDocument, 'refunds'>): number {
   return payment.refunds
     .filter(({ state }) => state !== 'Failed')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-}
-
-/** What was taken from the credit here for money that went back, with VAT. */
-function takenMinor(payment: PaymentDocument): number {
-  const sums = [...payment.refunds, ...payment.disputes].filter(({ bookedAt }) => bookedAt);
-  return sums.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-}
-
-/** The net part of what goes back, so that all parts together are the net of the whole payment. */
-function netOfReturn(payment: PaymentDocument, beforeMinor: number, amountMinor: number): number {
-  const wholeMinor = payment.creditMinor + payment.vatMinor;
-  const netUpTo = (grossMinor: number) =>
-    grossMinor >= wholeMinor
-      ? payment.creditMinor
-      : Math.round((grossMinor * payment.creditMinor) / Math.max(wholeMinor, 1));
-  return netUpTo(beforeMinor + amountMinor) - netUpTo(beforeMinor);
-}
-
-/** Takes the credit of money that went back without us, with the document that says so, once for each id of the provider. */
-async function takeBack(
-  services: Services,
-  payment: PaymentDocument,
-  taken: { readonly kind: 'refund' | 'dispute'; readonly id: string; readonly amountMinor: number },
-  session: ClientSession,
-): Promise<void> {
-  const { transferId, invoiceId, currency } = payment;
-  if (!transferId) return;
-  const beforeMinor = takenMinor(payment);
-  const wholeMinor = payment.creditMinor + payment.vatMinor;
-  const grossMinor = Math.min(taken.amountMinor, wholeMinor - beforeMinor);
-  if (grossMinor <= 0) return;
-  const creditMinor = netOfReturn(payment, beforeMinor, grossMinor);
-  const noteId = newInvoiceId();
-  const key = `${taken.kind}:${payment.provider}:${taken.id}`;
-  const booked = await bookChargeback(
-    {
-      eshopId: payment.eshopId.toString() as EshopId,
-      currency,
-      topUpTransferId: transferId,
-      creditMinor,
-      vatMinor: grossMinor - creditMinor,
-      dispute: { provider: payment.provider, type: taken.kind, id: taken.id },
-      invoiceId: noteId,
-      actor: 'system',
-      reason: taken.kind === 'refund' ? 'Refund' : 'Chargeback',
-    },
-    session,
-  );
-  if (!invoiceId) return;
-  await issueCreditNote(
-    {
-      services,
-      invoiceId: invoiceId as InvoiceId,
-      netMinor: creditMinor,
-      vatMinor: grossMinor - creditMinor,
-      creditNoteId: noteId,
-      reason: taken.kind === 'refund' ? 'Refund' : 'Chargeback',
-      note: null,
-      refund: 'None',
-      bookedTransferId: booked.transfer._id,
-      actor: 'system',
-      requestId: null,
-      idempotencyKey: key,
-    },
-    session,
-  );
 }
 
 function refundsAfter(payment: PaymentDocument, state: PaymentState): PaymentRefund[] {
@@ -114,7 +46,14 @@ function disputesAfter(payment: PaymentDocument, state: PaymentState): PaymentDi
   const { disputeId, amountMinor, status } = dispute;
   const isKnown = payment.disputes.some((known) => known.disputeId === disputeId);
   if (!isKnown) {
-    const added = { disputeId, amountMinor, state: status, openedAt: new Date(), bookedAt: null };
+    const added = {
+      disputeId,
+      amountMinor,
+      state: status,
+      openedAt: new Date(),
+      bookedAt: null,
+      holdId: null,
+    };
     return [...payment.disputes, added];
   }
   return payment.disputes.map((known) => {
@@ -170,6 +109,8 @@ export async function applyReturns(
         refund.bookedAt = now;
       }
       for (const dispute of next.disputes) {
+        if (dispute.state === 'Open') dispute.holdId ??= await holdDisputed(next, dispute, session);
+        else await letGoDisputed(dispute, session);
         if (dispute.state !== 'Lost' || dispute.bookedAt) continue;
         const { disputeId: id, amountMinor } = dispute;
         await takeBack(services, next, { kind: 'dispute', id, amountMinor }, session);

@@ -2,14 +2,15 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { SubscriptionType } from '#shared/domain/payment/subscription.ts';
 import { eshopIdOf, type EshopDocument } from '#server/areas/eshop/index.ts';
 import type { Services } from '#server/services.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { ensureCustomer } from '#server/areas/payment/index.ts';
 import { applySubscription, isLive } from './apply.service.ts';
-import { priceForShop, trialDaysOf } from './offer.service.ts';
-import type { SubscriptionPriceDocument } from './subscription.model.ts';
+import { priceForShop, trialDaysOf, type OfferedPrice } from './offer.service.ts';
 import { addCheckout, openSubscription } from './subscription.repository.ts';
 
 /** What a subscription is offered to a shop for. */
 export interface SubscriptionOffer {
-  readonly price: SubscriptionPriceDocument;
+  readonly price: OfferedPrice;
   readonly trialDays: number;
 }
 
@@ -24,7 +25,7 @@ export async function offerSubscription(
 ): Promise<SubscriptionOffer> {
   if (!eshop.billingSettings) throw new AppError('billing_settings_missing');
   // A page that somebody else has just paid on counts.
-  const current = (await applySubscription(services, eshopIdOf(eshop))) ?? null;
+  const current = await applySubscription(services, eshopIdOf(eshop));
   if (isLive(current)) {
     // A card that was refused on one page may be followed by another on the next.
     if (current.status !== 'Incomplete') throw new AppError('subscription_exists');
@@ -36,24 +37,26 @@ export async function offerSubscription(
 
 /** Keeps a page that was opened until it is known how it ended. */
 export async function noteSubscriptionCheckout(
+  services: Services,
   eshop: EshopDocument,
   checkout: {
-    customerId: string;
     paymentId: string;
     sessionId: string;
     offer: SubscriptionOffer;
     by: 'Member' | 'Staff';
     openedBy: string;
+    language: Language;
   },
 ): Promise<void> {
-  const { customerId, offer, ...kept } = checkout;
+  const { offer, paymentId, sessionId, by, openedBy, language } = checkout;
   const eshopId = eshopIdOf(eshop);
+  const customerId = await ensureCustomer(services, eshop, language);
   await openSubscription(eshopId);
   const openedAt = new Date();
   await addCheckout(
     eshopId,
     customerId,
-    { ...kept, price: offer.price, openedAt },
+    { paymentId, sessionId, price: offer.price, openedAt, by, openedBy },
     new Date(openedAt.getTime() + 60_000),
   );
 }

@@ -4,7 +4,7 @@ import type { SubscriptionTier, SubscriptionType } from '#shared/domain/payment/
 import type { Language } from '#shared/i18n/languages.ts';
 import { sumAdSpend } from '#server/areas/campaign/index.ts';
 import { eshopIdOf, type EshopDocument } from '#server/areas/eshop/index.ts';
-import { decideVatOf, vatMinorOf } from '#server/areas/invoice/index.ts';
+import { decideVatOf, vatMinorOf, type VatEvidence } from '#server/areas/invoice/index.ts';
 import type { SubscriptionPrice, SubscriptionState } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
 import { textsOf } from '#server/texts/texts.ts';
@@ -24,12 +24,15 @@ export async function tierOfShop(
   return { tier: tierOf(services, eshop.creditCurrency, adSpendMinor), adSpendMinor };
 }
 
+/** A price with what its VAT was just decided by. */
+export type OfferedPrice = Omit<SubscriptionPriceDocument, 'vat'> & { readonly vat: VatEvidence };
+
 /** What a period costs a shop as things are now. Not for transactions: it may ask the register of VAT numbers. */
 export async function priceForShop(
   services: Services,
   eshop: EshopDocument,
   type: SubscriptionType,
-): Promise<SubscriptionPriceDocument> {
+): Promise<OfferedPrice> {
   const { tier } = await tierOfShop(services, eshop);
   const currency = eshop.creditCurrency;
   const netMinor = netMinorOf(services, currency, tier, type);

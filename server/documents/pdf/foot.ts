@@ -38,7 +38,7 @@ export function drawFeet(sheet: Sheet): void {
     const top = pdf.page.height - footHeight + 14;
     drawRule(sheet, { left: margin, top, width });
     const lines = [
-      ...(data.supplier.register === null ? [] : [`${data.supplier.name}. ${data.supplier.register}`]),
+      ...(data.supplier.register === null ? [] : [`${data.supplier.name} · ${data.supplier.register}`]),
       words.texts.contact(brandOf(data.theme).supportEmail),
     ];
     let at = top + 6;

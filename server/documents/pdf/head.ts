@@ -33,13 +33,14 @@ export function drawTitle(sheet: Sheet): void {
 
 /** What stands under the name of a party. */
 function linesOfParty(sheet: Sheet, party: DocumentParty & { readonly email?: string }): string[] {
-  const { parties } = sheet.words.texts;
+  const { words } = sheet;
+  const { parties } = words.texts;
   return [
-    ...sheet.words.address(party),
+    ...words.address(party),
     ...(party.registrationNumber === null
       ? []
-      : [`${parties.registrationNumber}: ${party.registrationNumber}`]),
-    ...(party.vatNumber === null ? [] : [`${parties.vatNumber}: ${party.vatNumber}`]),
+      : [words.labelled(parties.registrationNumber, party.registrationNumber)]),
+    ...(party.vatNumber === null ? [] : [words.labelled(parties.vatNumber, party.vatNumber)]),
     ...(party.email === undefined ? [] : [party.email]),
   ];
 }
@@ -148,9 +149,9 @@ export function drawCorrection(sheet: Sheet): void {
   const textWidth = width - 2 * padding;
   const { originalNumber, originalIssuedOn, reason, note } = data.correction;
   const lines = [
-    `${correction.originalNumber}: ${originalNumber} (${correction.originalIssuedOn}: ${words.day(originalIssuedOn)})`,
-    `${correction.reason}: ${correction.reasons[reason]}`,
-    ...(note === null ? [] : [`${correction.note}: ${note}`]),
+    `${words.labelled(correction.originalNumber, originalNumber)} (${words.labelled(correction.originalIssuedOn, words.day(originalIssuedOn))})`,
+    words.labelled(correction.reason, correction.reasons[reason]),
+    ...(note === null ? [] : [words.labelled(correction.note, note)]),
     correction.difference,
   ];
   const heading = { size: 9.5, isBold: true };

@@ -5,7 +5,7 @@ import { drawRule, heightOfText, margin, needRoom, widthOfText, writeText, type 
 const cellPadding = 5;
 const rowPadding = 5;
 /** Least width of the description, in points. */
-const leastDescription = 130;
+const leastDescription = 150;
 const largestText = 9;
 const smallestText = 6.5;
 
@@ -28,6 +28,20 @@ interface TableLayout {
   readonly widths: readonly number[];
 }
 
+/** Width that a heading needs in at most two lines. */
+function widthInTwoLines(sheet: Sheet, heading: string, size: number): number {
+  const words = heading.split(' ');
+  const style = { size, isBold: true };
+  const widths = words.map((_word, index) =>
+    Math.max(
+      // A line is measured with the space at its end.
+      widthOfText(sheet, `${words.slice(0, index + 1).join(' ')} `, style),
+      widthOfText(sheet, `${words.slice(index + 1).join(' ')} `, style),
+    ),
+  );
+  return Math.min(...widths);
+}
+
 /** Figures are never cut: their columns are as wide as their widest, and the text is set smaller until words have room. */
 function layOut(
   sheet: Sheet,
@@ -36,12 +50,9 @@ function layOut(
 ): TableLayout {
   for (let size = largestText; ; size -= 0.5) {
     const widths = headings.map((heading, column) => {
-      // A heading may be broken between its words.
-      const words = heading
-        .split(/[\s/]+/)
-        .map((word) => widthOfText(sheet, word, { size: size - 1, isBold: true }));
+      const headingWidth = widthInTwoLines(sheet, heading, size - 1);
       const figures = rows.map((row) => widthOfText(sheet, row[column] ?? '', { size }));
-      return Math.max(...words, ...figures) + 2 * cellPadding;
+      return Math.max(headingWidth, ...figures) + 2 * cellPadding;
     });
     const descriptionWidth = sheet.width - widths.reduce((sum, width) => sum + width, 0);
     if (descriptionWidth >= leastDescription || size <= smallestText)
@@ -59,7 +70,7 @@ function drawHeadings(
   const style = { size: layout.size - 1, isBold: true, color: colors.textQuiet };
   const cellWidths = [layout.descriptionWidth, ...layout.widths];
   const heights = [description, ...headings].map((heading, index) =>
-    heightOfText(sheet, heading, (cellWidths[index] ?? 0) - 2 * cellPadding + 0.1, style),
+    heightOfText(sheet, heading, (cellWidths[index] ?? 0) - 2 * cellPadding, style),
   );
   const height = Math.max(...heights) + 2 * rowPadding;
   const top = pdf.y;
@@ -74,7 +85,7 @@ function drawHeadings(
         left: left + cellPadding,
         // Headings of one line stand at the foot of those of two.
         top: top + height - rowPadding - (heights[index] ?? 0),
-        width: cellWidth - 2 * cellPadding + 0.1,
+        width: cellWidth - 2 * cellPadding,
       },
       { ...style, align: index === 0 ? 'left' : 'right' },
     );

@@ -1,7 +1,8 @@
 import { Router } from 'express';
 import { isFileKey, type FileEnding, type FileStore } from './fileStore.ts';
 
-const contentTypes: Readonly<Record<FileEnding, string>> = {
+/** Files that anybody may have who knows the address; documents are handed out by signed addresses only. */
+const contentTypes: Readonly<Partial<Record<FileEnding, string>>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   json: 'application/json; charset=utf-8',
@@ -15,12 +16,13 @@ export function createFileRoutes(files: FileStore): Router {
   const router = Router();
   router.get('/files/:folder/:name', async (request, response, next) => {
     const key = `${request.params.folder}/${request.params.name}`;
-    const bytes = isFileKey(key) ? await files.read(key) : null;
-    if (bytes === null) {
+    const contentType = contentTypes[key.slice(key.lastIndexOf('.') + 1) as FileEnding];
+    const bytes = isFileKey(key) && contentType !== undefined ? await files.read(key) : null;
+    if (bytes === null || contentType === undefined) {
       next();
       return;
     }
-    response.setHeader('content-type', contentTypes[key.slice(key.lastIndexOf('.') + 1) as FileEnding]);
+    response.setHeader('content-type', contentType);
     response.setHeader('cache-control', 'public, max-age=31536000, immutable');
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('content-security-policy', "default-src 'none'; sandbox");

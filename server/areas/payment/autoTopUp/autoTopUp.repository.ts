@@ -35,7 +35,10 @@ export async function writeOptions(eshopId: EshopId, options: AutoTopUpOptionsMi
   await AutoTopUpModel.updateOne({ _id: eshopId }, { $set: { options } }, { upsert: true });
 }
 
-/** Turns it on for one that is off, with all declines forgotten; on stays as it is. */
+/**
+ * Turns it on for one that is off, with all declines forgotten. One that is on and waits after a decline is tried again
+ * before its time, because a person wants it; its declines still count.
+ */
 export async function writeOn(eshopId: EshopId, personId: string): Promise<void> {
   await AutoTopUpModel.updateOne({ _id: eshopId }, { $setOnInsert: { isOn: false } }, { upsert: true });
   await AutoTopUpModel.updateOne(
@@ -51,6 +54,10 @@ export async function writeOn(eshopId: EshopId, personId: string): Promise<void>
         dueMails: [],
       },
     },
+  );
+  await AutoTopUpModel.updateOne(
+    { _id: eshopId, isOn: true, declineCount: { $gt: 0 } },
+    { $set: { waitsUntil: null } },
   );
 }
 

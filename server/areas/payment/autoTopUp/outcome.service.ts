@@ -58,7 +58,7 @@ async function takeOutcome(attemptId: AttemptDocument['_id'], payment: PaymentDo
     if (document === null) return;
     if (outcome === 'Succeeded') {
       await changeAttempt(attemptId, { state: 'Succeeded', endedAt: now }, session);
-      const waitsUntil = new Date((payment.settledAt ?? now).getTime() + autoTopUpCoolDownMs);
+      const waitsUntil = new Date(now.getTime() + autoTopUpCoolDownMs);
       const change = { declineCount: 0, declinedCardId: null, waitsUntil };
       await changeAutoTopUp(document._id, change, null, session);
     } else if (outcome === 'Declined') {

@@ -1,0 +1,122 @@
+import type { Invoice } from '#shared/contracts/invoice.ts';
+import type { InvoiceType } from '#shared/domain/invoice/invoice.ts';
+import { documentTone } from '#renderer/features/invoices/documentTone.ts';
+import type { useFormats } from '#renderer/i18n/useFormats.ts';
+import type { useText } from '#renderer/i18n/useText.ts';
+import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
+import { Money } from '#renderer/ui/figures/Money.tsx';
+import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
+import type { Column } from '#renderer/ui/table/tableColumns.ts';
+
+type Text = ReturnType<typeof useText<'accounting' | 'invoices'>>;
+type Formats = ReturnType<typeof useFormats>;
+
+/** Columns of a list of documents for staff; of one shop alone without the shop. */
+export function documentColumns(
+  t: Text,
+  { day, percent }: Formats,
+  options: { type: InvoiceType; isOfShop: boolean },
+): Column<Invoice>[] {
+  const { type, isOfShop } = options;
+  const dayOrNone = (value: string | null) => (value === null ? '–' : day(value));
+  const isProforma = type === 'ProformaInvoice';
+  const corrected: Column<Invoice> = {
+    key: 'corrects',
+    title: t('accounting:list.corrects'),
+    render: ({ links }) => links.find((link) => link.type === 'FinalInvoice')?.number ?? '–',
+  };
+  const due: Column<Invoice> = {
+    key: 'due',
+    title: t('accounting:list.due'),
+    isExtra: !isProforma,
+    render: ({ dueOn }) => day(dueOn),
+  };
+  return [
+    {
+      key: 'number',
+      title: t('accounting:list.number'),
+      isFixed: true,
+      render: ({ number }) => number,
+    },
+    ...(isOfShop
+      ? []
+      : [
+          {
+            key: 'customer',
+            title: t('accounting:list.customer'),
+            render: ({ customerName, domainName }: Invoice) => (
+              <TwoLines first={customerName} second={domainName} />
+            ),
+          },
+        ]),
+    {
+      key: 'status',
+      title: t('accounting:list.status'),
+      render: ({ status }) => (
+        <StatusTag tone={documentTone[status]}>{t(`invoices:status.${status}`)}</StatusTag>
+      ),
+    },
+    { key: 'issued', title: t('accounting:list.issued'), render: ({ issuedOn }) => day(issuedOn) },
+    ...(type === 'CreditNote' ? [corrected] : [due]),
+    ...(isProforma
+      ? []
+      : [
+          {
+            key: 'taxPoint',
+            title: t('accounting:list.taxPoint'),
+            isExtra: true,
+            render: ({ taxPointOn }: Invoice) => dayOrNone(taxPointOn),
+          },
+        ]),
+    {
+      key: 'paid',
+      title: t('accounting:list.paid'),
+      isExtra: type === 'CreditNote',
+      render: ({ paidOn }) => dayOrNone(paidOn),
+    },
+    {
+      key: 'vatReason',
+      title: t('accounting:list.vatReason'),
+      render: ({ vatReason, vatPercent }) =>
+        `${t(`invoices:vatReason.${vatReason}`)}${vatPercent === 0 ? '' : ` · ${percent(vatPercent)}`}`,
+    },
+    {
+      key: 'subject',
+      title: t('accounting:list.subject'),
+      isExtra: true,
+      render: ({ subject }) => t(`invoices:subject.${subject}`),
+    },
+    {
+      key: 'method',
+      title: t('accounting:list.method'),
+      isExtra: true,
+      render: ({ paymentMethod }) =>
+        paymentMethod === null ? '–' : t(`invoices:paymentMethod.${paymentMethod}`),
+    },
+    {
+      key: 'symbol',
+      title: t('accounting:list.symbol'),
+      isExtra: !isProforma,
+      render: ({ variableSymbol }) => variableSymbol,
+    },
+    {
+      key: 'net',
+      title: t('accounting:list.net'),
+      isNumeric: true,
+      render: ({ net }) => <Money money={net} />,
+    },
+    {
+      key: 'vat',
+      title: t('accounting:list.vat'),
+      isNumeric: true,
+      render: ({ vat }) => <Money money={vat} />,
+    },
+    {
+      key: 'total',
+      title: t('accounting:list.total'),
+      isNumeric: true,
+      isFixed: true,
+      render: ({ total }) => <Money money={total} />,
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import 'dayjs/locale/cs';
+import type { Day } from '#shared/domain/dates/days.ts';
+import { datePatternOf } from '#shared/domain/format/dateTime.ts';
+import { asLanguage } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/useText.ts';
+import { Icon } from '../icon/Icon.tsx';
+
+/** One day, not after the last one that may be chosen. */
+export function DayInput(props: { id?: string; value: Day; last: Day; onChange: (day: Day) => void }) {
+  const language = useLanguage();
+  const pattern = datePatternOf(asLanguage(language)).replace('dd', 'DD').replace('yyyy', 'YYYY');
+  return (
+    <DatePicker
+      key={language}
+      {...(props.id === undefined ? {} : { id: props.id })}
+      allowClear={false}
+      suffixIcon={<Icon name="calendar" />}
+      format={pattern}
+      value={dayjs(props.value)}
+      maxDate={dayjs(props.last)}
+      onChange={(day: dayjs.Dayjs | null) => {
+        if (day) props.onChange(day.format('YYYY-MM-DD') as Day);
+      }}
+    />
+  );
+}

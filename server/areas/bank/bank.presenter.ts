@@ -1,0 +1,94 @@
+import type { BankTransaction } from '#shared/contracts/accounting.ts';
+import type { BankStatementId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
+import { eshopIdOf, findEshopsByIds, readableDomain } from '#server/areas/eshop/index.ts';
+import { findInvoices, type InvoiceDocument } from '#server/areas/invoice/index.ts';
+import { findUsersByIds, userIdOf } from '#server/areas/user/index.ts';
+import type { BankTransactionDocument } from './bank.model.ts';
+import { transactionIdOf } from './bank.repository.ts';
+import { findPendingApproval } from './match.service.ts';
+
+const idsIn = (ids: readonly ({ toString(): string } | null | undefined)[]) => [
+  ...new Set(ids.flatMap((id) => (id ? [id.toString()] : []))),
+];
+
+/** The document that a line shows: what it paid, what was made of it, or while it waits what it most likely pays. */
+function shownInvoiceId(line: BankTransactionDocument) {
+  return line.state === 'Matched' ? (line.invoiceId ?? line.finalInvoiceId) : line.likelyInvoiceId;
+}
+
+function presentLikely(
+  line: BankTransactionDocument,
+  invoice: InvoiceDocument | undefined,
+): BankTransaction['likely'] {
+  if (line.state === 'Matched' || invoice === undefined) return null;
+  return {
+    total: presentMoney({ amountMinor: invoice.totalMinor, currency: invoice.currency }),
+    customerName: invoice.customer.name,
+    hints: [...line.hints],
+    isPayable: invoice.status === 'Issued' || invoice.status === 'Overdue',
+  };
+}
+
+/** Lines as staff see them. */
+export async function presentTransactions(
+  lines: readonly BankTransactionDocument[],
+): Promise<BankTransaction[]> {
+  const [invoices, users, approvals] = await Promise.all([
+    findInvoices(idsIn(lines.map(shownInvoiceId)) as InvoiceId[]),
+    findUsersByIds(idsIn(lines.map(({ decidedBy }) => decidedBy)) as UserId[]),
+    Promise.all(
+      lines.map(async (line) => (line.state === 'Matched' ? null : await findPendingApproval(line))),
+    ),
+  ]);
+  const byId = new Map(invoices.map((invoice) => [invoice._id.toString(), invoice]));
+  const eshopIds = idsIn([...lines.map(({ eshopId }) => eshopId), ...invoices.map(({ eshopId }) => eshopId)]);
+  const eshops = await findEshopsByIds(eshopIds as EshopId[]);
+  const domains = new Map(eshops.map((eshop) => [eshopIdOf(eshop), readableDomain(eshop.domainName)]));
+  const emails = new Map(users.map((user) => [userIdOf(user), user.email]));
+  return lines.map((line, at) => {
+    const invoice = byId.get(shownInvoiceId(line)?.toString() ?? '');
+    const eshopId = ((line.eshopId ?? invoice?.eshopId)?.toString() ?? null) as EshopId | null;
+    return {
+      id: transactionIdOf(line),
+      statementId: line.statementId.toString() as BankStatementId,
+      state: line.state,
+      reviewReason: line.reviewReason ?? null,
+      bookedOn: line.bookedOn,
+      amount: presentMoney({ amountMinor: line.amountMinor, currency: line.currency }),
+      variableSymbol: line.variableSymbol ?? null,
+      counterparty: line.counterparty ?? null,
+      counterAccount: line.counterAccount ?? null,
+      message: line.message ?? null,
+      bankReference: line.reference ?? line.identity.slice(0, 12),
+      invoice:
+        invoice === undefined
+          ? null
+          : { id: invoice._id.toString() as InvoiceId, number: invoice.number, type: invoice.type },
+      likely: presentLikely(line, invoice),
+      eshopId,
+      domainName: eshopId === null ? null : (domains.get(eshopId) ?? null),
+      decidedBy: line.decidedBy ? (emails.get(line.decidedBy.toString() as UserId) ?? '–') : null,
+      decidedAt: line.decidedAt?.toISOString() ?? null,
+      reason: line.reason ?? null,
+      approvalId: approvals[at] ?? null,
+    };
+  });
+}
+
+/** What the audit trail tells of a line. */
+export function describeTransaction(line: BankTransactionDocument): Record<string, unknown> {
+  const { state, reviewReason, invoiceId, finalInvoiceId, eshopId, approvalId, reason } = line;
+  return {
+    bookedOn: line.bookedOn,
+    amount: presentMoney({ amountMinor: line.amountMinor, currency: line.currency }),
+    variableSymbol: line.variableSymbol ?? null,
+    state,
+    reviewReason: reviewReason ?? null,
+    invoiceId: invoiceId?.toString() ?? null,
+    finalInvoiceId: finalInvoiceId?.toString() ?? null,
+    eshopId: eshopId?.toString() ?? null,
+    approvalId: approvalId?.toString() ?? null,
+    decision: reason ?? null,
+  };
+}

@@ -1,0 +1,250 @@
+import { Types, type ClientSession } from 'mongoose';
+import type { ApprovalId, BankTransactionId, UserId } from '#shared/domain/ids/ids.ts';
+import type { BankReviewReason, BankTransactionState } from '#shared/domain/invoice/bank.ts';
+import { isDuplicateKey } from '#server/database/duplicateKey.ts';
+import { containsText, trigramsOf } from '#server/database/substringSearch.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
+import {
+  BankAccountModel,
+  BankTransactionModel,
+  StatementModel,
+  type BankTransactionDocument,
+  type StatementDocument,
+} from './bank.model.ts';
+
+/** A list of keys of one query. */
+const keysAtOnce = 1_000;
+
+/** Puts a statement down, or answers the one that was made of the same file. */
+export async function saveStatement(
+  statement: Pick<StatementDocument, 'fileHash' | 'fileName' | 'format' | 'accounts' | 'transactionCount'> & {
+    readonly importedBy: UserId;
+  },
+): Promise<Types.ObjectId> {
+  const { fileHash, importedBy, ...said } = statement;
+  const find = async () => await StatementModel.findOne({ fileHash }, { _id: 1 }).lean<StatementDocument>();
+  const earlier = await find();
+  if (earlier !== null) return earlier._id;
+  try {
+    const made = await StatementModel.create({
+      fileHash,
+      ...said,
+      importedBy: new Types.ObjectId(importedBy),
+    });
+    return made._id;
+  } catch (thrown) {
+    const other = isDuplicateKey(thrown) ? await find() : null;
+    if (other === null) throw thrown;
+    return other._id;
+  }
+}
+
+/** Sees to it that accounts can be locked. */
+export async function ensureAccounts(accounts: readonly string[]): Promise<void> {
+  for (const account of accounts) {
+    try {
+      await BankAccountModel.updateOne(
+        { _id: account },
+        { $setOnInsert: { lastImportedAt: new Date() } },
+        { upsert: true },
+      );
+    } catch (thrown) {
+      // Somebody else has made it meanwhile.
+      if (!isDuplicateKey(thrown)) throw thrown;
+    }
+  }
+}
+
+/** Makes the caller wait for everybody else who books lines of an account; it holds to the end of the transaction. */
+export async function lockAccount(account: string, session: ClientSession): Promise<void> {
+  const locked = await BankAccountModel.updateOne(
+    { _id: account },
+    { $set: { lastImportedAt: new Date() } },
+    { session },
+  );
+  if (locked.matchedCount !== 1) throw new Error('an account that was not prepared');
+}
+
+/** Those of the identities that are lines already. */
+export async function findIdentities(
+  identities: readonly string[],
+  session: ClientSession | null = null,
+): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
+  for (let at = 0; at < identities.length; at += keysAtOnce) {
+    const some = await BankTransactionModel.find(
+      { identity: { $in: identities.slice(at, at + keysAtOnce) } },
+      { identity: 1, _id: 0 },
+    )
+      .session(session)
+      .lean<{ identity: string }[]>();
+    for (const { identity } of some) known.add(identity);
+  }
+  return known;
+}
+
+/** Lines that say the same as one of these. */
+export async function findSameContent(
+  hashes: readonly string[],
+  session: ClientSession,
+): Promise<Pick<BankTransactionDocument, '_id' | 'identity' | 'contentHash' | 'reference'>[]> {
+  return await BankTransactionModel.find(
+    { contentHash: { $in: hashes } },
+    { identity: 1, contentHash: 1, reference: 1 },
+  )
+    .session(session)
+    .lean<Pick<BankTransactionDocument, '_id' | 'identity' | 'contentHash' | 'reference'>[]>();
+}
+
+/** Gives a line the bank's name that another statement tells of it. */
+export async function nameTransaction(
+  id: Types.ObjectId,
+  name: { readonly identity: string; readonly reference: string },
+  session: ClientSession,
+): Promise<void> {
+  await BankTransactionModel.updateOne({ _id: id, reference: null }, { $set: name }, { session });
+}
+
+/** A line at its import. */
+export type NewTransaction = Pick<
+  BankTransactionDocument,
+  | 'statementId'
+  | 'identity'
+  | 'contentHash'
+  | 'account'
+  | 'reference'
+  | 'bookedOn'
+  | 'amountMinor'
+  | 'currency'
+  | 'variableSymbol'
+  | 'counterparty'
+  | 'counterAccount'
+  | 'payerKey'
+  | 'message'
+  | 'state'
+  | 'reviewReason'
+  | 'likelyInvoiceId'
+  | 'hints'
+> &
+  Partial<Pick<BankTransactionDocument, 'invoiceId' | 'finalInvoiceId' | 'eshopId'>>;
+
+/** What a line is found by: sums as people type them, with a dot and with a comma. */
+function searchTextOf(line: NewTransaction): string {
+  const sum = (line.amountMinor / 100).toFixed(2);
+  const { counterparty, counterAccount, message, variableSymbol, reference } = line;
+  return [counterparty, counterAccount, message, variableSymbol, reference, sum, sum.replace('.', ',')]
+    .filter((text) => text)
+    .join(' ')
+    .toLowerCase();
+}
+
+/** Puts lines down. */
+export async function insertTransactions(
+  lines: readonly NewTransaction[],
+  session: ClientSession,
+): Promise<void> {
+  const documents = lines.map((line) => {
+    const searchText = searchTextOf(line);
+    return { ...line, searchText, searchTrigrams: trigramsOf(searchText) };
+  });
+  await BankTransactionModel.insertMany(documents, { session });
+}
+
+/** A line, or null. */
+export async function findTransaction(id: BankTransactionId): Promise<BankTransactionDocument | null> {
+  return await BankTransactionModel.findById(id).lean<BankTransactionDocument>();
+}
+
+/** Moves a line into its next state with who decided on it; null when it is in another one. */
+export async function moveTransaction(
+  id: Types.ObjectId,
+  from: readonly BankTransactionState[],
+  change: Partial<
+    Pick<
+      BankTransactionDocument,
+      'invoiceId' | 'finalInvoiceId' | 'eshopId' | 'decidedBy' | 'decidedAt' | 'reason' | 'approvalId'
+    >
+  > & { state?: BankTransactionState; reviewReason?: null },
+  session: ClientSession | null = null,
+): Promise<BankTransactionDocument | null> {
+  return await BankTransactionModel.findOneAndUpdate(
+    { _id: id, state: { $in: [...from] } },
+    { $set: change },
+    { returnDocument: 'after', session },
+  ).lean<BankTransactionDocument>();
+}
+
+/**
+ * Notes the request on which a second person decides about a line, which waits again then; false when somebody else has
+ * decided on the line or asked meanwhile.
+ */
+export async function noteApproval(
+  line: Pick<BankTransactionDocument, '_id' | 'approvalId'>,
+  approvalId: ApprovalId,
+  session: ClientSession,
+): Promise<boolean> {
+  const noted = await BankTransactionModel.updateOne(
+    { _id: line._id, state: { $in: ['Review', 'Ignored'] }, approvalId: line.approvalId ?? null },
+    {
+      $set: { approvalId: new Types.ObjectId(approvalId), state: 'Review', decidedBy: null, decidedAt: null },
+    },
+    { session },
+  );
+  return noted.modifiedCount === 1;
+}
+
+/** Shops that accounts have paid for before, by the account. */
+export async function findShopsOfPayers(
+  payerKeys: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const shops = new Map<string, Set<string>>();
+  for (let at = 0; at < payerKeys.length; at += keysAtOnce) {
+    const some = await BankTransactionModel.find(
+      { payerKey: { $in: payerKeys.slice(at, at + keysAtOnce) }, state: 'Matched' },
+      { payerKey: 1, eshopId: 1 },
+    ).lean<Pick<BankTransactionDocument, 'payerKey' | 'eshopId'>[]>();
+    for (const { payerKey, eshopId } of some) {
+      if (!payerKey || !eshopId) continue;
+      const known = shops.get(payerKey) ?? new Set();
+      shops.set(payerKey, known.add(eshopId.toString()));
+    }
+  }
+  return shops;
+}
+
+/** What staff ask for. */
+export interface TransactionQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly state?: BankTransactionState | undefined;
+  readonly reviewReason?: BankReviewReason | undefined;
+  readonly search: string;
+}
+
+/** Lines, the newest first, one page; and how many wait for a person in all. */
+export async function findTransactionPage(
+  query: TransactionQuery,
+): Promise<{ items: BankTransactionDocument[]; total: number; reviewCount: number }> {
+  const search = query.search.toLowerCase();
+  const filter = {
+    ...(query.state === undefined ? {} : { state: query.state }),
+    ...(query.reviewReason === undefined ? {} : { reviewReason: query.reviewReason }),
+    ...(search === '' ? {} : containsText('searchText', 'searchTrigrams', search)),
+  };
+  const isAll = Object.keys(filter).length === 0;
+  const [items, total, reviewCount] = await Promise.all([
+    // Without a filter the index on the day gives the order, and every entry of it is wanted.
+    BankTransactionModel.find(filter, { searchText: 0, searchTrigrams: 0 }, isAll ? wholeRead : {})
+      .sort({ bookedOn: -1, _id: -1 })
+      .skip((query.page - 1) * query.pageSize)
+      .limit(query.pageSize)
+      .lean<BankTransactionDocument[]>(),
+    isAll ? BankTransactionModel.estimatedDocumentCount() : BankTransactionModel.countDocuments(filter),
+    BankTransactionModel.countDocuments({ state: 'Review' }),
+  ]);
+  return { items, total, reviewCount };
+}
+
+/** The id of a line. */
+export const transactionIdOf = (line: Pick<BankTransactionDocument, '_id'>): BankTransactionId =>
+  line._id.toString() as BankTransactionId;

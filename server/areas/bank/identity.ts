@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { accountKey } from './statements/accounts.ts';
+import type { OwnLine } from './statements/statementLine.ts';
+
+/** A line with what tells it from all others. */
+export interface NamedLine extends OwnLine {
+  readonly identity: string;
+  readonly contentHash: string;
+  /** How many lines of the file up to this one say the same, from 1. */
+  readonly occurrence: number;
+  readonly payerKey: string | null;
+}
+
+const hashOf = (parts: readonly (string | number | null)[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+
+/**
+ * Names the lines of a file: by account and the bank's reference, else by what they say and how often they say it. The
+ * day and the sum are part of the name, as some banks count their references anew.
+ */
+export function nameLines(lines: readonly OwnLine[]): NamedLine[] {
+  const occurrences = new Map<string, number>();
+  const bearers = new Map<string, string[]>();
+  return lines.map((line) => {
+    const { account, bookedOn, amountMinor, currency, reference } = line;
+    const payerKey = accountKey(line.counterAccount);
+    const contentHash = hashOf([account, bookedOn, amountMinor, currency, line.variableSymbol, payerKey]);
+    const occurrence = (occurrences.get(contentHash) ?? 0) + 1;
+    occurrences.set(contentHash, occurrence);
+    if (reference === null)
+      return { ...line, payerKey, contentHash, occurrence, identity: `${contentHash}~${occurrence}` };
+    const name = hashOf([account, reference, bookedOn, amountMinor, currency]);
+    // One reference for several payments of a sum, told apart by what else they say.
+    const known = bearers.get(name) ?? [];
+    if (!known.includes(contentHash)) known.push(contentHash);
+    bearers.set(name, known);
+    return { ...line, payerKey, contentHash, occurrence, identity: `${name}#${known.indexOf(contentHash)}` };
+  });
+}

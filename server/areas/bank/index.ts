@@ -1,0 +1,8 @@
+import { registerApprovalExecutor } from '#server/areas/approval/index.ts';
+import { bookApproved } from './match.service.ts';
+
+export { bankHandlers } from './bank.handlers.ts';
+export { describeTransaction } from './bank.presenter.ts';
+export { findTransaction } from './bank.repository.ts';
+
+registerApprovalExecutor('BankTransfer', bookApproved);

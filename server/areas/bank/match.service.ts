@@ -1,0 +1,245 @@
+import { Types } from 'mongoose';
+import type { Day } from '#shared/domain/dates/days.ts';
+import type { ApprovalId, BankTransactionId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { findApproval, needsApproval, requestApproval } from '#server/areas/approval/index.ts';
+import { eshopIdOf, findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import {
+  bookReceivedTransfer,
+  cancelProforma,
+  decideVatOf,
+  findInvoice,
+  prepareRates,
+  settleProforma,
+  type InvoiceDocument,
+} from '#server/areas/invoice/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/services.ts';
+import type { BankTransactionDocument } from './bank.model.ts';
+import { findTransaction, moveTransaction, noteApproval, transactionIdOf } from './bank.repository.ts';
+
+/** What one of staff says a line is. */
+export interface Match {
+  readonly bankTransactionId: BankTransactionId;
+  /** The proforma that it pays, or null. */
+  readonly invoiceId: InvoiceId | null;
+  /** The shop that it is booked to without a proforma, or null. */
+  readonly eshopId: EshopId | null;
+  readonly reason: string;
+  readonly actor: UserId;
+  readonly requestId: string;
+}
+
+/** A match that can be booked. */
+interface Checked {
+  readonly line: BankTransactionDocument;
+  readonly eshop: EshopDocument;
+  readonly proforma: InvoiceDocument | null;
+}
+
+/** States in which a person may still decide; what was ignored by mistake is taken up again. */
+const openStates = ['Review', 'Ignored'] as const;
+
+/** The request of a line that a second person still has to decide on or that is being carried out; null when none. */
+export async function findPendingApproval(
+  line: Pick<BankTransactionDocument, 'approvalId'>,
+): Promise<ApprovalId | null> {
+  if (!line.approvalId) return null;
+  const approval = await findApproval(line.approvalId.toString());
+  if (approval === null) return null;
+  const isWaiting = approval.state === 'Waiting' && approval.expiresAt > new Date();
+  const isUnderWay = approval.state === 'Approved' && !approval.settledAt;
+  return isWaiting || isUnderWay ? (approval._id.toString() as ApprovalId) : null;
+}
+
+async function findOpenLine(id: BankTransactionId): Promise<BankTransactionDocument> {
+  const line = await findTransaction(id);
+  if (line === null) throw new AppError('not_found');
+  if (!openStates.some((state) => state === line.state)) throw new AppError('transition_not_allowed');
+  return line;
+}
+
+/** @throws AppError not_found, invoice_type_wrong, transition_not_allowed, currency_mismatch, billing_settings_missing */
+async function checkMatch(
+  match: Pick<Match, 'bankTransactionId' | 'invoiceId' | 'eshopId'>,
+): Promise<Checked> {
+  if ((match.invoiceId === null) === (match.eshopId === null))
+    throw new AppError('invalid_request', { fields: [{ field: 'invoiceId', key: 'required' }] });
+  const line = await findOpenLine(match.bankTransactionId);
+  const proforma = match.invoiceId === null ? null : await findInvoice(match.invoiceId);
+  if (match.invoiceId !== null) {
+    if (proforma === null) throw new AppError('not_found');
+    if (proforma.type !== 'ProformaInvoice') throw new AppError('invoice_type_wrong');
+    if (proforma.status !== 'Issued' && proforma.status !== 'Overdue')
+      throw new AppError('transition_not_allowed');
+    if (proforma.currency !== line.currency) throw new AppError('currency_mismatch');
+  }
+  const eshop = await findEshop(
+    proforma === null ? (match.eshopId as EshopId) : (proforma.eshopId.toString() as EshopId),
+  );
+  if (eshop === null) throw new AppError('not_found');
+  if (eshop.creditCurrency !== line.currency) throw new AppError('currency_mismatch');
+  if (proforma === null && !eshop.billingSettings) throw new AppError('billing_settings_missing');
+  return { line, eshop, proforma };
+}
+
+/** Whether sum and symbol say the same as the person: it needs nobody else then, as it needs nobody at the import. */
+function isEvident({ line, proforma }: Checked): boolean {
+  return (
+    proforma !== null &&
+    proforma.totalMinor === line.amountMinor &&
+    proforma.variableSymbol === line.variableSymbol
+  );
+}
+
+/**
+ * Books what came: the proforma is paid where the sum is its own; where it is another one, what came is booked with a tax
+ * document over it and the proforma is cancelled, as nobody will pay it any more.
+ */
+async function book(
+  services: Services,
+  { line, eshop, proforma }: Checked,
+  by: { actor: UserId; reason: string; requestId: string },
+): Promise<string> {
+  const { actor, reason, requestId } = by;
+  const paidOn = line.bookedOn as Day;
+  const vat = await decideVatOf(services, eshop);
+  if (line.currency === 'EUR') await prepareRates(services, paidOn);
+  return await inTransaction(async (session) => {
+    const payment = {
+      services,
+      receivedMinor: line.amountMinor,
+      method: 'BankTransfer',
+      paidOn,
+      actor,
+      requestId,
+    } as const;
+    const isWhole = proforma?.totalMinor === line.amountMinor;
+    const settled =
+      proforma !== null && isWhole
+        ? await settleProforma(
+            {
+              ...payment,
+              invoiceId: proforma._id.toString() as InvoiceId,
+              reference: line.reference ?? transactionIdOf(line),
+            },
+            session,
+          )
+        : await bookReceivedTransfer(
+            { ...payment, eshop, vat, currency: line.currency, reference: transactionIdOf(line) },
+            session,
+          );
+    if (proforma !== null && !isWhole) {
+      await cancelProforma(
+        { invoiceId: proforma._id.toString() as InvoiceId, reason: settled.number, actor, requestId },
+        session,
+      );
+    }
+    const moved = await moveTransaction(
+      line._id,
+      openStates,
+      {
+        state: 'Matched',
+        reviewReason: null,
+        invoiceId: proforma?._id ?? null,
+        finalInvoiceId: new Types.ObjectId(settled.invoiceId),
+        eshopId: eshop._id,
+        decidedBy: new Types.ObjectId(actor),
+        decidedAt: new Date(),
+        reason,
+      },
+      session,
+    );
+    if (moved === null) throw new AppError('transition_not_allowed');
+    return settled.invoiceId;
+  });
+}
+
+async function askSecondPerson(checked: Checked, match: Match): Promise<void> {
+  const { line, eshop, proforma } = checked;
+  const { invoiceId, eshopId, bankTransactionId, reason, actor, requestId } = match;
+  await inTransaction(async (session) => {
+    const approvalId = await requestApproval(
+      {
+        kind: 'BankTransfer',
+        eshopId: eshopIdOf(eshop),
+        amountMinor: line.amountMinor,
+        currency: line.currency,
+        reason,
+        payload: {
+          bankTransactionId,
+          invoiceId,
+          eshopId,
+          bookedOn: line.bookedOn,
+          payer: line.counterparty ?? line.counterAccount ?? null,
+          variableSymbol: line.variableSymbol ?? null,
+        },
+        requestedBy: actor,
+        requestId,
+        invoice:
+          proforma === null
+            ? null
+            : { id: proforma._id.toString() as InvoiceId, number: proforma.number, type: proforma.type },
+      },
+      session,
+    );
+    if (!(await noteApproval(line, approvalId, session))) throw new AppError('transition_not_allowed');
+  });
+}
+
+/**
+ * Pairs a line with a proforma, or books it to a shop. Above the set sum a second person approves first, unless sum and
+ * symbol speak for themselves; the line waits until then.
+ * @throws AppError not_found, invoice_type_wrong, transition_not_allowed, currency_mismatch, billing_settings_missing
+ */
+export async function matchLine(services: Services, match: Match): Promise<BankTransactionDocument> {
+  const checked = await checkMatch(match);
+  const { line } = checked;
+  if ((await findPendingApproval(line)) !== null) throw new AppError('transition_not_allowed');
+  if (needsApproval(services, line.currency, line.amountMinor) && !isEvident(checked))
+    await askSecondPerson(checked, match);
+  else await book(services, checked, match);
+  return (await findTransaction(match.bankTransactionId)) ?? line;
+}
+
+/** What a request of the kind BankTransfer is put down with. */
+interface Payload {
+  readonly bankTransactionId: BankTransactionId;
+  readonly invoiceId: InvoiceId | null;
+  readonly eshopId: EshopId | null;
+}
+
+/** Books a line after its approval; a line that this approval has booked before stays as it is. */
+export async function bookApproved(
+  services: Services,
+  request: { id: ApprovalId; payload: unknown; reason: string; requestedBy: UserId; requestId: string },
+): Promise<string | null> {
+  // It was put down by `askSecondPerson`, as this.
+  const payload = request.payload as Payload;
+  const line = await findTransaction(payload.bankTransactionId);
+  if (line?.approvalId?.toString() !== request.id) throw new AppError('transition_not_allowed');
+  if (line.state === 'Matched') return line.finalInvoiceId?.toString() ?? null;
+  const { requestedBy: actor, reason, requestId } = request;
+  return await book(services, await checkMatch(payload), { actor, reason, requestId });
+}
+
+/**
+ * Takes a line out of the queue that is no payment of a shop.
+ * @throws AppError not_found, transition_not_allowed
+ */
+export async function ignoreLine(ignored: {
+  bankTransactionId: BankTransactionId;
+  reason: string;
+  actor: UserId;
+}): Promise<BankTransactionDocument> {
+  const line = await findOpenLine(ignored.bankTransactionId);
+  if ((await findPendingApproval(line)) !== null) throw new AppError('transition_not_allowed');
+  const moved = await moveTransaction(line._id, ['Review'], {
+    state: 'Ignored',
+    decidedBy: new Types.ObjectId(ignored.actor),
+    decidedAt: new Date(),
+    reason: ignored.reason,
+  });
+  if (moved === null) throw new AppError('transition_not_allowed');
+  return moved;
+}

@@ -1,0 +1,151 @@
+import type { Invoice } from '#shared/contracts/invoice.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
+import { findLots } from '#server/credit/index.ts';
+import type { DocumentData } from '#server/documents/index.ts';
+import type { InvoiceDocument } from './invoice.model.ts';
+import { findInvoices, invoiceIdOf } from './invoice.repository.ts';
+
+/** A sum of a document as it is on the wire. */
+export function moneyOf(invoice: Pick<InvoiceDocument, 'currency'>, amountMinor: number) {
+  return presentMoney({ amountMinor, currency: invoice.currency });
+}
+
+/** What is unspent of the top-ups of shops, by the ledger's transfer. */
+async function remainingOf(invoices: readonly InvoiceDocument[]): Promise<ReadonlyMap<string, number>> {
+  const shops = new Set(
+    invoices
+      .filter(
+        ({ type, status, subject }) =>
+          type === 'FinalInvoice' && status === 'Paid' && subject === 'CreditTopUp',
+      )
+      .map((invoice) => invoice.eshopId.toString() as EshopId),
+  );
+  const lots = await Promise.all([...shops].map(async (eshopId) => await findLots(eshopId)));
+  return new Map(lots.flat().map((lot) => [lot.transferId, lot.remainingMinor]));
+}
+
+function creditableOf(invoice: InvoiceDocument, remaining: ReadonlyMap<string, number>): number | null {
+  if (invoice.type !== 'FinalInvoice') return null;
+  if (invoice.status !== 'Paid') return 0;
+  const restMinor = invoice.netMinor - invoice.creditedNetMinor;
+  if (invoice.subject !== 'CreditTopUp') return restMinor;
+  return Math.max(0, Math.min(restMinor, remaining.get(invoice.transferId ?? '') ?? 0));
+}
+
+function linkedIds(invoice: InvoiceDocument) {
+  return [
+    invoice.proformaId,
+    invoice.finalId,
+    invoice.correction?.originalId,
+    ...invoice.creditNoteIds,
+  ].filter((id) => id != null);
+}
+
+/** Documents as lists show them, in the same order. */
+export async function presentInvoices(invoices: readonly InvoiceDocument[]): Promise<Invoice[]> {
+  const [linked, remaining] = await Promise.all([
+    findInvoices(invoices.flatMap(linkedIds)),
+    remainingOf(invoices),
+  ]);
+  const byId = new Map<string, InvoiceDocument>(linked.map((one) => [invoiceIdOf(one), one]));
+  return invoices.map((invoice) => {
+    const creditableMinor = creditableOf(invoice, remaining);
+    return {
+      id: invoiceIdOf(invoice),
+      type: invoice.type,
+      number: invoice.number,
+      variableSymbol: invoice.variableSymbol,
+      subject: invoice.subject,
+      status: invoice.status,
+      eshopId: invoice.eshopId.toString() as EshopId,
+      domainName: invoice.domainName,
+      customerName: invoice.customer.name,
+      issuedOn: invoice.issuedOn,
+      taxPointOn: invoice.taxPointOn ?? null,
+      dueOn: invoice.dueOn,
+      paidOn: invoice.paidOn ?? null,
+      net: moneyOf(invoice, invoice.netMinor),
+      vat: moneyOf(invoice, invoice.vatMinor),
+      total: moneyOf(invoice, invoice.totalMinor),
+      vatPercent: invoice.vat.percent,
+      vatReason: invoice.vat.reason,
+      paymentMethod: invoice.paymentMethod ?? null,
+      creditable: creditableMinor === null ? null : moneyOf(invoice, creditableMinor),
+      links: linkedIds(invoice).flatMap((id) => {
+        const other = byId.get(id.toString());
+        return other === undefined
+          ? []
+          : [{ id: invoiceIdOf(other), number: other.number, type: other.type }];
+      }),
+    };
+  });
+}
+
+/** One document as lists show it. */
+export async function presentInvoice(invoice: InvoiceDocument): Promise<Invoice> {
+  const [presented] = await presentInvoices([invoice]);
+  if (presented === undefined) throw new Error('a document could not be presented');
+  return presented;
+}
+
+function partyOf(party: InvoiceDocument['supplier'] | InvoiceDocument['customer']) {
+  const { name, street, city, zip, country } = party;
+  return {
+    name,
+    street,
+    city,
+    zip,
+    country,
+    registrationNumber: party.registrationNumber ?? null,
+    vatNumber: party.vatNumber ?? null,
+  };
+}
+
+/** What a document's files are made from. */
+export function documentDataOf(invoice: InvoiceDocument): DocumentData {
+  const { correction, inCzk, currency, vat } = invoice;
+  return {
+    id: invoiceIdOf(invoice),
+    type: invoice.type,
+    number: invoice.number,
+    variableSymbol: invoice.variableSymbol,
+    subject: invoice.subject,
+    language: invoice.language,
+    theme: invoice.theme,
+    currency,
+    supplier: { ...partyOf(invoice.supplier), register: invoice.supplier.register ?? null },
+    customer: { ...partyOf(invoice.customer), email: invoice.customer.email },
+    domainName: invoice.domainName,
+    issuedOn: invoice.issuedOn,
+    taxPointOn: invoice.taxPointOn ?? null,
+    dueOn: invoice.dueOn,
+    // What becomes of proformas and credit notes later is no part of what they said when they were issued.
+    paidOn: invoice.type === 'FinalInvoice' ? (invoice.paidOn ?? null) : null,
+    paymentMethod: invoice.type === 'ProformaInvoice' ? null : (invoice.paymentMethod ?? null),
+    lines: invoice.lines.map(({ description, quantity, netMinor, vatPercent, vatMinor }) => ({
+      description,
+      quantity,
+      netMinor,
+      vatPercent,
+      vatMinor,
+    })),
+    netMinor: invoice.netMinor,
+    vatMinor: invoice.vatMinor,
+    totalMinor: invoice.totalMinor,
+    vat: { reason: vat.reason, percent: vat.percent },
+    inCzk: inCzk
+      ? { rate: inCzk.rate, rateOn: inCzk.rateOn, netMinor: inCzk.netMinor, vatMinor: inCzk.vatMinor }
+      : null,
+    bank: { iban: invoice.bank.iban, bic: invoice.bank.bic ?? null },
+    proformaNumber: invoice.proformaNumber ?? null,
+    correction: correction
+      ? {
+          originalNumber: correction.originalNumber,
+          originalIssuedOn: correction.originalIssuedOn,
+          reason: correction.reason,
+          note: correction.note ?? null,
+        }
+      : null,
+  };
+}

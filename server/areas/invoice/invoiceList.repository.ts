@@ -1,0 +1,87 @@
+import { Types } from 'mongoose';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { InvoiceStatus, InvoiceType } from '#shared/domain/invoice/invoice.ts';
+import type { VatReason } from '#shared/domain/invoice/vat.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { containsText } from '#server/database/substringSearch.ts';
+import { InvoiceModel, type InvoiceDocument } from './invoice.model.ts';
+
+/** What a list of documents is asked for. */
+export interface InvoiceQuery {
+  readonly type?: InvoiceType | undefined;
+  readonly status?: InvoiceStatus | undefined;
+  readonly eshopId?: EshopId | undefined;
+  /** Lower case. */
+  readonly search?: string | undefined;
+  readonly dateFrom?: string | undefined;
+  readonly dateTo?: string | undefined;
+  readonly currency?: CreditCurrency | undefined;
+  readonly vatReason?: VatReason | undefined;
+}
+
+function filterOf(query: InvoiceQuery): Record<string, unknown> {
+  const { type, status, eshopId, search, dateFrom, dateTo, currency, vatReason } = query;
+  return {
+    ...(eshopId === undefined ? {} : { eshopId: new Types.ObjectId(eshopId) }),
+    ...(type === undefined ? {} : { type }),
+    ...(status === undefined ? {} : { status }),
+    ...(currency === undefined ? {} : { currency }),
+    ...(vatReason === undefined ? {} : { 'vat.reason': vatReason }),
+    ...(dateFrom === undefined && dateTo === undefined
+      ? {}
+      : {
+          issuedOn: {
+            ...(dateFrom === undefined ? {} : { $gte: dateFrom }),
+            ...(dateTo === undefined ? {} : { $lte: dateTo }),
+          },
+        }),
+    ...(search === undefined || search === '' ? {} : containsText('searchText', 'searchTrigrams', search)),
+  };
+}
+
+/** One page of documents, the newest first, and how many there are in all. */
+export async function findInvoicePage(
+  query: InvoiceQuery,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ items: InvoiceDocument[]; total: number }> {
+  const filter = filterOf(query);
+  const [items, total] = await Promise.all([
+    InvoiceModel.find(filter)
+      .sort({ issuedAt: -1, _id: -1 })
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean<InvoiceDocument[]>(),
+    InvoiceModel.countDocuments(filter),
+  ]);
+  return { items, total };
+}
+
+/** Sums in minor units. */
+export interface CurrencySums {
+  readonly currency: CreditCurrency;
+  readonly netMinor: number;
+  readonly vatMinor: number;
+  readonly totalMinor: number;
+}
+
+/** Sums of all documents that fit, by currency. */
+export async function sumInvoices(query: InvoiceQuery): Promise<CurrencySums[]> {
+  const sums = await InvoiceModel.aggregate<{ _id: CreditCurrency } & Omit<CurrencySums, 'currency'>>([
+    { $match: filterOf(query) },
+    {
+      $group: {
+        _id: '$currency',
+        netMinor: { $sum: '$netMinor' },
+        vatMinor: { $sum: '$vatMinor' },
+        totalMinor: { $sum: '$totalMinor' },
+      },
+    },
+    { $sort: { _id: 1 } },
+  ]);
+  return sums.map(({ _id, netMinor, vatMinor, totalMinor }) => ({
+    currency: _id,
+    netMinor,
+    vatMinor,
+    totalMinor,
+  }));
+}

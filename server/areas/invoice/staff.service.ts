@@ -1,0 +1,268 @@
+import { ulid } from 'ulid';
+import { AppError } from '#shared/errors/appError.ts';
+import type { ErrorCode } from '#shared/errors/errors.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
+import type { ApprovalId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
+import {
+  canInvoiceMove,
+  type CreditNoteReason,
+  type CreditNoteRefund,
+} from '#shared/domain/invoice/invoice.ts';
+import { percentOf } from '#shared/domain/money/money.ts';
+import {
+  findWaitingOf,
+  needsApproval,
+  registerApprovalExecutor,
+  requestApproval,
+} from '#server/areas/approval/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/services.ts';
+import { creditableMinor, issueCreditNote } from './creditNote.service.ts';
+import type { InvoiceDocument } from './invoice.model.ts';
+import { findInvoice, moveInvoice } from './invoice.repository.ts';
+import { prepareRates } from './rate.service.ts';
+import { sendRefund } from './refund.service.ts';
+import { settleProforma } from './settle.service.ts';
+
+/** Who does something to a document, and why. */
+export interface StaffWrite {
+  readonly actor: UserId;
+  readonly reason: string;
+  readonly requestId: string;
+  readonly idempotencyKey: string | null;
+}
+
+/** What became of one document of several. */
+export interface StaffOutcome {
+  readonly invoiceId: InvoiceId;
+  readonly outcome: 'Done' | 'WaitsForApproval' | 'Refused';
+  readonly error: ErrorCode | null;
+  readonly approvalId: ApprovalId | null;
+}
+
+async function outcomeOf(
+  invoiceId: InvoiceId,
+  work: () => Promise<ApprovalId | null>,
+): Promise<StaffOutcome> {
+  try {
+    const approvalId = await work();
+    return { invoiceId, outcome: approvalId === null ? 'Done' : 'WaitsForApproval', error: null, approvalId };
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    return { invoiceId, outcome: 'Refused', error: thrown.code, approvalId: null };
+  }
+}
+
+async function settleByHand(
+  services: Services,
+  proforma: InvoiceDocument,
+  paidOn: Day,
+  write: Pick<StaffWrite, 'reason' | 'requestId'> & { readonly actor: string },
+): Promise<string> {
+  if (proforma.currency !== 'CZK') await prepareRates(services, paidOn);
+  const settled = await inTransaction(
+    async (session) =>
+      await settleProforma(
+        {
+          services,
+          invoiceId: proforma._id.toString() as InvoiceId,
+          receivedMinor: proforma.totalMinor,
+          method: 'BankTransfer',
+          reference: write.reason,
+          paidOn,
+          actor: write.actor,
+          requestId: write.requestId,
+        },
+        session,
+      ),
+  );
+  return settled.invoiceId;
+}
+
+/** A request that waits about the same document is the same wish. */
+async function findWaiting(
+  invoice: InvoiceDocument,
+  kind: 'InvoicePaid' | 'CreditNote',
+): Promise<ApprovalId | null> {
+  const waiting = await findWaitingOf(invoice.eshopId.toString() as EshopId, kind);
+  const same = waiting.find((request) => request.invoice?.id.toString() === invoice._id.toString());
+  return same === undefined ? null : (same._id.toString() as ApprovalId);
+}
+
+async function askForApproval(
+  invoice: InvoiceDocument,
+  kind: 'InvoicePaid' | 'CreditNote',
+  amountMinor: number,
+  payload: object,
+  write: StaffWrite,
+): Promise<ApprovalId> {
+  const { _id, eshopId, currency, number, type } = invoice;
+  return await requestApproval({
+    kind,
+    eshopId: eshopId.toString() as EshopId,
+    amountMinor,
+    currency,
+    reason: write.reason,
+    payload,
+    requestedBy: write.actor,
+    requestId: write.requestId,
+    invoice: { id: _id.toString() as InvoiceId, number, type },
+    idempotencyKey: `${kind}:${_id.toString()}:${write.idempotencyKey ?? ulid()}`,
+  });
+}
+
+/** Notes that a document was paid. Money of a credit note that goes by bank is noted the same way. */
+async function payOne(
+  services: Services,
+  invoiceId: InvoiceId,
+  paidOn: Day,
+  write: StaffWrite,
+): Promise<ApprovalId | null> {
+  const invoice = await findInvoice(invoiceId);
+  if (invoice === null) throw new AppError('not_found');
+  if (!canInvoiceMove(invoice.status, 'Paid')) throw new AppError('transition_not_allowed');
+  if (invoice.type === 'CreditNote') {
+    if (invoice.correction?.refund !== 'Bank') throw new AppError('transition_not_allowed');
+    const { actor: by, reason, requestId } = write;
+    await moveInvoice(
+      invoiceId,
+      ['Issued'],
+      { status: 'Paid', paidOn },
+      { event: 'Paid', by, reason, requestId },
+    );
+    return null;
+  }
+  if (!needsApproval(services, invoice.currency, invoice.totalMinor)) {
+    await settleByHand(services, invoice, paidOn, write);
+    return null;
+  }
+  const waiting = await findWaiting(invoice, 'InvoicePaid');
+  return (
+    waiting ??
+    (await askForApproval(invoice, 'InvoicePaid', invoice.totalMinor, { invoiceId, paidOn }, write))
+  );
+}
+
+/** Notes that documents were paid, each for itself. */
+export async function setInvoicesPaid(
+  services: Services,
+  invoiceIds: readonly InvoiceId[],
+  paidOn: Day,
+  write: StaffWrite,
+): Promise<StaffOutcome[]> {
+  const outcomes: StaffOutcome[] = [];
+  for (const invoiceId of new Set(invoiceIds))
+    outcomes.push(await outcomeOf(invoiceId, async () => await payOne(services, invoiceId, paidOn, write)));
+  return outcomes;
+}
+
+async function cancelOne(invoiceId: InvoiceId, write: StaffWrite): Promise<null> {
+  const invoice = await findInvoice(invoiceId);
+  if (invoice === null) throw new AppError('not_found');
+  if (invoice.type !== 'ProformaInvoice') throw new AppError('invoice_type_wrong');
+  const { actor: by, reason, requestId } = write;
+  const moved = await moveInvoice(
+    invoiceId,
+    ['Issued', 'Overdue'],
+    { status: 'Cancelled' },
+    { event: 'Cancelled', by, reason, requestId },
+  );
+  if (moved === null) throw new AppError('transition_not_allowed');
+  return null;
+}
+
+/** Cancels proformas, each for itself. */
+export async function setInvoicesCancelled(
+  invoiceIds: readonly InvoiceId[],
+  write: StaffWrite,
+): Promise<StaffOutcome[]> {
+  const outcomes: StaffOutcome[] = [];
+  for (const invoiceId of new Set(invoiceIds))
+    outcomes.push(await outcomeOf(invoiceId, async () => await cancelOne(invoiceId, write)));
+  return outcomes;
+}
+
+/** A credit note that staff want. */
+export interface CreditNoteWish {
+  readonly invoiceId: InvoiceId;
+  /** Without VAT; null takes all that may be credited. */
+  readonly netMinor: number | null;
+  readonly reason: CreditNoteReason;
+  readonly note: string;
+  readonly refund: CreditNoteRefund;
+}
+
+async function issueAndRefund(
+  services: Services,
+  wish: CreditNoteWish,
+  write: { readonly actor: string; readonly requestId: string; readonly key: string },
+): Promise<InvoiceDocument> {
+  const issued = await inTransaction(
+    async (session) =>
+      await issueCreditNote(
+        {
+          services,
+          ...wish,
+          bookedTransferId: null,
+          actor: write.actor,
+          requestId: write.requestId,
+          idempotencyKey: write.key,
+        },
+        session,
+      ),
+  );
+  const made = await findInvoice(issued.invoiceId);
+  if (made === null) throw new AppError('not_found');
+  await sendRefund(services, made);
+  return (await findInvoice(issued.invoiceId)) ?? made;
+}
+
+/**
+ * Issues a credit note and returns the money, or asks a second person above the set sum.
+ * @throws AppError as `issueCreditNote`
+ */
+export async function creditInvoice(
+  services: Services,
+  wish: CreditNoteWish,
+  write: StaffWrite,
+): Promise<{ creditNote: InvoiceDocument | null; approvalId: ApprovalId | null }> {
+  const original = await findInvoice(wish.invoiceId);
+  if (original === null) throw new AppError('not_found');
+  const key = `staff:${write.idempotencyKey ?? ulid()}`;
+  const netMinor = wish.netMinor ?? (await creditableMinor(original));
+  const totalMinor = netMinor + percentOf(netMinor, original.vat.percent);
+  if (!needsApproval(services, original.currency, totalMinor))
+    return { creditNote: await issueAndRefund(services, wish, { ...write, key }), approvalId: null };
+  if (original.type !== 'FinalInvoice') throw new AppError('invoice_type_wrong');
+  if (original.status !== 'Paid') throw new AppError('transition_not_allowed');
+  if (netMinor > (await creditableMinor(original))) throw new AppError('credit_note_exceeds_rest');
+  if (wish.refund === 'Card' && !original.paymentId) throw new AppError('refund_not_possible');
+  const waiting = await findWaiting(original, 'CreditNote');
+  const approvalId =
+    waiting ?? (await askForApproval(original, 'CreditNote', -totalMinor, { ...wish, netMinor }, write));
+  return { creditNote: null, approvalId };
+}
+
+registerApprovalExecutor('InvoicePaid', async (services, request) => {
+  const { invoiceId, paidOn } = request.payload as { invoiceId: InvoiceId; paidOn: Day };
+  const proforma = await findInvoice(invoiceId);
+  if (proforma === null) throw new AppError('not_found');
+  // A run that was cut off after its work finds it done.
+  const isDone =
+    proforma.status === 'Paid' && proforma.history.some((e) => e.requestId === request.requestId);
+  if (isDone && proforma.finalId) return proforma.finalId.toString();
+  return await settleByHand(services, proforma, paidOn, {
+    actor: request.requestedBy,
+    reason: request.reason,
+    requestId: request.requestId,
+  });
+});
+
+registerApprovalExecutor('CreditNote', async (services, request) => {
+  const made = await issueAndRefund(services, request.payload as CreditNoteWish, {
+    actor: request.requestedBy,
+    requestId: request.requestId,
+    key: `approval:${request.id}`,
+  });
+  return made._id.toString();
+});

@@ -1,0 +1,37 @@
+import { accounting } from '#shared/contracts/accounting.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { currencies, type Currency } from '#shared/domain/money/currency.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
+import { eshopIdOf, findEshopsByIds, readableDomain } from '#server/areas/eshop/index.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { findOpenReviews, paymentIdOf } from '../payment.repository.ts';
+
+export const getPaymentReviews = defineAction(accounting.getPaymentReviews, async (page) => {
+  const { items, total } = await findOpenReviews(page);
+  const eshopIds = items.map(({ eshopId }) => eshopId.toString() as EshopId);
+  const domains = new Map(
+    (await findEshopsByIds(eshopIds)).map((eshop) => [eshopIdOf(eshop), readableDomain(eshop.domainName)]),
+  );
+  return {
+    total,
+    items: items.flatMap((payment) => {
+      const { review, currency } = payment;
+      if (!review) return [];
+      const eshopId = payment.eshopId.toString() as EshopId;
+      // A payment in a currency that the product does not know is shown by its number all the same.
+      const received: Currency = currencies.find((known) => known === review.receivedCurrency) ?? currency;
+      return [
+        {
+          id: paymentIdOf(payment),
+          eshopId,
+          domainName: domains.get(eshopId) ?? '',
+          problem: review.problem,
+          expected: presentMoney({ amountMinor: review.expectedMinor, currency }),
+          received: presentMoney({ amountMinor: review.receivedMinor, currency: received }),
+          providerPaymentId: payment.providerPaymentId ?? null,
+          since: review.since.toISOString(),
+        },
+      ];
+    }),
+  };
+});

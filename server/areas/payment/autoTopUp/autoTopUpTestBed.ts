@@ -1,0 +1,134 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { ulid } from 'ulid';
+import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
+import { payment } from '#shared/contracts/payment.ts';
+import type { CampaignId } from '#shared/domain/ids/ids.ts';
+import type { AutoTopUpSums } from '#shared/domain/payment/autoTopUp.ts';
+import { bookAdSpend, readCredit } from '#server/credit/index.ts';
+import { sandboxCredentials } from '#server/providers.ts';
+import { createMemorySandboxStore } from '#server/sandbox/sandboxStore.ts';
+import { createStripeSandbox } from '#server/sandbox/stripe/index.ts';
+import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+
+/** Cards of the stand-in by what becomes of a charge without their holder. */
+export const cards = {
+  good: '4242424242424242',
+  declinedLater: '4000000000000341',
+  alwaysAsks: '4000002760003184',
+} as const;
+
+/** A server with the card provider's stand-in, and what a shop and its bank do. */
+export interface AutoTopUpTestBed {
+  readonly server: TestServer;
+  /** A shop with billing settings. */
+  addShop(): Promise<AddedShop>;
+  /** Saves a card on the hosted page. */
+  saveCard(shop: AddedShop, cardNumber: string): Promise<void>;
+  setOptions(shop: AddedShop, options: AutoTopUpSums): Promise<void>;
+  /** What ads have spent, minor units. */
+  spend(shop: AddedShop, spentMinor: number): Promise<void>;
+  creditMinorOf(shop: AddedShop): Promise<number>;
+  /** Answers a page of the bank. */
+  answerBank(bankUrl: string, outcome: 'complete' | 'fail'): Promise<void>;
+  /** Makes the provider unreachable, or reachable again. */
+  setOutage(isOut: boolean): void;
+  stop(): Promise<void>;
+}
+
+const campaignId = '64b5f0000000000000000001' as CampaignId;
+const typed = {
+  cardExpiry: '12 / 34',
+  cardCvc: '123',
+  billingName: 'Jana Testová',
+  email: 'jana@example.com',
+};
+
+/** Starts the test bed; `stop` ends everything that it started. */
+export async function openAutoTopUpTestBed(): Promise<AutoTopUpTestBed> {
+  const app = express();
+  let isOut = false;
+  app.use((_request, response, next) => {
+    if (isOut) response.status(503).json({ error: { type: 'api_error', message: 'out of order' } });
+    else next();
+  });
+  const stripeServer = createServer(app);
+  await new Promise<void>((resolve) => stripeServer.listen(0, '127.0.0.1', resolve));
+  const stripeUrl = `http://127.0.0.1:${(stripeServer.address() as AddressInfo).port}`;
+  const server = await startTestServer({
+    providers: {
+      stripe: {
+        secretKey: sandboxCredentials.stripeSecretKey,
+        apiBase: stripeUrl,
+        webhookSecrets: [sandboxCredentials.stripeWebhookSecret],
+      },
+    },
+  });
+  const { router, state } = await createStripeSandbox({
+    store: createMemorySandboxStore(),
+    retryDelaysMs: [50],
+    webhooks: [],
+  });
+  app.use(router);
+  const post = async (url: string, fields: Record<string, string>) =>
+    await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+  return {
+    server,
+    async addShop() {
+      const shop = await server.addShop();
+      const billingSettings = {
+        companyName: 'Obchod s.r.o.',
+        registrationNumber: '01999001',
+        taxNumber: null,
+        isVatPayer: false,
+        street: 'Dlouhá 1',
+        city: 'Praha',
+        zip: '110 00',
+        country: 'CZ' as const,
+        email: 'ucty@example.com',
+      };
+      void (await server.call(eshopCalls.setBillingSettings, { billingSettings }, shop.token)).output;
+      return shop;
+    },
+    async saveCard(shop, cardNumber) {
+      const { output } = await server.call(
+        payment.createSetup,
+        { to: '/app/credit/automatic', from: '/app/credit/automatic' },
+        shop.token,
+      );
+      const answer = await post(output.url, { ...typed, cardNumber });
+      const next = new URL(answer.headers.get('location') ?? '', stripeUrl);
+      if (next.pathname.startsWith('/checkout/authenticate/')) await post(next.href, { outcome: 'complete' });
+      const { sessionId } = output;
+      const status = await server.call(payment.getSessionStatus, { sessionId }, shop.token);
+      if (status.output.status !== 'Succeeded') throw new Error(`the card is ${status.output.status}`);
+    },
+    async setOptions(shop, options) {
+      void (await server.call(payment.setCreditAutoTopUpOptions, options, shop.token)).output;
+    },
+    async spend(shop, spentMinor) {
+      await bookAdSpend({
+        eshopId: shop.eshopId,
+        currency: 'CZK',
+        channel: 'Google',
+        campaignId,
+        spentMinor,
+        effectiveAt: new Date(),
+        idempotencyKey: `test:${ulid()}`,
+      });
+    },
+    creditMinorOf: async (shop) => (await readCredit(shop.eshopId)).postedMinor,
+    answerBank: async (bankUrl, outcome) => void (await post(bankUrl, { outcome })),
+    setOutage(value) {
+      isOut = value;
+    },
+    async stop() {
+      await server.stop();
+      await state.stop();
+      stripeServer.closeAllConnections();
+      stripeServer.close();
+    },
+  };
+}
