@@ -59,7 +59,7 @@ export async function addEshop(shop: {
       session,
     );
     await openBalance(eshopIdOf(eshop), creditCurrency, session);
-    return { eshop, credit: { currency: creditCurrency, postedMinor: 0, heldMinor: 0, sequence: 0 } };
+    return { eshop, credit: { currency: creditCurrency, postedMinor: 0, heldMinor: 0, sequence: 0, isFrozen: false } };
   });
 }
 
