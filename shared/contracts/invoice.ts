@@ -77,6 +77,19 @@ const invoiceOutcomeSchema = z.object({
   approvalId: approvalIdSchema.nullable(),
 });
 
+/** How a proforma is paid by a bank transfer. */
+export const proformaTransferSchema = z.object({
+  accountName: z.string(),
+  iban: z.string(),
+  /** Czech form of the account, `2000000001/2010`; null for a foreign one. */
+  localAccount: z.string().nullable(),
+  bic: z.string().nullable(),
+  variableSymbol: z.string(),
+  message: z.string(),
+  /** Content of the payment code: SPAYD for CZK, EPC069-12 for EUR. */
+  paymentCode: z.string(),
+});
+
 const someInvoices = z.array(invoiceIdSchema).min(1).max(100);
 
 export const invoice = {
@@ -91,21 +104,26 @@ export const invoice = {
     output: z.object({
       invoice: invoiceSchema,
       /** How to pay it. */
-      transfer: z.object({
-        accountName: z.string(),
-        iban: z.string(),
-        /** Czech form of the account, `2000000001/2010`; null for a foreign one. */
-        localAccount: z.string().nullable(),
-        bic: z.string().nullable(),
-        variableSymbol: z.string(),
-        message: z.string(),
-        /** Content of the payment code: SPAYD for CZK, EPC069-12 for EUR. */
-        paymentCode: z.string(),
-      }),
+      transfer: proformaTransferSchema,
     }),
     errors: ['billing_settings_missing', 'amount_below_minimum', 'proforma_limit_reached'],
     isIdempotent: true,
     limit: { points: 20, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  getProformaTransfer: call('GetProformaTransfer', {
+    access: 'eshop',
+    summary: 'A proforma of the shop and how it is paid.',
+    input: z.strictObject({ invoiceId: invoiceIdSchema }),
+    output: z.object({ invoice: invoiceSchema, transfer: proformaTransferSchema }),
+    errors: ['not_found', 'invoice_type_wrong'],
+  }),
+  cancelProforma: call('CancelProforma', {
+    access: 'eshop',
+    staffPermissions: allOf('SetAccounting'),
+    summary: 'Cancels a proforma of the shop that it will not pay.',
+    input: z.strictObject({ invoiceId: invoiceIdSchema }),
+    output: z.object({ invoice: invoiceSchema }),
+    errors: ['not_found', 'invoice_type_wrong', 'transition_not_allowed'],
   }),
   getEshopInvoices: call('GetEshopInvoices', {
     access: 'eshop',

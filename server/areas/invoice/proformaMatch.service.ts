@@ -8,7 +8,7 @@ import { moveInvoice } from './invoice.repository.ts';
  * @throws AppError transition_not_allowed
  */
 export async function cancelProforma(
-  cancellation: { invoiceId: InvoiceId; reason: string; actor: string; requestId: string | null },
+  cancellation: { invoiceId: InvoiceId; reason: string | null; actor: string; requestId: string | null },
   session: ClientSession,
 ): Promise<void> {
   const { invoiceId, reason, actor, requestId } = cancellation;
