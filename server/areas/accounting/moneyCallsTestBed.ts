@@ -1,0 +1,326 @@
+import mongoose from 'mongoose';
+import { accounting } from '#shared/contracts/accounting.ts';
+import type { BuiltCall, InputOf } from '#shared/contracts/defineCall.ts';
+import { eshop } from '#shared/contracts/eshop.ts';
+import { invoice } from '#shared/contracts/invoice.ts';
+import { payment } from '#shared/contracts/payment.ts';
+import { subscription } from '#shared/contracts/subscription.ts';
+import type { InvoiceId } from '#shared/domain/ids/ids.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import { startStripeStandIn, type StripeStandIn } from '#server/testing/stripeStandIn.ts';
+import {
+  startTestServer,
+  type AddedShop,
+  type SignedIn,
+  type TestServer,
+} from '#server/testing/testServer.ts';
+
+/** One call that moves money, ready to be sent. */
+export interface MoneyCall {
+  readonly contract: BuiltCall;
+  readonly input: unknown;
+  /** Another body that the call would take as well. */
+  readonly otherInput: unknown;
+  readonly token: string;
+}
+
+/** Makes what a call needs and says what to send; every time for a new shop. */
+export type PrepareMoneyCall = () => Promise<MoneyCall>;
+
+/** The server with its card provider, and a row for every call that must happen once for a key. */
+export interface MoneyCallsTestBed {
+  readonly server: TestServer;
+  readonly rows: Readonly<Record<string, PrepareMoneyCall>>;
+  /** How many of everything there is that money leaves behind, here and at the card provider. */
+  countEffects(): Promise<Record<string, number>>;
+  /** Forgets the answers that were put down, as a process does that dies between its work and its record. */
+  loseAnswers(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const here = { to: '/app/credit/recharge/gateway', from: '/app/credit/recharge/gateway' };
+
+const leftBehind = [
+  'approvals',
+  'autoTopUpAttempts',
+  'creditHolds',
+  'invoices',
+  'ledgerTransfers',
+  'payments',
+  'subscriptionEvents',
+] as const;
+
+const leftAtProvider = [
+  'stripe.checkout.session',
+  'stripe.payment_intent',
+  'stripe.refund',
+  'stripe.setup_intent',
+  'stripe.subscription',
+] as const;
+
+const billingSettings = {
+  companyName: 'Obchod s.r.o.',
+  registrationNumber: '01999001',
+  taxNumber: null,
+  isVatPayer: false,
+  street: 'Dlouhá 1',
+  city: 'Praha',
+  zip: '110 00',
+  country: 'CZ' as const,
+  email: 'ucty@example.com',
+};
+
+const row = <C extends BuiltCall>(
+  contract: C,
+  token: string,
+  input: InputOf<C>,
+  otherInput: InputOf<C>,
+): MoneyCall => ({ contract, token, input, otherInput });
+
+class Rows {
+  readonly #server: TestServer;
+  readonly #stripe: StripeStandIn;
+  readonly #staff: SignedIn;
+  readonly #second: SignedIn;
+  #count = 0;
+
+  constructor(server: TestServer, stripe: StripeStandIn, staff: SignedIn, second: SignedIn) {
+    this.#server = server;
+    this.#stripe = stripe;
+    this.#staff = staff;
+    this.#second = second;
+  }
+
+  async #addShop(): Promise<AddedShop> {
+    const shop = await this.#server.addShop();
+    void (await this.#server.call(eshop.setBillingSettings, { billingSettings }, shop.token)).output;
+    return shop;
+  }
+
+  async #saveCard(shop: AddedShop): Promise<void> {
+    const { output } = await this.#server.call(payment.createSetup, here, shop.token);
+    await this.#stripe.pay(output.url);
+    const status = await this.#server.call(
+      payment.getSessionStatus,
+      { sessionId: output.sessionId },
+      shop.token,
+    );
+    if (status.output.status !== 'Succeeded') throw new Error(`the card is ${status.output.status}`);
+  }
+
+  /** A shop with a top-up by card, and its session. */
+  async #addPaidShop(spoil?: (sessionId: string) => Promise<void>) {
+    const shop = await this.#addShop();
+    const { output } = await this.#server.call(
+      payment.createCheckout,
+      { presetPriceTier: 'Custom', amount: 5_000, ...here },
+      shop.token,
+    );
+    await spoil?.(output.sessionId);
+    await this.#stripe.pay(output.url);
+    const { sessionId } = output;
+    void (await this.#server.call(payment.getSessionStatus, { sessionId }, shop.token)).output;
+    return shop;
+  }
+
+  async #addProforma(): Promise<InvoiceId> {
+    const shop = await this.#addShop();
+    const { output } = await this.#server.call(
+      invoice.generateProformaInvoice,
+      { amount: 5_000 },
+      shop.token,
+    );
+    return output.invoice.id;
+  }
+
+  /** A line of a bank statement that pays nothing known. */
+  async #addBankLine() {
+    this.#count += 1;
+    const reference = `${7_000_000 + this.#count}`;
+    const lines = [
+      '"Výpis vkladů a výběrů na účtu 2000000001/2010"',
+      '"Účet";"2000000001/2010"',
+      '',
+      '"ID pohybu";"Datum";"Objem";"Měna";"Protiúčet";"Název protiúčtu";"Kód banky";"VS";"Zpráva pro příjemce"',
+      `"${reference}";"20.11.2026";"1210,00";"CZK";"";"Plátce";"";"";"kredit"`,
+    ];
+    const body = new FormData();
+    body.append('File', new Blob([lines.join('\r\n')], { type: 'text/csv' }), 'statement.csv');
+    const answer = await this.#server.raw(accounting.importBankStatement, {
+      headers: { authorization: `Bearer ${this.#staff.accessToken}` },
+      body,
+    });
+    if (!answer.ok) throw new Error(`the statement was refused: ${await answer.text()}`);
+    const { output } = await this.#server.call(
+      accounting.getBankTransactions,
+      { page: 1, pageSize: 25, search: reference },
+      this.#staff.accessToken,
+    );
+    const [line] = output.items;
+    if (line === undefined) throw new Error('the line was not kept');
+    return line.id;
+  }
+
+  readonly createCheckout: PrepareMoneyCall = async () => {
+    const { token } = await this.#addShop();
+    const input = { presetPriceTier: 'Custom' as const, amount: 5_000, ...here };
+    return row(payment.createCheckout, token, input, { ...input, amount: 6_000 });
+  };
+
+  readonly createSetup: PrepareMoneyCall = async () => {
+    const { token } = await this.#addShop();
+    return row(payment.createSetup, token, here, { ...here, to: '/app/credit/automatic' });
+  };
+
+  readonly createSubscriptionCheckout: PrepareMoneyCall = async () => {
+    const { token } = await this.#addShop();
+    return row(
+      payment.createSubscriptionCheckout,
+      token,
+      { subscriptionType: 'Monthly', ...here },
+      { subscriptionType: 'Yearly', ...here },
+    );
+  };
+
+  readonly setAdminTransaction: PrepareMoneyCall = async () => {
+    const { eshopId } = await this.#addShop();
+    const input = { eshopId, amount: 100, currency: 'CZK' as const, reason: 'A test' };
+    const other = { ...input, amount: 200 };
+    return row(payment.setAdminTransaction, this.#staff.accessToken, input, other);
+  };
+
+  readonly setCreditAutoTopUpStatus: PrepareMoneyCall = async () => {
+    const shop = await this.#addShop();
+    await this.#saveCard(shop);
+    return row(payment.setCreditAutoTopUpStatus, shop.token, { isOn: true }, { isOn: false });
+  };
+
+  readonly enableSubscription: PrepareMoneyCall = async () => {
+    const shop = await this.#addShop();
+    await this.#saveCard(shop);
+    return row(
+      subscription.enableSubscription,
+      shop.token,
+      { subscriptionType: 'Monthly' },
+      { subscriptionType: 'Yearly' },
+    );
+  };
+
+  readonly forceEnableSubscription: PrepareMoneyCall = async () => {
+    const { eshopId } = await this.#addShop();
+    const input = { eshopId, reason: 'A test', until: null };
+    const other = { ...input, reason: 'Another' };
+    return row(subscription.forceEnableSubscription, this.#staff.accessToken, input, other);
+  };
+
+  readonly generateProformaInvoice: PrepareMoneyCall = async () => {
+    const { token } = await this.#addShop();
+    return row(invoice.generateProformaInvoice, token, { amount: 5_000 }, { amount: 6_000 });
+  };
+
+  readonly setAsPaid: PrepareMoneyCall = async () => {
+    const input = { invoiceIds: [await this.#addProforma()], paidOn: '2026-11-20', reason: 'A test' };
+    return row(invoice.setAsPaid, this.#staff.accessToken, input, { ...input, reason: 'Another' });
+  };
+
+  readonly setAsCancelled: PrepareMoneyCall = async () => {
+    const input = { invoiceIds: [await this.#addProforma()], reason: 'A test' };
+    return row(invoice.setAsCancelled, this.#staff.accessToken, input, { ...input, reason: 'Another' });
+  };
+
+  readonly generateCreditNote: PrepareMoneyCall = async () => {
+    const shop = await this.#addPaidShop();
+    const { output } = await this.#server.call(
+      invoice.getEshopInvoices,
+      { page: 1, pageSize: 25, type: 'FinalInvoice' },
+      shop.token,
+    );
+    const [paid] = output.items;
+    if (paid === undefined) throw new Error('the top-up has no document');
+    const input = {
+      invoiceId: paid.id,
+      amount: 1_000,
+      reason: 'Refund' as const,
+      note: 'A test',
+      refund: 'Card' as const,
+    };
+    return row(invoice.generateCreditNote, this.#staff.accessToken, input, { ...input, amount: 2_000 });
+  };
+
+  readonly decideApproval: PrepareMoneyCall = async () => {
+    const { eshopId } = await this.#addShop();
+    const { output } = await this.#server.call(
+      payment.setAdminTransaction,
+      { eshopId, amount: 900_000, currency: 'CZK', reason: 'A test' },
+      this.#staff.accessToken,
+    );
+    if (output.approvalId === null) throw new Error('so much needs a second person');
+    const input = { approvalId: output.approvalId, decision: 'Approve' as const, reason: 'A test' };
+    const other = { ...input, decision: 'Reject' as const };
+    return row(accounting.decideApproval, this.#second.accessToken, input, other);
+  };
+
+  readonly matchBankTransaction: PrepareMoneyCall = async () => {
+    const { eshopId } = await this.#addShop();
+    const bankTransactionId = await this.#addBankLine();
+    const input = { bankTransactionId, invoiceId: null, eshopId, reason: 'A test' };
+    const other = { ...input, reason: 'Another' };
+    return row(accounting.matchBankTransaction, this.#staff.accessToken, input, other);
+  };
+
+  readonly resolvePaymentReview: PrepareMoneyCall = async () => {
+    const shop = await this.#addPaidShop(async () => {
+      const payments = mongoose.connection.collection('payments');
+      const [last] = await payments.find().sort({ _id: -1 }).limit(1).toArray();
+      if (last === undefined) throw new Error('there is no payment');
+      await payments.updateOne({ _id: last._id }, { $inc: { creditMinor: 100 } });
+    });
+    const { output } = await this.#server.call(
+      accounting.getPaymentReviews,
+      { page: 1, pageSize: 100 },
+      this.#staff.accessToken,
+    );
+    const review = output.items.find(({ eshopId }) => eshopId === shop.eshopId);
+    if (review === undefined) throw new Error('the payment does not wait');
+    const input = { paymentId: review.id, resolution: 'BookReceived' as const, reason: 'A test' };
+    const other = { ...input, resolution: 'Refund' as const };
+    return row(accounting.resolvePaymentReview, this.#staff.accessToken, input, other);
+  };
+}
+
+/** Starts the test bed; `stop` ends what it has started. */
+export async function openMoneyCallsTestBed(): Promise<MoneyCallsTestBed> {
+  const stripe = await startStripeStandIn();
+  const server = await startTestServer({
+    providers: { stripe: stripe.providers },
+    replace: () => ({ rateLimits: noRateLimits }),
+  });
+  const permissions = ['SetEshopDetail', 'GetAccounting', 'SetAccounting'] as const;
+  const staff = await server.signInStaff(permissions);
+  const second = await server.signInStaff(permissions);
+  const { createCheckout, ...others } = new Rows(server, stripe, staff, second);
+  return {
+    server,
+    rows: { createCheckout, ...others },
+    async countEffects() {
+      const ours = leftBehind.map(async (name) => {
+        const count = await mongoose.connection.collection(name).countDocuments();
+        return [name, count] as const;
+      });
+      const theirs = leftAtProvider.map(async (kind) => {
+        const made = await stripe.state.store.list(kind);
+        return [kind, made.length] as const;
+      });
+      return Object.fromEntries(await Promise.all([...ours, ...theirs]));
+    },
+    async loseAnswers() {
+      await mongoose.connection
+        .collection('idempotencyRecords')
+        .updateMany({}, { $set: { answer: null, startedAt: new Date(Date.now() - 600_000) } });
+    },
+    async stop() {
+      await server.stop();
+      await stripe.close();
+    },
+  };
+}
