@@ -1,6 +1,90 @@
+import { createHash } from 'node:crypto';
+import { brandOf } from '#shared/themes/brands.ts';
 import type { DocumentData } from '../documentData.ts';
+import { vatNoteOf } from '../documentNotes.ts';
+import { documentTextsOf } from '../texts/index.ts';
+import { xmlOf, xmlText, type XmlChild } from '../xml.ts';
+import { isdocLines, isdocMonetaryTotal, isdocTaxTotal } from './isdocSums.ts';
+import { isdocParty, isdocPayment } from './isdocParties.ts';
 
-/** A document as ISDOC 6.0.2. */
+/** 2 and 6 are credit notes, 4 is an advance that is no tax document, 5 the tax document on a received payment. */
+function documentTypeOf({ type, subject }: DocumentData): string {
+  if (type === 'ProformaInvoice') return '4';
+  if (type === 'CreditNote') return subject === 'CreditTopUp' ? '6' : '2';
+  return subject === 'CreditTopUp' ? '5' : '1';
+}
+
+/** The same UUID for a document each time its file is made. */
+function uuidOf({ id }: DocumentData): string {
+  const hash = createHash('sha256').update(`isdoc\n${id}`).digest('hex');
+  // Version 8 of RFC 9562: of the issuer's own making.
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`.toUpperCase();
+}
+
+/** What the document says in words: about its tax, why it corrects, and that nobody is to pay it twice. */
+function noteOf(data: DocumentData): string | null {
+  const texts = documentTextsOf(data.language);
+  const sentences = [
+    vatNoteOf(data, texts),
+    data.type === 'ProformaInvoice' ? `${texts.notTaxDocument} ${texts.taxDocumentFollows}` : null,
+    data.type === 'FinalInvoice' && data.paidOn !== null ? texts.alreadyPaid : null,
+    data.correction && texts.correction.reasons[data.correction.reason],
+    data.correction && data.correction.note,
+  ].filter((sentence) => sentence !== null);
+  return sentences.length === 0 ? null : xmlText(sentences.join('\n'));
+}
+
+/** The document that a credit note corrects, or the proforma that a final invoice follows. */
+function originalOf({ correction, proformaNumber }: DocumentData): XmlChild | null {
+  if (correction === null && proformaNumber === null) return null;
+  return [
+    'OriginalDocumentReferences',
+    [
+      [
+        'OriginalDocumentReference',
+        {
+          attributes: { id: 'original' },
+          content: [
+            ['ID', xmlText(correction?.originalNumber ?? proformaNumber ?? '')],
+            ['IssueDate', correction?.originalIssuedOn ?? null],
+          ],
+        },
+      ],
+    ],
+  ];
+}
+
+/**
+ * A document as ISDOC 6.0.2. Sums are in CZK, with those of the document's currency beside them; a proforma in EUR has
+ * no rate yet and is in EUR alone. Sums of a credit note are the difference, negative.
+ */
 export function isdocOf(data: DocumentData): string {
-  return data.number;
+  const localCurrency = data.inCzk === null ? data.currency : 'CZK';
+  const note = noteOf(data);
+  const original = originalOf(data);
+  return xmlOf(
+    { name: 'Invoice', attributes: { xmlns: 'http://isdoc.cz/namespace/2013', version: '6.0.2' } },
+    [
+      ['DocumentType', documentTypeOf(data)],
+      ['ID', xmlText(data.number)],
+      ['UUID', uuidOf(data)],
+      ['IssuingSystem', brandOf(data.theme).productTitle],
+      ['IssueDate', data.issuedOn],
+      ['TaxPointDate', data.taxPointOn],
+      ['VATApplicable', String(data.vat.percent > 0 || data.vat.reason === 'ReverseCharge')],
+      ['ElectronicPossibilityAgreementReference', ''],
+      ['Note', note === null ? null : { attributes: { languageID: data.language }, content: note }],
+      ['LocalCurrencyCode', localCurrency],
+      ['ForeignCurrencyCode', localCurrency === data.currency ? null : data.currency],
+      ['CurrRate', String(data.inCzk?.rate ?? 1)],
+      ['RefCurrRate', '1'],
+      ['AccountingSupplierParty', [isdocParty(data, data.supplier, data.supplier.register)]],
+      ['AccountingCustomerParty', [isdocParty(data, data.customer, null)]],
+      ...(original === null ? [] : [original]),
+      ['InvoiceLines', isdocLines(data)],
+      ['TaxTotal', isdocTaxTotal(data)],
+      ['LegalMonetaryTotal', isdocMonetaryTotal(data)],
+      ['PaymentMeans', isdocPayment(data)],
+    ],
+  );
 }

@@ -1,15 +1,15 @@
 import { brandOf } from '#shared/themes/brands.ts';
+import { vatNoteOf } from '../documentNotes.ts';
 import { drawRule, footHeight, heightOfText, margin, needRoom, writeText, type Sheet } from './sheet.ts';
 
 /** What the law wants said about the tax, and what follows a proforma. */
 function notesOf({ data, words }: Sheet): string[] {
-  const { vatNotes, notTaxDocument, taxDocumentFollows } = words.texts;
-  const notes: string[] = [];
-  if (data.vat.reason === 'ReverseCharge') notes.push(vatNotes.reverseCharge);
-  if (data.vat.reason === 'CountryOfCustomer') notes.push(vatNotes.countryOfCustomer);
-  if (data.vat.reason === 'OutsideEu') notes.push(vatNotes.outsideEu);
-  if (data.type === 'ProformaInvoice') notes.push(`${notTaxDocument} ${taxDocumentFollows}`);
-  return notes;
+  const { notTaxDocument, taxDocumentFollows } = words.texts;
+  const vatNote = vatNoteOf(data, words.texts);
+  return [
+    ...(vatNote === null ? [] : [vatNote]),
+    ...(data.type === 'ProformaInvoice' ? [`${notTaxDocument} ${taxDocumentFollows}`] : []),
+  ];
 }
 
 /** The notes, each beside a bar of the theme's colour. */

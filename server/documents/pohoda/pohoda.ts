@@ -1,9 +1,123 @@
+import { brandOf } from '#shared/themes/brands.ts';
 import type { DocumentData } from '../documentData.ts';
+import { vatNoteOf } from '../documentNotes.ts';
+import { documentTextsOf } from '../texts/index.ts';
+import { xmlOf, xmlText, type XmlChild } from '../xml.ts';
+import { pohodaItems, pohodaSummary } from './pohodaSums.ts';
 
-/** Documents as a data pack of Pohoda, version 2.0. @param options.registrationNumber of the accounting unit that imports it */
+const schema = 'http://www.stormware.cz/schema/version_2';
+
+const invoiceTypes = {
+  FinalInvoice: 'issuedInvoice',
+  ProformaInvoice: 'issuedAdvanceInvoice',
+  CreditNote: 'issuedCorrectiveTax',
+} as const satisfies Record<DocumentData['type'], string>;
+
+const paymentTypes = { Card: 'creditcard', BankTransfer: 'draft', Other: 'draft' } as const;
+
+/** The customer; Pohoda cuts nothing itself but refuses what is too long. */
+function partnerOf({ customer }: DocumentData): XmlChild[] {
+  return [
+    [
+      'typ:address',
+      [
+        ['typ:company', xmlText(customer.name, 255)],
+        ['typ:city', xmlText(customer.city, 45)],
+        ['typ:street', xmlText(customer.street, 64)],
+        ['typ:zip', xmlText(customer.zip, 15)],
+        ['typ:ico', customer.registrationNumber === null ? null : xmlText(customer.registrationNumber, 15)],
+        ['typ:dic', customer.vatNumber === null ? null : xmlText(customer.vatNumber, 18)],
+        ['typ:country', [['typ:ids', customer.country]]],
+        ['typ:email', xmlText(customer.email, 98)],
+      ],
+    ],
+  ];
+}
+
+/** What the accountant reads beside the document: its own number, its tax, what it corrects. */
+function noteOf(data: DocumentData): string {
+  const texts = documentTextsOf('cs');
+  const sentences = [
+    data.number,
+    vatNoteOf(data, texts),
+    data.correction && `${texts.correction.originalNumber}: ${data.correction.originalNumber}`,
+    data.correction && texts.correction.reasons[data.correction.reason],
+    data.correction && data.correction.note,
+    data.proformaNumber && `${texts.facts.proforma}: ${data.proformaNumber}`,
+  ].filter((sentence) => sentence !== null);
+  return xmlText(sentences.join('\n'));
+}
+
+function headerOf(data: DocumentData): XmlChild[] {
+  return [
+    ['inv:invoiceType', invoiceTypes[data.type]],
+    // A number of Pohoda has ten characters: the digits by which the document is paid are as unique.
+    ['inv:number', [['typ:numberRequested', data.variableSymbol]]],
+    ['inv:symVar', data.variableSymbol],
+    [
+      'inv:originalDocumentNumber',
+      data.correction === null ? null : xmlText(data.correction.originalNumber, 32),
+    ],
+    ['inv:symPar', xmlText(data.number, 20)],
+    ['inv:date', data.issuedOn],
+    ['inv:dateTax', data.taxPointOn],
+    ['inv:dateDue', data.dueOn],
+    // Other treatments are coded as each accounting unit has set them up: the note says what they are.
+    [
+      'inv:classificationVAT',
+      data.vat.reason === 'Domestic' ? [['typ:classificationVATType', 'inland']] : null,
+    ],
+    ['inv:text', xmlText(data.lines[0]?.description ?? data.number, 240)],
+    ['inv:partnerIdentity', partnerOf(data)],
+    ['inv:paymentType', [['typ:paymentType', paymentTypes[data.paymentMethod ?? 'BankTransfer']]]],
+    ['inv:MOSS', data.vat.reason === 'CountryOfCustomer' ? [['typ:ids', data.customer.country]] : null],
+    ['inv:note', noteOf(data)],
+  ];
+}
+
+/**
+ * Documents as a data pack of Pohoda, version 2.0. @param options.registrationNumber of the accounting unit that imports it
+ */
 export function pohodaXmlOf(
   documents: readonly DocumentData[],
   options: { readonly registrationNumber: string },
 ): string {
-  return `${options.registrationNumber} ${documents.length}`;
+  const application = brandOf('default').productTitle;
+  return xmlOf(
+    {
+      name: 'dat:dataPack',
+      attributes: {
+        'xmlns:dat': `${schema}/data.xsd`,
+        'xmlns:inv': `${schema}/invoice.xsd`,
+        'xmlns:typ': `${schema}/type.xsd`,
+        version: '2.0',
+        id: documents
+          .map((data) => data.variableSymbol)
+          .join('-')
+          .slice(0, 32),
+        ico: options.registrationNumber,
+        application,
+        note: application,
+      },
+    },
+    documents.map((data): XmlChild => [
+      'dat:dataPackItem',
+      {
+        attributes: { version: '2.0', id: data.id },
+        content: [
+          [
+            'inv:invoice',
+            {
+              attributes: { version: '2.0' },
+              content: [
+                ['inv:invoiceHeader', headerOf(data)],
+                ['inv:invoiceDetail', pohodaItems(data)],
+                ['inv:invoiceSummary', pohodaSummary(data)],
+              ],
+            },
+          ],
+        ],
+      },
+    ]),
+  );
 }

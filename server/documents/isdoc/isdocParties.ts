@@ -1,0 +1,88 @@
+import { decimalOf } from '#shared/domain/money/share.ts';
+import { intlTagOf } from '#shared/i18n/languages.ts';
+import type { DocumentData, DocumentParty } from '../documentData.ts';
+import { transferOf } from '../payment/transfer.ts';
+import { xmlText, type XmlChild } from '../xml.ts';
+
+/** Street and building number of a street address; the number is empty where there is none at its end. */
+function streetOf(street: string): { readonly name: string; readonly number: string } {
+  const parts = /^(.*\D)\s+(\d[\w/-]*)$/u.exec(street.trim());
+  return parts === null ? { name: street, number: '' } : { name: parts[1] ?? street, number: parts[2] ?? '' };
+}
+
+/** A party as ISDOC describes it. @param register its entry in the commercial register */
+export function isdocParty(
+  data: Pick<DocumentData, 'language'>,
+  party: DocumentParty & { readonly email?: string },
+  register: string | null,
+): XmlChild {
+  const regions = new Intl.DisplayNames([intlTagOf(data.language)], { type: 'region' });
+  const street = streetOf(party.street);
+  return [
+    'Party',
+    [
+      ['PartyIdentification', [['ID', xmlText(party.registrationNumber ?? '')]]],
+      ['PartyName', [['Name', xmlText(party.name)]]],
+      [
+        'PostalAddress',
+        [
+          ['StreetName', xmlText(street.name)],
+          ['BuildingNumber', xmlText(street.number)],
+          ['CityName', xmlText(party.city)],
+          ['PostalZone', xmlText(party.zip)],
+          [
+            'Country',
+            [
+              ['IdentificationCode', party.country],
+              ['Name', regions.of(party.country) ?? party.country],
+            ],
+          ],
+        ],
+      ],
+      [
+        'PartyTaxScheme',
+        party.vatNumber === null
+          ? null
+          : [
+              ['CompanyID', xmlText(party.vatNumber)],
+              ['TaxScheme', 'VAT'],
+            ],
+      ],
+      ['RegisterIdentification', register === null ? null : [['Preformatted', xmlText(register)]]],
+      ['Contact', party.email === undefined ? null : [['ElectronicMail', xmlText(party.email)]]],
+    ],
+  ];
+}
+
+// Codes of UN/EDIFACT 4461 that ISDOC allows: a transfer, a card, by agreement.
+const means = { BankTransfer: '42', Card: '48', Other: '97' } as const;
+
+/** How a document is paid, or was; of a transfer with where to. */
+export function isdocPayment(data: DocumentData): XmlChild[] {
+  const method = data.paymentMethod ?? 'BankTransfer';
+  const { iban, bic, localAccount, accountName, variableSymbol } = transferOf(data);
+  const [account = '', bank = ''] = localAccount?.split('/') ?? [];
+  return [
+    [
+      'Payment',
+      [
+        ['PaidAmount', decimalOf(data.totalMinor)],
+        ['PaymentMeansCode', means[method]],
+        [
+          'Details',
+          method === 'BankTransfer'
+            ? [
+                ['PaymentDueDate', data.dueOn],
+                ['ID', account],
+                ['BankCode', bank],
+                ['Name', xmlText(accountName)],
+                ['IBAN', iban],
+                ['BIC', bic ?? ''],
+                ['VariableSymbol', variableSymbol],
+              ]
+            : null,
+        ],
+      ],
+    ],
+  ];
+}
