@@ -4,6 +4,7 @@ import type { Express } from 'express';
 import mongoose from 'mongoose';
 import { AppError } from '#shared/errors/appError.ts';
 import { languageOfHeader } from '#shared/i18n/languages.ts';
+import { createDocumentRoutes } from '#server/areas/invoice/index.ts';
 import { createPixelRouter } from '#server/areas/pixel/index.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApiDocs } from '#server/http/apiDocs.ts';
@@ -68,6 +69,7 @@ function addApi(
     if (applyCors(request, response, isAllowedOrigin)) return;
     answerCall(request, response, path).catch(next);
   });
+  app.use(createDocumentRoutes(services));
   app.use(createFileRoutes(services.files));
   app.use(createCallbackRoutes());
   app.use(createPixelRouter(services, services.pixelCollector));

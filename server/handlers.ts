@@ -6,9 +6,11 @@ import { assetHandlers } from '#server/areas/asset/index.ts';
 import { authHandlers } from '#server/areas/auth/index.ts';
 import { campaignHandlers } from '#server/areas/campaign/index.ts';
 import { eshopHandlers } from '#server/areas/eshop/eshop.handlers.ts';
+import { exportLinkHandlers } from '#server/areas/exportLink/index.ts';
 import { feedHandlers } from '#server/areas/feed/index.ts';
 import { internalUserHandlers } from '#server/areas/internalUser/index.ts';
 import { formHandlers } from '#server/areas/form/index.ts';
+import { invoiceHandlers } from '#server/areas/invoice/index.ts';
 import { jobHandlers } from '#server/areas/job/index.ts';
 import { loggingHandlers } from '#server/areas/logging/logging.handlers.ts';
 import { mailHandlers } from '#server/areas/mail/index.ts';
@@ -29,9 +31,11 @@ export const handlers = {
   auth: authHandlers,
   campaign: campaignHandlers,
   eshop: eshopHandlers,
+  exportLink: exportLinkHandlers,
   feed: feedHandlers,
   internalUser: internalUserHandlers,
   form: formHandlers,
+  invoice: invoiceHandlers,
   job: jobHandlers,
   logging: loggingHandlers,
   mail: mailHandlers,

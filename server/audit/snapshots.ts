@@ -1,10 +1,17 @@
 import type { AuditEntity } from '#shared/domain/audit/audit.ts';
-import type { BankTransactionId, EshopId, MailSubscriptionId, UserId } from '#shared/domain/ids/ids.ts';
+import type {
+  BankTransactionId,
+  EshopId,
+  InvoiceId,
+  MailSubscriptionId,
+  UserId,
+} from '#shared/domain/ids/ids.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { describeApproval, findApproval } from '#server/areas/approval/index.ts';
 import { describeTransaction, findTransaction } from '#server/areas/bank/index.ts';
 import { findCampaignSettings } from '#server/areas/campaign/index.ts';
 import { eshopIdOf, findEshop, findEshopsOfUser } from '#server/areas/eshop/index.ts';
+import { describeInvoice, findInvoice } from '#server/areas/invoice/index.ts';
 import { findMailSubscription } from '#server/areas/notification/index.ts';
 import { findSubscriptionFacts } from '#server/areas/subscription/index.ts';
 import { findPayment } from '#server/areas/payment/index.ts';
@@ -55,7 +62,10 @@ const readers: Readonly<Record<AuditEntity, (id: string) => Promise<Snapshot>>> 
       ? nothing
       : flatten({ event: subscription.event, email: subscription.email });
   },
-  Invoice: async () => nothing,
+  Invoice: async (id) => {
+    const invoice = await findInvoice(id as InvoiceId);
+    return invoice === null ? nothing : flatten(describeInvoice(invoice));
+  },
   Approval: async (id) => {
     const approval = await findApproval(id);
     return approval === null ? nothing : flatten(describeApproval(approval));

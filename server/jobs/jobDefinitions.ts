@@ -2,6 +2,7 @@ import { approvalJobs } from '#server/areas/approval/index.ts';
 import { campaignJobs } from '#server/areas/campaign/index.ts';
 import { eshopJobs } from '#server/areas/eshop/index.ts';
 import { feedJobs } from '#server/areas/feed/index.ts';
+import { invoiceJobs } from '#server/areas/invoice/index.ts';
 import { ledgerJobs } from '#server/areas/ledger/index.ts';
 import { mailJobs } from '#server/areas/mail/index.ts';
 import { autoTopUpJobs, paymentJobs } from '#server/areas/payment/index.ts';
@@ -21,6 +22,7 @@ export function jobDefinitions(services: Services): JobDefinition[] {
     ...feedJobs(services),
     ...mailJobs(services),
     ...approvalJobs(services),
+    ...invoiceJobs(services),
     ...ledgerJobs(services),
     creditAlertsJob(services),
   ];

@@ -1,3 +1,7 @@
+import { invoices as invoicesCs } from '#shared/i18n/locales/cs/invoices.ts';
+import { invoices as invoicesEn } from '#shared/i18n/locales/en/invoices.ts';
+import { addTexts } from '#server/texts/texts.ts';
+
 export type {
   CreditNoteOrder,
   IssuedDocument,
@@ -29,3 +33,11 @@ export {
   readOpenProformas,
   type SoughtProforma,
 } from './proformaMatch.repository.ts';
+export { countPeriodDocuments, signPeriodLink } from './periodExport.service.ts';
+export { createDocumentRoutes } from './documentRoutes.ts';
+export { describeInvoice } from './invoiceAudit.ts';
+export { invoiceHandlers } from './invoice.handlers.ts';
+export { invoiceJobs } from './invoice.jobs.ts';
+export { issueProforma } from './proforma.service.ts';
+
+addTexts('invoices', { en: invoicesEn, cs: invoicesCs });

@@ -186,7 +186,8 @@ invoiceSchema.index(
   { transferId: 1 },
   {
     unique: true,
-    partialFilterExpression: { transferId: { $type: 'string' } },
+    // A filter by equality is seen to imply it, which `$type` is not.
+    partialFilterExpression: { transferId: { $gt: '' } },
     name: 'transfer_once',
   },
 );
@@ -202,6 +203,7 @@ invoiceSchema.index({ type: 1, status: 1, dueOn: 1 });
 invoiceSchema.index({ searchTrigrams: 1 });
 invoiceSchema.index({ searchText: 1 });
 invoiceSchema.index({ refundState: 1, refundTriedAt: 1 });
+invoiceSchema.index({ mailedAt: 1, issuedAt: 1 });
 
 /** One line, in minor units. */
 export type InvoiceLine = Pick<

@@ -1,0 +1,28 @@
+import { exportLink } from '#shared/contracts/exportLink.ts';
+import type { ExportFileFormat, InvoiceType } from '#shared/domain/invoice/invoice.ts';
+import { countPeriodDocuments, signPeriodLink } from '#server/areas/invoice/index.ts';
+import type { UserCall } from '#server/http/callContext.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+
+interface Period {
+  readonly dateFrom: string;
+  readonly dateTo: string;
+  readonly format: ExportFileFormat;
+}
+
+async function linkOf(type: InvoiceType, period: Period, call: UserCall) {
+  const link = await signPeriodLink(call.services, { type, ...period, language: call.person.locale });
+  const documentCount = await countPeriodDocuments(type, period);
+  call.log.info({ type, ...period, documentCount, staff: call.person.userId }, 'documents exported');
+  return { ...link, documentCount };
+}
+
+export const getCreditNotes = defineAction(
+  exportLink.getCreditNotes,
+  async (period, call) => await linkOf('CreditNote', period, call),
+);
+
+export const getFinalInvoices = defineAction(
+  exportLink.getFinalInvoices,
+  async (period, call) => await linkOf('FinalInvoice', period, call),
+);

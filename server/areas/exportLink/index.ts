@@ -1,0 +1,1 @@
+export { exportLinkHandlers } from './exportLink.handlers.ts';

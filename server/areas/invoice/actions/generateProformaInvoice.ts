@@ -1,0 +1,23 @@
+import { invoice } from '#shared/contracts/invoice.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { findEshop } from '#server/areas/eshop/index.ts';
+import { paymentCodeOf, transferOf } from '#server/documents/index.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { documentDataOf, presentInvoice } from '../invoice.presenter.ts';
+import { issueProforma } from '../proforma.service.ts';
+
+export const generateProformaInvoice = defineAction(
+  invoice.generateProformaInvoice,
+  async ({ amount }, { eshopId, services, person, requestId, idempotencyKey, log }) => {
+    const eshop = await findEshop(eshopId);
+    if (eshop === null) throw new AppError('not_found');
+    const order = { actor: person.userId, requestId, idempotencyKey };
+    const issued = await issueProforma(services, eshop, amount, order);
+    log.info({ eshopId, number: issued.number }, 'proforma issued');
+    const data = documentDataOf(issued);
+    return {
+      invoice: await presentInvoice(issued),
+      transfer: { ...transferOf(data), paymentCode: paymentCodeOf(data) },
+    };
+  },
+);

@@ -1,0 +1,22 @@
+import { fromMinor } from '#shared/domain/money/money.ts';
+import type { InvoiceDocument } from './invoice.model.ts';
+
+/** What the audit trail says of a document: how it stands, and what it is over. */
+export function describeInvoice(invoice: InvoiceDocument): Record<string, unknown> {
+  const { currency } = invoice;
+  const money = (amountMinor: number) => `${fromMinor(amountMinor)} ${currency}`;
+  return {
+    number: invoice.number,
+    type: invoice.type,
+    eshopId: invoice.eshopId,
+    status: invoice.status,
+    total: money(invoice.totalMinor),
+    creditedNet: money(invoice.creditedNetMinor),
+    paidOn: invoice.paidOn ?? null,
+    paymentMethod: invoice.paymentMethod ?? null,
+    finalId: invoice.finalId ?? null,
+    creditNotes: invoice.creditNoteIds.map(String),
+    refundState: invoice.refundState ?? null,
+    files: Object.keys(invoice.files ?? {}),
+  };
+}

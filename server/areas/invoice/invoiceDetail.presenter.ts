@@ -1,0 +1,75 @@
+import type { invoice as calls } from '#shared/contracts/invoice.ts';
+import type { ResultOf } from '#shared/contracts/defineCall.ts';
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
+import { findUsersByIds } from '#server/areas/user/index.ts';
+import type { InvoiceDocument } from './invoice.model.ts';
+import { moneyOf, presentInvoice } from './invoice.presenter.ts';
+
+type InvoiceDetail = ResultOf<typeof calls.getInvoice>;
+
+function evidenceOf({ vat }: InvoiceDocument): InvoiceDetail['vatEvidence'] {
+  return {
+    reason: vat.reason,
+    percent: vat.percent,
+    country: vat.country,
+    taxNumber: vat.taxNumber ?? null,
+    viesStatus: vat.viesStatus ?? null,
+    viesConsultationNumber: vat.viesConsultationNumber ?? null,
+    viesCheckedAt: vat.viesCheckedAt?.toISOString() ?? null,
+    decidedAt: vat.decidedAt.toISOString(),
+  };
+}
+
+function inCzkOf({ inCzk }: InvoiceDocument): InvoiceDetail['inCzk'] {
+  if (!inCzk) return null;
+  const czk = (amountMinor: number) => presentMoney({ amountMinor, currency: 'CZK' });
+  return {
+    rate: inCzk.rate,
+    rateOn: inCzk.rateOn,
+    net: czk(inCzk.netMinor),
+    vat: czk(inCzk.vatMinor),
+  };
+}
+
+function customerOf({ customer }: InvoiceDocument): InvoiceDetail['customer'] {
+  return {
+    name: customer.name,
+    address: `${customer.street}, ${customer.zip} ${customer.city}, ${customer.country}`,
+    registrationNumber: customer.registrationNumber ?? null,
+    taxNumber: customer.vatNumber ?? null,
+    email: customer.email,
+  };
+}
+
+/** People are named by their e-mail address; what the product did by itself, `system`. */
+async function historyOf({ history }: InvoiceDocument): Promise<InvoiceDetail['history']> {
+  const people = [...new Set(history.map(({ by }) => by))].filter((by) => by !== 'system');
+  const found = await findUsersByIds(people as UserId[]);
+  const emails = new Map(found.map((user) => [user._id.toString(), user.email]));
+  return history.map(({ at, event, by, reason }) => ({
+    at: at.toISOString(),
+    event,
+    by: emails.get(by) ?? by,
+    reason: reason ?? null,
+  }));
+}
+
+/** A document with all that staff see of it. */
+export async function presentInvoiceDetail(invoice: InvoiceDocument): Promise<InvoiceDetail> {
+  return {
+    invoice: await presentInvoice(invoice),
+    vatEvidence: evidenceOf(invoice),
+    lines: invoice.lines.map(({ description, netMinor, vatMinor }) => ({
+      description,
+      net: moneyOf(invoice, netMinor),
+      vat: moneyOf(invoice, vatMinor),
+      total: moneyOf(invoice, netMinor + vatMinor),
+    })),
+    inCzk: inCzkOf(invoice),
+    customer: customerOf(invoice),
+    creditNoteReason: invoice.correction?.reason ?? null,
+    note: invoice.correction?.note ?? null,
+    history: await historyOf(invoice),
+  };
+}
