@@ -8,6 +8,7 @@ import { projectRoot } from '#server/projectRoot.ts';
  */
 const benchmarks = {
   database: 'server/database/embedded/bench/main.ts',
+  documents: 'server/documents/bench/main.ts',
   kills: 'server/database/embedded/bench/kills.ts',
   isolation: 'server/database/embedded/bench/isolation.ts',
   fuzz: 'server/database/embedded/bench/fuzz.ts',

@@ -55,4 +55,14 @@ export const invoices: LocaleOf<typeof source> = {
     Sent: 'Odesláno e-mailem',
     Overdue: 'Po splatnosti',
   },
+  column: {
+    number: 'Číslo',
+    type: 'Doklad',
+    vatReason: 'Režim DPH',
+    country: 'Země',
+    currency: 'Měna',
+    rate: 'Kurz CZK',
+    netInCzk: 'Základ v Kč',
+    vatInCzk: 'DPH v Kč',
+  },
 };

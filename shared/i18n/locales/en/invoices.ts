@@ -35,7 +35,8 @@ export const invoices = {
   fileFormat: { Pdf: 'PDF', Isdoc: 'ISDOC', Pohoda: 'Pohoda XML' },
   exportFormat: { ZipOfPdf: 'PDFs in a ZIP', Csv: 'CSV table', Isdoc: 'ISDOC', Pohoda: 'Pohoda XML' },
   link: {
-    expired: 'This address was valid for 15 minutes and has run out. Ask for the document again in the application.',
+    expired:
+      'This address was valid for 15 minutes and has run out. Ask for the document again in the application.',
     wrong: 'There is no document at this address.',
   },
   event: {
@@ -46,5 +47,15 @@ export const invoices = {
     Regenerated: 'Files made anew',
     Sent: 'Sent by e-mail',
     Overdue: 'Became overdue',
+  },
+  column: {
+    number: 'Number',
+    type: 'Document',
+    vatReason: 'Treatment of VAT',
+    country: 'Country',
+    currency: 'Currency',
+    rate: 'CZK for one unit',
+    netInCzk: 'Net in CZK',
+    vatInCzk: 'VAT in CZK',
   },
 };
