@@ -28,11 +28,13 @@ export async function startCheck(startedBy: string): Promise<LedgerCheckDocument
 /**
  * Checks the books of all shops, from where an earlier run was broken off.
  * @param onBroken is told of each shop whose books differ, with all that differs
+ * @param findElsewhere what differs between our books and those of others
  * @returns the check as it ended, or null when another worker has taken it over
  */
 export async function runCheck(
   begun: LedgerCheckDocument,
   onBroken: (eshopId: EshopId, findings: readonly LedgerFinding[]) => Promise<void>,
+  findElsewhere: () => Promise<readonly LedgerFinding[]> = async () => [],
 ): Promise<LedgerCheckDocument | null> {
   let check = begun;
   for (;;) {
@@ -70,5 +72,5 @@ export async function runCheck(
     const detail = `${currency}: Σ = ${amountMinor}`;
     return [{ kind: 'CurrencyUnbalanced', eshopId: null, sequence: null, transferId: null, detail }];
   });
-  return await endCheck(check, unbalanced);
+  return await endCheck(check, [...unbalanced, ...(await findElsewhere())]);
 }

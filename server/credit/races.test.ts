@@ -1,0 +1,118 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '#shared/errors/appError.ts';
+import { projectRoot } from '#server/projectRoot.ts';
+import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { checkEshop } from './eshopCheck.service.ts';
+import { readCredit } from './ledger.service.ts';
+import { bookReversal } from './return.service.ts';
+import { newId, openCredit, startLedgerDatabase, type LedgerDatabase } from './testing/ledgerTestBed.ts';
+import { raceHolds, type RaceStart } from './testing/holdRacer.ts';
+import { sumAccounts } from './ledger.repository.ts';
+import { bookFee } from './credit.service.ts';
+
+let database: LedgerDatabase;
+let other: ChildProcess;
+
+async function heard(): Promise<number> {
+  const [said] = (await once(other, 'message')) as [{ placed?: number; failure?: string }];
+  if (said.placed === undefined) throw new Error(said.failure);
+  return said.placed;
+}
+
+beforeAll(async () => {
+  database = await startLedgerDatabase();
+  other = fork(
+    path.join(projectRoot, 'server', 'credit', 'testing', 'holdRacer.ts'),
+    [database.uri, database.databaseName],
+    { cwd: projectRoot, execArgv: ['--import', 'tsx'] },
+  );
+  await heard();
+});
+afterAll(async () => {
+  const ended = once(other, 'exit');
+  other.send('end');
+  await ended;
+  await database.stop();
+});
+
+describe('races for credit', () => {
+  const rounds = trials({ reduced: 8, full: 1_000 });
+  it(
+    `lets 10 of 64 parallel holds of two processes through where 10 fit, ${rounds} rounds`,
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        // Not a multiple: what is left over fits nobody.
+        const { eshopId } = await openCredit(10_000 + (round % 1_000));
+        const start: RaceStart = { eshopId, count: 32, amountMinor: 1_000 };
+        const theirs = heard();
+        other.send(start);
+        const [mine, placedByOther] = await Promise.all([raceHolds(start, 'own'), theirs]);
+        expect(mine + placedByOther, `round ${round}`).toBe(10);
+        expect(await readCredit(eshopId)).toMatchObject({
+          postedMinor: 10_000 + (round % 1_000),
+          heldMinor: 10_000,
+        });
+        expect((await checkEshop(eshopId)).findings).toEqual([]);
+      }
+    },
+    trialTimeoutMs(120_000, 7_200_000),
+  );
+
+  const count = trials({ reduced: 40, full: 5_000 });
+  it(
+    `undoes each of ${count} movements once, however many undo it at once`,
+    async () => {
+      const width = 8;
+      const revert = async (index: number): Promise<void> => {
+        const { eshopId, transferId } = await openCredit(1_000);
+        // Every other movement takes from the credit, the rest bring it.
+        const undone =
+          index % 2 === 0
+            ? transferId
+            : (
+                await bookFee({
+                  eshopId,
+                  currency: 'CZK',
+                  amountMinor: 700,
+                  reason: 'test',
+                  actor: 'system',
+                  idempotencyKey: newId(),
+                })
+              ).transfer._id;
+        if (undone === null) throw new Error('nothing to undo');
+        const attempts = await Promise.allSettled(
+          Array.from(
+            { length: 4 },
+            async () =>
+              await bookReversal({
+                eshopId,
+                currency: 'CZK',
+                transferId: undone,
+                actor: 'system',
+                reason: 'test',
+              }),
+          ),
+        );
+        expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+        for (const attempt of attempts)
+          if (attempt.status === 'rejected') {
+            expect(attempt.reason).toBeInstanceOf(AppError);
+            expect((attempt.reason as AppError).code).toBe('transition_not_allowed');
+          }
+        expect((await readCredit(eshopId)).postedMinor).toBe(index % 2 === 0 ? 0 : 1_000);
+        expect((await checkEshop(eshopId)).findings).toEqual([]);
+      };
+      let next = 0;
+      const lane = async () => {
+        while (next < count) await revert(next++);
+      };
+      await Promise.all(Array.from({ length: width }, lane));
+      const sum = (await sumAccounts()).reduce((total, { amountMinor }) => total + amountMinor, 0);
+      expect(sum).toBe(0);
+    },
+    trialTimeoutMs(120_000, 3_600_000),
+  );
+});
