@@ -94,6 +94,7 @@ export const payment = {
     access: 'eshop',
     summary: 'How a checkout ended; a payment that has come is booked before the answer.',
     input: z.strictObject({
+      /** Of the hosted page; the payment’s own id where it had none. */
       sessionId: z
         .string()
         .max(255)

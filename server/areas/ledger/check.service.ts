@@ -2,6 +2,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { reviewEshop } from '#server/areas/campaign/index.ts';
 import { findEshop, readableDomain } from '#server/areas/eshop/index.ts';
 import { notifyStaff } from '#server/areas/notification/index.ts';
+import { compareWithProvider } from '#server/areas/payment/index.ts';
 import {
   findBalances,
   findingKey,
@@ -66,6 +67,7 @@ export async function checkLedger(
   const ended = await runCheck(
     await startCheck(startedBy),
     async (eshopId, findings) => await stopShop(services, eshopId, findings),
+    async () => await compareWithProvider(services),
   );
   const sums = ended?.findings.filter(({ kind }) => kind === 'CurrencyUnbalanced') ?? [];
   for (const { detail } of sums) {

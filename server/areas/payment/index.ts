@@ -5,6 +5,7 @@ export { ensureCustomer, savedCardOf, type KeptCard } from './customer.service.t
 export { chargeSavedCard, type SavedCardCharge } from './charge.service.ts';
 export { openSubscriptionPage, type CheckoutVisit, type OpenedCheckout } from './checkout.service.ts';
 export { refundPayment, type RefundOrder } from './refund.service.ts';
+export { compareWithProvider } from './providerBooks.service.ts';
 export { paymentJobs } from './payment.jobs.ts';
 export { autoTopUpJobs, autoTopUpLimitOf, followCredit, switchOffAutoTopUp } from './autoTopUp/index.ts';
 export type { PaymentDocument } from './payment.model.ts';

@@ -111,16 +111,15 @@ const paymentSchema = new Schema(
 );
 paymentSchema.index({ eshopId: 1, createdAt: -1 });
 paymentSchema.index({ eshopId: 1, kind: 1, createdAt: -1 });
-paymentSchema.index(
-  { sessionId: 1 },
-  { unique: true, partialFilterExpression: { sessionId: { $type: 'string' } } },
-);
+// Above the empty string is every text and no null; a filter by equality is seen to imply it, which `$type` is not.
+paymentSchema.index({ sessionId: 1 }, { unique: true, partialFilterExpression: { sessionId: { $gt: '' } } });
 paymentSchema.index(
   { providerPaymentId: 1 },
-  { unique: true, partialFilterExpression: { providerPaymentId: { $type: 'string' } } },
+  { unique: true, partialFilterExpression: { providerPaymentId: { $gt: '' } } },
 );
 paymentSchema.index({ lookDueAt: 1 });
 paymentSchema.index({ 'review.isOpen': 1, 'review.since': -1 });
+paymentSchema.index({ 'disputes.state': 1 });
 
 export type PaymentRefund = InferSchemaType<typeof refundSchema>;
 export type PaymentDispute = InferSchemaType<typeof disputeSchema>;

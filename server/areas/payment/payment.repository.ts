@@ -131,3 +131,12 @@ export async function findOpenReviews(page: {
   ]);
   return { items, total };
 }
+
+/** Payments whose money is at the provider otherwise than in our books, and rightly so: contested, or waiting for a person. */
+export async function findInTransit(): Promise<PaymentDocument[]> {
+  const [contested, reviewed] = await Promise.all([
+    PaymentModel.find({ 'disputes.state': 'Open' }).lean<PaymentDocument[]>(),
+    PaymentModel.find({ 'review.isOpen': true }).lean<PaymentDocument[]>(),
+  ]);
+  return [...new Map([...contested, ...reviewed].map((payment) => [paymentIdOf(payment), payment])).values()];
+}
