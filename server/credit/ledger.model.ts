@@ -37,7 +37,6 @@ const transferSchema = new Schema(
     creditChangeMinor: wholeMinor,
     /** The shop's credit after it. */
     creditAfterMinor: wholeMinor,
-    /** Position in the shop's chain, from 1. */
     /** What came with the transfer and can be spent later; null when nothing did. */
     opensLot: {
       type: new Schema(
@@ -54,6 +53,7 @@ const transferSchema = new Schema(
     reversesId: { type: String, default: null },
     /** Which fields the hash is over; null for those written before funding was kept. */
     hashVersion: { type: Number, default: null },
+    /** Position in the shop's chain, from 1. */
     sequence: { type: Number, required: true },
     previousHash: { type: String, required: true },
     hash: { type: String, required: true },
@@ -107,6 +107,12 @@ for (const operation of [
     throw new Error('the journal is append-only');
   });
 }
+transferSchema.pre('bulkWrite', () => {
+  throw new Error('the journal is append-only');
+});
+transferSchema.pre('save', function refuseChange() {
+  if (!this.isNew) throw new Error('the journal is append-only');
+});
 
 export type TransferDocument = InferSchemaType<typeof transferSchema>;
 export const TransferModel = model('LedgerTransfer', transferSchema);

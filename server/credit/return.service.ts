@@ -176,6 +176,16 @@ function turnedLines(transfer: TransferDocument) {
     .map(({ account, amountMinor }) => ({ account, amountMinor: -amountMinor }));
 }
 
+/** Refuses to put back what has gone back already, e.g. with a correction. @throws AppError transition_not_allowed */
+function requireRoom(balance: BookedOn, givesBack: readonly GivenBack[]): void {
+  const restOf = new Map(balance.openLots.map((lot) => [lot.transferId, lot.remainingMinor]));
+  for (const { lot, amountMinor } of givesBack) {
+    const restMinor = (restOf.get(lot.transferId) ?? 0) + amountMinor;
+    if (restMinor > lot.amountMinor) throw new AppError('transition_not_allowed');
+    restOf.set(lot.transferId, restMinor);
+  }
+}
+
 /** What undoing a movement does. @throws AppError transition_not_allowed when it can no longer be undone */
 async function undo(balance: BookedOn, transfer: TransferDocument, session: ClientSession) {
   const otherLines = turnedLines(transfer);
@@ -194,8 +204,10 @@ async function undo(balance: BookedOn, transfer: TransferDocument, session: Clie
   // A debt that was settled meanwhile comes back as credit.
   const stillOwedMinor = debtMinor < 0 ? debtMinor : Math.min(debtMinor, balance.receivableMinor ?? 0);
   const settledMinor = debtMinor - stillOwedMinor;
+  const givesBack = await undone(transfer, session);
+  requireRoom(balance, givesBack);
   return {
-    givesBack: await undone(transfer, session),
+    givesBack,
     receivableMinor: stillOwedMinor === 0 ? 0 : -stillOwedMinor,
     ...(settledMinor === 0
       ? {}

@@ -52,7 +52,11 @@ export class ReferenceLedger {
   /** Whether a movement may be undone, and if not, why. */
   private refusalOf(movement: ReferenceMovement | undefined): string | null {
     if (movement === undefined || !movement.isPlain) return 'transition_not_allowed';
-    if (movement.opened === null) return null;
+    if (movement.opened === null) {
+      // Given back already, with a correction.
+      const isBack = movement.taken.some(([lot, part]) => lot.rest + part > lot.amount);
+      return isBack ? 'transition_not_allowed' : null;
+    }
     if (movement.opened.rest !== movement.opened.amount) return 'transition_not_allowed';
     return this.available < movement.opened.amount ? 'credit_insufficient' : null;
   }

@@ -1,0 +1,336 @@
+import type { ClientSession } from 'mongoose';
+import { AppError } from '#shared/errors/appError.ts';
+import type { CampaignId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { bookAdSpend, bookAdSpendCorrection } from '../adSpend.service.ts';
+import { bookAdminTransaction, bookBonus, bookTopUp } from '../credit.service.ts';
+import { captureHold, holdExposure, placeHold, voidHold } from '../hold.service.ts';
+import { readCredit, type Booked } from '../ledger.service.ts';
+import { bookChargeback, bookCreditNote, bookReversal } from '../return.service.ts';
+import { newId } from './ledgerTestBed.ts';
+import type { ReferenceLedger, ReferenceOutcome } from './referenceLedger.ts';
+import type { SeededRandom } from './seededRandom.ts';
+
+/** One shop as the property test drives it: in the database, and beside it in the reference. */
+export interface DrivenShop {
+  readonly eshopId: EshopId;
+  readonly currency: CreditCurrency;
+  readonly reference: ReferenceLedger;
+  /** What its campaign was charged and not given back. */
+  charged: number;
+  readonly campaignId: CampaignId;
+}
+
+/** Movements of before that undoing chooses from; the rest of them are history. */
+const movementsKept = 40;
+
+type Tried = { readonly booked: Booked } | { readonly refused: string };
+
+async function attempt(work: () => Promise<Booked>): Promise<Tried> {
+  try {
+    return { booked: await work() };
+  } catch (thrown) {
+    if (thrown instanceof AppError) return { refused: thrown.code };
+    throw thrown;
+  }
+}
+
+async function attemptHold(work: () => Promise<unknown>): Promise<ReferenceOutcome> {
+  try {
+    await work();
+    return { change: 0 };
+  } catch (thrown) {
+    if (thrown instanceof AppError) return { refused: thrown.code };
+    throw thrown;
+  }
+}
+
+function differ(what: string, got: unknown, wanted: unknown): never {
+  throw new Error(`${what}: ${JSON.stringify(got)} instead of ${JSON.stringify(wanted)}`);
+}
+
+/** The movements that one operation is drawn from; each makes it on the ledger and tells what the reference makes of it. */
+const operations = {
+  topUp: comes(false),
+  bonus: comes(true),
+  hold: async ({ eshopId, currency, reference }, random, session) => {
+    const amountMinor = 1 + random.below(6_000);
+    let id = newId();
+    const got = await attemptHold(async () => {
+      const placed = await placeHold(
+        {
+          eshopId,
+          currency,
+          kind: random.oneOf(['Refund', 'Charge'] as const),
+          amountMinor,
+          expiresAt: new Date(Date.now() + 600_000),
+          idempotencyKey: id,
+          actor: 'system',
+        },
+        session,
+      );
+      id = placed.holdId;
+    });
+    return compare('hold', got, reference.hold(id, amountMinor));
+  },
+  capture: async (shop, random, session) => {
+    const [holdId, held] = holdOf(shop, random);
+    if (holdId === null) return;
+    // Now and then more than is held.
+    const amountMinor = 1 + random.below(held + Math.ceil(held / 8));
+    const tried = await attempt(
+      async () =>
+        await captureHold(
+          holdId,
+          { amountMinor, kind: 'Fee', account: 'fees', actor: 'system', reason: 'test' },
+          session,
+        ),
+    );
+    return settle('capture', tried, (id) => shop.reference.capture(holdId, id, amountMinor));
+  },
+  void: async (shop, random, session) => {
+    const [holdId] = holdOf(shop, random);
+    if (holdId === null) return;
+    const got = await attemptHold(async () => await voidHold(holdId, session));
+    return compare('void', got, shop.reference.release(holdId));
+  },
+  voidAgain: async (shop, random, session) => {
+    const [holdId] = holdOf(shop, random);
+    if (holdId === null) return;
+    compare(
+      'void',
+      await attemptHold(async () => await voidHold(holdId, session)),
+      shop.reference.release(holdId),
+    );
+    compare(
+      'void again',
+      await attemptHold(async () => await voidHold(holdId, session)),
+      shop.reference.release(holdId),
+    );
+  },
+  expose: async ({ eshopId, reference }, random, session) => {
+    const wished = random.below(8_000);
+    const got = await attemptHold(async () => await holdExposure(eshopId, wished, session));
+    return compare('exposure', got, reference.expose(wished));
+  },
+  spend: async (shop, random, session) => {
+    const spentMinor = 1 + random.below(9_000);
+    const tried = await attempt(
+      async () => await bookAdSpend({ ...spendOf(shop), channel: 'Google', spentMinor }, session),
+    );
+    if ('booked' in tried) shop.charged -= tried.booked.transfer.creditChangeMinor;
+    return settle('spend', tried, (id) => shop.reference.spend(id, spentMinor));
+  },
+  correct: async (shop, random, session) => {
+    if (shop.charged === 0) return;
+    const reducedMinor = 1 + random.below(shop.charged);
+    const tried = await attempt(
+      async () =>
+        await bookAdSpendCorrection(
+          { ...spendOf(shop), channel: 'Google', reducedMinor, overrunMinor: 0 },
+          session,
+        ),
+    );
+    if (!('booked' in tried)) return differ('correction', tried, 'done');
+    shop.charged -= reducedMinor;
+    const { transfer } = tried.booked;
+    const parts = transfer.funding.map((part) => [part.transferId, -part.amountMinor] as const);
+    return settle('correction', tried, (id) => shop.reference.correct(id, parts, reducedMinor));
+  },
+  admin: async (shop, random, session) => {
+    const amountMinor = 1 + random.below(4_000);
+    const isTaken = random.below(2) === 0;
+    const { eshopId, currency, reference } = shop;
+    const tried = await attempt(
+      async () =>
+        await bookAdminTransaction(
+          {
+            eshopId,
+            currency,
+            amountMinor: isTaken ? -amountMinor : amountMinor,
+            reason: 'test',
+            actor: 'system' as UserId,
+            requestId: 'test',
+            idempotencyKey: newId(),
+          },
+          session,
+        ),
+    );
+    return settle('correction by hand', tried, (id) =>
+      isTaken ? reference.debit(id, amountMinor) : reference.comes(id, amountMinor, false, false),
+    );
+  },
+  creditNote: async (shop, random, session) => {
+    const lot = lotOf(shop, random);
+    if (lot === null) return;
+    const creditMinor = 1 + random.below(lot.rest + Math.ceil(lot.amount / 8));
+    const tried = await attempt(
+      async () =>
+        await bookCreditNote(
+          {
+            eshopId: shop.eshopId,
+            currency: shop.currency,
+            topUpTransferId: lot.id,
+            creditMinor,
+            vatMinor: random.below(500),
+            refund: random.oneOf(['Card', 'Bank', 'None'] as const),
+            invoiceId: null,
+            actor: 'system',
+            reason: 'test',
+            idempotencyKey: newId(),
+          },
+          session,
+        ),
+    );
+    return settle('credit note', tried, (id) => shop.reference.creditNote(id, lot.id, creditMinor));
+  },
+  chargeback: async (shop, random, session) => {
+    const lot = lotOf(shop, random);
+    if (lot === null) return;
+    const tried = await attempt(
+      async () =>
+        await bookChargeback(
+          {
+            eshopId: shop.eshopId,
+            currency: shop.currency,
+            topUpTransferId: lot.id,
+            creditMinor: lot.amount,
+            vatMinor: random.below(500),
+            dispute: { provider: 'test', type: 'dispute', id: newId() },
+            actor: 'system',
+            reason: 'test',
+          },
+          session,
+        ),
+    );
+    return settle('chargeback', tried, (id) => shop.reference.chargeback(id, lot.id, lot.amount));
+  },
+  reverse: async (shop, random, session) => {
+    const { eshopId, currency, reference } = shop;
+    if (reference.movements.size === 0) return;
+    const movementId = random.oneOf([...reference.movements.keys()]);
+    const tried = await attempt(
+      async () =>
+        await bookReversal(
+          { eshopId, currency, transferId: movementId, actor: 'system', reason: 'test' },
+          session,
+        ),
+    );
+    return settle('reversal', tried, (id) => reference.reverse(id, movementId));
+  },
+} satisfies Record<string, Operation>;
+
+type Operation = (shop: DrivenShop, random: SeededRandom, session: ClientSession) => Promise<void>;
+type OperationName = keyof typeof operations;
+
+/** How often each is drawn, against the others. */
+const weights: Record<OperationName, number> = {
+  topUp: 14,
+  bonus: 7,
+  hold: 14,
+  capture: 8,
+  void: 4,
+  voidAgain: 1,
+  expose: 8,
+  spend: 26,
+  correct: 4,
+  admin: 6,
+  creditNote: 4,
+  chargeback: 1,
+  reverse: 4,
+};
+const drawn = Object.entries(weights).flatMap(([name, weight]) =>
+  Array.from<OperationName>({ length: weight }).fill(name as OperationName),
+);
+
+function comes(isBonus: boolean): Operation {
+  return async ({ eshopId, currency, reference }, random, session) => {
+    const amountMinor = 1 + random.below(12_000);
+    const tried = await attempt(async () =>
+      isBonus
+        ? await bookBonus(
+            {
+              eshopId,
+              currency,
+              amountMinor,
+              reason: 'test',
+              actor: 'system',
+              idempotencyKey: newId(),
+            },
+            session,
+          )
+        : await bookTopUp(
+            {
+              eshopId,
+              currency,
+              creditMinor: amountMinor,
+              vatMinor: random.below(2_000),
+              kind: random.oneOf(['ManualTopUp', 'AutoTopUp', 'BankTransfer'] as const),
+              payment: { provider: 'test', type: 'payment', id: newId() },
+              actor: 'system',
+            },
+            session,
+          ),
+    );
+    return settle('top-up', tried, (id) => reference.comes(id, amountMinor, isBonus, !isBonus));
+  };
+}
+
+function spendOf({ eshopId, currency, campaignId }: DrivenShop) {
+  return { eshopId, currency, campaignId, effectiveAt: new Date(), idempotencyKey: newId() };
+}
+
+function holdOf({ reference }: DrivenShop, random: SeededRandom): [string | null, number] {
+  const open = [...reference.holds];
+  return open.length === 0 ? [null, 0] : random.oneOf(open);
+}
+
+function lotOf({ reference }: DrivenShop, random: SeededRandom) {
+  const purchased = reference.lots.filter(({ isBonus }) => !isBonus).slice(-20);
+  return purchased.length === 0 ? null : random.oneOf(purchased);
+}
+
+function compare(what: string, got: ReferenceOutcome, wanted: ReferenceOutcome): void {
+  if (JSON.stringify(got) !== JSON.stringify(wanted)) differ(what, got, wanted);
+}
+
+/** A movement that was booked is told to the reference under the id it got; one that was refused, under none. */
+function settle(what: string, tried: Tried, refer: (id: string) => ReferenceOutcome): void {
+  if ('refused' in tried) {
+    compare(what, tried, refer(newId()));
+    return;
+  }
+  const { transfer } = tried.booked;
+  compare(what, { change: transfer.creditChangeMinor }, refer(transfer._id));
+}
+
+/** Forgets what is only history, so that the reference stays small. */
+function forget(reference: ReferenceLedger): void {
+  const ids = [...reference.movements.keys()];
+  for (const id of ids.slice(0, Math.max(0, ids.length - movementsKept))) reference.movements.delete(id);
+  const named = new Set([...reference.movements.values()].flatMap(({ taken }) => taken.map(([lot]) => lot)));
+  const used = reference.lots.filter((lot) => lot.rest === 0 && !named.has(lot));
+  // A correction may give back to what is long used up.
+  const old = new Set(used.slice(0, Math.max(0, used.length - 400)));
+  if (old.size > 0) reference.lots = reference.lots.filter((lot) => !old.has(lot));
+}
+
+/**
+ * Makes some random movements of a shop in one transaction, each on the ledger and on the reference.
+ * @throws Error when they differ in what was done or refused, or in the credit after it
+ */
+export async function moveAtRandom(
+  shop: DrivenShop,
+  count: number,
+  random: SeededRandom,
+  session: ClientSession,
+): Promise<void> {
+  const { reference } = shop;
+  for (let index = 0; index < count; index += 1) await operations[random.oneOf(drawn)](shop, random, session);
+  forget(reference);
+  const credit = await readCredit(shop.eshopId, session);
+  const got = { posted: credit.postedMinor, held: credit.heldMinor };
+  const wanted = { posted: reference.posted, held: reference.firm + reference.exposure };
+  if (got.posted !== wanted.posted || got.held !== wanted.held) differ('credit', got, wanted);
+  if (got.held > got.posted || got.posted < 0 || got.held < 0) differ('free credit', got, 'not negative');
+}
