@@ -3,6 +3,7 @@ import { affiliateProgram } from '../modules/client/affiliateProgram/routes.tsx'
 import { contactUs } from '../modules/client/contactUs/routes.tsx';
 import { eshopSettings } from '../modules/client/eshopSettings/routes.tsx';
 import { adminFigures } from '../modules/admin/figures/routes.tsx';
+import { adminBank } from '../modules/admin/bank/routes.tsx';
 import { adminMail } from '../modules/admin/mail/routes.tsx';
 import { adminLogs } from '../modules/admin/logs/routes.tsx';
 import { adminStaff } from '../modules/admin/staff/routes.tsx';
@@ -42,6 +43,7 @@ const modules: readonly ScreenModule[] = [
   adminFigures,
   adminLogs,
   adminStaff,
+  adminBank,
   adminMail,
 ];
 

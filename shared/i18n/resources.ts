@@ -4,6 +4,7 @@ import type { admin } from './locales/en/admin.ts';
 import type { adminMail } from './locales/en/adminMail.ts';
 import type { autoTopUp } from './locales/en/autoTopUp.ts';
 import type { coming } from './locales/en/coming.ts';
+import type { bank } from './locales/en/bank.ts';
 import type { billing } from './locales/en/billing.ts';
 import type { credit } from './locales/en/credit.ts';
 import type { dashboard } from './locales/en/dashboard.ts';
@@ -40,6 +41,7 @@ export interface Resources {
   adminMail: typeof adminMail;
   autoTopUp: typeof autoTopUp;
   coming: typeof coming;
+  bank: typeof bank;
   billing: typeof billing;
   credit: typeof credit;
   dashboard: typeof dashboard;

@@ -49,20 +49,6 @@ export const comingInApp: readonly ComingScreen[] = [
     ...detailed('TrafficSources'),
   },
   {
-    path: '/app/credit/recharge/bank',
-    titleKey: 'creditBank',
-    text: 'creditBank',
-    icon: 'credit',
-    today: topUp,
-  },
-  {
-    path: '/app/credit/automatic',
-    titleKey: 'creditAutomatic',
-    text: 'creditAutomatic',
-    icon: 'credit',
-    today: topUp,
-  },
-  {
     path: '/app/credit/subscription',
     titleKey: 'subscription',
     text: 'subscription',

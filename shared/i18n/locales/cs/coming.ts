@@ -30,10 +30,6 @@ export const coming: LocaleOf<typeof source> = {
       what: 'Odkud k vám návštěvníci přicházejí: z reklam, vyhledávání, sociálních sítí, e-mailů nebo přímo.',
       today: 'Statistiky podle kampaní porovnávají kanály, na kterých inzerujete.',
     },
-    creditBank: {
-      what: 'Dobití bankovním převodem: zálohová faktura s platebním kódem a kredit, jakmile převod dorazí.',
-      today: 'Dobít můžete kartou, kredit máte během několika sekund.',
-    },
     creditAutomatic: {
       what: 'Karta kredit dobije sama, když klesne pod limit, který si nastavíte, takže se reklamy nezastaví.',
       today: 'Dobít můžete kartou a nechat si poslat e-mail, když kredit klesne pod váš limit.',

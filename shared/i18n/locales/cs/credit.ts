@@ -17,7 +17,7 @@ export const credit: LocaleOf<typeof source> = {
   none: 'Reklamy můžou běžet, jakmile ho dobijete',
   underLimit: 'Pod vaším limitem {{limit}}',
   topUp: 'Dobít',
-  tab: { gateway: 'Dobití', billing: 'Fakturační údaje', history: 'Pohyby' },
+  tab: { gateway: 'Dobití', bank: 'Bankovní převod', billing: 'Fakturační údaje', history: 'Pohyby' },
   billingTitle: 'Komu fakturujeme',
   billingPurpose: 'Na tyto údaje vystavujeme daňové doklady a podle nich počítáme DPH.',
   history: {

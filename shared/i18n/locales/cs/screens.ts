@@ -85,6 +85,7 @@ export const screens: LocaleOf<typeof source> = {
   adminEshopProformas: 'Zálohové faktury e-shopu',
   adminEshopSubscription: 'Předplatné e-shopu',
   adminAccounting: 'Účetnictví',
+  adminBank: 'Bankovní platby',
   adminCreditNotes: 'Dobropisy',
   adminProformas: 'Zálohové faktury',
   adminKpiReport: 'KPI report',

@@ -27,10 +27,6 @@ export const coming = {
       what: 'Where your visitors come from: ads, search, social networks, mails or directly.',
       today: 'The statistics by campaign compare the channels that you advertise on.',
     },
-    creditBank: {
-      what: 'Topping up by bank transfer: a proforma invoice with a payment code, and the credit as soon as the transfer arrives.',
-      today: 'You can top up by card; the credit is there within seconds.',
-    },
     creditAutomatic: {
       what: 'Your card tops the credit up by itself when it falls under a limit that you set, so that ads do not stop.',
       today: 'You can top up by card, and have a mail sent when the credit falls under your limit.',

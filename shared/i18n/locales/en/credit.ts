@@ -11,7 +11,7 @@ export const credit = {
   none: 'Ads can run as soon as you top it up',
   underLimit: 'Under your limit of {{limit}}',
   topUp: 'Top up',
-  tab: { gateway: 'Top up', billing: 'Billing details', history: 'Movements' },
+  tab: { gateway: 'Top up', bank: 'Bank transfer', billing: 'Billing details', history: 'Movements' },
   billingTitle: 'Whom we bill',
   billingPurpose: 'Your tax documents are made out to these details, and they decide the VAT.',
   history: {

@@ -82,6 +82,7 @@ export const screens = {
   adminEshopProformas: 'Proforma invoices of the shop',
   adminEshopSubscription: 'Subscription of the shop',
   adminAccounting: 'Accounting',
+  adminBank: 'Bank payments',
   adminCreditNotes: 'Credit notes',
   adminProformas: 'Proforma invoices',
   adminKpiReport: 'KPI report',

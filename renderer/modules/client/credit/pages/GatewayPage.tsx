@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { presetPriceTierNames } from '#shared/domain/money/creditDefaults.ts';
+import { SavedCard } from '#renderer/features/payment/SavedCard.tsx';
 import { TopUpForm } from '#renderer/features/topUp/TopUpForm.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
@@ -23,6 +24,7 @@ export function GatewayPage() {
         dailyBudget={outlook?.dailyBudget.value ?? null}
         {...(wished === undefined ? {} : { initialTier: wished })}
       />
+      <SavedCard to={gatewayPath} from={gatewayPath} billingPath={billingPath} />
     </CreditPage>
   );
 }

@@ -1,0 +1,109 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { presetPriceTiers } from '#shared/domain/money/creditDefaults.ts';
+import type { Invoice } from '#shared/contracts/invoice.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction, useCallQuery } from '#renderer/api/queries.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
+import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
+import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { SumLines } from '#renderer/ui/figures/SumLines.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { Columns } from '#renderer/ui/layout/Columns.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import { SumChoice } from './SumChoice.tsx';
+import { topUpFault, topUpSums, type TopUpChoice } from './topUpSums.ts';
+
+const intentOf = (choice: TopUpChoice) => ({ choice, idempotencyKey: crypto.randomUUID() });
+
+/** Chooses a sum and issues a proforma over it; credit, VAT and total stand before the button. */
+export function ProformaOrder(props: {
+  /** Where billing details are filled in when they are missing. */
+  billingPath: string;
+  dailyBudget: number | null;
+  onIssued: (invoice: Invoice) => void;
+}) {
+  const t = useText('topUp', 'bank');
+  const { money, percent } = useFormats();
+  const currency = useSession((state) => state.eshop?.credit.currency ?? 'CZK');
+  // A repetition of the same choice must not issue a second proforma; another choice is another intent.
+  const [{ choice, idempotencyKey }, setIntent] = useState(() => intentOf({ tier: 'Tier2', amount: null }));
+  const [isFaultShown, setIsFaultShown] = useState(false);
+  const tax = useCallQuery(api.payment.getEshopTaxRate, {});
+  const issue = useAction(api.invoice.generateProformaInvoice, {
+    failure: 'caller',
+    invalidates: [api.invoice.getEshopInvoices],
+    onSuccess: ({ invoice }) => {
+      setIntent(intentOf({ tier: 'Tier2', amount: null }));
+      props.onIssued(invoice);
+    },
+  });
+  const fault = topUpFault(choice, currency);
+  const choose = (next: TopUpChoice) => {
+    setIntent(intentOf(next));
+    setIsFaultShown(false);
+    issue.mutation.reset();
+  };
+  const start = async () => {
+    setIsFaultShown(true);
+    if (fault !== null) return;
+    const amount = choice.tier === 'Custom' ? choice.amount : presetPriceTiers[choice.tier][currency];
+    if (amount === null) return;
+    await issue.run({ amount }, { idempotencyKey });
+  };
+  return (
+    <QueryView query={tax} skeleton={<FormSkeleton />}>
+      {(rate) => {
+        const zero = { value: 0, currency };
+        const sums = topUpSums(choice, currency, rate.percent);
+        const isAtField = choice.tier === 'Custom' && issue.problem?.fieldErrors['amount'] !== undefined;
+        return (
+          <Columns ratio="wideFirst" align="start">
+            <SumChoice
+              choice={choice}
+              currency={currency}
+              dailyBudget={props.dailyBudget}
+              fault={isFaultShown ? fault : null}
+              refusal={issue.problem?.fieldErrors['amount']?.[0] ?? null}
+              onChange={choose}
+            />
+            <Card title={t('bank:issueTitle')}>
+              <Stack gap={16}>
+                <SumLines
+                  lines={[
+                    { label: t('topUp:credit'), money: sums?.credit ?? zero },
+                    {
+                      label: t('topUp:vat', { percent: percent(rate.percent) }),
+                      hint: t(`topUp:vatReason.${rate.reason}`),
+                      money: sums?.vat ?? zero,
+                    },
+                  ]}
+                  total={{ label: t('topUp:total'), money: sums?.total ?? zero }}
+                />
+                <FinePrint>{t('bank:afterwards')}</FinePrint>
+                {issue.problem === null || isAtField ? null : <ProblemAlert problem={issue.problem} />}
+                {issue.problem?.code === 'billing_settings_missing' ? (
+                  <AppLink to={props.billingPath}>{t('topUp:toBilling')}</AppLink>
+                ) : null}
+                <Button
+                  type="primary"
+                  size="large"
+                  block
+                  loading={issue.isPending}
+                  onClick={() => void start()}
+                >
+                  {sums === null ? t('bank:issue') : t('bank:issueOver', { total: money(sums.total) })}
+                </Button>
+              </Stack>
+            </Card>
+          </Columns>
+        );
+      }}
+    </QueryView>
+  );
+}

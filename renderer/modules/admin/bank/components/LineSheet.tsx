@@ -1,0 +1,106 @@
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import type { BankTransaction } from '#shared/contracts/accounting.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
+import { Facts } from '#renderer/ui/figures/Facts.tsx';
+import { Instant } from '#renderer/ui/figures/Instant.tsx';
+import { Money } from '#renderer/ui/figures/Money.tsx';
+import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import { LineDecision } from './LineDecision.tsx';
+import { lineTone } from './lineColumns.tsx';
+
+/** One bank payment at the side of the list: what it says, what it likely is, and the decision. */
+export function LineSheet(props: { line: BankTransaction | null; mayDecide: boolean; onClose: () => void }) {
+  const t = useText('bank');
+  const { line } = props;
+  return (
+    <SideSheet
+      isOpen={line !== null}
+      onClose={props.onClose}
+      title={t('bank:staff.line')}
+      closeLabel={t('bank:staff.close')}
+    >
+      {line === null ? null : (
+        <Stack key={line.id} gap={20}>
+          <LineFacts line={line} />
+          {line.state === 'Matched' ? null : <Likely line={line} />}
+          {line.approvalId === null ? null : (
+            <Notice tone="waiting">
+              {t('bank:staff.waitsForSecond')}{' '}
+              <AppLink to="/admin/accounting/approvals">{t('bank:staff.toApprovals')}</AppLink>
+            </Notice>
+          )}
+          {props.mayDecide && line.state !== 'Matched' && line.approvalId === null ? (
+            <LineDecision line={line} onDecided={props.onClose} />
+          ) : null}
+        </Stack>
+      )}
+    </SideSheet>
+  );
+}
+
+function LineFacts({ line }: { line: BankTransaction }) {
+  const t = useText('bank');
+  const { day } = useFormats();
+  const said = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
+  return (
+    <Facts
+      items={[
+        { label: t('bank:staff.amount'), value: <Money money={line.amount} /> },
+        { label: t('bank:staff.day'), value: day(line.bookedOn) },
+        {
+          label: t('bank:staff.state'),
+          value: <StatusTag tone={lineTone[line.state]}>{t(`bank:staff.states.${line.state}`)}</StatusTag>,
+        },
+        ...(line.state === 'Review' && line.reviewReason !== null
+          ? [{ label: t('bank:staff.reason'), value: t(`bank:staff.reasons.${line.reviewReason}`) }]
+          : []),
+        ...said(t('bank:staff.payer'), line.counterparty),
+        ...said(t('bank:account'), line.counterAccount),
+        ...said(t('bank:symbol'), line.variableSymbol),
+        ...said(t('bank:message'), line.message),
+        { label: t('bank:staff.reference'), value: line.bankReference },
+        ...(line.state === 'Matched' ? said(t('bank:staff.document'), line.invoice?.number ?? null) : []),
+        ...(line.state === 'Matched' ? said(t('bank:staff.shop'), line.domainName) : []),
+        ...(line.decidedAt === null
+          ? []
+          : [
+              {
+                label: t('bank:staff.decided'),
+                value: (
+                  <>
+                    {line.decidedBy ?? t('bank:staff.bySystem')},{' '}
+                    <Instant instant={line.decidedAt} timeZone={staffTimeZone} />
+                  </>
+                ),
+              },
+            ]),
+        ...said(t('bank:staff.why'), line.reason),
+      ]}
+    />
+  );
+}
+
+function Likely({ line }: { line: BankTransaction }) {
+  const t = useText('bank');
+  const { money } = useFormats();
+  const { likely, invoice } = line;
+  if (likely === null || invoice === null) return <FinePrint>{t('bank:staff.noLikely')}</FinePrint>;
+  const { number } = invoice;
+  return (
+    <Notice
+      tone="info"
+      title={t(likely.isPayable ? 'bank:staff.likely' : 'bank:staff.likelyGone', { number })}
+    >
+      {[
+        t('bank:staff.likelyText', { customer: likely.customerName, total: money(likely.total) }),
+        ...likely.hints.map((hint) => t(`bank:staff.hints.${hint}`)),
+      ].join(' · ')}
+    </Notice>
+  );
+}

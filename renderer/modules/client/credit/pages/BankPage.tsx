@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Invoice } from '#shared/contracts/invoice.ts';
+import type { InvoiceId } from '#shared/domain/ids/ids.ts';
+import { ProformaOrder } from '#renderer/features/topUp/ProformaOrder.tsx';
+import { useText } from '#renderer/i18n/useText.ts';
+import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { CreditPage } from '../components/CreditPage.tsx';
+import { ProformaList } from '../components/ProformaList.tsx';
+import { ProformaTransfer } from '../components/ProformaTransfer.tsx';
+import { billingPath } from '../paths.ts';
+import { useCreditOutlook } from '../useCreditOutlook.ts';
+
+/** Topping up by bank transfer: a proforma over a sum, how it is paid, and all of the shop. */
+export function BankPage() {
+  const t = useText('bank');
+  const [search, setSearch] = useSearchParams();
+  const outlook = useCreditOutlook();
+  // The one that is shown stands in the address, so that a reload and a link show it again.
+  const shown = search.get('proforma');
+  const show = useCallback(
+    (invoice: Pick<Invoice, 'id'> | null) => setSearch(invoice === null ? {} : { proforma: invoice.id }),
+    [setSearch],
+  );
+  return (
+    <CreditPage>
+      {shown === null ? (
+        <ProformaOrder
+          billingPath={billingPath}
+          dailyBudget={outlook?.dailyBudget.value ?? null}
+          onIssued={(invoice) => {
+            showSuccess(t('bank:issued', { number: invoice.number }));
+            show(invoice);
+          }}
+        />
+      ) : (
+        <ProformaTransfer key={shown} invoiceId={shown as InvoiceId} onAnother={() => show(null)} />
+      )}
+      <ProformaList onOpen={show} />
+    </CreditPage>
+  );
+}
