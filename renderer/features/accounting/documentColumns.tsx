@@ -2,18 +2,17 @@ import type { Invoice } from '#shared/contracts/invoice.ts';
 import type { InvoiceType } from '#shared/domain/invoice/invoice.ts';
 import { documentTone } from '#renderer/features/invoices/documentTone.ts';
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
-import type { useText } from '#renderer/i18n/useText.ts';
+import type { TranslateText } from '#renderer/i18n/useText.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 
-type Text = ReturnType<typeof useText<'accounting' | 'invoices'>>;
 type Formats = ReturnType<typeof useFormats>;
 
 /** Columns of a list of documents for staff; of one shop alone without the shop. */
 export function documentColumns(
-  t: Text,
+  t: TranslateText,
   { day, percent }: Formats,
   options: { type: InvoiceType; isOfShop: boolean },
 ): Column<Invoice>[] {

@@ -32,5 +32,10 @@ export function useTablePage(defaultSort: { key: string; isDescending: boolean }
   );
   /** Any filter of the list by its name; an empty text removes it. Goes back to the first page. */
   const setFilter = useCallback((name: string, value: string) => set({ [name]: value, page: '' }), [set]);
-  return { page, pageSize, sortKey, isDescending, search, setPage, setSort, setFilter };
+  /** Several filters at once, e.g. both ends of a period. */
+  const setFilters = useCallback(
+    (values: Readonly<Record<string, string>>) => set({ ...values, page: '' }),
+    [set],
+  );
+  return { page, pageSize, sortKey, isDescending, search, setPage, setSort, setFilter, setFilters };
 }

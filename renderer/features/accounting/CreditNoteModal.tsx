@@ -1,0 +1,168 @@
+import { Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import type { Invoice } from '#shared/contracts/invoice.ts';
+import {
+  creditNoteReasons,
+  creditNoteRefunds,
+  type CreditNoteReason,
+  type CreditNoteRefund,
+} from '#shared/domain/invoice/invoice.ts';
+import { percentOf, presentMoney, toMinor, type MoneyValue } from '#shared/domain/money/money.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction } from '#renderer/api/queries.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { SumLines } from '#renderer/ui/figures/SumLines.tsx';
+import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { MoneyInput } from '#renderer/ui/form/MoneyInput.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
+import { documentCalls } from './documentCalls.ts';
+import { reachesSum } from './documentMoves.ts';
+import { makeIntentKeys } from './intentKey.ts';
+import { useApprovalSums, useThresholds } from './thresholds.ts';
+
+/** Corrects an invoice by what is left of it: how much, why, where the money goes, and whether a second person approves. */
+export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onClose: () => void }) {
+  const t = useText('accounting', 'invoices');
+  const { money, percent } = useFormats();
+  const go = useGo();
+  const { invoice, most } = props;
+  const refunds = creditNoteRefunds.filter((way) => way !== 'Card' || invoice.paymentMethod === 'Card');
+  const [amount, setAmount] = useState<number | null>(most.value);
+  const [reason, setReason] = useState<CreditNoteReason>('Refund');
+  const [refund, setRefund] = useState<CreditNoteRefund>(refunds[0] ?? 'Bank');
+  const [note, setNote] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const [keyOf] = useState(() => makeIntentKeys(() => crypto.randomUUID()));
+  const thresholds = useThresholds();
+  const sums = useApprovalSums(most.currency);
+  const credit = useAction(api.invoice.generateCreditNote, {
+    failure: 'caller',
+    invalidates: documentCalls,
+    onSuccess: ({ creditNote }) => {
+      if (creditNote === null)
+        showInfo(t('accounting:creditNote.waits'), [
+          {
+            label: t('accounting:creditNote.toApprovals'),
+            run: () => go('/admin/accounting/approvals'),
+          },
+        ]);
+      else showSuccess(t('accounting:creditNote.done', { number: creditNote.number }));
+      props.onClose();
+    },
+  });
+  const isAmountWrong = amount === null || amount <= 0 || toMinor(amount) > toMinor(most.value);
+  const isNoteMissing = note.trim() === '';
+  const netMinor = toMinor(amount ?? 0);
+  const vatMinor = percentOf(netMinor, invoice.vatPercent);
+  const sumOf = (amountMinor: number) => presentMoney({ amountMinor, currency: most.currency });
+  const total = sumOf(netMinor + vatMinor);
+  const confirm = async () => {
+    setIsAsked(true);
+    if (isAmountWrong || isNoteMissing || credit.isPending) return;
+    const input = { invoiceId: invoice.id, amount, reason, refund, note: note.trim() };
+    await credit.run(input, { idempotencyKey: keyOf(input) });
+  };
+  return (
+    <Modal
+      open
+      centered
+      title={t('accounting:creditNote.title', { number: invoice.number })}
+      okText={t('accounting:creditNote.confirm')}
+      cancelText={t('ui:cancel')}
+      okButtonProps={{ danger: true }}
+      confirmLoading={credit.isPending}
+      onOk={() => void confirm()}
+      onCancel={props.onClose}
+    >
+      <Stack gap={16}>
+        <p>
+          {t('accounting:creditNote.most', { most: money(most) })}{' '}
+          {t(
+            invoice.subject === 'CreditTopUp'
+              ? 'accounting:creditNote.whyTopUp'
+              : 'accounting:creditNote.whyWhole',
+          )}
+        </p>
+        <LabelledControl
+          label={t('accounting:creditNote.amount')}
+          hint={t('accounting:creditNote.amountHint')}
+          error={isAmountWrong ? t('accounting:creditNote.most', { most: money(most) }) : null}
+        >
+          {(id) => (
+            <MoneyInput
+              id={id}
+              currency={invoice.total.currency}
+              value={amount}
+              isInvalid={isAmountWrong}
+              onChange={setAmount}
+            />
+          )}
+        </LabelledControl>
+        {isAmountWrong ? null : (
+          <SumLines
+            lines={[
+              { label: t('accounting:list.net'), money: sumOf(netMinor) },
+              {
+                label: t('accounting:list.vat'),
+                hint: percent(invoice.vatPercent),
+                money: sumOf(vatMinor),
+              },
+            ]}
+            total={{ label: t('accounting:list.total'), money: total }}
+          />
+        )}
+        <LabelledControl label={t('accounting:creditNote.reason')}>
+          {(id) => (
+            <Select<CreditNoteReason>
+              id={id}
+              value={reason}
+              onChange={setReason}
+              options={creditNoteReasons.map((value) => ({
+                value,
+                label: t(`invoices:creditNoteReason.${value}`),
+              }))}
+            />
+          )}
+        </LabelledControl>
+        <LabelledControl
+          label={t('accounting:creditNote.refund')}
+          hint={t(`accounting:creditNote.refundHint.${refund}`)}
+        >
+          {(id) => (
+            <Select<CreditNoteRefund>
+              id={id}
+              value={refund}
+              onChange={setRefund}
+              options={refunds.map((value) => ({ value, label: t(`invoices:refund.${value}`) }))}
+            />
+          )}
+        </LabelledControl>
+        <LabelledControl
+          label={t('accounting:creditNote.note')}
+          hint={t('accounting:creditNote.noteHint')}
+          error={isAsked && isNoteMissing ? t('validation:required') : null}
+        >
+          {(id) => (
+            <Input
+              id={id}
+              value={note}
+              maxLength={500}
+              aria-invalid={isAsked && isNoteMissing}
+              onChange={(event) => setNote(event.target.value)}
+              onPressEnter={() => void confirm()}
+            />
+          )}
+        </LabelledControl>
+        {reachesSum(total.value, total.currency, thresholds) ? (
+          <Notice tone="waiting">{t('accounting:creditNote.approval', { sums })}</Notice>
+        ) : null}
+        {credit.problem === null ? null : <ProblemAlert problem={credit.problem} />}
+      </Stack>
+    </Modal>
+  );
+}

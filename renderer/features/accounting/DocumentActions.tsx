@@ -1,0 +1,68 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Invoice } from '#shared/contracts/invoice.ts';
+import { allOf, satisfies } from '#shared/access/permissions.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction } from '#renderer/api/queries.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
+import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { CreditNoteModal } from './CreditNoteModal.tsx';
+import { documentCalls } from './documentCalls.ts';
+import { canMove, isCreditable, type DocumentMove } from './documentMoves.ts';
+import { MoveModal } from './MoveModal.tsx';
+
+/** What may be done to a document, for staff with the permission; nothing for others. */
+export function DocumentActions({ invoice }: { invoice: Invoice }) {
+  const t = useText('accounting');
+  const held = useSession((state) => state.adminPermissions);
+  const [move, setMove] = useState<DocumentMove | null>(null);
+  const [isCrediting, setIsCrediting] = useState(false);
+  const regenerate = useAction(api.invoice.regenerateInvoice, {
+    invalidates: documentCalls,
+    onSuccess: ({ invoice: made }) =>
+      showSuccess(t('accounting:detail.regenerated', { number: made.number })),
+  });
+  if (!satisfies(allOf('SetAccounting'), held)) return null;
+  const { creditable, number } = invoice;
+  return (
+    <Stack isRow gap={8}>
+      {canMove(invoice, 'paid') ? (
+        <Button type="primary" onClick={() => setMove('paid')}>
+          {t(invoice.type === 'CreditNote' ? 'accounting:bulk.sent' : 'accounting:bulk.paid')}
+        </Button>
+      ) : null}
+      {canMove(invoice, 'cancelled') ? (
+        <Button danger onClick={() => setMove('cancelled')}>
+          {t('accounting:bulk.cancelled')}
+        </Button>
+      ) : null}
+      {isCreditable(invoice) ? (
+        <Button danger onClick={() => setIsCrediting(true)}>
+          {t('accounting:detail.credit')}
+        </Button>
+      ) : null}
+      <ConfirmButton
+        title={t('accounting:detail.regenerateTitle', { number })}
+        consequence={t('accounting:detail.regenerateText')}
+        confirmText={t('accounting:detail.regenerate')}
+        onConfirm={async () => await regenerate.run({ invoiceId: invoice.id })}
+      >
+        {t('accounting:detail.regenerate')}
+      </ConfirmButton>
+      {move === null ? null : (
+        <MoveModal
+          move={move}
+          documents={[invoice]}
+          onClose={() => setMove(null)}
+          onDone={() => setMove(null)}
+        />
+      )}
+      {isCrediting && creditable !== null ? (
+        <CreditNoteModal invoice={invoice} most={creditable} onClose={() => setIsCrediting(false)} />
+      ) : null}
+    </Stack>
+  );
+}

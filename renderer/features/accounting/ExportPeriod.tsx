@@ -1,0 +1,102 @@
+import { Button, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { allOf, satisfies } from '#shared/access/permissions.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import { exportFileFormats, type ExportFileFormat } from '#shared/domain/invoice/invoice.ts';
+import { api } from '#renderer/api/api.ts';
+import { fetchSigned } from '#renderer/api/fetchSigned.ts';
+import { useAction } from '#renderer/api/queries.ts';
+import { useSaveFile } from '#renderer/api/useSaveFile.ts';
+import { mediaTypeOfName } from '#renderer/host/index.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
+import { PeriodFilter, type Period } from '#renderer/ui/dates/PeriodFilter.tsx';
+import { presetDays, todayIn } from '#renderer/ui/dates/dateRange.ts';
+import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { Icon } from '#renderer/ui/icon/Icon.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+
+/** Saves all invoices or credit notes of a period for the accountant: PDFs in a ZIP, a table, ISDOC or Pohoda XML. */
+export function ExportPeriod({ type }: { type: 'FinalInvoice' | 'CreditNote' }) {
+  const t = useText('accounting', 'invoices');
+  const held = useSession((state) => state.adminPermissions);
+  const today = todayIn(staffTimeZone);
+  const save = useSaveFile();
+  const [isOpen, setIsOpen] = useState(false);
+  const [period, setPeriod] = useState<Period>(() => presetDays('lastMonth', today));
+  const [format, setFormat] = useState<ExportFileFormat>('ZipOfPdf');
+  const [isSaving, setIsSaving] = useState(false);
+  const [isNone, setIsNone] = useState(false);
+  const ask = useAction(
+    type === 'FinalInvoice' ? api.exportLink.getFinalInvoices : api.exportLink.getCreditNotes,
+    { failure: 'caller' },
+  );
+  if (!satisfies(allOf('GetExport'), held)) return null;
+  const start = async () => {
+    setIsSaving(true);
+    setIsNone(false);
+    try {
+      const signed = await ask.run({ dateFrom: period.from, dateTo: period.to, format });
+      if (signed === null) return;
+      if (signed.documentCount === 0) return setIsNone(true);
+      await save(
+        async () => ({ blob: await fetchSigned(signed.url), fileName: signed.fileName }),
+        mediaTypeOfName,
+      );
+      setIsOpen(false);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <>
+      <Button icon={<Icon name="download" />} onClick={() => setIsOpen(true)}>
+        {t('accounting:export.open')}
+      </Button>
+      <Modal
+        open={isOpen}
+        centered
+        title={t('accounting:export.title')}
+        okText={t('accounting:export.go')}
+        cancelText={t('ui:cancel')}
+        confirmLoading={isSaving}
+        onOk={() => void start()}
+        onCancel={() => setIsOpen(false)}
+      >
+        <Stack gap={16}>
+          <p>{t(`accounting:tabs.${type === 'FinalInvoice' ? 'invoices' : 'creditNotes'}`)}</p>
+          <LabelledControl label={t('accounting:export.period')}>
+            {() => (
+              <PeriodFilter
+                label={t('accounting:export.period')}
+                value={period}
+                today={today}
+                isRequired
+                onChange={(days) => {
+                  if (days !== null) setPeriod(days);
+                }}
+              />
+            )}
+          </LabelledControl>
+          <LabelledControl label={t('accounting:export.format')}>
+            {(id) => (
+              <Select<ExportFileFormat>
+                id={id}
+                value={format}
+                onChange={setFormat}
+                options={exportFileFormats.map((value) => ({
+                  value,
+                  label: t(`invoices:exportFormat.${value}`),
+                }))}
+              />
+            )}
+          </LabelledControl>
+          {isNone ? <FinePrint isStatus>{t('accounting:export.none')}</FinePrint> : null}
+          {ask.problem === null ? null : <ProblemAlert problem={ask.problem} />}
+        </Stack>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
+import type { Invoice } from '#shared/contracts/invoice.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction } from '#renderer/api/queries.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { DayInput } from '#renderer/ui/dates/DayInput.tsx';
+import { todayIn } from '#renderer/ui/dates/dateRange.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { canMove, reachesSum, type DocumentMove } from './documentMoves.ts';
+import { documentCalls } from './documentCalls.ts';
+import { makeIntentKeys } from './intentKey.ts';
+import { MoveOutcomes, type MoveOutcome } from './MoveOutcomes.tsx';
+import { useApprovalSums, useThresholds } from './thresholds.ts';
+
+/** Sets documents as paid or cancelled with a reason; says what follows, and afterwards what became of each. */
+export function MoveModal(props: {
+  move: DocumentMove;
+  documents: readonly Invoice[];
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const t = useText('accounting', 'invoices');
+  const { move, documents } = props;
+  const able = documents.filter((document) => canMove(document, move));
+  const today = todayIn(staffTimeZone);
+  const [paidOn, setPaidOn] = useState(today);
+  const [reason, setReason] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const [keyOf] = useState(() => makeIntentKeys(() => crypto.randomUUID()));
+  const [outcomes, setOutcomes] = useState<readonly MoveOutcome[] | null>(null);
+  const thresholds = useThresholds();
+  const sums = useApprovalSums();
+  const settle = useAction(api.invoice.setAsPaid, { failure: 'caller', invalidates: documentCalls });
+  const cancel = useAction(api.invoice.setAsCancelled, { failure: 'caller', invalidates: documentCalls });
+  const isOfCreditNotes = able[0]?.type === 'CreditNote';
+  const words = move === 'cancelled' ? 'cancelled' : isOfCreditNotes ? 'sent' : 'paid';
+  const needsSecond =
+    words === 'paid' && able.some(({ total }) => reachesSum(total.value, total.currency, thresholds));
+  const isReasonMissing = reason.trim() === '';
+  const isPending = settle.isPending || cancel.isPending;
+  const confirm = async () => {
+    setIsAsked(true);
+    if (isReasonMissing || isPending || able.length === 0) return;
+    const input = { invoiceIds: able.map(({ id }) => id), reason: reason.trim() };
+    const paid = { ...input, paidOn };
+    const answer =
+      move === 'paid'
+        ? await settle.run(paid, { idempotencyKey: keyOf(paid) })
+        : await cancel.run(input, { idempotencyKey: keyOf(input) });
+    if (answer === null) return;
+    if (answer.outcomes.every(({ outcome }) => outcome === 'Done')) {
+      showSuccess(t('accounting:bulk.allDone', { count: answer.outcomes.length }));
+      props.onDone();
+    } else setOutcomes(answer.outcomes);
+  };
+  const problem = move === 'paid' ? settle.problem : cancel.problem;
+  if (outcomes !== null)
+    return (
+      <Modal
+        open
+        centered
+        title={t('accounting:bulk.outcomes')}
+        okText={t('accounting:bulk.close')}
+        cancelButtonProps={{ hidden: true }}
+        onOk={props.onDone}
+        onCancel={props.onDone}
+      >
+        <MoveOutcomes documents={documents} outcomes={outcomes} />
+      </Modal>
+    );
+  return (
+    <Modal
+      open
+      centered
+      title={t(`accounting:bulk.${words}Title`, { count: able.length })}
+      okText={t(words === 'cancelled' ? 'accounting:bulk.confirmCancelled' : 'accounting:bulk.confirmPaid')}
+      cancelText={t('ui:cancel')}
+      okButtonProps={{ danger: move === 'cancelled', disabled: able.length === 0 }}
+      confirmLoading={isPending}
+      onOk={() => void confirm()}
+      onCancel={props.onClose}
+    >
+      <Stack gap={16}>
+        <p>{able.map(({ number }) => number).join(', ')}</p>
+        <p>{t(`accounting:bulk.${words}Text`)}</p>
+        {able.length === documents.length ? null : <FinePrint>{t('accounting:bulk.onlyOpen')}</FinePrint>}
+        {needsSecond ? <Notice tone="waiting">{t('accounting:bulk.approval', { sums })}</Notice> : null}
+        {move === 'cancelled' ? null : (
+          <LabelledControl label={t(words === 'sent' ? 'accounting:bulk.sentOn' : 'accounting:bulk.paidOn')}>
+            {(id) => <DayInput id={id} value={paidOn} last={today} onChange={setPaidOn} />}
+          </LabelledControl>
+        )}
+        <LabelledControl
+          label={t('accounting:bulk.reason')}
+          hint={t('accounting:bulk.reasonHint')}
+          error={isAsked && isReasonMissing ? t('validation:required') : null}
+        >
+          {(id) => (
+            <Input
+              id={id}
+              value={reason}
+              maxLength={500}
+              aria-invalid={isAsked && isReasonMissing}
+              onChange={(event) => setReason(event.target.value)}
+              onPressEnter={() => void confirm()}
+            />
+          )}
+        </LabelledControl>
+        {problem === null ? null : <ProblemAlert problem={problem} />}
+      </Stack>
+    </Modal>
+  );
+}

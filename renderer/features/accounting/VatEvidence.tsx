@@ -1,0 +1,71 @@
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { Facts } from '#renderer/ui/figures/Facts.tsx';
+import { Instant } from '#renderer/ui/figures/Instant.tsx';
+import { Money } from '#renderer/ui/figures/Money.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { useCountryName } from '#renderer/ui/shop/useCountryName.ts';
+import type { DocumentDetail } from './DocumentView.tsx';
+
+/** What decided on the VAT of a document, and its sums in CZK where the law asks for them. */
+export function VatEvidence(props: {
+  evidence: DocumentDetail['vatEvidence'];
+  inCzk: DocumentDetail['inCzk'];
+}) {
+  const t = useText('accounting', 'invoices');
+  const { day, number, percent } = useFormats();
+  const countryName = useCountryName();
+  const { evidence, inCzk } = props;
+  const optional = (label: string, value: string | null) =>
+    value === null || value === '' ? [] : [{ label, value }];
+  return (
+    <Card title={t('accounting:detail.vat')}>
+      <Facts
+        items={[
+          {
+            label: t('accounting:detail.vatRule'),
+            value: `${t(`invoices:vatReason.${evidence.reason}`)} · ${percent(evidence.percent)}`,
+          },
+          { label: t('accounting:detail.country'), value: countryName(evidence.country) },
+          ...optional(t('accounting:detail.taxNumber'), evidence.taxNumber),
+          ...optional(t('accounting:detail.vies'), evidence.viesStatus),
+          ...optional(t('accounting:detail.consultation'), evidence.viesConsultationNumber),
+          ...(evidence.viesCheckedAt === null
+            ? []
+            : [
+                {
+                  label: t('accounting:detail.checkedAt'),
+                  value: <Instant instant={evidence.viesCheckedAt} timeZone={staffTimeZone} />,
+                },
+              ]),
+          {
+            label: t('accounting:detail.decidedAt'),
+            value: <Instant instant={evidence.decidedAt} timeZone={staffTimeZone} />,
+          },
+          ...(inCzk === null
+            ? []
+            : [
+                {
+                  label: t('accounting:detail.rate'),
+                  value: t('accounting:detail.rateOf', {
+                    rate: number(inCzk.rate, 3),
+                    day: day(inCzk.rateOn),
+                  }),
+                },
+                {
+                  key: 'czkNet',
+                  label: `${t('accounting:list.net')} · ${t('accounting:detail.inCzk')}`,
+                  value: <Money money={inCzk.net} />,
+                },
+                {
+                  key: 'czkVat',
+                  label: `${t('accounting:list.vat')} · ${t('accounting:detail.inCzk')}`,
+                  value: <Money money={inCzk.vat} />,
+                },
+              ]),
+        ]}
+      />
+    </Card>
+  );
+}

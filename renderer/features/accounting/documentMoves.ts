@@ -1,0 +1,31 @@
+import type { Invoice } from '#shared/contracts/invoice.ts';
+import { canInvoiceMove } from '#shared/domain/invoice/invoice.ts';
+
+/** What staff may do to the state of documents by hand. */
+export type DocumentMove = 'paid' | 'cancelled';
+
+type Movable = Pick<Invoice, 'type' | 'status' | 'paymentMethod'>;
+
+/** Whether the state of a document may be changed so: proformas while nobody paid, credit notes whose money a person sends. */
+export function canMove(document: Movable, move: DocumentMove): boolean {
+  if (document.type === 'FinalInvoice') return false;
+  if (move === 'cancelled')
+    return document.type === 'ProformaInvoice' && canInvoiceMove(document.status, 'Cancelled');
+  if (!canInvoiceMove(document.status, 'Paid')) return false;
+  return document.type === 'ProformaInvoice' || document.paymentMethod === 'BankTransfer';
+}
+
+/** Whether anything of a document can be given back. */
+export function isCreditable({ creditable }: Pick<Invoice, 'creditable'>): boolean {
+  return creditable !== null && creditable.value > 0;
+}
+
+/** Whether a sum (major units, either sign) is one that a second person approves. */
+export function reachesSum(
+  value: number,
+  currency: string,
+  thresholds: readonly { value: number; currency: string }[],
+): boolean {
+  const threshold = thresholds.find((sum) => sum.currency === currency);
+  return threshold !== undefined && Math.abs(value) >= threshold.value;
+}

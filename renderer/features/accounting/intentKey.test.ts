@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { makeIntentKeys } from './intentKey.ts';
+
+it('a repetition keeps its key, another wish gets its own', () => {
+  let made = 0;
+  const keyOf = makeIntentKeys(() => `key-${(made += 1)}`);
+  expect(keyOf({ amount: 1 })).toBe('key-1');
+  expect(keyOf({ amount: 1 })).toBe('key-1');
+  expect(keyOf({ amount: 2 })).toBe('key-2');
+  // Back to what was said before is a new wish: the one between may have been carried out.
+  expect(keyOf({ amount: 1 })).toBe('key-3');
+});
