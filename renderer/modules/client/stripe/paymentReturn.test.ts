@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextLookMs, ownPath, patientLooks, returnPaths, returnView } from './paymentReturn.ts';
+import { nextLookMs, ownPath, patientLooks, returnPaths, returnType, returnView } from './paymentReturn.ts';
 
 describe('the page after a payment', () => {
   it.each([
@@ -29,6 +29,14 @@ describe('the page after a payment', () => {
     });
     expect(paths('to=https://evil.example&from=//evil.example')).toEqual({ to: '/app', from: '/app' });
     expect(paths('from=/app/credit?tab=card%26payment=cancelled').from).toBe('/app/credit?tab=card');
+  });
+  it.each([
+    ['callbackType=CardSetup', 'CardSetup'],
+    ['callbackType=Subscription', 'Subscription'],
+    ['callbackType=nonsense', 'CreditTopUp'],
+    ['', 'CreditTopUp'],
+  ] as const)('knows from "%s" that it was %s', (query, type) => {
+    expect(returnType(new URLSearchParams(query))).toBe(type);
   });
   it.each([
     ['/app/credit', '/app/credit'],

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#shared/domain/payment/payment.ts';
+import { checkoutTypes, type CheckoutType, type PaymentStatus } from '#shared/domain/payment/payment.ts';
 import { asInAppPath } from '#renderer/ui/navigation/paths.ts';
 
 /** What the page after a payment says. */
@@ -31,6 +31,11 @@ export function returnView(status: PaymentStatus | undefined, looks: number): Re
 export function nextLookMs(view: ReturnView): number | null {
   if (view === 'checking') return 1_200;
   return view === 'processing' || view === 'open' ? 5_000 : null;
+}
+
+/** What the address says that the payment is for; a top-up where it says nothing known. */
+export function returnType(search: URLSearchParams): CheckoutType {
+  return checkoutTypes.find((type) => type === search.get('callbackType')) ?? 'CreditTopUp';
 }
 
 /** In-app paths of the address after a payment; the mark of a cancelled one does not come along. */

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { paymentIdSchema } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { invalidate, useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -10,14 +11,17 @@ import { useSession } from '#renderer/session/sessionStore.ts';
 import { ErrorState } from '#renderer/ui/feedback/ErrorState.tsx';
 import { Outcome } from '#renderer/ui/feedback/Outcome.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
-import { nextLookMs, returnPaths, returnView } from '../paymentReturn.ts';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import { ConfirmAtBank } from '../components/ConfirmAtBank.tsx';
+import { nextLookMs, returnPaths, returnType, returnView } from '../paymentReturn.ts';
 
 /** Where the provider's page sends back to: asks how the payment went until it is decided. */
 export function PaymentReturnPage() {
   const t = useText('checkout');
   const go = useGo();
   const [search] = useSearchParams();
-  const sessionId = search.get('session_id') ?? '';
+  // The bank leads back with our own id: a payment of a saved card has no page of the provider.
+  const sessionId = search.get('session_id') ?? search.get('paymentId') ?? '';
   if (sessionId !== '') return <PaymentResult key={sessionId} sessionId={sessionId} />;
   return (
     <Outcome
@@ -64,14 +68,34 @@ function PaymentResult({ sessionId }: { sessionId: string }) {
     return () => clearTimeout(timer);
   }, [lookedAtMs, waitMs, refetch]);
 
+  const type = data?.checkoutType ?? returnType(search);
   const isPaid = view === 'paid';
   useEffect(() => {
     if (!isPaid) return;
     void reloadEshop().catch(() => undefined);
     void reloadOnboarding().catch(() => undefined);
-    void invalidate(api.payment.getCreditTopUpHistory, api.campaign.getDailyBudgetLimit);
+    void invalidate(
+      api.payment.getCreditTopUpHistory,
+      api.payment.getCreditOutlook,
+      api.payment.hasSavedCard,
+      api.payment.getCreditAutoTopUpStatus,
+      api.payment.getLastAutoTopUpPaymentInfo,
+      api.campaign.getDailyBudgetLimit,
+    );
   }, [isPaid]);
 
+  if (data === undefined && error?.code === 'payment_session_not_found') {
+    // Whoever has several shops may have another one selected than the one that the payment is of.
+    return (
+      <Outcome
+        tone="waiting"
+        title={t('checkout:otherShopTitle')}
+        action={<AppLink to="/app/eshops">{t('checkout:chooseShop')}</AppLink>}
+      >
+        {t('checkout:otherShopText', { shop })}
+      </Outcome>
+    );
+  }
   if (data === undefined && error !== null && !isUnknown) {
     return (
       <ErrorState
@@ -110,6 +134,15 @@ function PaymentResult({ sessionId }: { sessionId: string }) {
     case 'checking':
       return show('busy', t('checkout:checking'), t('checkout:checkingText'));
     case 'paid': {
+      if (type === 'CardSetup')
+        return show('positive', t('checkout:cardTitle'), t('checkout:cardText', { shop }), toContinue);
+      if (type === 'Subscription')
+        return show(
+          'positive',
+          t('checkout:subscribedTitle'),
+          t('checkout:subscribedText', { shop }),
+          toContinue,
+        );
       const amount = data === undefined ? '' : money(data.credit);
       return show('positive', t('checkout:paidTitle'), t('checkout:paidText', { amount, shop }), toContinue);
     }
@@ -117,7 +150,7 @@ function PaymentResult({ sessionId }: { sessionId: string }) {
       const words = data?.failureMessage ?? null;
       return show(
         'negative',
-        t('checkout:failedTitle'),
+        t(type === 'CardSetup' ? 'checkout:cardFailedTitle' : 'checkout:failedTitle'),
         words === null ? (
           t('checkout:failedNoReason')
         ) : (
@@ -130,8 +163,22 @@ function PaymentResult({ sessionId }: { sessionId: string }) {
     }
     case 'expired':
       return show('waiting', t('checkout:expiredTitle'), t('checkout:expiredText'), toRetry);
-    case 'open':
-      return show('waiting', t('checkout:openTitle'), t('checkout:openText'), toRetry);
+    case 'open': {
+      const paymentId = paymentIdSchema.safeParse(sessionId);
+      if (paymentId.success && data?.status === 'RequiresAction')
+        return show(
+          'waiting',
+          t('checkout:confirmTitle'),
+          t('checkout:confirmText'),
+          <ConfirmAtBank paymentId={paymentId.data} to={to} from={from} />,
+        );
+      return show(
+        'waiting',
+        t(type === 'CardSetup' ? 'checkout:cardOpenTitle' : 'checkout:openTitle'),
+        t('checkout:openText'),
+        toRetry,
+      );
+    }
     case 'processing':
       return show('waiting', t('checkout:processingTitle'), t('checkout:processingText'), toContinue);
   }
