@@ -5,6 +5,7 @@ import { auth } from '#shared/contracts/auth.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { form } from '#shared/contracts/form.ts';
 import { allCalls } from '#shared/contracts/index.ts';
+import { invoice } from '#shared/contracts/invoice.ts';
 import { job } from '#shared/contracts/job.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { reporting } from '#shared/contracts/reporting.ts';
@@ -19,7 +20,14 @@ import { startTestServer, type AddedShop, type TestServer } from '#server/testin
 let server: TestServer;
 let mine: AddedShop;
 let theirs: AddedShop;
-const foreign = { asset: '', session: '', member: '', job: '', payment: 'cs_test_foreign_session' };
+const foreign = {
+  asset: '',
+  session: '',
+  member: '',
+  job: '',
+  payment: 'cs_test_foreign_session',
+  invoice: '',
+};
 
 beforeAll(async () => {
   server = await startTestServer({ replace: () => ({ rateLimits: noRateLimits }) });
@@ -44,11 +52,28 @@ beforeAll(async () => {
     currency: 'CZK',
     creditMinor: 100_000,
     vatMinor: 21_000,
-    vatPercent: 21,
-    vatReason: 'Domestic',
     sessionId: foreign.payment,
     startedBy: new Types.ObjectId(theirs.owner.userId),
   });
+  await server.call(
+    eshop.setBillingSettings,
+    {
+      billingSettings: {
+        companyName: 'foreign-secret s.r.o.',
+        registrationNumber: '01999001',
+        taxNumber: null,
+        isVatPayer: false,
+        street: 'Dlouhá 1',
+        city: 'Praha',
+        zip: '110 00',
+        country: 'CZ',
+        email: 'ucty@example.com',
+      },
+    },
+    theirs.token,
+  );
+  const proforma = await server.call(invoice.generateProformaInvoice, { amount: 1_000 }, theirs.token);
+  foreign.invoice = proforma.output.invoice.id;
   foreign.member = theirs.owner.userId;
   const { sessions } = (await server.call(auth.getSessions, {}, theirs.owner.accessToken)).output;
   foreign.session = sessions[0]?.id ?? '';
@@ -70,6 +95,9 @@ const trials: readonly Trial[] = [
   trial(asset.deleteAssets, () => ({ assetIds: [foreign.asset] })),
   trial(auth.endSession, () => ({ sessionId: foreign.session })),
   trial(eshop.removeAdmin, () => ({ accessId: foreign.member })),
+  trial(invoice.getProformaTransfer, () => ({ invoiceId: foreign.invoice })),
+  trial(invoice.cancelProforma, () => ({ invoiceId: foreign.invoice })),
+  trial(invoice.getInvoicePdfUrl, () => ({ invoiceId: foreign.invoice })),
   trial(job.getJob, () => ({ jobId: foreign.job })),
   trial(job.cancelJob, () => ({ jobId: foreign.job })),
   trial(payment.getSessionStatus, () => ({ sessionId: foreign.payment })),

@@ -193,7 +193,7 @@ invoiceSchema.index(
 );
 invoiceSchema.index(
   { idempotencyKey: 1 },
-  { unique: true, partialFilterExpression: { idempotencyKey: { $type: 'string' } }, name: 'key_once' },
+  { unique: true, partialFilterExpression: { idempotencyKey: { $gt: '' } }, name: 'key_once' },
 );
 invoiceSchema.index({ eshopId: 1, issuedAt: -1, _id: -1 });
 invoiceSchema.index({ eshopId: 1, type: 1, status: 1 });

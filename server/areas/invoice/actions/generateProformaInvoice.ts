@@ -1,10 +1,10 @@
 import { invoice } from '#shared/contracts/invoice.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
-import { paymentCodeOf, transferOf } from '#server/documents/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { documentDataOf, presentInvoice } from '../invoice.presenter.ts';
+import { presentInvoice } from '../invoice.presenter.ts';
 import { issueProforma } from '../proforma.service.ts';
+import { presentTransfer } from '../proformaTransfer.ts';
 
 export const generateProformaInvoice = defineAction(
   invoice.generateProformaInvoice,
@@ -14,10 +14,9 @@ export const generateProformaInvoice = defineAction(
     const order = { actor: person.userId, requestId, idempotencyKey };
     const issued = await issueProforma(services, eshop, amount, order);
     log.info({ eshopId, number: issued.number }, 'proforma issued');
-    const data = documentDataOf(issued);
     return {
       invoice: await presentInvoice(issued),
-      transfer: { ...transferOf(data), paymentCode: paymentCodeOf(data) },
+      transfer: presentTransfer(issued),
     };
   },
 );

@@ -1,0 +1,399 @@
+import { randomUUID } from 'node:crypto';
+import yauzl from 'yauzl';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounting } from '#shared/contracts/accounting.ts';
+import { exportLink } from '#shared/contracts/exportLink.ts';
+import { invoice } from '#shared/contracts/invoice.ts';
+import type { InvoiceId } from '#shared/domain/ids/ids.ts';
+import { addDays } from '#shared/domain/dates/days.ts';
+import { readCredit } from '#server/credit/index.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import {
+  startTestServer,
+  type AddedShop,
+  type SignedIn,
+  type TestServer,
+} from '#server/testing/testServer.ts';
+import { signLink } from './documentLinks.ts';
+import { mailDocuments } from './documentMail.service.ts';
+import { InvoiceModel } from './invoice.model.ts';
+import { findInvoice } from './invoice.repository.ts';
+import { noteOverdue } from './overdue.service.ts';
+import { documentDay } from './rate.service.ts';
+import { addBilledShop, steadyBank } from './testing/billing.ts';
+
+let server: TestServer;
+let shop: AddedShop;
+let accountant: SignedIn;
+let second: SignedIn;
+const today = documentDay();
+
+beforeAll(async () => {
+  server = await startTestServer({
+    replace: () => ({ rateLimits: noRateLimits, centralBank: steadyBank }),
+  });
+  shop = await addBilledShop(server);
+  accountant = await server.signInStaff(['GetAccounting', 'SetAccounting', 'GetExport']);
+  second = await server.signInStaff(['GetAccounting', 'SetAccounting']);
+});
+afterAll(async () => await server.stop());
+
+const key = () => ({ 'idempotency-key': randomUUID() });
+const proforma = async (amount: number, of: AddedShop = shop) =>
+  (await server.call(invoice.generateProformaInvoice, { amount }, of.token, key())).output;
+const pay = async (invoiceIds: InvoiceId[], by: SignedIn = accountant) =>
+  (
+    await server.call(
+      invoice.setAsPaid,
+      { invoiceIds, paidOn: today, reason: 'seen on the statement' },
+      by.accessToken,
+      key(),
+    )
+  ).output.outcomes;
+const cancel = async (invoiceIds: InvoiceId[]) =>
+  (
+    await server.call(
+      invoice.setAsCancelled,
+      { invoiceIds, reason: 'the shop will not pay' },
+      accountant.accessToken,
+      key(),
+    )
+  ).output.outcomes;
+const detail = async (invoiceId: InvoiceId) =>
+  (await server.call(invoice.getInvoice, { invoiceId }, accountant.accessToken)).output;
+const paidTopUp = async (amount: number, of: AddedShop = shop) => {
+  const { invoice: asked } = await proforma(amount, of);
+  expect(await pay([asked.id])).toMatchObject([{ outcome: 'Done' }]);
+  const final = (await detail(asked.id)).invoice.links[0];
+  if (final === undefined) throw new Error('no final invoice');
+  return (await detail(final.id)).invoice;
+};
+const credit = async (
+  invoiceId: InvoiceId,
+  amount?: number,
+  refund: 'Bank' | 'Card' | 'None' = 'Bank',
+  by = accountant,
+) =>
+  await server.call(
+    invoice.generateCreditNote,
+    {
+      invoiceId,
+      ...(amount === undefined ? {} : { amount }),
+      reason: 'Refund',
+      note: 'the shop closes',
+      refund,
+    },
+    by.accessToken,
+    key(),
+  );
+
+describe('proforma', () => {
+  it('says how it is paid and is no tax document', async () => {
+    const { invoice: made, transfer } = await proforma(1_000);
+    expect(made).toMatchObject({
+      type: 'ProformaInvoice',
+      status: 'Issued',
+      taxPointOn: null,
+      dueOn: addDays(today, 14),
+      net: { value: 1_000, currency: 'CZK' },
+      vat: { value: 210, currency: 'CZK' },
+      total: { value: 1_210, currency: 'CZK' },
+      vatReason: 'Domestic',
+    });
+    expect(made.number).toMatch(/^\d{4}-P-\d{6}$/);
+    expect(transfer.variableSymbol).toBe(made.variableSymbol);
+    expect(transfer.paymentCode).toContain('*AM:1210.00*CC:CZK');
+    expect(transfer.paymentCode).toContain(`*X-VS:${made.variableSymbol}`);
+  });
+
+  it('is issued once for a key', async () => {
+    const headers = key();
+    const ask = async () =>
+      (await server.call(invoice.generateProformaInvoice, { amount: 1_700 }, shop.token, headers)).output;
+    expect((await ask()).invoice.id).toBe((await ask()).invoice.id);
+  });
+
+  it('is refused without billing settings and below the minimum', async () => {
+    const bare = await server.addShop();
+    const refused = await server.call(invoice.generateProformaInvoice, { amount: 1_000 }, bare.token, key());
+    expect(refused.problem.code).toBe('billing_settings_missing');
+    const small = await server.call(invoice.generateProformaInvoice, { amount: 1 }, shop.token, key());
+    expect(small.problem.code).toBe('amount_below_minimum');
+  });
+
+  it('set as paid books the credit and issues the tax document, once', async () => {
+    const own = await addBilledShop(server);
+    const { invoice: asked } = await proforma(2_000, own);
+    expect(await pay([asked.id])).toMatchObject([{ outcome: 'Done', error: null }]);
+    expect(await pay([asked.id])).toMatchObject([{ outcome: 'Refused', error: 'transition_not_allowed' }]);
+    expect((await readCredit(own.eshopId)).postedMinor).toBe(200_000);
+    const seen = await detail(asked.id);
+    expect(seen.invoice.status).toBe('Paid');
+    expect(seen.history.map(({ event }) => event)).toEqual(['Issued', 'Paid']);
+    expect(seen.history[1]?.by).toBe(accountant.email);
+    const [final] = seen.invoice.links;
+    expect(final?.type).toBe('FinalInvoice');
+    const issued = await detail(final?.id ?? asked.id);
+    expect(issued.invoice).toMatchObject({
+      status: 'Paid',
+      taxPointOn: today,
+      paidOn: today,
+      total: { value: 2_420 },
+      creditable: { value: 2_000 },
+      paymentMethod: 'BankTransfer',
+    });
+    expect(issued.invoice.links).toMatchObject([{ id: asked.id }]);
+    expect(issued.vatEvidence).toMatchObject({ reason: 'Domestic', percent: 21, country: 'CZ' });
+  });
+
+  it('cancelled cannot be paid, and paid cannot be cancelled', async () => {
+    const { invoice: one } = await proforma(1_500);
+    expect(await cancel([one.id])).toMatchObject([{ outcome: 'Done' }]);
+    expect(await pay([one.id])).toMatchObject([{ outcome: 'Refused', error: 'transition_not_allowed' }]);
+    const final = await paidTopUp(1_500);
+    expect(await cancel([final.id])).toMatchObject([{ outcome: 'Refused', error: 'invoice_type_wrong' }]);
+  });
+
+  it('becomes overdue after its day, can still be paid, and is let go long after', async () => {
+    const own = await addBilledShop(server);
+    const { invoice: one } = await proforma(1_500, own);
+    const { invoice: other } = await proforma(1_600, own);
+    await noteOverdue(one.dueOn as typeof today);
+    expect((await detail(one.id)).invoice.status).toBe('Issued');
+    await noteOverdue(addDays(today, 15));
+    expect((await detail(one.id)).invoice.status).toBe('Overdue');
+    expect(await pay([one.id])).toMatchObject([{ outcome: 'Done' }]);
+    await noteOverdue(addDays(today, 14 + 61));
+    expect((await detail(other.id)).invoice.status).toBe('Cancelled');
+  });
+
+  it('in the future is not noted as paid', async () => {
+    const { invoice: one } = await proforma(1_500);
+    const answer = await server.call(
+      invoice.setAsPaid,
+      { invoiceIds: [one.id], paidOn: addDays(today, 1), reason: 'too early' },
+      accountant.accessToken,
+      key(),
+    );
+    expect(answer.problem.code).toBe('invalid_request');
+  });
+});
+
+describe('two people', () => {
+  it('are needed above the set sum, and one of them is not enough', async () => {
+    const own = await addBilledShop(server);
+    const overMinor = server.services.config.approvalSums.CZK * 100;
+    const { invoice: asked } = await proforma(overMinor / 100 + 1_000, own);
+    const [waits] = await pay([asked.id]);
+    expect(waits?.outcome).toBe('WaitsForApproval');
+    expect((await pay([asked.id]))[0]?.approvalId).toBe(waits?.approvalId);
+    expect((await readCredit(own.eshopId)).postedMinor).toBe(0);
+    const decide = async (by: SignedIn) =>
+      await server.call(
+        accounting.decideApproval,
+        { approvalId: waits?.approvalId ?? ('' as never), decision: 'Approve', note: 'as on the statement' },
+        by.accessToken,
+        key(),
+      );
+    expect((await decide(accountant)).status).not.toBe(200);
+    expect((await decide(second)).status).toBe(200);
+    expect((await readCredit(own.eshopId)).postedMinor).toBe(overMinor + 100_000);
+    expect((await detail(asked.id)).invoice.status).toBe('Paid');
+  });
+});
+
+describe('credit note', () => {
+  it('takes a part and then the rest, with the VAT of the original to the cent', async () => {
+    const own = await addBilledShop(server);
+    const final = await paidTopUp(1_333.33, own);
+    const part = (await credit(final.id, 100)).output.creditNote;
+    expect(part).toMatchObject({
+      type: 'CreditNote',
+      status: 'Issued',
+      net: { value: -100 },
+      vat: { value: -21 },
+      total: { value: -121 },
+    });
+    expect((await detail(final.id)).invoice).toMatchObject({
+      status: 'Paid',
+      creditable: { value: 1_233.33 },
+    });
+    const rest = (await credit(final.id)).output.creditNote;
+    expect((rest?.vat.value ?? 0) + (part?.vat.value ?? 0)).toBeCloseTo(-final.vat.value, 10);
+    expect((await detail(final.id)).invoice.status).toBe('Credited');
+    expect((await readCredit(own.eshopId)).postedMinor).toBe(0);
+    expect((await credit(final.id)).status).toBe(409);
+    expect(await pay([rest?.id ?? final.id])).toMatchObject([{ outcome: 'Done' }]);
+  });
+
+  it('takes no more than is there, of no other kind of document, and to no card that did not pay', async () => {
+    const final = await paidTopUp(1_000);
+    expect((await credit(final.id, 1_000.01)).problem.code).toBe('credit_note_exceeds_rest');
+    expect((await credit(final.id, 100, 'Card')).problem.code).toBe('refund_not_possible');
+    const { invoice: asked } = await proforma(1_500);
+    expect((await credit(asked.id, 100)).status).toBe(409);
+  });
+
+  it('that no money follows is done at once', async () => {
+    const final = await paidTopUp(1_400);
+    expect((await credit(final.id, undefined, 'None')).output.creditNote?.status).toBe('Paid');
+  });
+
+  it('ten at once never take more than the whole', async () => {
+    const own = await addBilledShop(server);
+    const final = await paidTopUp(1_000, own);
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => await credit(final.id, 300)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(3);
+    const rest = (await detail(final.id)).invoice.creditable?.value ?? 0;
+    const taken = answers.filter(({ status }) => status === 200).length * 300;
+    expect(rest).toBe(1_000 - taken);
+    expect((await readCredit(own.eshopId)).postedMinor).toBe(100_000 - taken * 100);
+  });
+});
+
+describe('files', () => {
+  it('come from signed addresses that run out and cannot be changed', async () => {
+    const final = await paidTopUp(1_900);
+    for (const [format, start] of [
+      ['Pdf', '%PDF-'],
+      ['Isdoc', '<?xml'],
+      ['Pohoda', '<?xml'],
+    ] as const) {
+      const { url } = (
+        await server.call(invoice.getInvoicePdfUrl, { invoiceId: final.id, format }, shop.token)
+      ).output;
+      const answer = await fetch(url);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toContain('no-store');
+      const text = await answer.text();
+      expect(text.startsWith(start), format).toBe(true);
+      if (format !== 'Pdf') expect(text).toContain(final.number);
+      const changed = url.replace(/documents\/([^/]{20})./, 'documents/$1A');
+      expect(
+        (await fetch(changed === url ? url.replace('documents/e', 'documents/f') : changed)).status,
+      ).toBe(404);
+    }
+    const old = await signLink(
+      server.services,
+      { kind: 'Document', invoiceId: final.id, format: 'Pdf' },
+      'x.pdf',
+      new Date(Date.now() - 16 * 60_000),
+    );
+    const late = await fetch(old.url, { headers: { 'accept-language': 'cs' } });
+    expect(late.status).toBe(410);
+    expect(await late.text()).toContain('15 minut');
+  });
+
+  it('are for accountants among staff, and made anew without changing what is said', async () => {
+    const final = await paidTopUp(1_800);
+    const ask = async (token: string) =>
+      await server.call(invoice.getInvoicePdfUrl, { invoiceId: final.id, format: 'Pdf' }, token);
+    expect((await ask(accountant.accessToken)).status).toBe(200);
+    expect((await ask((await server.signInStaff(['GetExport'])).accessToken)).problem.code).toBe(
+      'permission_required',
+    );
+    expect((await ask(shop.owner.accessToken)).problem.code).toBe('forbidden');
+    await fetch((await ask(shop.token)).output.url);
+    const before = await findInvoice(final.id);
+    const anew = await server.call(
+      invoice.regenerateInvoice,
+      { invoiceId: final.id },
+      accountant.accessToken,
+    );
+    expect(anew.output.invoice.number).toBe(final.number);
+    const after = await findInvoice(final.id);
+    expect(after?.files['Pdf']).not.toBe(before?.files['Pdf']);
+    expect({ ...after, files: null, history: null }).toEqual({ ...before, files: null, history: null });
+  });
+
+  it('are mailed once, with the document', async () => {
+    const own = await addBilledShop(server, { email: 'once@example.com' });
+    await paidTopUp(1_300, own);
+    await Promise.all([mailDocuments(server.services), mailDocuments(server.services)]);
+    await mailDocuments(server.services);
+    const mails = server.mails.filter(({ to }) => to === 'once@example.com');
+    expect(mails.map(({ template }) => template).toSorted()).toEqual(['invoiceIssued', 'proformaIssued']);
+    for (const mail of mails)
+      expect(Buffer.from(mail.attachments?.[0]?.bytes ?? []).toString('latin1', 0, 5)).toBe('%PDF-');
+  });
+});
+
+function namesOf(zip: Buffer): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    yauzl.fromBuffer(zip, (error, file) => {
+      if (error !== null) return reject(error);
+      const names: string[] = [];
+      file.on('entry', (entry: yauzl.Entry) => names.push(entry.fileName));
+      file.on('end', () => resolve(names));
+      file.on('error', reject);
+    });
+  });
+}
+
+describe('archives for the accountant', () => {
+  it('hold every document of the period, and the list sums them', async () => {
+    const period = { dateFrom: today, dateTo: today };
+    const { sums, total } = (
+      await server.call(
+        invoice.getInvoices,
+        { type: 'FinalInvoice', ...period, page: 1, pageSize: 100 },
+        accountant.accessToken,
+      )
+    ).output;
+    const link = async (format: 'ZipOfPdf' | 'Csv' | 'Isdoc' | 'Pohoda') =>
+      (await server.call(exportLink.getFinalInvoices, { ...period, format }, accountant.accessToken)).output;
+    const zip = await link('ZipOfPdf');
+    expect(zip.documentCount).toBe(total);
+    const names = await namesOf(Buffer.from(await (await fetch(zip.url)).arrayBuffer()));
+    expect(names.length).toBe(total);
+    expect(new Set(names).size).toBe(total);
+    const documents = await InvoiceModel.find({ type: 'FinalInvoice', issuedOn: today }).lean();
+    const totalMinor = documents.reduce((sum, document) => sum + document.totalMinor, 0);
+    expect(Math.round((sums[0]?.total.value ?? 0) * 100)).toBe(totalMinor);
+    const csv = await (await fetch((await link('Csv')).url)).text();
+    for (const document of documents) expect(csv).toContain(document.number);
+    const pohoda = await (await fetch((await link('Pohoda')).url)).text();
+    for (const document of documents) expect(pohoda).toContain(document.number);
+    expect(
+      (await namesOf(Buffer.from(await (await fetch((await link('Isdoc')).url)).arrayBuffer()))).length,
+    ).toBe(total);
+  });
+
+  it('refuse a period that ends before it begins or is too long', async () => {
+    for (const period of [
+      { dateFrom: today, dateTo: addDays(today, -1) },
+      { dateFrom: addDays(today, -400), dateTo: today },
+    ]) {
+      const answer = await server.call(exportLink.getCreditNotes, period, accountant.accessToken);
+      expect(answer.problem.code).toBe('date_range_invalid');
+    }
+  });
+});
+
+describe('lists', () => {
+  it('show a shop its own documents alone', async () => {
+    const own = await addBilledShop(server);
+    await paidTopUp(1_700, own);
+    const { items, total } = (await server.call(invoice.getEshopInvoices, {}, own.token)).output;
+    expect(total).toBe(2);
+    expect(new Set(items.map(({ eshopId }) => eshopId))).toEqual(new Set([own.eshopId]));
+    const finals = await server.call(invoice.getEshopInvoices, { type: 'FinalInvoice' }, own.token);
+    expect(finals.output.total).toBe(1);
+  });
+
+  it('are searched by staff by number, customer and domain', async () => {
+    const own = await addBilledShop(server, { companyName: 'Zvláštní Firma s.r.o.' });
+    const { invoice: one } = await proforma(1_700, own);
+    for (const search of [one.number.toLowerCase(), 'zvláštní', own.domainName]) {
+      const found = await server.call(
+        invoice.getInvoices,
+        { type: 'ProformaInvoice', search },
+        accountant.accessToken,
+      );
+      expect(
+        found.output.items.map(({ id }) => id),
+        search,
+      ).toContain(one.id);
+    }
+  });
+});
