@@ -6,6 +6,7 @@ import { adminFigures } from '../modules/admin/figures/routes.tsx';
 import { adminBank } from '../modules/admin/bank/routes.tsx';
 import { adminMail } from '../modules/admin/mail/routes.tsx';
 import { adminLogs } from '../modules/admin/logs/routes.tsx';
+import { adminLedger } from '../modules/admin/ledger/routes.tsx';
 import { adminStaff } from '../modules/admin/staff/routes.tsx';
 import { adminUsers } from '../modules/admin/users/routes.tsx';
 import { adminEshops } from '../modules/admin/eshops/routes.tsx';
@@ -42,6 +43,7 @@ const modules: readonly ScreenModule[] = [
   adminUsers,
   adminFigures,
   adminLogs,
+  adminLedger,
   adminStaff,
   adminBank,
   adminMail,

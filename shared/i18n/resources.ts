@@ -13,6 +13,7 @@ import type { eshopSettings } from './locales/en/eshopSettings.ts';
 import type { eshops } from './locales/en/eshops.ts';
 import type { feed } from './locales/en/feed.ts';
 import type { frame } from './locales/en/frame.ts';
+import type { ledger } from './locales/en/ledger.ts';
 import type { screens } from './locales/en/screens.ts';
 import type { security } from './locales/en/security.ts';
 import type { subscription } from './locales/en/subscription.ts';
@@ -50,6 +51,7 @@ export interface Resources {
   eshops: typeof eshops;
   feed: typeof feed;
   frame: typeof frame;
+  ledger: typeof ledger;
   screens: typeof screens;
   security: typeof security;
   statistics: typeof statistics;

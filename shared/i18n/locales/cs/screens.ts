@@ -86,6 +86,7 @@ export const screens: LocaleOf<typeof source> = {
   adminEshopSubscription: 'Předplatné e-shopu',
   adminAccounting: 'Účetnictví',
   adminBank: 'Bankovní platby',
+  adminLedger: 'Účetní kniha',
   adminCreditNotes: 'Dobropisy',
   adminProformas: 'Zálohové faktury',
   adminKpiReport: 'KPI report',

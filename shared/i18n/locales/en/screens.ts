@@ -83,6 +83,7 @@ export const screens = {
   adminEshopSubscription: 'Subscription of the shop',
   adminAccounting: 'Accounting',
   adminBank: 'Bank payments',
+  adminLedger: 'Ledger',
   adminCreditNotes: 'Credit notes',
   adminProformas: 'Proforma invoices',
   adminKpiReport: 'KPI report',
