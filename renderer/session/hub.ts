@@ -52,6 +52,7 @@ export function openHub(eshopId: string): HubLink {
     void start();
   });
   listen(connection, 'CreditUpdated', eshopId);
+  listen(connection, 'AccessChanged', eshopId);
   listen(connection, 'JobProgress', eshopId);
 
   const tokenTimer = setInterval(() => {

@@ -32,6 +32,10 @@ export function startLive(): () => void {
     onEshopChange((eshopId) => void follow(eshopId)),
     onHubEvent('CreditUpdated', takeCreditEvent),
     onHubEvent('JobProgress', () => void invalidate(api.job.getJobs, api.job.getJob)),
+    onHubEvent('AccessChanged', () => {
+      refresh();
+      void invalidate(api.subscription.getSubscriptionInfo, api.subscription.getSubscriptionHistory);
+    }),
     onHubEvent('reconnected', refresh),
     // A connection that ended by itself may have ended because the person lost the shop.
     useSession.subscribe(({ connection }, before) => {

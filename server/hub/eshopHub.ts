@@ -73,6 +73,7 @@ export function startEshopHub(services: Services, isAllowedOrigin: (origin: stri
     } else if (event.type === 'EshopAccessChanged') {
       forgetRights();
       checkRights((listener) => listener.eshopId === eshopId);
+      send(eshopId, 'AccessChanged', { eshopId });
     } else {
       send(eshopId, 'JobProgress', { eshopId, job: (event as DomainEvent<'JobChanged'>).payload.job });
     }

@@ -28,6 +28,8 @@ export const hubEvents = {
     /** Grows with every movement of the shop's credit. */
     sequence: z.int(),
   }),
+  /** What the shop may do has changed: its subscription, or a person's access. */
+  AccessChanged: z.object({ eshopId: eshopIdSchema }),
   JobProgress: z.object({ eshopId: eshopIdSchema, job: jobSchema }),
 } as const;
 export type HubEventName = keyof typeof hubEvents;

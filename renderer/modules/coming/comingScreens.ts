@@ -49,13 +49,6 @@ export const comingInApp: readonly ComingScreen[] = [
     ...detailed('TrafficSources'),
   },
   {
-    path: '/app/credit/subscription',
-    titleKey: 'subscription',
-    text: 'subscription',
-    icon: 'premium',
-    today: contact,
-  },
-  {
     path: '/app/products/product-status',
     titleKey: 'products',
     text: 'products',
@@ -228,12 +221,6 @@ export const comingInAdmin: readonly ComingScreen[] = [
     titleKey: 'adminEshopProformas',
     text: 'adminEshopProformas',
     today: movements,
-  },
-  {
-    path: `${detail}/subscription`,
-    titleKey: 'adminEshopSubscription',
-    text: 'adminEshopSubscription',
-    today: stats,
   },
   {
     path: '/admin/accounting/invoices',

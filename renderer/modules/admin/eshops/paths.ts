@@ -2,6 +2,7 @@
 export const detailTabs = {
   stats: 'stats',
   credit: 'credit/creditTopUpHistory',
+  subscription: 'subscription',
   administration: 'administration',
 } as const;
 

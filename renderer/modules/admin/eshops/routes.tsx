@@ -44,6 +44,13 @@ export const adminEshops: ScreenModule = {
       page: () => import('./pages/EshopCreditPage.tsx').then((module) => module.EshopCreditPage),
     },
     {
+      path: `${detail}/subscription`,
+      layout: 'admin',
+      guard: 'internal',
+      titleKey: 'adminEshopSubscription',
+      page: () => import('./pages/EshopSubscriptionPage.tsx').then((module) => module.EshopSubscriptionPage),
+    },
+    {
       path: `${detail}/administration`,
       layout: 'admin',
       guard: 'internal',

@@ -30,15 +30,6 @@ export const coming: LocaleOf<typeof source> = {
       what: 'Odkud k vám návštěvníci přicházejí: z reklam, vyhledávání, sociálních sítí, e-mailů nebo přímo.',
       today: 'Statistiky podle kampaní porovnávají kanály, na kterých inzerujete.',
     },
-    creditAutomatic: {
-      what: 'Karta kredit dobije sama, když klesne pod limit, který si nastavíte, takže se reklamy nezastaví.',
-      today: 'Dobít můžete kartou a nechat si poslat e-mail, když kredit klesne pod váš limit.',
-    },
-    subscription: {
-      what: 'Výběr Premium, měsíční nebo roční platba a zrušení. Otevře podrobné statistiky, diagnostiku, sociální sítě a AI obsah.',
-      today:
-        'Kampaně, kredit a statistiky podle kampaní fungují i bez něj. Chcete-li Premium už teď, napište nám.',
-    },
     products: {
       what: 'Stav každého produktu na jednotlivých reklamních platformách i s důvody, proč se některý nezobrazuje.',
       today:
@@ -132,10 +123,6 @@ export const coming: LocaleOf<typeof source> = {
     adminEshopProformas: {
       what: 'Zálohové faktury e-shopu a to, zda byly zaplaceny.',
       today: 'K dispozici jsou pohyby kreditu e-shopu.',
-    },
-    adminEshopSubscription: {
-      what: 'Předplatné e-shopu a jeho historie, ruční zapnutí a vypnutí.',
-      today: 'K dispozici jsou statistiky e-shopu.',
     },
     adminAccounting: {
       what: 'Faktury všech e-shopů s filtry, stavy a soubory pro účetní.',

@@ -27,15 +27,6 @@ export const coming = {
       what: 'Where your visitors come from: ads, search, social networks, mails or directly.',
       today: 'The statistics by campaign compare the channels that you advertise on.',
     },
-    creditAutomatic: {
-      what: 'Your card tops the credit up by itself when it falls under a limit that you set, so that ads do not stop.',
-      today: 'You can top up by card, and have a mail sent when the credit falls under your limit.',
-    },
-    subscription: {
-      what: 'Choosing Premium, paying it monthly or yearly and cancelling it. It opens detailed statistics, diagnostics, social networks and AI content.',
-      today:
-        'Campaigns, credit and statistics by campaign work without it. If you want Premium now, write to us.',
-    },
     products: {
       what: 'The state of every product on each advertising platform, with the reasons why one is not shown.',
       today:
@@ -129,10 +120,6 @@ export const coming = {
     adminEshopProformas: {
       what: 'The shop’s proforma invoices and whether they were paid.',
       today: 'The movements of the shop’s credit are there.',
-    },
-    adminEshopSubscription: {
-      what: 'The shop’s subscription and its history, with switching it on or off by hand.',
-      today: 'The statistics of the shop are there.',
     },
     adminAccounting: {
       what: 'Invoices of all shops with filters, states and files for the accountants.',

@@ -13,7 +13,7 @@ import { WatchStar } from '../watch/WatchStar.tsx';
 
 /** The frame of a shop's detail: what it is, its star, the way into it, tabs. */
 export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) => ReactNode }) {
-  const t = useText('admin');
+  const t = useText('admin', 'subscription');
   const go = useGo();
   const { eshopId, query } = useEshopDetail();
   const eshop = query.data?.eshop;
@@ -48,6 +48,7 @@ export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) =
       tabs={[
         { path: detailPath(eshopId), title: t('admin:detail.tab.stats') },
         { path: detailPath(eshopId, 'credit'), title: t('admin:detail.tab.credit') },
+        { path: detailPath(eshopId, 'subscription'), title: t('subscription:tab') },
         { path: detailPath(eshopId, 'administration'), title: t('admin:detail.tab.administration') },
       ]}
     >

@@ -11,7 +11,6 @@ import { reloadEshop } from '#renderer/session/eshop.ts';
 import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
-import { PlainText } from '#renderer/ui/layout/PlainText.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
@@ -55,7 +54,7 @@ export function SubscriptionState({ subscription }: { subscription: Subscription
   return (
     <Card title={t('subscription:title')}>
       <Stack gap={16}>
-        <PlainText>{about()}</PlainText>
+        <p>{about()}</p>
         <SubscriptionFacts subscription={subscription} />
         <Stack isRow gap={12}>
           {isOpen ? (
