@@ -1,6 +1,8 @@
-import type { Resources } from '../../resources.ts';
+import type { LocaleOf } from '../../localeOf.ts';
+import type { bank as source } from '../en/bank.ts';
 
-export const bank: Resources['bank'] = {
+/** Texty dobití bankovním převodem a bankovních výpisů. */
+export const bank: LocaleOf<typeof source> = {
   issueTitle: 'Dobití bankovním převodem',
   issue: 'Vystavit zálohovou fakturu',
   issueOver: 'Vystavit zálohu na {{total}}',

@@ -2,7 +2,7 @@ import { Button, Input, Radio } from 'antd';
 import { useState } from 'react';
 import type { BankTransaction } from '#shared/contracts/accounting.ts';
 import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
-import { asCreditCurrency } from '#shared/domain/money/currency.ts';
+import { creditCurrencies } from '#shared/domain/money/currency.ts';
 import type { MoneyValue } from '#shared/domain/money/money.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
@@ -23,7 +23,7 @@ const targets = ['toProforma', 'toShop'] as const;
 export function LineDecision({ line, onDecided }: { line: BankTransaction; onDecided: () => void }) {
   const t = useText('bank');
   const { money } = useFormats();
-  const currency = asCreditCurrency(line.amount.currency);
+  const currency = creditCurrencies.find((known) => known === line.amount.currency) ?? 'CZK';
   const sums = useApprovalSums(currency);
   const isLikelyOpen = line.likely?.isPayable === true && line.likely.total.currency === currency;
   const [target, setTarget] = useState<(typeof targets)[number]>('toProforma');

@@ -7,7 +7,7 @@ import { Money } from '#renderer/ui/figures/Money.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 
-type Text = ReturnType<typeof useText<'bank'>>;
+type Text = ReturnType<typeof useText>;
 type Formats = ReturnType<typeof useFormats>;
 
 /** How the state of a line is drawn. */
