@@ -8,14 +8,12 @@ import { OnboardingFrame } from './OnboardingFrame.tsx';
 import { OnboardingStep } from './OnboardingStep.tsx';
 
 /** Steps that are not there yet. */
-export type ComingStepName = 'aiGeneration' | 'marketingPreview' | 'saveCard' | 'firstPayment';
+export type ComingStepName = 'aiGeneration' | 'marketingPreview';
 
 /** Where each leads on today, and back. */
 const waysOf = {
   aiGeneration: { on: 'marketingChannel', back: 'marketingGeneration' },
   marketingPreview: { on: 'marketingChannel', back: 'marketingGeneration' },
-  saveCard: { on: 'oneTimePayment', back: 'typeOfBilling' },
-  firstPayment: { on: 'oneTimePayment', back: 'typeOfBilling' },
 } as const satisfies Record<ComingStepName, { on: Step; back: Step }>;
 
 /** A step that is still being made: says so, and leads on by the way that works. */

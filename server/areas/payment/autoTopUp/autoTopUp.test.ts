@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { notification } from '#shared/contracts/notification.ts';
 import { payment } from '#shared/contracts/payment.ts';
+import type { AutoTopUpSums } from '#shared/domain/payment/autoTopUp.ts';
 import { freezeSpending, unfreezeSpending } from '#server/credit/index.ts';
 import { testPassword, type AddedShop } from '#server/testing/testServer.ts';
 import { sweepAutoTopUps } from './autoTopUp.jobs.ts';
@@ -17,7 +18,7 @@ beforeEach(() => void (bed.server.mails.length = 0));
 
 const hourMs = 3_600_000;
 const later = (hours: number) => new Date(Date.now() + hours * hourMs);
-const options = { amount: 1_000, limit: 250, monthlyCap: null };
+const options: AutoTopUpSums = { amount: 1_000, limit: 250, monthlyCap: null };
 const mailsOf = () => bed.server.mails.map(({ template }) => template);
 
 const statusOf = async (shop: AddedShop) =>

@@ -112,30 +112,6 @@ export const coming: LocaleOf<typeof source> = {
       what: 'Kampaně e-shopu na této platformě se stavem, rozpočtem a problémy.',
       today: 'Kampaně e-shopu s útratou a objednávkami jsou v jeho statistikách.',
     },
-    adminEshopInvoices: {
-      what: 'Faktury e-shopu, jejich označení za zaplacené nebo stornované a nové vystavení.',
-      today: 'K dispozici jsou pohyby kreditu e-shopu.',
-    },
-    adminEshopCreditNotes: {
-      what: 'Dobropisy e-shopu a vystavení nového.',
-      today: 'K dispozici jsou pohyby kreditu e-shopu.',
-    },
-    adminEshopProformas: {
-      what: 'Zálohové faktury e-shopu a to, zda byly zaplaceny.',
-      today: 'K dispozici jsou pohyby kreditu e-shopu.',
-    },
-    adminAccounting: {
-      what: 'Faktury všech e-shopů s filtry, stavy a soubory pro účetní.',
-      today: 'Pohyby kreditu najdete v detailu každého e-shopu.',
-    },
-    adminCreditNotes: {
-      what: 'Dobropisy všech e-shopů.',
-      today: 'Pohyby kreditu najdete v detailu každého e-shopu.',
-    },
-    adminProformas: {
-      what: 'Zálohové faktury všech e-shopů a které z nich čekají na platbu.',
-      today: 'Pohyby kreditu najdete v detailu každého e-shopu.',
-    },
     adminKpiReport: {
       what: 'Registrované a aktivní e-shopy, útrata a tržby po dnech a měsících.',
       today: 'Odznaky nahoře ukazují e-shopy s útratou a celkový kredit.',

@@ -40,18 +40,6 @@ export const onboarding: LocaleOf<typeof source> = {
     text: 'Zatím tu není co procházet, protože umělá inteligence kampaně připravovat ještě neumí. Když píšete sami, vidíte reklamu rovnou.',
     instead: 'Napsat ji sami',
   },
-  saveCard: {
-    title: 'Uložte si kartu',
-    purpose: 'Kredit se dobije sám dřív, než dojde, a reklamy se nikdy nezastaví.',
-    text: 'Karty zatím uložit nejde. Jednorázová platba funguje už dnes a kartu můžete přidat kdykoli později.',
-    instead: 'Zaplatit jednorázově',
-  },
-  firstPayment: {
-    title: 'První platba uloženou kartou',
-    purpose: 'První kredit, stržený z karty, kterou jste si uložili.',
-    text: 'Karty zatím uložit nejde, takže není z čeho platit. Jednorázová platba funguje už dnes.',
-    instead: 'Zaplatit jednorázově',
-  },
   billing: {
     title: 'Komu fakturujeme?',
     purpose: 'Údaje na faktury za váš kredit.',
@@ -60,10 +48,6 @@ export const onboarding: LocaleOf<typeof source> = {
   typeOfBilling: {
     title: 'Jak chcete platit?',
     purpose: 'Reklamy se platí z předplaceného kreditu. Co neutratíte, zůstává vaše.',
-    oneTime: 'Jednorázová platba',
-    oneTimeText: 'Dobijete, kolik chcete a kdy chcete. Nic se nikdy nestrhne samo.',
-    card: 'Uložit kartu',
-    cardText: 'Kredit se dobije sám dřív, než dojde. Částku i hranici určíte vy.',
   },
   oneTimePayment: {
     title: 'Dobijte si kredit',

@@ -109,30 +109,6 @@ export const coming = {
       what: 'The shop’s campaigns on this platform with their state, budget and problems.',
       today: 'The statistics of the shop list its campaigns with spend and orders.',
     },
-    adminEshopInvoices: {
-      what: 'The shop’s invoices, with setting them paid or cancelled and making them anew.',
-      today: 'The movements of the shop’s credit are there.',
-    },
-    adminEshopCreditNotes: {
-      what: 'The shop’s credit notes and making a new one.',
-      today: 'The movements of the shop’s credit are there.',
-    },
-    adminEshopProformas: {
-      what: 'The shop’s proforma invoices and whether they were paid.',
-      today: 'The movements of the shop’s credit are there.',
-    },
-    adminAccounting: {
-      what: 'Invoices of all shops with filters, states and files for the accountants.',
-      today: 'The movements of each shop’s credit are in its detail.',
-    },
-    adminCreditNotes: {
-      what: 'Credit notes of all shops.',
-      today: 'The movements of each shop’s credit are in its detail.',
-    },
-    adminProformas: {
-      what: 'Proforma invoices of all shops and which of them wait for a payment.',
-      today: 'The movements of each shop’s credit are in its detail.',
-    },
     adminKpiReport: {
       what: 'Registered and active shops, spend and revenue by day and month.',
       today: 'The badges above show the shops that spend and the total credit.',

@@ -37,18 +37,6 @@ export const onboarding = {
     text: 'There is nothing to look over yet, because AI cannot prepare campaigns so far. By hand you see each ad while you write it.',
     instead: 'Write it yourself',
   },
-  saveCard: {
-    title: 'Save a card',
-    purpose: 'Credit that tops itself up before it runs out, so that ads never stop.',
-    text: 'Cards cannot be saved yet. A one-time payment works today, and the card can be added any time later.',
-    instead: 'Pay once',
-  },
-  firstPayment: {
-    title: 'First payment by the saved card',
-    purpose: 'The first credit, charged to the card you have saved.',
-    text: 'Cards cannot be saved yet, so there is none to charge. A one-time payment works today.',
-    instead: 'Pay once',
-  },
   billing: {
     title: 'Whom do we bill?',
     purpose: 'For the invoices of your credit.',
@@ -57,10 +45,6 @@ export const onboarding = {
   typeOfBilling: {
     title: 'How do you want to pay?',
     purpose: 'Ads are paid from prepaid credit. What you do not spend stays yours.',
-    oneTime: 'One-time payment',
-    oneTimeText: 'You top up as much as you want, when you want. Nothing is ever charged by itself.',
-    card: 'Save a card',
-    cardText: 'Credit tops itself up before it runs out. You set the sum and the limit.',
   },
   oneTimePayment: {
     title: 'Top up your credit',

@@ -2,12 +2,19 @@ import type { ReactNode } from 'react';
 import { CreditSummary } from '#renderer/features/credit/CreditSummary.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Page } from '#renderer/ui/layout/Page.tsx';
-import { bankPath, billingPath, gatewayPath, historyPath, subscriptionPath } from '../paths.ts';
+import {
+  automaticPath,
+  bankPath,
+  billingPath,
+  gatewayPath,
+  historyPath,
+  subscriptionPath,
+} from '../paths.ts';
 import { useCreditOutlook } from '../useCreditOutlook.ts';
 
 /** The frame of the credit screens: the credit now, and the tabs. */
 export function CreditPage({ children }: { children: ReactNode }) {
-  const t = useText('credit', 'subscription');
+  const t = useText('credit', 'subscription', 'autoTopUp');
   const outlook = useCreditOutlook();
   return (
     <Page
@@ -15,6 +22,7 @@ export function CreditPage({ children }: { children: ReactNode }) {
       purpose={t('credit:purpose')}
       tabs={[
         { path: gatewayPath, title: t('credit:tab.gateway') },
+        { path: automaticPath, title: t('autoTopUp:title') },
         { path: subscriptionPath, title: t('subscription:tab') },
         { path: bankPath, title: t('credit:tab.bank') },
         { path: billingPath, title: t('credit:tab.billing') },

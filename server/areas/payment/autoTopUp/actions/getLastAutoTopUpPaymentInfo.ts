@@ -1,8 +1,7 @@
 import { payment as calls } from '#shared/contracts/payment.ts';
-import type { PaymentId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { findPayment } from '../../payment.repository.ts';
+import { findPayment, paymentIdOf } from '../../payment.repository.ts';
 import { findLastAttempt } from '../attempt.repository.ts';
 import { settleAttempt } from '../outcome.service.ts';
 
@@ -18,7 +17,7 @@ export const getLastAutoTopUpPaymentInfo = defineAction(
     const { currency, status } = payment;
     return {
       payment: {
-        id: payment._id.toString() as PaymentId,
+        id: paymentIdOf(payment),
         status,
         credit: presentMoney({ amountMinor: payment.creditMinor, currency }),
         total: presentMoney({ amountMinor: payment.creditMinor + payment.vatMinor, currency }),
