@@ -1,0 +1,362 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accounting, type BankTransaction } from '#shared/contracts/accounting.ts';
+import type { OutputOf } from '#shared/contracts/defineCall.ts';
+import { invoice, type Invoice } from '#shared/contracts/invoice.ts';
+import { logging } from '#shared/contracts/logging.ts';
+import type { BankTransactionId, InvoiceId } from '#shared/domain/ids/ids.ts';
+import { checkJournal, readCredit } from '#server/credit/index.ts';
+import { addBilledShop, steadyBank } from '#server/areas/invoice/testing/billing.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import {
+  startTestServer,
+  type AddedShop,
+  type SignedIn,
+  type TestServer,
+} from '#server/testing/testServer.ts';
+import { trials } from '#server/testing/trials.ts';
+import { camtEntry, camtFile, csvFile, type SampleCredit } from './statements/statementSamples.ts';
+
+type Imported = OutputOf<typeof accounting.importBankStatement>;
+
+let server: TestServer;
+let accountant: SignedIn;
+let second: SignedIn;
+let shop: AddedShop;
+let count = 0;
+beforeAll(async () => {
+  server = await startTestServer({
+    replace: () => ({ rateLimits: noRateLimits, centralBank: steadyBank }),
+  });
+  accountant = await server.signInStaff(['GetAccounting', 'SetAccounting', 'SetEshopDetail']);
+  second = await server.signInStaff(['GetAccounting', 'SetAccounting', 'SetEshopDetail']);
+});
+beforeEach(async () => {
+  shop = await addBilledShop(server);
+});
+afterAll(async () => await server.stop());
+
+const key = () => ({ 'idempotency-key': randomUUID() });
+/** A name of a movement that no other has. */
+const reference = () => `${26_000_000 + (count += 1)}`;
+const proforma = async (amount = 5_000, of: AddedShop = shop): Promise<Invoice> =>
+  (await server.call(invoice.generateProformaInvoice, { amount }, of.token, key())).output.invoice;
+const stateOf = async (invoiceId: InvoiceId) =>
+  (await server.call(invoice.getInvoice, { invoiceId }, accountant.accessToken)).output.invoice;
+const finals = async (of: AddedShop = shop) =>
+  (await server.call(invoice.getEshopInvoices, { type: 'FinalInvoice' }, of.token)).output.items;
+const creditOf = async (of: AddedShop = shop) => (await readCredit(of.eshopId)).postedMinor;
+
+async function upload(content: string, who = accountant): Promise<Response> {
+  const body = new FormData();
+  body.append('File', new Blob([content]), 'statement.dat');
+  return await server.raw(accounting.importBankStatement, {
+    headers: { authorization: `Bearer ${who.accessToken}` },
+    body,
+  });
+}
+async function take(content: string): Promise<Imported> {
+  const answer = await upload(content);
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as Imported;
+}
+async function lineOf(search: string): Promise<BankTransaction> {
+  const { output } = await server.call(accounting.getBankTransactions, { search }, accountant.accessToken);
+  const [line] = output.items;
+  if (line === undefined) throw new Error('there is no such line');
+  return line;
+}
+/** Takes in one payment and answers its line. */
+async function pay(credit: Omit<SampleCredit, 'reference'>): Promise<BankTransaction> {
+  const name = reference();
+  await take(csvFile([{ ...credit, reference: name }]));
+  return await lineOf(name);
+}
+const match = async (
+  bankTransactionId: BankTransactionId,
+  to: { invoiceId?: InvoiceId; eshopId?: AddedShop['eshopId'] },
+  who = accountant,
+) =>
+  await server.call(
+    accounting.matchBankTransaction,
+    {
+      bankTransactionId,
+      invoiceId: to.invoiceId ?? null,
+      eshopId: to.eshopId ?? null,
+      reason: 'The customer confirmed it',
+    },
+    who.accessToken,
+    key(),
+  );
+const ignore = async (bankTransactionId: BankTransactionId, who = accountant) =>
+  await server.call(
+    accounting.ignoreBankTransaction,
+    { bankTransactionId, reason: 'Interest of the bank' },
+    who.accessToken,
+  );
+
+describe('a statement', () => {
+  const files = {
+    Csv: (credit: SampleCredit) => csvFile([credit]),
+    Camt053: (credit: SampleCredit) => camtFile([camtEntry(credit)]),
+  };
+  it.each(Object.entries(files))(
+    'of %s pays the proforma of its symbol, sum and currency',
+    async (format, fileOf) => {
+      const asked = await proforma();
+      const file = fileOf({ reference: reference(), amount: '6050.00', symbol: asked.variableSymbol });
+      expect(await take(file)).toMatchObject({
+        format,
+        transactionCount: 1,
+        newCount: 1,
+        matchedCount: 1,
+        reviewCount: 0,
+        duplicateCount: 0,
+      });
+      expect(await creditOf()).toBe(500_000);
+      const paid = await stateOf(asked.id);
+      expect(paid).toMatchObject({ status: 'Paid', paidOn: '2026-11-20', paymentMethod: 'BankTransfer' });
+      const [final] = await finals();
+      expect(final).toMatchObject({
+        status: 'Paid',
+        taxPointOn: '2026-11-20',
+        net: { value: 5_000, currency: 'CZK' },
+        vat: { value: 1_050, currency: 'CZK' },
+        links: [{ number: asked.number }],
+      });
+      const line = await lineOf(asked.variableSymbol);
+      expect(line).toMatchObject({
+        state: 'Matched',
+        invoice: { number: asked.number },
+        domainName: shop.domainName,
+        decidedBy: null,
+      });
+    },
+  );
+
+  it('that comes twice has one effect, alone and beside itself', async () => {
+    const asked = await proforma();
+    const file = csvFile([
+      { reference: reference(), amount: '6050.00', symbol: asked.variableSymbol },
+      { reference: reference(), amount: '17.00', message: 'interest' },
+    ]);
+    await take(file);
+    expect(await take(file)).toMatchObject({
+      newCount: 0,
+      matchedCount: 0,
+      reviewCount: 0,
+      duplicateCount: 2,
+    });
+    expect(await creditOf()).toBe(500_000);
+    expect(await finals()).toHaveLength(1);
+
+    const rounds = trials({ reduced: 2, full: 50 });
+    for (let round = 1; round <= rounds; round += 1) {
+      const next = await proforma();
+      const again = csvFile([{ reference: reference(), amount: '6050.00', symbol: next.variableSymbol }]);
+      const results = await Promise.all(Array.from({ length: 4 }, async () => await take(again)));
+      expect(results.reduce((sum, { matchedCount }) => sum + matchedCount, 0)).toBe(1);
+      expect(await creditOf()).toBe(500_000 * (round + 1));
+      expect(await finals()).toHaveLength(round + 1);
+    }
+    expect(await checkJournal(shop.eshopId)).toMatchObject({ firstBrokenSequence: null });
+  });
+
+  it('in another format tells of the same movement once', async () => {
+    const asked = await proforma();
+    const credit = { reference: reference(), amount: '6050.00', symbol: asked.variableSymbol };
+    await take(csvFile([credit]));
+    expect(await take(camtFile([camtEntry(credit)]))).toMatchObject({ newCount: 0, duplicateCount: 1 });
+    expect(await creditOf()).toBe(500_000);
+  });
+
+  it('that cannot be read is refused whole', async () => {
+    const before = (await server.call(accounting.getBankTransactions, {}, accountant.accessToken)).output
+      .total;
+    const answer = await upload('not a statement');
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'bank_statement_invalid' });
+    const after = (await server.call(accounting.getBankTransactions, {}, accountant.accessToken)).output
+      .total;
+    expect(after).toBe(before);
+  });
+
+  it('is for who may book', async () => {
+    const reader = await server.signInStaff(['GetAccounting']);
+    expect((await upload(csvFile([]), reader)).status).toBe(403);
+    const line = await pay({ amount: '11.00' });
+    expect((await ignore(line.id, reader)).problem.code).toBe('permission_required');
+    expect((await match(line.id, { eshopId: shop.eshopId }, reader)).problem.code).toBe(
+      'permission_required',
+    );
+    const nobody = await server.signInStaff([]);
+    const refused = await server.call(accounting.getBankTransactions, {}, nobody.accessToken);
+    expect(refused.problem.code).toBe('permission_required');
+  });
+});
+
+describe('a payment that fits nothing by itself', () => {
+  it.each([
+    ['less', { amount: '6049.99' }, 'AmountDiffers'],
+    ['more', { amount: '6050.01' }, 'AmountDiffers'],
+    ['another currency', { amount: '6050.00', currency: 'EUR' }, 'CurrencyDiffers'],
+  ] as const)('waits: %s', async (_name, said, reviewReason) => {
+    const asked = await proforma();
+    const line = await pay({ ...said, symbol: asked.variableSymbol });
+    expect(line).toMatchObject({
+      state: 'Review',
+      reviewReason,
+      invoice: { number: asked.number },
+      likely: { isPayable: true, total: { value: 6_050, currency: 'CZK' } },
+    });
+    expect(line.likely?.hints).toContain('Symbol');
+    expect(await creditOf()).toBe(0);
+    expect((await stateOf(asked.id)).status).toBe('Issued');
+  });
+
+  it('waits without a symbol, with an unknown one, and when its proforma is paid or cancelled', async () => {
+    expect(await pay({ amount: '6050.00' })).toMatchObject({ reviewReason: 'NoSymbol' });
+    expect(await pay({ amount: '6050.00', symbol: '9999999999' })).toMatchObject({
+      reviewReason: 'UnknownSymbol',
+    });
+    const asked = await proforma();
+    const paying = { amount: '6050.00', symbol: asked.variableSymbol };
+    expect(await pay(paying)).toMatchObject({ state: 'Matched' });
+    expect(await pay(paying)).toMatchObject({ state: 'Review', reviewReason: 'AlreadyPaid' });
+    expect(await creditOf()).toBe(500_000);
+    const given = await proforma();
+    const { output } = await server.call(invoice.cancelProforma, { invoiceId: given.id }, shop.token);
+    expect(output.invoice.status).toBe('Cancelled');
+    expect(await pay({ amount: '6050.00', symbol: given.variableSymbol })).toMatchObject({
+      state: 'Review',
+      reviewReason: 'DocumentCancelled',
+    });
+  });
+
+  it('two payments of one proforma in one statement: the first pays, the second waits', async () => {
+    const asked = await proforma();
+    const credit = { amount: '6050.00', symbol: asked.variableSymbol };
+    const file = csvFile([
+      { ...credit, reference: reference() },
+      { ...credit, reference: reference() },
+    ]);
+    expect(await take(file)).toMatchObject({ matchedCount: 1, reviewCount: 1 });
+    expect(await creditOf()).toBe(500_000);
+  });
+
+  it('is matched by hand: what came is booked, and nobody waits for the proforma any more', async () => {
+    const asked = await proforma();
+    const line = await pay({ amount: '5000.00', symbol: asked.variableSymbol });
+    const { output } = await match(line.id, { invoiceId: asked.id });
+    expect(output.transaction).toMatchObject({
+      state: 'Matched',
+      reviewReason: null,
+      decidedBy: accountant.email,
+      reason: 'The customer confirmed it',
+    });
+    // 5 000 with 21 % of VAT in it.
+    expect(await creditOf()).toBe(413_223);
+    expect((await stateOf(asked.id)).status).toBe('Cancelled');
+    const [final] = await finals();
+    expect(final).toMatchObject({
+      net: { value: 4_132.23 },
+      vat: { value: 867.77 },
+      total: { value: 5_000 },
+    });
+    expect((await match(line.id, { invoiceId: asked.id })).problem.code).toBe('transition_not_allowed');
+    const { items } = (
+      await server.call(logging.getAuditTrail, { entityId: line.id }, accountant.accessToken)
+    ).output;
+    expect(items[0]).toMatchObject({ entity: 'BankTransaction', actorEmail: accountant.email });
+    expect(items.flatMap(({ changes }) => changes)).toContainEqual({
+      field: 'state',
+      before: 'Review',
+      after: 'Matched',
+    });
+  });
+
+  it('pays a whole proforma by hand, or a shop without one, and never in another currency', async () => {
+    const asked = await proforma();
+    const unnamed = await pay({ amount: '6050.00' });
+    expect((await match(unnamed.id, { invoiceId: asked.id })).status).toBe(200);
+    expect((await stateOf(asked.id)).status).toBe('Paid');
+    expect(await creditOf()).toBe(500_000);
+    const bare = await pay({ amount: '1210.00' });
+    expect((await match(bare.id, { eshopId: shop.eshopId })).output.transaction.state).toBe('Matched');
+    expect(await creditOf()).toBe(600_000);
+    const euros = await pay({ amount: '1210.00', currency: 'EUR' });
+    expect((await match(euros.id, { eshopId: shop.eshopId })).problem.code).toBe('currency_mismatch');
+    const unbilled = await server.addShop();
+    const other = await pay({ amount: '1210.00' });
+    expect((await match(other.id, { eshopId: unbilled.eshopId })).problem.code).toBe(
+      'billing_settings_missing',
+    );
+  });
+
+  it('is booked once when two people match it at a time', async () => {
+    const asked = await proforma();
+    const line = await pay({ amount: '6050.00' });
+    const answers = await Promise.all(
+      [accountant, second].map(async (who) => await match(line.id, { invoiceId: asked.id }, who)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await creditOf()).toBe(500_000);
+    expect(await finals()).toHaveLength(1);
+  });
+
+  it('is ignored with a reason, and taken up again', async () => {
+    const line = await pay({ amount: '1210.00', message: 'interest' });
+    expect((await ignore(line.id)).output.transaction).toMatchObject({
+      state: 'Ignored',
+      decidedBy: accountant.email,
+      reason: 'Interest of the bank',
+    });
+    expect((await ignore(line.id)).problem.code).toBe('transition_not_allowed');
+    expect((await match(line.id, { eshopId: shop.eshopId })).output.transaction.state).toBe('Matched');
+    expect(await creditOf()).toBe(100_000);
+  });
+
+  it('above the set sum waits for a second person, unless sum and symbol speak for themselves', async () => {
+    const line = await pay({ amount: '60500.00' });
+    const { transaction } = (await match(line.id, { eshopId: shop.eshopId })).output;
+    expect(transaction).toMatchObject({ state: 'Review', approvalId: expect.any(String) });
+    expect(await creditOf()).toBe(0);
+    expect((await match(line.id, { eshopId: shop.eshopId })).problem.code).toBe('transition_not_allowed');
+    expect((await ignore(line.id)).problem.code).toBe('transition_not_allowed');
+    const { approvalId } = transaction;
+    if (approvalId === null) throw new Error('nothing waits');
+    const decide = async (who: SignedIn) =>
+      await server.call(
+        accounting.decideApproval,
+        { approvalId, decision: 'Approve', reason: 'Seen on the account' },
+        who.accessToken,
+        key(),
+      );
+    expect((await decide(accountant)).problem.code).toBe('own_request');
+    expect((await decide(second)).output.approval).toMatchObject({ state: 'Approved', isCarriedOut: true });
+    expect(await creditOf()).toBe(5_000_000);
+    expect(await finals()).toHaveLength(1);
+    expect((await lineOf(line.bankReference)).state).toBe('Matched');
+
+    const asked = await proforma(50_000);
+    const evident = await pay({ amount: '60500.00', symbol: asked.variableSymbol });
+    expect(evident.state).toBe('Matched');
+    expect(await creditOf()).toBe(10_000_000);
+  });
+});
+
+describe('the list', () => {
+  it('is filtered by state and reason and searched by payer, symbol and sum', async () => {
+    await pay({ amount: '4321.09', name: 'Žlutý kůň s.r.o.', symbol: '7777700001' });
+    const find = async (input: object) =>
+      (await server.call(accounting.getBankTransactions, input, accountant.accessToken)).output;
+    for (const search of ['žlutý kůň', '7777700001', '4321,09', '4321.09']) {
+      const { items } = await find({ search, state: 'Review', reviewReason: 'UnknownSymbol' });
+      expect(items, search).toHaveLength(1);
+    }
+    expect((await find({ search: '7777700001', state: 'Matched' })).items).toEqual([]);
+    expect((await find({ search: '7777700001', reviewReason: 'NoSymbol' })).items).toEqual([]);
+    const { reviewCount, total } = await find({ state: 'Review' });
+    expect(reviewCount).toBe(total);
+  });
+});
