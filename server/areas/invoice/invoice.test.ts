@@ -191,7 +191,11 @@ describe('two people', () => {
     const decide = async (by: SignedIn) =>
       await server.call(
         accounting.decideApproval,
-        { approvalId: waits?.approvalId ?? ('' as never), decision: 'Approve', note: 'as on the statement' },
+        {
+          approvalId: waits?.approvalId ?? ('' as never),
+          decision: 'Approve',
+          reason: 'as on the statement',
+        },
         by.accessToken,
         key(),
       );
