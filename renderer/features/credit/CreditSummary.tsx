@@ -3,7 +3,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { HeroFigure } from '#renderer/ui/figures/HeroFigure.tsx';
-import { creditState, type CreditOutlook } from './creditOutlook.ts';
+import { creditState, type CreditOutlook } from './creditState.ts';
 
 /** The credit of the selected shop, live, with how long it lasts and what to do next. */
 export function CreditSummary({
@@ -36,11 +36,11 @@ export function CreditSummary({
     />
   );
 
-  function outlookText({ daysLeft, dailyBudget }: CreditOutlook): string {
+  function outlookText({ daysLeft, perDay }: CreditOutlook): string {
     if (state === 'stopped') return t('credit:empty');
     if (state === 'none') return t('credit:none');
     if (daysLeft === null) return t('credit:noneRuns');
-    const budget = money(dailyBudget, { isWhole: true });
+    const budget = money(perDay, { isWhole: true });
     return daysLeft === 0
       ? t('credit:lastsLess', { budget })
       : t('credit:lasts', { count: daysLeft, budget });

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { DocumentFiles } from '#renderer/features/invoices/DocumentFiles.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
@@ -8,13 +10,23 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
+import { TopUpUse } from './TopUpUse.tsx';
 
-/** Movements of the selected shop's credit but spend, latest first, by pages. */
-export function TopUpHistory({ emptyAction }: { emptyAction?: ReactNode }) {
+/** Movements of the selected shop's credit but spend, latest first, by pages, with what each top-up paid for. */
+export function TopUpHistory({
+  emptyAction,
+  asStaff = false,
+}: {
+  emptyAction?: ReactNode;
+  /** Documents are asked for as staff, who look into a shop of others. */
+  asStaff?: boolean;
+}) {
   const t = useText('credit');
   const timeZone = useSession((state) => state.eshop?.timeZone);
+  const [openedId, setOpenedId] = useState<string | null>(null);
   const { page, pageSize, setPage } = useTablePage({ key: 'createdAt', isDescending: true });
   const query = useCallQuery(
     api.payment.getCreditTopUpHistory,
@@ -35,42 +47,78 @@ export function TopUpHistory({ emptyAction }: { emptyAction?: ReactNode }) {
       }
     >
       {({ items, total }) => (
-        <DataTable
-          isPlain
-          name="creditTopUpHistory"
-          label={t('credit:history.label')}
-          rows={items}
-          rowKey={(movement) => movement.id}
-          isLoading={query.isPlaceholderData}
-          paging={{ page, pageSize, total, onChange: setPage }}
-          columns={[
-            {
-              key: 'createdAt',
-              title: t('credit:history.when'),
-              isFixed: true,
-              render: ({ createdAt }) => (
-                <Instant instant={createdAt} {...(timeZone === undefined ? {} : { timeZone })} />
-              ),
-            },
-            {
-              key: 'type',
-              title: t('credit:history.type'),
-              render: ({ type }) => t(`credit:type.${type}`),
-            },
-            {
-              key: 'reason',
-              title: t('credit:history.reason'),
-              render: ({ reason }) => reason ?? '–',
-            },
-            {
-              key: 'amount',
-              title: t('credit:history.amount'),
-              isNumeric: true,
-              isFixed: true,
-              render: ({ amount }) => <Money money={amount} />,
-            },
-          ]}
-        />
+        <>
+          <DataTable
+            isPlain
+            name="creditTopUpHistory"
+            label={t('credit:history.label')}
+            rows={items}
+            rowKey={(movement) => movement.id}
+            isLoading={query.isPlaceholderData}
+            paging={{ page, pageSize, total, onChange: setPage }}
+            columns={[
+              {
+                key: 'createdAt',
+                title: t('credit:history.when'),
+                isFixed: true,
+                render: ({ createdAt }) => (
+                  <Instant instant={createdAt} {...(timeZone === undefined ? {} : { timeZone })} />
+                ),
+              },
+              {
+                key: 'type',
+                title: t('credit:history.type'),
+                render: ({ type }) => t(`credit:type.${type}`),
+              },
+              {
+                key: 'reason',
+                title: t('credit:history.reason'),
+                render: ({ reason }) => reason ?? '–',
+              },
+              {
+                key: 'amount',
+                title: t('credit:history.amount'),
+                isNumeric: true,
+                isFixed: true,
+                render: ({ amount }) => <Money money={amount} />,
+              },
+              {
+                key: 'remaining',
+                title: t('credit:history.remaining'),
+                isNumeric: true,
+                render: ({ id, remaining }) =>
+                  remaining === null ? (
+                    '–'
+                  ) : (
+                    <Stack isRow gap={8} justify="end">
+                      <Money money={remaining} />
+                      <Button size="small" type="text" onClick={() => setOpenedId(id)}>
+                        {t('credit:use.open')}
+                      </Button>
+                    </Stack>
+                  ),
+              },
+              {
+                key: 'document',
+                title: t('credit:history.document'),
+                render: ({ invoice }) =>
+                  invoice === null ? (
+                    '–'
+                  ) : (
+                    <Stack isRow gap={8}>
+                      <span>{invoice.number}</span>
+                      <DocumentFiles
+                        isInRow
+                        asStaff={asStaff}
+                        invoice={{ ...invoice, type: 'FinalInvoice' }}
+                      />
+                    </Stack>
+                  ),
+              },
+            ]}
+          />
+          <TopUpUse transactionId={openedId} onClose={() => setOpenedId(null)} />
+        </>
       )}
     </QueryView>
   );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
-import { creditOutlook } from '#renderer/features/credit/creditOutlook.ts';
+import { useCreditOutlook } from '#renderer/features/credit/useCreditOutlook.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { attentionOf } from './attention.ts';
 
@@ -32,10 +32,7 @@ export function useDashboard() {
           }),
     [eshop, isPending, isEmailConfirmed, list, feed.data, pixel.data],
   );
-  const outlook = useMemo(
-    () => (eshop === null || list === undefined ? undefined : creditOutlook(eshop.credit, list)),
-    [eshop, list],
-  );
+  const outlook = useCreditOutlook();
   const isEverythingKnown = [campaigns, feed, pixel].every((query) => query.error === null);
   return { eshop, campaigns, attention, outlook, isEverythingKnown };
 }

@@ -1,4 +1,5 @@
 import { allOf } from '#shared/access/permissions.ts';
+import { CreditOutlookCard } from '#renderer/features/credit/CreditOutlookCard.tsx';
 import { TopUpHistory } from '#renderer/features/credit/TopUpHistory.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -6,6 +7,7 @@ import { HeroFigure } from '#renderer/ui/figures/HeroFigure.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { CreditTabs } from '../components/CreditTabs.tsx';
 import { CorrectionForm } from '../components/CorrectionForm.tsx';
 import { EshopDetailPage } from '../components/EshopDetailPage.tsx';
 import { InsideShop } from '../components/InsideShop.tsx';
@@ -14,7 +16,16 @@ import type { EshopDetail } from '../useEshopDetail.ts';
 
 /** A shop's credit: now, its movements, and correcting it by hand. */
 export function EshopCreditPage() {
-  return <EshopDetailPage>{(eshop) => <EshopCredit eshop={eshop} />}</EshopDetailPage>;
+  return (
+    <EshopDetailPage>
+      {(eshop) => (
+        <>
+          <CreditTabs eshopId={eshop.id} />
+          <EshopCredit eshop={eshop} />
+        </>
+      )}
+    </EshopDetailPage>
+  );
 }
 
 function EshopCredit({ eshop }: { eshop: EshopDetail }) {
@@ -30,11 +41,14 @@ function EshopCredit({ eshop }: { eshop: EshopDetail }) {
           tone={eshop.credit.value <= 0 ? 'negative' : eshop.isUnderCreditLimit ? 'warning' : 'calm'}
           lines={[t(eshop.isUnderCreditLimit ? 'admin:credit.under' : 'admin:credit.limit', { limit })]}
         />
-        <Card title={t('admin:credit.history')}>
-          <InsideShop key={eshop.id} eshopId={eshop.id}>
-            <TopUpHistory />
-          </InsideShop>
-        </Card>
+        <InsideShop key={eshop.id} eshopId={eshop.id}>
+          <Stack gap={20}>
+            <CreditOutlookCard />
+            <Card title={t('admin:credit.history')}>
+              <TopUpHistory asStaff />
+            </Card>
+          </Stack>
+        </InsideShop>
       </Stack>
       <Card title={t('admin:credit.correct')}>
         <StaffOnly rule={allOf('SetEshopDetail')}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CreditSummary } from '#renderer/features/credit/CreditSummary.tsx';
+import { useCreditOutlook } from '#renderer/features/credit/useCreditOutlook.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import {
@@ -10,7 +11,6 @@ import {
   historyPath,
   subscriptionPath,
 } from '../paths.ts';
-import { useCreditOutlook } from '../useCreditOutlook.ts';
 
 /** The frame of the credit screens: the credit now, and the tabs. */
 export function CreditPage({ children }: { children: ReactNode }) {

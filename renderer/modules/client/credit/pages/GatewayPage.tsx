@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router';
 import { presetPriceTierNames } from '#shared/domain/money/creditDefaults.ts';
 import { SavedCard } from '#renderer/features/payment/SavedCard.tsx';
 import { TopUpForm } from '#renderer/features/topUp/TopUpForm.tsx';
+import { useCreditOutlook } from '#renderer/features/credit/useCreditOutlook.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { CreditPage } from '../components/CreditPage.tsx';
 import { billingPath, gatewayPath, historyPath } from '../paths.ts';
-import { useCreditOutlook } from '../useCreditOutlook.ts';
 
 /** Topping up by card. */
 export function GatewayPage() {

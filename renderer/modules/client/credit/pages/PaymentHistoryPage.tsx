@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { CreditOutlookCard } from '#renderer/features/credit/CreditOutlookCard.tsx';
 import { TopUpHistory } from '#renderer/features/credit/TopUpHistory.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Card } from '#renderer/ui/layout/Card.tsx';
@@ -13,6 +14,7 @@ export function PaymentHistoryPage() {
   const go = useGo();
   return (
     <CreditPage>
+      <CreditOutlookCard />
       <Card
         title={t('credit:history.label')}
         extra={<AppLink to="/app/statistic/campaign">{t('credit:history.toStatistics')}</AppLink>}

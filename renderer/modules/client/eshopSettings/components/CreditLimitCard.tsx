@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { api } from '#renderer/api/api.ts';
-import { useAction, useCallQuery } from '#renderer/api/queries.ts';
-import { creditOutlook } from '#renderer/features/credit/creditOutlook.ts';
+import { useAction } from '#renderer/api/queries.ts';
+import { daysOf } from '#renderer/features/credit/creditState.ts';
+import { useCreditOutlook } from '#renderer/features/credit/useCreditOutlook.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { reloadEshop } from '#renderer/session/eshop.ts';
@@ -29,14 +30,10 @@ export function CreditLimitCard({ settings }: { settings: Settings }) {
   const [isDirty, setIsDirty] = useState(false);
   const [typed, setTyped] = useState<number | null>(null);
   const guard = useUnsavedGuard(isDirty);
-  const campaigns = useCallQuery(api.campaign.getAllCampaignStatuses, {});
-  const list = campaigns.data?.campaigns;
+  const outlook = useCreditOutlook();
   const { currency } = settings.creditNotificationLimit;
   const limit = typed ?? settings.creditNotificationLimit.value;
-  const days = useMemo(
-    () => (list === undefined ? null : creditOutlook({ value: Math.floor(limit), currency }, list).daysLeft),
-    [list, limit, currency],
-  );
+  const days = outlook === undefined ? null : daysOf(limit, outlook);
   const save = useAction(api.eshop.setCreditNotificationLimit, {
     invalidates: [api.eshop.getNotificationSettings, api.eshop.getUserEshops],
   });

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { creditState, daysOf, outlookWith, type ServerOutlook } from './creditState.ts';
+
+const czk = (value: number) => ({ value, currency: 'CZK' as const });
+const server: ServerOutlook = {
+  credit: czk(1_000),
+  held: czk(300),
+  available: czk(700),
+  basis: 'Spend',
+  dailySpend: czk(250.5),
+  dailyBudgets: czk(300),
+  daysLeft: 3,
+  runsOutOn: '2026-11-24',
+  days: [],
+  autoTopUpAt: null,
+};
+const on = { desiredStatus: 'Active', holdReason: null } as const;
+
+test('a day costs what was spent, or the budgets before anything was', () => {
+  expect(outlookWith(server, [on]).perDay).toEqual(czk(250.5));
+  expect(outlookWith({ ...server, basis: 'Budgets' }, [on]).perDay).toEqual(czk(300));
+});
+
+test('a campaign that the credit does not cover has stopped', () => {
+  const stopped = { ...on, holdReason: 'CreditExhausted' as const };
+  expect(outlookWith(server, [stopped])).toMatchObject({ isAnyOn: true, isStopped: true });
+  expect(outlookWith(server, [{ ...stopped, desiredStatus: 'Paused' as const }])).toMatchObject({
+    isAnyOn: false,
+    isStopped: false,
+  });
+});
+
+test('an amount covers whole days, and none is named while nothing is spent', () => {
+  expect(daysOf(751.5, outlookWith(server, [on]))).toBe(3);
+  expect(daysOf(751.49, outlookWith(server, [on]))).toBe(2);
+  expect(daysOf(500, outlookWith({ ...server, basis: 'None', daysLeft: null }, []))).toBeNull();
+});
+
+test.each([
+  ['of a new shop without campaigns', 0, false, false, 'none'],
+  ['not loaded yet', 0, undefined, false, 'none'],
+  ['used up by a campaign that is on', 0, true, false, 'stopped'],
+  ['that the campaign needs more than', 20, true, true, 'stopped'],
+  ['under the limit', 20, true, false, 'underLimit'],
+  ['at the limit', 250, false, false, 'enough'],
+] as const)('a credit %s', (_, value, isAnyOn, isStopped, expected) => {
+  const outlook = isAnyOn === undefined ? undefined : { isAnyOn, isStopped };
+  expect(creditState(value, 250, outlook)).toBe(expected);
+});

@@ -1,0 +1,296 @@
+import { Types } from 'mongoose';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { CampaignId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import type { BonusOrder } from '#shared/domain/payment/ledger.ts';
+import { bookAdSpend, bookAdSpendCorrection } from './adSpend.service.ts';
+import { bookAdminTransaction, bookBonus, bookTopUp } from './credit.service.ts';
+import { setBonusOrder } from './creditSettings.ts';
+import { checkEshop } from './eshopCheck.service.ts';
+import { freezeSpending, unfreezeSpending } from './freeze.service.ts';
+import { captureHold, expireHolds, holdExposure, placeHold, voidHold } from './hold.service.ts';
+import { TransferModel } from './ledger.model.ts';
+import { readCredit } from './ledger.service.ts';
+import { findLots, lotOf } from './lot.service.ts';
+import { bookChargeback, bookCreditNote, bookReversal } from './return.service.ts';
+import { newId, openCredit, startLedgerDatabase, type LedgerDatabase } from './testing/ledgerTestBed.ts';
+import { topUpUseOf } from './topUpUse.service.ts';
+
+let database: LedgerDatabase;
+beforeAll(async () => {
+  database = await startLedgerDatabase();
+});
+afterEach(() => setBonusOrder('BonusFirst'));
+afterAll(async () => await database.stop());
+
+const currency = 'CZK' as const;
+const actor = newId() as UserId;
+const campaignId = newId() as CampaignId;
+
+async function topUp(eshopId: EshopId, creditMinor: number): Promise<string> {
+  const payment = { provider: 'test', type: 'payment', id: newId() };
+  const booked = await bookTopUp({ eshopId, currency, creditMinor, vatMinor: 0, payment, actor });
+  return booked.transfer._id;
+}
+
+async function bonus(eshopId: EshopId, amountMinor: number): Promise<string> {
+  const idempotencyKey = newId();
+  const booked = await bookBonus({ eshopId, currency, amountMinor, reason: 'gift', actor, idempotencyKey });
+  return booked.transfer._id;
+}
+
+const spendOf = (eshopId: EshopId) => ({
+  eshopId,
+  currency,
+  channel: 'Google' as const,
+  campaignId,
+  effectiveAt: new Date('2026-11-20T12:00:00Z'),
+  idempotencyKey: newId(),
+});
+
+const noteOf = (eshopId: EshopId, topUpTransferId: string, creditMinor: number) => ({
+  eshopId,
+  currency,
+  topUpTransferId,
+  creditMinor,
+  vatMinor: 0,
+  refund: 'Card' as const,
+  invoiceId: null,
+  actor,
+  reason: 'sent back',
+  idempotencyKey: newId(),
+});
+
+const holdOf = (eshopId: EshopId, amountMinor: number, expiresAt = new Date(Date.now() + 60_000)) => ({
+  eshopId,
+  currency,
+  kind: 'Refund' as const,
+  amountMinor,
+  expiresAt,
+  idempotencyKey: newId(),
+  actor,
+});
+
+async function restsOf(eshopId: EshopId): Promise<number[]> {
+  return (await findLots(eshopId)).map(({ remainingMinor }) => remainingMinor);
+}
+
+async function requireWhole(eshopId: EshopId): Promise<void> {
+  expect((await checkEshop(eshopId)).findings).toEqual([]);
+}
+
+describe('what pays for spend', () => {
+  it.each<[BonusOrder, string[]]>([
+    ['BonusFirst', ['bonus', 'first', 'second']],
+    ['PurchasedFirst', ['first', 'second', 'bonus']],
+  ])('%s: top-ups in the order in which they came', async (order, expected) => {
+    setBonusOrder(order);
+    const { eshopId } = await openCredit(0);
+    const names = new Map([
+      [await topUp(eshopId, 100), 'first'],
+      [await bonus(eshopId, 100), 'bonus'],
+      [await topUp(eshopId, 100), 'second'],
+    ]);
+    const paid: (string | undefined)[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { transfer } = await bookAdSpend({ ...spendOf(eshopId), spentMinor: 100 });
+      paid.push(...transfer.funding.map((part) => names.get(part.transferId)));
+    }
+    expect(paid).toEqual(expected);
+    await requireWhole(eshopId);
+  });
+
+  it('is named with the spend, and with the top-up by day', async () => {
+    const { eshopId } = await openCredit(0);
+    const [first, second] = [await topUp(eshopId, 150), await topUp(eshopId, 100)];
+    const { transfer } = await bookAdSpend({ ...spendOf(eshopId), spentMinor: 200 });
+    expect(transfer.funding.map(({ transferId, amountMinor }) => [transferId, amountMinor])).toEqual([
+      [first, 150],
+      [second, 50],
+    ]);
+    expect(await topUpUseOf(second, 'Europe/Prague')).toEqual({
+      usedMinor: 50,
+      rows: [{ day: '2026-11-20', channel: 'Google', campaignId, type: 'AdSpend', amountMinor: 50 }],
+    });
+    expect(await lotOf(first)).toMatchObject({ amountMinor: 150, remainingMinor: 0 });
+  });
+
+  it('gets back what a platform takes back', async () => {
+    const { eshopId } = await openCredit(0);
+    await topUp(eshopId, 150);
+    await topUp(eshopId, 100);
+    await bookAdSpend({ ...spendOf(eshopId), spentMinor: 200 });
+    await bookAdSpendCorrection({ ...spendOf(eshopId), reducedMinor: 60, overrunMinor: 0 });
+    expect((await restsOf(eshopId)).reduce((sum, rest) => sum + rest, 0)).toBe(110);
+    await requireWhole(eshopId);
+  });
+});
+
+describe('a credit note', () => {
+  it('takes only what of its own top-up is not spent', async () => {
+    const { eshopId } = await openCredit(0);
+    const first = await topUp(eshopId, 1_000);
+    await topUp(eshopId, 5_000);
+    await bookAdSpend({ ...spendOf(eshopId), spentMinor: 400 });
+    await expect(bookCreditNote(noteOf(eshopId, first, 601))).rejects.toMatchObject({
+      code: 'credit_note_exceeds_rest',
+    });
+    const note = noteOf(eshopId, first, 600);
+    const [booked, replayed] = [await bookCreditNote(note), await bookCreditNote(note)];
+    expect([booked.isReplay, replayed.isReplay]).toEqual([false, true]);
+    expect(await restsOf(eshopId)).toEqual([5_000]);
+    await expect(bookCreditNote(noteOf(eshopId, first, 1))).rejects.toMatchObject({
+      code: 'credit_note_exceeds_rest',
+    });
+    await requireWhole(eshopId);
+  });
+
+  it('does not take what campaigns or a hold keep', async () => {
+    const { eshopId, transferId } = await openCredit(1_000);
+    await holdExposure(eshopId, 800);
+    await expect(bookCreditNote(noteOf(eshopId, transferId ?? '', 300))).rejects.toMatchObject({
+      code: 'credit_insufficient',
+    });
+  });
+});
+
+describe('a chargeback', () => {
+  it('takes the credit as far as it goes; the rest is a debt that the next top-up settles', async () => {
+    const { eshopId, transferId } = await openCredit(1_000);
+    await bookAdSpend({ ...spendOf(eshopId), spentMinor: 700 });
+    const dispute = { provider: 'test', type: 'dispute', id: newId() };
+    const chargeback = {
+      eshopId,
+      currency,
+      topUpTransferId: transferId,
+      creditMinor: 1_000,
+      vatMinor: 210,
+      dispute,
+      actor,
+      reason: 'disputed',
+    };
+    expect(await bookChargeback(chargeback)).toMatchObject({ isReplay: false, receivableMinor: 700 });
+    expect(await bookChargeback(chargeback)).toMatchObject({ isReplay: true, receivableMinor: 700 });
+    expect((await readCredit(eshopId)).postedMinor).toBe(0);
+    const later = await topUp(eshopId, 1_000);
+    expect(await readCredit(eshopId)).toMatchObject({ postedMinor: 300 });
+    expect(await lotOf(later)).toMatchObject({ amountMinor: 1_000, remainingMinor: 300 });
+    await requireWhole(eshopId);
+  });
+
+  it('that is won is undone, also where the debt was settled meanwhile', async () => {
+    const { eshopId, transferId } = await openCredit(1_000);
+    await bookAdSpend({ ...spendOf(eshopId), spentMinor: 700 });
+    const { transfer } = await bookChargeback({
+      eshopId,
+      currency,
+      topUpTransferId: transferId,
+      creditMinor: 1_000,
+      vatMinor: 0,
+      dispute: { provider: 'test', type: 'dispute', id: newId() },
+      actor,
+      reason: 'disputed',
+    });
+    await topUp(eshopId, 500);
+    await bookReversal({ eshopId, currency, transferId: transfer._id, actor, reason: 'won' });
+    expect((await readCredit(eshopId)).postedMinor).toBe(1_000 - 700 + 500);
+    await requireWhole(eshopId);
+  });
+});
+
+describe('a reversal', () => {
+  it('does not give back again what a correction has given back', async () => {
+    const { eshopId } = await openCredit(1_000);
+    const { transfer } = await bookAdSpend({ ...spendOf(eshopId), spentMinor: 300 });
+    await bookAdSpendCorrection({ ...spendOf(eshopId), reducedMinor: 300, overrunMinor: 0 });
+    await expect(
+      bookReversal({ eshopId, currency, transferId: transfer._id, actor, reason: 'twice' }),
+    ).rejects.toMatchObject({ code: 'transition_not_allowed' });
+    expect((await readCredit(eshopId)).postedMinor).toBe(1_000);
+    await requireWhole(eshopId);
+  });
+});
+
+describe('a hold', () => {
+  it('is resolved once: captured in part, voided, or let go when its time is over', async () => {
+    const { eshopId } = await openCredit(1_000);
+    const captured = await placeHold(holdOf(eshopId, 400));
+    const capture = { amountMinor: 300, kind: 'Fee' as const, account: 'fees', actor };
+    await captureHold(captured.holdId, capture);
+    await expect(captureHold(captured.holdId, capture)).rejects.toMatchObject({
+      code: 'transition_not_allowed',
+    });
+    await expect(voidHold(captured.holdId)).rejects.toMatchObject({ code: 'transition_not_allowed' });
+    expect(await readCredit(eshopId)).toMatchObject({ postedMinor: 700, heldMinor: 0 });
+    const voided = await placeHold(holdOf(eshopId, 700));
+    await expect(placeHold(holdOf(eshopId, 1))).rejects.toMatchObject({ code: 'credit_insufficient' });
+    await voidHold(voided.holdId);
+    await placeHold(holdOf(eshopId, 500, new Date(Date.now() - 1)));
+    expect(await expireHolds()).toBe(1);
+    expect(await readCredit(eshopId)).toMatchObject({ postedMinor: 700, heldMinor: 0 });
+    await requireWhole(eshopId);
+  });
+
+  it('is not taken by ads that have run', async () => {
+    const { eshopId } = await openCredit(1_000);
+    await placeHold(holdOf(eshopId, 900));
+    expect(await bookAdSpend({ ...spendOf(eshopId), spentMinor: 300 })).toMatchObject({
+      chargedMinor: 100,
+      overrunMinor: 200,
+    });
+    await requireWhole(eshopId);
+  });
+});
+
+describe('stopped spending', () => {
+  it('refuses what spends, books what has run and what comes, and goes on', async () => {
+    const { eshopId, transferId } = await openCredit(1_000);
+    expect(await freezeSpending(eshopId, 'test')).toBe(true);
+    expect(await freezeSpending(eshopId, 'test')).toBe(false);
+    const debit = () =>
+      bookAdminTransaction({
+        eshopId,
+        currency,
+        amountMinor: -10,
+        reason: 'test',
+        actor,
+        requestId: 'test',
+        idempotencyKey: newId(),
+      });
+    const frozen = { code: 'spending_frozen' };
+    await expect(debit()).rejects.toMatchObject(frozen);
+    await expect(placeHold(holdOf(eshopId, 10))).rejects.toMatchObject(frozen);
+    await expect(bookCreditNote(noteOf(eshopId, transferId ?? '', 10))).rejects.toMatchObject(frozen);
+    expect(await bookAdSpend({ ...spendOf(eshopId), spentMinor: 100 })).toMatchObject({ chargedMinor: 100 });
+    await topUp(eshopId, 500);
+    expect(await readCredit(eshopId)).toMatchObject({ postedMinor: 1_400, isFrozen: true });
+    expect(await unfreezeSpending(eshopId)).toBe(true);
+    await debit();
+    expect(await readCredit(eshopId)).toMatchObject({ postedMinor: 1_390, isFrozen: false });
+  });
+});
+
+describe('the journal', () => {
+  it('refuses every change of what is in it', async () => {
+    const { eshopId } = await openCredit(1_000);
+    const filter = { eshopId: new Types.ObjectId(eshopId) };
+    const change = { $set: { reason: 'changed' } };
+    const attempts = [
+      () => TransferModel.updateOne(filter, change),
+      () => TransferModel.updateMany(filter, change),
+      () => TransferModel.findOneAndUpdate(filter, change),
+      () => TransferModel.replaceOne(filter, {}),
+      () => TransferModel.findOneAndReplace(filter, {}),
+      () => TransferModel.deleteOne(filter),
+      () => TransferModel.deleteMany(filter),
+      () => TransferModel.findOneAndDelete(filter),
+      () => TransferModel.bulkWrite([{ deleteOne: { filter } }]),
+      async () => {
+        const transfer = await TransferModel.findOne(filter);
+        transfer?.set('reason', 'changed');
+        await transfer?.save();
+      },
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow('append-only');
+    await requireWhole(eshopId);
+  });
+});
