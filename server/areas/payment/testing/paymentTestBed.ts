@@ -1,0 +1,127 @@
+import mongoose from 'mongoose';
+import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
+import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { decideVatOf, vatMinorOf } from '#server/areas/invoice/index.ts';
+import type {
+  CheckoutState,
+  PaymentProvider,
+  PaymentState,
+} from '#server/integrations/payments/paymentProvider.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import type { PaymentDocument } from '../payment.model.ts';
+import { insertPayment, updatePayment } from '../payment.repository.ts';
+
+/** A payment as the provider says it is, without what came back of it. */
+export type SaidPayment = Omit<PaymentState, 'providerPaymentId' | 'currency'>;
+
+/** A server whose provider says of each payment what the test wants it to. */
+export interface PaymentTestBed {
+  readonly server: TestServer;
+  /** A shop with billing settings. */
+  addShop(): Promise<AddedShop>;
+  /** A top-up that is under way: charged from a saved card, or on a hosted page of that session. */
+  begin(shop: AddedShop, creditMinor: number, sessionId?: string): Promise<PaymentDocument>;
+  /** What the provider says next of a payment: the rows in turn, the last of them from then on. */
+  say(payment: PaymentDocument, ...rows: SaidPayment[]): void;
+  /** Refunds that the provider was asked for. */
+  readonly refunds: { refundId: string; providerPaymentId: string; amountMinor: number }[];
+  /** What the provider's books say that it moved. */
+  readonly moved: { currency: string; chargedMinor: number; refundedMinor: number; feeMinor: number }[];
+  stop(): Promise<void>;
+}
+
+/** Nothing came back of it. */
+export const untouched = {
+  failureMessage: null,
+  declineCode: null,
+  paymentMethodId: null,
+  refunds: [],
+  dispute: null,
+};
+
+const billingSettings = {
+  companyName: 'Obchod s.r.o.',
+  registrationNumber: '01999001',
+  taxNumber: null,
+  isVatPayer: false,
+  street: 'Dlouhá 1',
+  city: 'Praha',
+  zip: '110 00',
+  country: 'CZ' as const,
+  email: 'ucty@example.com',
+};
+
+/** Starts the test bed; `stop` ends it. */
+export async function openPaymentTestBed(): Promise<PaymentTestBed> {
+  const said = new Map<string, SaidPayment[]>();
+  const refunds: PaymentTestBed['refunds'] = [];
+  const moved: PaymentTestBed['moved'] = [];
+  const stateOf = (providerPaymentId: string): PaymentState | null => {
+    const rows = said.get(providerPaymentId);
+    const row = rows !== undefined && rows.length > 1 ? rows.shift() : rows?.[0];
+    return row === undefined ? null : { ...row, providerPaymentId, currency: 'CZK' };
+  };
+  const provider: Partial<PaymentProvider> = {
+    readPayment: async (providerPaymentId) => stateOf(providerPaymentId),
+    readCheckout: async (sessionId): Promise<CheckoutState | null> => {
+      const state = stateOf(sessionId.replace('cs_', 'pi_'));
+      return state && { ...state, sessionId, checkoutType: 'CreditTopUp', subscriptionId: null };
+    },
+    refund: async (request) => {
+      refunds.push(request);
+      const state = stateOf(request.providerPaymentId);
+      if (state === null) throw new Error('a refund of nothing');
+      const made = { refundId: `re_${request.refundId}`, ownRefundId: request.refundId };
+      return { ...state, refunds: [{ ...made, amountMinor: request.amountMinor, status: 'Succeeded' }] };
+    },
+    // The settled part is asked for first, and again from where it ended.
+    sumClearing: async (from) => (from.getTime() === 0 ? moved.map((sum) => ({ ...sum })) : []),
+  };
+  const server = await startTestServer({
+    replace: (usual) => ({ payments: { ...usual.payments, ...provider }, rateLimits: noRateLimits }),
+  });
+  const eshopOf = async (shop: AddedShop): Promise<EshopDocument> => {
+    const found = await findEshop(shop.eshopId);
+    if (found === null) throw new Error('the shop is gone');
+    return found;
+  };
+  return {
+    server,
+    refunds,
+    moved,
+    async addShop() {
+      const shop = await server.addShop();
+      void (await server.call(eshopCalls.setBillingSettings, { billingSettings }, shop.token)).output;
+      return shop;
+    },
+    async begin(shop, creditMinor, sessionId) {
+      const vat = await decideVatOf(server.services, await eshopOf(shop));
+      const payment = await insertPayment({
+        eshopId: shop.eshopId,
+        checkoutType: 'CreditTopUp',
+        kind: 'ManualTopUp',
+        provider: 'stripe',
+        customerId: `cus_${shop.eshopId}`,
+        currency: 'CZK',
+        creditMinor,
+        vatMinor: vatMinorOf(creditMinor, vat),
+        vat: { ...vat },
+        startedBy: null,
+      });
+      const id = payment._id.toString();
+      const known = {
+        providerPaymentId: `pi_${id}`,
+        ...(sessionId === undefined ? {} : { sessionId: `cs_${id}` }),
+      };
+      await updatePayment(new mongoose.Types.ObjectId(id), known);
+      return { ...payment, ...known };
+    },
+    say(payment, ...rows) {
+      said.set(payment.providerPaymentId ?? '', rows);
+    },
+    async stop() {
+      await server.stop();
+    },
+  };
+}
