@@ -2,6 +2,7 @@ import { account } from '../modules/client/account/routes.tsx';
 import { affiliateProgram } from '../modules/client/affiliateProgram/routes.tsx';
 import { contactUs } from '../modules/client/contactUs/routes.tsx';
 import { eshopSettings } from '../modules/client/eshopSettings/routes.tsx';
+import { adminAccounting } from '../modules/admin/accounting/routes.tsx';
 import { adminFigures } from '../modules/admin/figures/routes.tsx';
 import { adminBank } from '../modules/admin/bank/routes.tsx';
 import { adminMail } from '../modules/admin/mail/routes.tsx';
@@ -40,6 +41,7 @@ const modules: readonly ScreenModule[] = [
   meta,
   eshops,
   adminEshops,
+  adminAccounting,
   adminUsers,
   adminFigures,
   adminLogs,

@@ -2,6 +2,9 @@
 export const detailTabs = {
   stats: 'stats',
   credit: 'credit/creditTopUpHistory',
+  invoices: 'credit/invoices',
+  proformaInvoices: 'credit/proformaInvoices',
+  creditNotes: 'credit/creditNotes',
   subscription: 'subscription',
   administration: 'administration',
 } as const;

@@ -1,11 +1,34 @@
 import { allOf } from '#shared/access/permissions.ts';
-import type { RedirectRow, ScreenModule } from '#renderer/app/screen.ts';
+import type { RedirectRow, Screen, ScreenModule } from '#renderer/app/screen.ts';
 
 const detail = '/admin/eshopDetail/:eshopId';
 
 function toTab(path: string, tab: string): RedirectRow {
   return { path, to: ({ eshopId }) => `/admin/eshopDetail/${eshopId ?? ''}/${tab}` };
 }
+
+const ofShop = { layout: 'admin', guard: 'internal' } as const satisfies Partial<Screen>;
+
+const creditDocuments: readonly Screen[] = [
+  {
+    ...ofShop,
+    path: `${detail}/credit/invoices`,
+    titleKey: 'adminEshopInvoices',
+    page: () => import('./pages/EshopDocumentsPage.tsx').then((module) => module.EshopInvoicesPage),
+  },
+  {
+    ...ofShop,
+    path: `${detail}/credit/proformaInvoices`,
+    titleKey: 'adminEshopProformas',
+    page: () => import('./pages/EshopDocumentsPage.tsx').then((module) => module.EshopProformasPage),
+  },
+  {
+    ...ofShop,
+    path: `${detail}/credit/creditNotes`,
+    titleKey: 'adminEshopCreditNotes',
+    page: () => import('./pages/EshopDocumentsPage.tsx').then((module) => module.EshopCreditNotesPage),
+  },
+];
 
 /** Shops in the administration. */
 export const adminEshops: ScreenModule = {
@@ -36,6 +59,7 @@ export const adminEshops: ScreenModule = {
       titleKey: 'adminEshopDetail',
       page: () => import('./pages/EshopStatsPage.tsx').then((module) => module.EshopStatsPage),
     },
+    ...creditDocuments,
     {
       path: `${detail}/credit/creditTopUpHistory`,
       layout: 'admin',

@@ -203,6 +203,7 @@ export const accounting: LocaleOf<typeof source> = {
     kind: 'Co',
     kinds: {
       AdminTransaction: 'Ruční změna kreditu',
+      BankTransfer: 'Zaúčtování bankovní platby',
       InvoicePaid: 'Úhrada zálohové faktury',
       CreditNote: 'Dobropis',
       ForcedSubscription: 'Ručně zapnuté předplatné',

@@ -84,6 +84,8 @@ export const screens: LocaleOf<typeof source> = {
   adminEshopCreditNotes: 'Dobropisy e-shopu',
   adminEshopProformas: 'Zálohové faktury e-shopu',
   adminEshopSubscription: 'Předplatné e-shopu',
+  adminApprovals: 'Schvalování',
+  adminPayments: 'Platby kartou k prověření',
   adminAccounting: 'Účetnictví',
   adminBank: 'Bankovní platby',
   adminLedger: 'Účetní kniha',

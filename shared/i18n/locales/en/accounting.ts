@@ -186,6 +186,7 @@ export const accounting = {
     kind: 'What',
     kinds: {
       AdminTransaction: 'Change of credit by hand',
+      BankTransfer: 'Booking of a bank payment',
       InvoicePaid: 'Proforma set as paid',
       CreditNote: 'Credit note',
       ForcedSubscription: 'Subscription given by hand',

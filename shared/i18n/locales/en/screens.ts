@@ -81,6 +81,8 @@ export const screens = {
   adminEshopCreditNotes: 'Credit notes of the shop',
   adminEshopProformas: 'Proforma invoices of the shop',
   adminEshopSubscription: 'Subscription of the shop',
+  adminApprovals: 'Approvals',
+  adminPayments: 'Card payments to check',
   adminAccounting: 'Accounting',
   adminBank: 'Bank payments',
   adminLedger: 'Ledger',

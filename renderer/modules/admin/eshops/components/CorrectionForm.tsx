@@ -2,15 +2,19 @@ import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
+import { reachesSum } from '#renderer/features/accounting/documentMoves.ts';
+import { useApprovalSums, useThresholds } from '#renderer/features/accounting/thresholds.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { MoneyInput } from '#renderer/ui/form/MoneyInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 import { correctionEffect } from '../correction.ts';
 import type { EshopDetail } from '../useEshopDetail.ts';
 
@@ -21,7 +25,10 @@ type Correction = Parameters<typeof api.payment.setAdminTransaction>[0];
 
 /** Adds to or takes from a shop's credit by hand; what it does is spelled out before it is done. */
 export function CorrectionForm({ eshop }: { eshop: EshopDetail }) {
-  const t = useText('admin');
+  const t = useText('admin', 'accounting');
+  const go = useGo();
+  const thresholds = useThresholds();
+  const sums = useApprovalSums(eshop.credit.currency);
   const { money } = useFormats();
   const [formKey, setFormKey] = useState(0);
   const [planned, setPlanned] = useState<{ input: Correction; idempotencyKey: string } | null>(null);
@@ -31,13 +38,22 @@ export function CorrectionForm({ eshop }: { eshop: EshopDetail }) {
     invalidates: [
       api.eshop.getEshopById,
       api.eshop.getEshops,
+      api.accounting.getApprovals,
       api.payment.getCreditTopUpHistory,
       api.reporting.totalEshopsCredit,
     ],
-    onSuccess: ({ newCredit }) => {
+    onSuccess: ({ newCredit, approvalId }, { amount }) => {
       setPlanned(null);
       setFormKey((key) => key + 1);
-      showSuccess(t('admin:credit.done', { shop: eshop.domainName, credit: money(newCredit) }));
+      if (approvalId === null)
+        showSuccess(t('admin:credit.done', { shop: eshop.domainName, credit: money(newCredit) }));
+      else
+        showInfo(t('accounting:correction.waits', { amount: money({ value: amount, currency }) }), [
+          {
+            label: t('accounting:correction.toApprovals'),
+            run: () => go('/admin/accounting/approvals'),
+          },
+        ]);
     },
   });
   const effect =
@@ -89,6 +105,9 @@ export function CorrectionForm({ eshop }: { eshop: EshopDetail }) {
             {effect.stopsAds ? <p>{t('admin:credit.stops')}</p> : null}
             {effect.warnsOwner ? <p>{t('admin:credit.warns')}</p> : null}
             <p>{t('admin:credit.recorded', { reason: planned.input.reason })}</p>
+            {reachesSum(effect.amount.value, currency, thresholds) ? (
+              <Notice tone="waiting">{t('accounting:correction.warning', { sums })}</Notice>
+            ) : null}
             {correct.problem === null ? null : <ProblemAlert problem={correct.problem} />}
           </Stack>
         </Modal>

@@ -1,0 +1,70 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import type { Approval } from '#shared/contracts/accounting.ts';
+import type { ApprovalDecision } from '#shared/domain/payment/approval.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction } from '#renderer/api/queries.ts';
+import { documentCalls } from '#renderer/features/accounting/documentCalls.ts';
+import { makeIntentKeys } from '#renderer/features/accounting/intentKey.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
+
+/** Approves or rejects a request of another person, with a word on what was checked. */
+export function DecideApproval({ approval }: { approval: Approval }) {
+  const t = useText('accounting');
+  const [reason, setReason] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const [keyOf] = useState(() => makeIntentKeys(() => crypto.randomUUID()));
+  const decide = useAction(api.accounting.decideApproval, {
+    failure: 'caller',
+    invalidates: documentCalls,
+    onSuccess: ({ approval: decided }) => {
+      if (decided.state === 'Rejected') showSuccess(t('accounting:approvals.rejected'));
+      else if (decided.failureCode !== null) showInfo(t('accounting:approvals.approvedFailed'));
+      else if (decided.isCarriedOut) showSuccess(t('accounting:approvals.approved'));
+      else showInfo(t('accounting:approvals.approvedLater'));
+    },
+  });
+  const isReasonMissing = reason.trim() === '';
+  const run = async (decision: ApprovalDecision) => {
+    setIsAsked(true);
+    if (isReasonMissing || decide.isPending) return;
+    const input = { approvalId: approval.id, decision, reason: reason.trim() };
+    await decide.run(input, { idempotencyKey: keyOf(input) });
+  };
+  return (
+    <Stack gap={12}>
+      <LabelledControl
+        label={t('accounting:approvals.decisionReason')}
+        hint={t('accounting:approvals.decisionHint')}
+        error={isAsked && isReasonMissing ? t('validation:required') : null}
+      >
+        {(id) => (
+          <Input
+            id={id}
+            value={reason}
+            maxLength={500}
+            aria-invalid={isAsked && isReasonMissing}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </LabelledControl>
+      <Stack isRow gap={8}>
+        <Button type="primary" loading={decide.isPending} onClick={() => void run('Approve')}>
+          {t('accounting:approvals.approve')}
+        </Button>
+        <Button danger disabled={decide.isPending} onClick={() => void run('Reject')}>
+          {t('accounting:approvals.reject')}
+        </Button>
+      </Stack>
+      <FinePrint>
+        {t('accounting:approvals.approveText')} {t('accounting:approvals.rejectText')}
+      </FinePrint>
+      {decide.problem === null ? null : <ProblemAlert problem={decide.problem} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,14 @@
+import { AccountingTabs } from '#renderer/features/accounting/AccountingTabs.tsx';
+import { DocumentList } from '#renderer/features/accounting/DocumentList.tsx';
+import { ExportPeriod } from '#renderer/features/accounting/ExportPeriod.tsx';
+import { useText } from '#renderer/i18n/useText.ts';
+
+/** Credit notes of all shops, and their files for the accountant. */
+export function CreditNotesPage() {
+  const t = useText('accounting');
+  return (
+    <AccountingTabs purpose={t('accounting:purpose.CreditNote')} action={<ExportPeriod type="CreditNote" />}>
+      <DocumentList type="CreditNote" path="/admin/accounting/creditNotes" />
+    </AccountingTabs>
+  );
+}

@@ -1,0 +1,19 @@
+import { useText } from '#renderer/i18n/useText.ts';
+import { SubTabs } from '#renderer/ui/layout/SubTabs.tsx';
+import { detailPath } from '../paths.ts';
+
+/** Screens of a shop's credit: its documents by their kind, and the movements. */
+export function CreditTabs({ eshopId }: { eshopId: string }) {
+  const t = useText('accounting', 'admin');
+  return (
+    <SubTabs
+      label={t('admin:detail.tab.credit')}
+      tabs={[
+        { path: detailPath(eshopId, 'invoices'), title: t('accounting:tabs.invoices') },
+        { path: detailPath(eshopId, 'proformaInvoices'), title: t('accounting:tabs.proformas') },
+        { path: detailPath(eshopId, 'creditNotes'), title: t('accounting:tabs.creditNotes') },
+        { path: detailPath(eshopId, 'credit'), title: t('admin:credit.history') },
+      ]}
+    />
+  );
+}
