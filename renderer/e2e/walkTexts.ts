@@ -5,6 +5,8 @@ const areas = [
   'admin',
   'adminMail',
   'affiliate',
+  'bank',
+  'autoTopUp',
   'billing',
   'campaign',
   'checkout',

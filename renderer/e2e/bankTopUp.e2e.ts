@@ -1,0 +1,153 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { invoice as invoiceCalls, type Invoice } from '#shared/contracts/invoice.ts';
+import { creditMinorOf, openShop, type ShopSession } from '#server/testing/productSessions.ts';
+import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import { openAs } from './insideApp.ts';
+import { lookAt } from './look.ts';
+import { clickButton, waitForHeading } from './owner.ts';
+import { sessionOf } from './walkers.ts';
+import { minorOfText, pattern, textsOf, type WalkTexts } from './walkTexts.ts';
+
+const patience = { timeout: 60_000, interval: 250 };
+const bankPath = '/app/credit/recharge/bank';
+const staffPath = '/admin/accounting/bank';
+
+let product: RunningProduct;
+let browser: Browser;
+let texts: WalkTexts;
+let merchant: Profile;
+let staff: Profile;
+let shop: ShopSession;
+const faults: string[] = [];
+const look = async (page: Page, name: string) => faults.push(...(await lookAt(page, `bank-${name}`)));
+
+beforeAll(async () => {
+  [product, browser, texts] = await Promise.all([
+    startProduct({ paceSeconds: 3_600, isDemo: true }),
+    openBrowser(),
+    textsOf('en'),
+  ]);
+  const owner = await sessionOf(product, 'premium');
+  shop = await openShop(product, owner);
+  merchant = await openProfile(browser, { language: 'en' });
+  staff = await openProfile(browser, { language: 'en' });
+  await openAs(merchant.page, product, owner, bankPath);
+  await openAs(staff.page, product, await sessionOf(product, 'staff'), staffPath);
+});
+afterEach(async ({ task }) => {
+  await keepFailure(merchant, { ...task, name: `${task.name} merchant` });
+  await keepFailure(staff, { ...task, name: `${task.name} staff` });
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await product.remove();
+});
+
+const documents = async (type: Invoice['type']): Promise<readonly Invoice[]> =>
+  (await product.call(invoiceCalls.getEshopInvoices, { type }, shop.token)).items;
+
+/** A statement of the account in CZK with one payment, as one of the banks writes it. */
+function statementOf(payment: { reference: string; amount: string; symbol: string }): Buffer {
+  const { reference, amount, symbol } = payment;
+  const today = new Intl.DateTimeFormat('cs-CZ', { dateStyle: 'medium', timeZone: 'Europe/Prague' })
+    .format(new Date())
+    .replaceAll(/\s/g, '');
+  return Buffer.from(
+    [
+      '"Výpis vkladů a výběrů na účtu 2000000001/2010"',
+      '"Účet";"2000000001/2010"',
+      '',
+      '"ID pohybu";"Datum";"Objem";"Měna";"Protiúčet";"Název protiúčtu";"Kód banky";"VS";"Zpráva pro příjemce"',
+      `"${reference}";"${today}";"${amount}";"CZK";"19-2000145399";"Plátce s.r.o.";"0800";"${symbol}";"kredit"`,
+    ].join('\r\n'),
+  );
+}
+
+async function importStatement(payment: Parameters<typeof statementOf>[0]): Promise<void> {
+  await staff.page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: statementOf(payment) });
+  await staff.page.getByText(pattern(texts.bank.staff.resultTitle, { format: 'CSV' })).waitFor();
+}
+
+/** The shop's page offers the sums once its tax rate is known. */
+async function issueProforma(page: Page): Promise<void> {
+  const choices = page.getByRole('radiogroup', { name: texts.topUp.choose }).getByRole('radio');
+  await choices.first().waitFor();
+  for (const choice of await choices.all()) {
+    const label = choice.locator('xpath=ancestor::label');
+    if (minorOfText((await label.textContent()) ?? '') === 500_000) await label.click();
+  }
+  await page.getByRole('button', { name: pattern(texts.bank.issueOver) }).click();
+}
+
+it('a merchant makes a proforma; a statement that pays it books the credit before their eyes', async () => {
+  const { page } = merchant;
+  await look(page, 'order');
+  await page.getByRole('radiogroup', { name: texts.topUp.choose }).locator('label').last().click();
+  await page.getByLabel(texts.topUp.customAmount, { exact: true }).fill('10');
+  await clickButton(page, texts.bank.issue);
+  await page.getByText(pattern(texts.topUp.belowMinimum)).waitFor();
+
+  await issueProforma(page);
+  const heading = page.getByRole('heading', { name: pattern(texts.bank.payTitle) });
+  await heading.waitFor();
+  const [proforma] = await documents('ProformaInvoice');
+  if (proforma === undefined) throw new Error('no proforma was issued');
+  expect(proforma.total).toEqual({ value: 6_050, currency: 'CZK' });
+  expect(await heading.textContent()).toContain(proforma.number);
+  await page.getByRole('img', { name: pattern(texts.bank.codeOf) }).waitFor();
+  await look(page, 'transfer');
+  await page.reload();
+  await heading.waitFor();
+
+  const before = await creditMinorOf(product, shop);
+  const pill = page.getByTestId('credit-pill');
+  const shown = minorOfText((await pill.textContent()) ?? '');
+  await waitForHeading(staff.page, texts.bank.staff.import);
+  await look(staff.page, 'staff-empty');
+  await importStatement({ reference: '26000000001', amount: '6050,00', symbol: proforma.variableSymbol });
+  expect(await creditMinorOf(product, shop)).toBe(before + 500_000);
+  await vi.waitUntil(async () => minorOfText((await pill.textContent()) ?? '') === shown + 500_000, patience);
+  await page.getByText(pattern(texts.bank.paid)).waitFor();
+  const [final] = await documents('FinalInvoice');
+  expect(final).toMatchObject({ status: 'Paid', links: [{ number: proforma.number }] });
+  await page.getByRole('link', { name: texts.bank.toHistory }).click();
+  await page.getByText(texts.credit.type.BankTransfer).first().waitFor();
+});
+
+it('a wrong sum waits in the queue and is matched by hand', async () => {
+  const { page } = merchant;
+  await page.goto(`${product.url}/en${bankPath}`);
+  await issueProforma(page);
+  await page.getByRole('heading', { name: pattern(texts.bank.payTitle) }).waitFor();
+  const [proforma] = await documents('ProformaInvoice');
+  if (proforma === undefined) throw new Error('no proforma was issued');
+  const before = await creditMinorOf(product, shop);
+  await importStatement({ reference: '26000000002', amount: '5000,00', symbol: proforma.variableSymbol });
+  await clickButton(staff.page, texts.bank.staff.showReview);
+  expect(await creditMinorOf(product, shop)).toBe(before);
+  await look(staff.page, 'staff-queue');
+  await staff.page
+    .getByRole('link', { name: /Plátce/ })
+    .first()
+    .click();
+  const sheet = staff.page.getByRole('dialog', { name: texts.bank.staff.line });
+  await sheet.getByText(pattern(texts.bank.staff.likely, { number: proforma.number })).waitFor();
+  await sheet.getByText(texts.bank.staff.differs).waitFor();
+  await look(staff.page, 'staff-line');
+  await sheet.getByRole('textbox', { name: texts.bank.staff.why }).fill('The customer confirmed it by phone');
+  await sheet.getByRole('button', { name: pattern(texts.bank.staff.book) }).click();
+  await staff.page.getByText(texts.bank.staff.booked).waitFor();
+  // 5 000 with 21 % of VAT in it.
+  expect(await creditMinorOf(product, shop)).toBe(before + 413_223);
+  expect((await documents('ProformaInvoice'))[0]?.status).toBe('Cancelled');
+});
+
+it('looks right on every page, on a desk and on a phone', () => {
+  expect(faults).toEqual([]);
+  expect([...merchant.complaints, ...staff.complaints]).toEqual([]);
+});
