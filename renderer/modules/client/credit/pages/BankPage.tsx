@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Invoice } from '#shared/contracts/invoice.ts';
 import type { InvoiceId } from '#shared/domain/ids/ids.ts';
+import { useCreditOutlook } from '#renderer/features/credit/useCreditOutlook.ts';
 import { ProformaOrder } from '#renderer/features/topUp/ProformaOrder.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
@@ -9,7 +10,6 @@ import { CreditPage } from '../components/CreditPage.tsx';
 import { ProformaList } from '../components/ProformaList.tsx';
 import { ProformaTransfer } from '../components/ProformaTransfer.tsx';
 import { billingPath } from '../paths.ts';
-import { useCreditOutlook } from '../useCreditOutlook.ts';
 
 /** Topping up by bank transfer: a proforma over a sum, how it is paid, and all of the shop. */
 export function BankPage() {
