@@ -1,12 +1,13 @@
 import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
-import { addEshop, changeEshop, eshopIdOf, noteFirstTopUp } from '#server/areas/eshop/index.ts';
+import { addEshop, changeEshop, eshopIdOf, findEshop } from '#server/areas/eshop/index.ts';
 import { hashPassword } from '#server/areas/auth/index.ts';
 import { findUserByEmail, insertUser, userIdOf } from '#server/areas/user/index.ts';
-import { bookAdminTransaction } from '#server/credit/index.ts';
-import { inTransaction } from '#server/database/transaction.ts';
+import { toMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Services } from '#server/services.ts';
+import { buyFirstCredit } from './demoDocuments.ts';
+import { demoHistoryDays } from './demoOwnShop.ts';
 import { demoPassword } from './demoPeople.ts';
 
 /** Shops that give the staff's lists something to work on: domain, country, credit in major units, compliance. */
@@ -28,10 +29,17 @@ const shops: readonly (readonly [
   ['cipo.okavango-demo.hu', 'HU', 9, 'NonCompliant'],
 ];
 
+const cities: Partial<Record<CountryOfAdvertisement, string>> = {
+  SK: 'Bratislava',
+  PL: 'Warszawa',
+  DE: 'Berlin',
+  HU: 'Budapest',
+};
+
 /** Makes the further demo shops, each once. */
 export async function seedOtherShops(services: Services, staffId: UserId): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
-  for (const [domainName, country, credit, complianceStatus] of shops) {
+  for (const [at, [domainName, country, credit, complianceStatus]] of shops.entries()) {
     const email = `owner@${domainName}`;
     const owner =
       (await findUserByEmail(email)) ??
@@ -49,22 +57,27 @@ export async function seedOtherShops(services: Services, staffId: UserId): Promi
         countryOfAdvertisement: country,
         complianceStatus,
         complianceReason: 'demo',
+        billingSettings: {
+          companyName: `${domainName.split('.')[0]} s.r.o.`,
+          registrationNumber: `${12_340_000 + at}`,
+          taxNumber: null,
+          isVatPayer: false,
+          street: 'Demo 1',
+          city: cities[country] ?? 'Praha',
+          zip: '110 00',
+          country,
+          email,
+        },
       });
-      if (credit === 0) continue;
-      await inTransaction(async (session) => {
-        await bookAdminTransaction(
-          {
-            eshopId,
-            currency: eshop.creditCurrency,
-            amountMinor: credit * 100,
-            reason: 'Demo credit',
-            actor: staffId,
-            requestId: 'demo',
-            idempotencyKey: `demo-credit:${eshopId}`,
-          },
-          session,
-        );
-        await noteFirstTopUp(eshopId, new Date(), session);
+      const billed = await findEshop(eshopId);
+      if (credit === 0 || billed === null) continue;
+      // Before the demo owner's own, one a day: numbers of documents follow their days.
+      const paidAt = new Date(Date.now() - (demoHistoryDays + 1 + shops.length - at) * 86_400_000);
+      await buyFirstCredit(services, {
+        eshop: billed,
+        creditMinor: toMinor(credit),
+        paidAt,
+        actor: staffId,
       });
     } catch (thrown) {
       // It was made before a start that was cut off.

@@ -6,17 +6,16 @@ import {
   addEshop,
   changeEshop,
   eshopIdOf,
+  findEshop,
   findEshopsOfUser,
-  noteFirstTopUp,
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
 import { readFeedNow } from '#server/areas/feed/index.ts';
 import { hasProducts } from '#server/areas/product/index.ts';
-import { bookAdminTransaction } from '#server/credit/index.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Sandbox, SandboxAddresses } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
+import { buyFirstCredit } from './demoDocuments.ts';
 
 /** Credit of the demo shop at its start, and how long ago that was. */
 const firstCreditMinor = 6_000_000;
@@ -102,20 +101,12 @@ export async function seedOwnShop(
     },
   });
   const startedAt = new Date(Date.now() - (demoHistoryDays + 1) * 86_400_000);
-  await inTransaction(async (session) => {
-    await bookAdminTransaction(
-      {
-        eshopId,
-        currency: 'CZK',
-        amountMinor: firstCreditMinor,
-        reason: 'Demo credit',
-        actor: ownerId,
-        requestId: 'demo',
-        idempotencyKey: `demo-credit:${eshopId}`,
-      },
-      session,
-    );
-    await noteFirstTopUp(eshopId, startedAt, session);
+  const billed = (await findEshop(eshopId)) ?? eshop;
+  await buyFirstCredit(services, {
+    eshop: billed,
+    creditMinor: firstCreditMinor,
+    paidAt: startedAt,
+    actor: ownerId,
   });
   await readDemoFeed(services, eshopId);
   await saveAsset(services, {

@@ -11,10 +11,12 @@ import {
 import { normaliseHost } from '#server/sandbox/market/shops.ts';
 import type { Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
+import { seedDocuments } from './demoDocuments.ts';
 import { seedHistory } from './demoHistory.ts';
 import { seedOtherShops } from './demoOtherShops.ts';
 import { demoHistoryDays, followAddresses, seedOwnShop } from './demoOwnShop.ts';
 import { demoPassword, demoSignIns, demoStaffSecret } from './demoPeople.ts';
+import { seedSubscription, seedTrial } from './demoSubscriptions.ts';
 
 async function findOrInsert(user: NewUser): Promise<UserDocument> {
   const found = (await findUserByEmail(user.email)) ?? (await insertUser(user));
@@ -54,6 +56,8 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
   await seedOtherShops(services, ownerId);
   if (sandbox !== null) {
     const eshopId = await seedOwnShop(services, ownerId, sandbox.addresses);
+    await seedSubscription(services, { eshopId, ownerId, trialDays: 0 }, sandbox.addresses);
+    await seedTrial(services, sandbox.addresses);
     const eshop = await findEshop(eshopId);
     if (eshop !== null) {
       const snippet = `<script async src="${services.publicUrl}/px/${eshop.marketingId}.js"></script>`;
@@ -65,6 +69,7 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
         host,
         days: demoHistoryDays,
       });
+      await seedDocuments(services, eshopId, ownerId);
     }
   }
   const newStaff = await findOrInsert({

@@ -60,7 +60,15 @@ async function takeIn(
   const failedBefore = new Set(invoices.filter((id) => noted.has(eventKeys.failed(id))));
 
   for (const { look, origin } of all) {
-    const folded = foldLook(current, look, origin, failedBefore, now);
+    const folded = foldLook(
+      current,
+      look,
+      origin,
+      failedBefore,
+      now,
+      // The look itself ends that of an archived shop.
+      eshop.archivedAt ? 'Archive' : 'Request',
+    );
     for (const period of folded.paid) {
       if (noted.has(period.event.key)) continue;
       const document = await bookPeriod(services, { eshop, period, evidence }, session);

@@ -87,6 +87,7 @@ function endCauseOf(current: SubscriptionDocument, { payments }: Look): Subscrip
 /**
  * Folds what the provider says into what the product knows of a subscription.
  * @param failedBefore invoices of the provider whose failure was noted
+ * @param endsBy why it ends where nobody’s wish is known
  */
 export function foldLook(
   current: SubscriptionDocument,
@@ -94,6 +95,7 @@ export function foldLook(
   origin: Origin,
   failedBefore: ReadonlySet<string>,
   now: Date,
+  endsBy: SubscriptionCause = 'Request',
 ): Folded {
   const { state, payments } = look;
   const { subscriptionId } = state;
@@ -159,7 +161,7 @@ export function foldLook(
       actor: wish?.actor ?? null,
       requestId: wish?.requestId ?? null,
       note: wish?.note ?? null,
-      cause: isEnding ? (wish?.cause ?? 'Request') : null,
+      cause: isEnding ? (wish?.cause ?? endsBy) : null,
       // Each turn is one of its own: the version says which.
       key: `${isEnding ? 'cancel' : 'resume'}:${subscriptionId}:${current.version}`,
       type: isEnding ? 'CancelRequested' : 'Resumed',
@@ -168,7 +170,7 @@ export function foldLook(
     });
   const endCause = hasTurned
     ? isEnding
-      ? (wish?.cause ?? 'Request')
+      ? (wish?.cause ?? endsBy)
       : null
     : isSame
       ? (current.endCause ?? null)

@@ -1,6 +1,6 @@
 import express, { Router, type ErrorRequestHandler } from 'express';
 import { z } from 'zod';
-import { renewSubscription } from './billing/subscriptions.ts';
+import { renewSubscription, retryRenewal } from './billing/subscriptions.ts';
 import { followIntent } from './checkout/completeCheckout.ts';
 import { settlePayment } from './payments/confirmPayment.ts';
 import { testCards } from './payments/testCards.ts';
@@ -92,6 +92,12 @@ export const createStripeControl = (state: StripeState): Router => {
       renewSubscription(context, await context.work.need('subscription', request.params.id)),
     );
     response.json(renewed);
+  });
+  router.post('/subscriptions/:id/retry', async (request, response) => {
+    const retried = await state.perform({}, '', async (context) =>
+      retryRenewal(context, await context.work.need('subscription', request.params.id)),
+    );
+    response.json(retried);
   });
   router.post('/troubles', (request, response) => {
     const { kind, times } = z

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SandboxStore } from '../sandboxStore.ts';
-import { renewDueSubscriptions } from './billing/subscriptions.ts';
+import { renewDueSubscriptions, retryDueRenewals } from './billing/subscriptions.ts';
 import { expireDueCheckouts } from './checkout/expireCheckout.ts';
 import { openDispute } from './payments/disputes.ts';
 import type { StripeCallContext, StripeRules } from './stripeCall.ts';
@@ -150,6 +150,7 @@ export const createStripeState = async (options: StripeSandboxOptions): Promise<
         }
         await expireDueCheckouts(work);
         await renewDueSubscriptions(context);
+        await retryDueRenewals(context);
       }),
     async stop() {
       clearInterval(pumping);

@@ -215,6 +215,26 @@ export const intentOfInvoice = async (
   return intent;
 };
 
+const retryAfterSeconds = 3 * 86_400;
+/** Attempts in all that a renewal gets; the last that fails ends the subscription, as the account is set. */
+const renewalAttempts = 4;
+
+const endUnpaid = async (work: StripeWork, invoice: StripeInvoice): Promise<void> => {
+  const subscriptionId = subscriptionIdOf(invoice);
+  if (subscriptionId === null) return;
+  const subscription = await work.need('subscription', subscriptionId);
+  const ended: StripeSubscription = {
+    ...subscription,
+    canceled_at: work.nowSeconds,
+    cancel_at_period_end: false,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: 'payment_failed' },
+    ended_at: work.nowSeconds,
+    status: 'canceled',
+  };
+  work.save(ended);
+  work.emit('customer.subscription.deleted', ended);
+};
+
 const followPayment = async (work: StripeWork, invoice: StripeInvoice, isPaid: boolean): Promise<void> => {
   const subscriptionId = subscriptionIdOf(invoice);
   if (subscriptionId === null) return;
@@ -247,6 +267,7 @@ export const followIntentOfInvoice = async (work: StripeWork, intent: StripePaym
       amount_remaining: 0,
       attempt_count: invoice.attempt_count + 1,
       attempted: true,
+      next_payment_attempt: null,
       status: 'paid',
       status_transitions: { ...invoice.status_transitions, paid_at: work.nowSeconds },
     };
@@ -261,10 +282,18 @@ export const followIntentOfInvoice = async (work: StripeWork, intent: StripePaym
     return;
   }
   if (intent.last_payment_error === null) return;
-  const unpaid: StripeInvoice = { ...invoice, attempt_count: invoice.attempt_count + 1, attempted: true };
+  const attempts = invoice.attempt_count + 1;
+  const isRenewal = invoice.billing_reason === 'subscription_cycle';
+  const isLast = isRenewal && attempts >= renewalAttempts;
+  const unpaid: StripeInvoice = {
+    ...invoice,
+    attempt_count: attempts,
+    attempted: true,
+    next_payment_attempt: isRenewal && !isLast ? work.nowSeconds + retryAfterSeconds : null,
+  };
   work.save(unpaid);
   work.emit('invoice.payment_failed', unpaid);
-  await followPayment(work, unpaid, false);
+  await (isLast ? endUnpaid(work, unpaid) : followPayment(work, unpaid, false));
 };
 
 /**

@@ -247,6 +247,32 @@ export const renewSubscription = async (
   return work.need('subscription', subscription.id);
 };
 
+/** Charges the saved card again for a renewal that is still open; nothing happens where none is. */
+export const retryRenewal = async (
+  context: StripeCallContext,
+  subscription: StripeSubscription,
+): Promise<StripeSubscription> => {
+  const { work } = context;
+  const id = subscription.latest_invoice;
+  const invoice = typeof id === 'string' ? await work.get('invoice', id) : undefined;
+  const method = await paymentMethodOf(work, subscription);
+  if (invoice?.status === 'open' && method)
+    await payInvoice(context, invoice, method, { isOffSession: true });
+  return await work.need('subscription', subscription.id);
+};
+
+/** Tries again every renewal whose next attempt has come. */
+export const retryDueRenewals = async (context: StripeCallContext): Promise<void> => {
+  const { work } = context;
+  for (const subscription of await work.list('subscription')) {
+    if (subscription.status !== 'past_due') continue;
+    const id = subscription.latest_invoice;
+    const invoice = typeof id === 'string' ? await work.get('invoice', id) : undefined;
+    const dueSeconds = invoice?.next_payment_attempt ?? null;
+    if (dueSeconds !== null && dueSeconds <= work.nowSeconds) await retryRenewal(context, subscription);
+  }
+};
+
 /** Renews every subscription whose period has ended by now. */
 export const renewDueSubscriptions = async (context: StripeCallContext): Promise<void> => {
   const { work } = context;

@@ -1,0 +1,389 @@
+import { randomUUID } from 'node:crypto';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accounting } from '#shared/contracts/accounting.ts';
+import { auth } from '#shared/contracts/auth.ts';
+import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
+import { invoice } from '#shared/contracts/invoice.ts';
+import { payment } from '#shared/contracts/payment.ts';
+import { subscription } from '#shared/contracts/subscription.ts';
+import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
+import { SpendDayModel } from '#server/areas/campaign/spend.model.ts';
+import { checkJournal, readCredit } from '#server/credit/index.ts';
+import { followEvents } from '#server/events/domainEvents.ts';
+import { standInCards } from '#server/testing/stripeStandIn.ts';
+import type { AddedShop, SignedIn } from '#server/testing/testServer.ts';
+import { applySubscription } from './apply.service.ts';
+import { endRunOutForces } from './force.service.ts';
+import { lookAtRenewals, remindOverdue } from './renewal.service.ts';
+import { findSubscription, updateSubscription } from './subscription.repository.ts';
+import { lookAtDueSubscriptions } from './subscription.jobs.ts';
+import { openSubscriptionTestBed, type SubscriptionTestBed } from './subscriptionTestBed.ts';
+
+const dayMs = 86_400_000;
+let bed: SubscriptionTestBed;
+let staff: SignedIn;
+let second: SignedIn;
+beforeAll(async () => {
+  bed = await openSubscriptionTestBed();
+  staff = await bed.server.signInStaff(['SetEshopDetail', 'GetAccounting']);
+  second = await bed.server.signInStaff(['SetEshopDetail', 'SetAccounting', 'GetAccounting']);
+});
+afterAll(async () => await bed.stop());
+beforeEach(() => {
+  bed.setTrialDays(0);
+  bed.server.mails.length = 0;
+});
+
+const czk = (value: number) => ({ value, currency: 'CZK' });
+const mailsOf = () => bed.server.mails.map(({ template }) => template);
+const permissionsOf = async ({ token }: AddedShop) =>
+  (await bed.server.call(auth.getClientPermissions, {}, token)).output.clientPermissions;
+const documentsOf = async (shop: AddedShop) =>
+  (await bed.history(shop)).flatMap((event) => (event.invoice === null ? [] : [event.invoice]));
+const cancel = async (shop: AddedShop, token = shop.token, reason: string | null = null) =>
+  await bed.server.call(subscription.cancelSubscription, { reason }, token);
+const enable = async (shop: AddedShop, headers?: Record<string, string>) =>
+  await bed.server.call(subscription.enableSubscription, {}, shop.token, headers);
+const subscriptionIdOf = async (shop: AddedShop) => (await findSubscription(shop.eshopId))?.subscriptionId;
+
+/** What the shop spent on ads yesterday. */
+async function spend({ eshopId }: AddedShop, chargedMinor: number): Promise<void> {
+  const campaignId = newCampaignId();
+  await insertCampaign(eshopId, campaignId, {
+    channel: 'Google',
+    format: 'Dsa',
+    name: 'Dsa',
+    currency: 'CZK',
+    desiredStatus: 'Active',
+    holdReason: null,
+    dailyBudgetMinor: 50_000,
+    texts: {},
+    platformName: 'test',
+  });
+  await SpendDayModel.create({
+    campaignId: new Types.ObjectId(campaignId),
+    day: addDays(dayOf(new Date(), 'Europe/Prague'), -1),
+    eshopId: new Types.ObjectId(eshopId),
+    channel: 'Google',
+    currency: 'CZK',
+    costMicros: chargedMinor * 10_000,
+    bookedMinor: chargedMinor,
+    chargedMinor,
+    impressions: 1,
+    clicks: 1,
+    corrections: 0,
+    readAt: new Date(),
+  });
+}
+
+describe('prices', () => {
+  it.each([
+    [0, 'Small'],
+    [2_000_000, 'Small'],
+    [2_000_001, 'Medium'],
+    [10_000_000, 'Medium'],
+    [10_000_001, 'Large'],
+  ] as const)('an ad spend of %i haléř in 30 days is the tier %s', async (spentMinor, tier) => {
+    const shop = await bed.addShop();
+    if (spentMinor > 0) await spend(shop, spentMinor);
+    const { output } = await bed.server.call(subscription.getSubscriptionPrices, {}, shop.token);
+    expect(output).toMatchObject({ tier, adSpend: czk(spentMinor / 100), vatPercent: 21, trialDays: 0 });
+    expect(output.tiers.map(({ monthly, yearly }) => [monthly.value, yearly.value])).toEqual([
+      [490, 4_900],
+      [990, 9_900],
+      [1_990, 19_900],
+    ]);
+  });
+});
+
+describe('subscribing on the hosted page', () => {
+  it.each([
+    ['Monthly', 490, 592.9],
+    ['Yearly', 4_900, 5_929],
+  ] as const)('%s charges %d and VAT, opens Premium and issues one document', async (type, net, total) => {
+    const shop = await bed.addShop();
+    expect(await permissionsOf(shop)).toEqual([]);
+    expect(await bed.subscribe(shop, type)).toMatchObject({
+      status: 'Active',
+      isActive: true,
+      type,
+      tier: 'Small',
+      price: czk(net),
+      next: { total: czk(total) },
+      isCancelledAtPeriodEnd: false,
+    });
+    expect(await permissionsOf(shop)).not.toEqual([]);
+    expect(await bed.events(shop)).toEqual(['Started']);
+    const [started] = await bed.history(shop);
+    expect(started).toMatchObject({ by: 'Member', amount: czk(total) });
+    for (let round = 0; round < 3; round += 1) await applySubscription(bed.server.services, shop.eshopId);
+    const { output } = await bed.server.call(invoice.getInvoices, {}, shop.token);
+    expect(output.items.map(({ number }) => number)).toEqual([started?.invoice?.number]);
+    expect(output.items[0]).toMatchObject({ total: czk(total) });
+    // The money for it is not credit.
+    expect((await readCredit(shop.eshopId)).postedMinor).toBe(0);
+    expect((await checkJournal(shop.eshopId)).transferCount).toBe(1);
+  });
+
+  it('is refused without billing settings, beside a running one, and by a declined card', async () => {
+    const bare = await bed.server.addShop();
+    expect((await bed.open(bare, 'Monthly')).problem.code).toBe('billing_settings_missing');
+    const shop = await bed.addShop();
+    const { url } = (await bed.open(shop, 'Monthly')).output as { url: string };
+    await bed.stripe.pay(url, standInCards.declined);
+    await applySubscription(bed.server.services, shop.eshopId);
+    expect((await bed.info(shop)).isActive).toBe(false);
+    expect(await documentsOf(shop)).toEqual([]);
+    await bed.subscribe(shop);
+    expect((await bed.open(shop, 'Yearly')).problem.code).toBe('subscription_exists');
+    expect((await enable(shop)).problem.code).toBe('subscription_exists');
+  });
+
+  it('paid on two pages is one subscription; the second is ended with its document', async () => {
+    const shop = await bed.addShop();
+    const pages = [await bed.open(shop, 'Monthly'), await bed.open(shop, 'Monthly')];
+    for (const { output } of pages) await bed.stripe.pay((output as { url: string }).url);
+    await applySubscription(bed.server.services, shop.eshopId);
+    expect((await bed.info(shop)).status).toBe('Active');
+    expect(await documentsOf(shop)).toHaveLength(2);
+    expect(new Set((await documentsOf(shop)).map(({ number }) => number)).size).toBe(2);
+  });
+
+  it('is found by the job where nobody came back from the page', async () => {
+    const shop = await bed.addShop();
+    await bed.stripe.pay(((await bed.open(shop, 'Monthly')).output as { url: string }).url);
+    await lookAtDueSubscriptions(bed.server.services, new Date(Date.now() + dayMs));
+    expect((await bed.info(shop)).isActive).toBe(true);
+  });
+});
+
+describe('trial', () => {
+  it('opens Premium without a charge once, tells its end, and is paid then', async () => {
+    bed.setTrialDays(14);
+    const shop = await bed.addShop();
+    const trial = await bed.subscribe(shop);
+    expect(trial).toMatchObject({ status: 'Trialing', isActive: true, next: { total: czk(592.9) } });
+    expect(Date.parse(trial.trialEndsAt ?? '') - Date.now()).toBeGreaterThan(13.9 * dayMs);
+    expect(await documentsOf(shop)).toEqual([]);
+    expect(mailsOf()).toContain('subscriptionTrialStarted');
+    const week = new Date(Date.now() + 8 * dayMs);
+    for (let round = 0; round < 2; round += 1) await lookAtRenewals(bed.server.services, week);
+    expect(mailsOf().filter((name) => name === 'subscriptionTrialEnds')).toHaveLength(1);
+
+    expect(await bed.advance(shop)).toMatchObject({ status: 'Active', isActive: true });
+    expect(await bed.events(shop)).toEqual(['TrialStarted', 'Started']);
+    expect(await documentsOf(shop)).toHaveLength(1);
+    const { output } = await bed.server.call(subscription.getSubscriptionPrices, {}, shop.token);
+    expect(output).toMatchObject({ trialDays: 14, isTrialAvailable: false });
+  });
+});
+
+describe('renewal', () => {
+  it('issues a document for each period, none twice', async () => {
+    const shop = await bed.addShop();
+    await bed.subscribe(shop);
+    for (let period = 0; period < 3; period += 1) {
+      await bed.advance(shop);
+      await Promise.all([1, 2, 3].map(() => applySubscription(bed.server.services, shop.eshopId)));
+    }
+    expect(await bed.events(shop)).toEqual(['Started', 'Renewed', 'Renewed', 'Renewed']);
+    const numbers = (await documentsOf(shop)).map(({ number }) => number);
+    expect(new Set(numbers).size).toBe(4);
+    expect((await checkJournal(shop.eshopId)).transferCount).toBe(4);
+  });
+
+  it('takes the tier of the ad spend, told a week ahead', async () => {
+    const shop = await bed.addShop();
+    await bed.subscribe(shop);
+    await spend(shop, 2_500_000);
+    await lookAtRenewals(bed.server.services, new Date(Date.now() + 26 * dayMs));
+    expect(await bed.info(shop)).toMatchObject({
+      tier: 'Small',
+      price: czk(490),
+      next: { tier: 'Medium', total: czk(1_197.9) },
+    });
+    expect(mailsOf()).toContain('subscriptionTierChanged');
+    await bed.advance(shop);
+    expect(await bed.info(shop)).toMatchObject({ tier: 'Medium', price: czk(990) });
+    const renewed = (await bed.history(shop)).filter(({ type }) => type === 'Renewed');
+    expect(renewed).toMatchObject([{ amount: czk(1_197.9) }]);
+  });
+
+  it('that fails is told, reminded of, tried again and in the end over', async () => {
+    bed.setTrialDays(14);
+    const shop = await bed.addShop();
+    await bed.subscribe(shop, 'Monthly', standInCards.declinedLater);
+    expect(await bed.advance(shop)).toMatchObject({ status: 'PastDue', isActive: true });
+    expect((await bed.info(shop)).nextPaymentAttemptAt).not.toBeNull();
+    expect(mailsOf()).toContain('subscriptionPaymentFailed');
+    expect((await enable(shop)).problem.code).toBe('card_declined');
+    for (let round = 0; round < 2; round += 1)
+      await remindOverdue(bed.server.services, new Date(Date.now() + 4 * dayMs));
+    expect(mailsOf().filter((name) => name === 'subscriptionPaymentReminder')).toHaveLength(1);
+    let state = await bed.info(shop);
+    for (let attempt = 0; attempt < 6 && state.status === 'PastDue'; attempt += 1)
+      state = await bed.advance(shop, 'retry');
+    expect(state).toMatchObject({ status: 'Cancelled', isActive: false });
+    expect(await bed.events(shop)).toEqual(['TrialStarted', 'PaymentFailed', 'Ended']);
+    expect((await bed.history(shop))[0]).toMatchObject({ cause: 'Payment' });
+    expect(mailsOf().filter((name) => name === 'subscriptionEndedUnpaid')).toHaveLength(1);
+    expect(await permissionsOf(shop)).toEqual([]);
+    expect(await documentsOf(shop)).toEqual([]);
+  });
+});
+
+describe('cancelling', () => {
+  it('lets it run to the end of the period, can be taken back, and then ends', async () => {
+    const shop = await bed.addShop();
+    await bed.subscribe(shop);
+    const { output } = await cancel(shop, shop.token, 'Za drahé');
+    expect(output.subscription).toMatchObject({ isActive: true, isCancelledAtPeriodEnd: true, next: null });
+    expect((await bed.history(shop))[0]).toMatchObject({ note: 'Za drahé', by: 'Member', cause: 'Request' });
+    expect(mailsOf()).toContain('subscriptionCancelled');
+    expect((await enable(shop)).output.subscription.isCancelledAtPeriodEnd).toBe(false);
+    await cancel(shop);
+    expect(await bed.advance(shop)).toMatchObject({ status: 'Cancelled', isActive: false });
+    // The stand-in ends it before its time, within the second of the wish: their order is not looked at.
+    expect((await bed.events(shop)).toSorted()).toEqual([
+      'CancelRequested',
+      'CancelRequested',
+      'Ended',
+      'Resumed',
+      'Started',
+    ]);
+    expect(await permissionsOf(shop)).toEqual([]);
+    expect((await cancel(shop)).problem.code).toBe('subscription_missing');
+    // The card that it was paid with is kept, so that it begins anew without the page.
+    const key = { 'idempotency-key': randomUUID() };
+    const again = [await enable(shop, key), await enable(shop, key)];
+    expect(
+      again.map(
+        ({
+          output: {
+            subscription: { status },
+          },
+        }) => status,
+      ),
+    ).toEqual(['Active', 'Active']);
+    expect(await documentsOf(shop)).toHaveLength(2);
+  });
+
+  it('with an archived shop comes by itself', async () => {
+    const shop = await bed.addShop();
+    await bed.subscribe(shop);
+    void (await bed.server.call(eshopCalls.archiveEshop, { domainName: shop.domainName }, shop.token)).output;
+    const found = await findSubscription(shop.eshopId);
+    expect(found).toMatchObject({ isCancelledAtPeriodEnd: true, endCause: 'Archive' });
+  });
+});
+
+describe('set by staff', () => {
+  const give = async (eshopId: EshopId, days: number | null, who = staff, headers = {}) =>
+    await bed.server.call(
+      subscription.forceEnableSubscription,
+      {
+        eshopId,
+        reason: 'Omluva za výpadek',
+        until: days === null ? null : addDays(dayOf(new Date(), 'Europe/Prague'), days),
+      },
+      who.accessToken,
+      headers,
+    );
+
+  it('on and off hold against what is paid, with one event of access each', async () => {
+    const shop = await bed.addShop();
+    const changes: boolean[] = [];
+    const follower = followEvents((event) => {
+      if (event.type === 'EshopAccessChanged' && event.eshopId === shop.eshopId) changes.push(true);
+    }, bed.server.services.log);
+    const key = { 'idempotency-key': randomUUID() };
+    for (let round = 0; round < 2; round += 1)
+      expect((await give(shop.eshopId, 6, staff, key)).output).toMatchObject({
+        approvalId: null,
+        subscription: { isActive: true, force: { kind: 'Enabled', reason: 'Omluva za výpadek' } },
+      });
+    await expect.poll(() => changes.length).toBe(1);
+    expect(await permissionsOf(shop)).not.toEqual([]);
+    // Members see that it was set, not why.
+    expect((await bed.info(shop)).force).toMatchObject({ kind: 'Enabled', reason: null });
+    await bed.server.call(
+      subscription.forceDisableSubscription,
+      { eshopId: shop.eshopId, reason: 'Zneužití' },
+      staff.accessToken,
+    );
+    await expect.poll(() => changes.length).toBe(2);
+    expect(await permissionsOf(shop)).toEqual([]);
+    await bed.subscribe(shop);
+    expect(await bed.info(shop)).toMatchObject({ status: 'Active', isActive: false });
+    expect(await permissionsOf(shop)).toEqual([]);
+    await bed.server.call(
+      subscription.endForcedSubscription,
+      { eshopId: shop.eshopId, reason: 'Vyřešeno' },
+      staff.accessToken,
+    );
+    await expect.poll(() => changes.length).toBe(3);
+    expect(await bed.info(shop)).toMatchObject({ isActive: true, force: null });
+    expect(await bed.events(shop)).toEqual(['ForceEnabled', 'ForceDisabled', 'Started', 'ForceEnded']);
+    await follower.close();
+  });
+
+  it('until a day is over with it', async () => {
+    const shop = await bed.addShop();
+    await give(shop.eshopId, 0);
+    await endRunOutForces(bed.server.services);
+    expect((await bed.info(shop)).isActive).toBe(true);
+    await endRunOutForces(bed.server.services, new Date(Date.now() + 2 * dayMs));
+    expect(await bed.info(shop)).toMatchObject({ isActive: false, force: null });
+    expect((await give(shop.eshopId, -1)).problem.code).toBe('date_range_invalid');
+  });
+
+  it('above the set sum waits for a second person', async () => {
+    const shop = await bed.addShop();
+    await spend(shop, 20_000_000);
+    const { approvalSums } = bed.server.services.config;
+    const days = Math.ceil(approvalSums.CZK / 1_990) * 30;
+    const { output } = await give(shop.eshopId, days);
+    expect(output.approvalId).not.toBeNull();
+    expect((await bed.info(shop)).isActive).toBe(false);
+    const decided = await bed.server.call(
+      accounting.decideApproval,
+      { approvalId: output.approvalId ?? ('' as never), decision: 'Approve', reason: 'Ověřeno' },
+      second.accessToken,
+    );
+    expect(decided.status).toBe(200);
+    expect(await bed.info(shop)).toMatchObject({ isActive: true, force: { kind: 'Enabled' } });
+    expect(await bed.events(shop)).toEqual(['ForceEnabled']);
+  });
+
+  it('needs its permission and a shop that exists', async () => {
+    const shop = await bed.addShop();
+    const other = await bed.server.signInStaff(['GetAccounting']);
+    expect((await give(shop.eshopId, 6, other)).status).toBe(403);
+    expect((await give(shop.eshopId, 6, shop.owner)).status).toBe(403);
+    expect((await give('64b5f0000000000000000001' as EshopId, 6)).problem.code).toBe('not_found');
+  });
+});
+
+it('shows nobody the subscription of another shop, nor its session', async () => {
+  const [mine, other] = [await bed.addShop(), await bed.addShop()];
+  await bed.subscribe(mine);
+  expect(await bed.info(other)).toMatchObject({ status: 'None', isActive: false });
+  expect(await bed.history(other)).toEqual([]);
+  expect((await cancel(other)).problem.code).toBe('subscription_missing');
+  const { sessionId } = (await bed.open(other, 'Monthly')).output as { sessionId: string };
+  expect((await bed.server.call(payment.getSessionStatus, { sessionId }, mine.token)).status).toBe(404);
+});
+
+it('a provider that cannot be reached changes nothing and is asked again', async () => {
+  const shop = await bed.addShop();
+  await bed.subscribe(shop);
+  await bed.stripe.control('/troubles', { kind: 'serverError', times: 12 });
+  expect((await cancel(shop)).problem.code).toBe('payment_provider_unavailable');
+  await bed.stripe.control('/troubles', { kind: 'serverError', times: 0 });
+  await updateSubscription(shop.eshopId, { lookDueAt: new Date() });
+  expect(await subscriptionIdOf(shop)).toMatch(/^sub_/);
+  expect((await bed.info(shop)).isCancelledAtPeriodEnd).toBe(false);
+});

@@ -1,0 +1,98 @@
+import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
+import { payment } from '#shared/contracts/payment.ts';
+import { subscription, type Subscription } from '#shared/contracts/subscription.ts';
+import type { SubscriptionType } from '#shared/domain/payment/subscription.ts';
+import { processReports } from '#server/areas/payment/reports.service.ts';
+import { startStripeStandIn, type StripeStandIn } from '#server/testing/stripeStandIn.ts';
+import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import { applySubscription } from './apply.service.ts';
+import { findSubscription } from './subscription.repository.ts';
+
+/** A server with the card provider's stand-in, and what a shop does with its subscription. */
+export interface SubscriptionTestBed {
+  readonly server: TestServer;
+  readonly stripe: StripeStandIn;
+  /** Days of the trial from now on; 0 for none. */
+  setTrialDays(days: number): void;
+  /** A shop with billing settings. */
+  addShop(): Promise<AddedShop>;
+  open(shop: AddedShop, type: SubscriptionType): ReturnType<TestServer['call']>;
+  /** Subscribes on the hosted page. */
+  subscribe(shop: AddedShop, type?: SubscriptionType, card?: string): Promise<Subscription>;
+  info(shop: AddedShop): Promise<Subscription>;
+  /** Types of what happened, the oldest first. */
+  events(shop: AddedShop): Promise<string[]>;
+  history(shop: AddedShop): Promise<readonly HistoryItem[]>;
+  /** Lets the running period be over, or the next attempt of an overdue one come, and takes it in. */
+  advance(shop: AddedShop, step?: 'advance' | 'retry'): Promise<Subscription>;
+  stop(): Promise<void>;
+}
+
+type HistoryItem = ReturnType<typeof subscription.getSubscriptionHistory.output.parse>['items'][number];
+
+/** Starts the test bed; `stop` ends everything that it started. */
+export async function openSubscriptionTestBed(): Promise<SubscriptionTestBed> {
+  const stripe = await startStripeStandIn();
+  const own = { trialDays: 0, prices: null };
+  const server = await startTestServer({
+    providers: { stripe: stripe.providers },
+    replace: ({ config }) => ({ config: { ...config, subscription: own } }),
+  });
+  stripe.reportTo(server.url);
+  const info = async (shop: AddedShop) =>
+    (await server.call(subscription.getSubscriptionInfo, {}, shop.token)).output;
+  const history = async (shop: AddedShop) =>
+    (await server.call(subscription.getSubscriptionHistory, { page: 1, pageSize: 100 }, shop.token)).output
+      .items;
+  const open = async (shop: AddedShop, subscriptionType: SubscriptionType) =>
+    await server.call(
+      payment.createSubscriptionCheckout,
+      { subscriptionType, to: '/app/credit/subscription', from: '/app/credit/subscription' },
+      shop.token,
+    );
+  return {
+    server,
+    stripe,
+    info,
+    history,
+    open,
+    setTrialDays: (days) => {
+      own.trialDays = days;
+    },
+    async addShop() {
+      const shop = await server.addShop();
+      const billingSettings = {
+        companyName: 'Obchod s.r.o.',
+        registrationNumber: '01999001',
+        taxNumber: null,
+        isVatPayer: false,
+        street: 'Dlouhá 1',
+        city: 'Praha',
+        zip: '110 00',
+        country: 'CZ' as const,
+        email: 'ucty@example.com',
+      };
+      void (await server.call(eshopCalls.setBillingSettings, { billingSettings }, shop.token)).output;
+      return shop;
+    },
+    async subscribe(shop, type = 'Monthly', card) {
+      const { output } = await open(shop, type);
+      await stripe.pay(output.url, card);
+      const { sessionId } = output;
+      void (await server.call(payment.getSessionStatus, { sessionId }, shop.token)).output;
+      return await info(shop);
+    },
+    events: async (shop) => (await history(shop)).map(({ type }) => type).toReversed(),
+    async advance(shop, step = 'advance') {
+      const found = await findSubscription(shop.eshopId);
+      await stripe.control(`/subscriptions/${found?.subscriptionId ?? ''}/${step}`);
+      await processReports(server.services);
+      await applySubscription(server.services, shop.eshopId);
+      return await info(shop);
+    },
+    async stop() {
+      await server.stop();
+      await stripe.close();
+    },
+  };
+}

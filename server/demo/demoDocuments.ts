@@ -1,0 +1,147 @@
+import type { EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
+import { toMinor } from '#shared/domain/money/money.ts';
+import { eshopIdOf, findEshop, noteFirstTopUp, type EshopDocument } from '#server/areas/eshop/index.ts';
+import {
+  decideVatOf,
+  documentDay,
+  issueCreditNote,
+  issueProforma,
+  issueTopUpInvoice,
+  newInvoiceId,
+  prepareRates,
+  settleProforma,
+  vatMinorOf,
+} from '#server/areas/invoice/index.ts';
+import { bookAdminTransaction, bookTopUp } from '#server/credit/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/services.ts';
+
+/** Credit that a demo shop has bought, in minor units without VAT. */
+export interface DemoTopUp {
+  readonly eshop: EshopDocument;
+  readonly creditMinor: number;
+  readonly paidAt: Date;
+  readonly actor: UserId;
+}
+
+async function buy(services: Services, topUp: DemoTopUp): Promise<void> {
+  const { eshop, creditMinor, paidAt } = topUp;
+  const eshopId = eshopIdOf(eshop);
+  const currency = eshop.creditCurrency;
+  const vat = await decideVatOf(services, eshop);
+  if (currency !== 'CZK') await prepareRates(services, documentDay(paidAt));
+  const vatMinor = vatMinorOf(creditMinor, vat);
+  const invoiceId = newInvoiceId();
+  await inTransaction(async (session) => {
+    const booked = await bookTopUp(
+      {
+        eshopId,
+        currency,
+        creditMinor,
+        vatMinor,
+        kind: 'BankTransfer',
+        payment: { provider: 'bank', type: 'demo', id: eshopId },
+        invoiceId,
+        actor: 'system',
+      },
+      session,
+    );
+    await noteFirstTopUp(eshopId, paidAt, session);
+    await issueTopUpInvoice(
+      {
+        services,
+        invoiceId,
+        eshop,
+        vat,
+        currency,
+        netMinor: creditMinor,
+        vatMinor,
+        method: 'BankTransfer',
+        paidAt,
+        issuedAt: paidAt,
+        transferId: booked.transfer._id,
+        paymentId: null,
+        actor: 'system',
+        proformaId: null,
+      },
+      session,
+    );
+  });
+}
+
+/**
+ * Gives a demo shop its first credit with the tax document over it, once. Where the rates of that day cannot be had, staff
+ * give the credit, which needs no document. Call it in the order of payment: numbers follow days.
+ */
+export async function buyFirstCredit(services: Services, topUp: DemoTopUp): Promise<void> {
+  try {
+    await buy(services, topUp);
+  } catch (thrown) {
+    services.log.warn({ err: thrown, domain: topUp.eshop.domainName }, 'a demo top-up has no document');
+    const eshopId = eshopIdOf(topUp.eshop);
+    await inTransaction(async (session) => {
+      await bookAdminTransaction(
+        {
+          eshopId,
+          currency: topUp.eshop.creditCurrency,
+          amountMinor: topUp.creditMinor,
+          reason: 'Demo credit',
+          actor: topUp.actor,
+          requestId: 'demo',
+          idempotencyKey: `demo-credit:${eshopId}`,
+        },
+        session,
+      );
+      await noteFirstTopUp(eshopId, topUp.paidAt, session);
+    });
+  }
+}
+
+/** Sums of the documents of the last days, without VAT, in the shop's currency. */
+const amounts = { waiting: 5_000, paid: 3_000, returned: 1_000 } as const;
+
+/**
+ * Documents of the last days of the demo shop: a proforma that was paid, a credit note to its invoice, and a proforma that
+ * waits for its money. A start that was cut off makes none of them twice.
+ */
+export async function seedDocuments(services: Services, eshopId: EshopId, ownerId: UserId): Promise<void> {
+  const eshop = await findEshop(eshopId);
+  if (eshop === null) return;
+  const by = (step: string) => ({
+    actor: ownerId,
+    requestId: 'demo',
+    idempotencyKey: `demo:${step}:${eshopId}`,
+  });
+  const asked = await issueProforma(services, eshop, amounts.paid, by('paid'));
+  if (asked.status === 'Issued') {
+    await inTransaction(async (session) => {
+      const settled = await settleProforma(
+        {
+          services,
+          invoiceId: asked._id.toString() as InvoiceId,
+          receivedMinor: asked.totalMinor,
+          method: 'BankTransfer',
+          reference: 'Demo',
+          paidOn: documentDay(),
+          actor: 'system',
+          requestId: 'demo',
+        },
+        session,
+      );
+      await issueCreditNote(
+        {
+          services,
+          invoiceId: settled.invoiceId,
+          netMinor: toMinor(amounts.returned),
+          reason: 'OrderChange',
+          note: null,
+          refund: 'Bank',
+          bookedTransferId: null,
+          ...by('returned'),
+        },
+        session,
+      );
+    });
+  }
+  await issueProforma(services, eshop, amounts.waiting, by('waiting'));
+}
