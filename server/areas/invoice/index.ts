@@ -25,7 +25,7 @@ export {
   findInvoicesOfTransfers,
   findProformasBySymbol,
 } from './invoice.repository.ts';
-export { prepareRates } from './rate.service.ts';
+export { documentDay, prepareRates } from './rate.service.ts';
 export { cancelProforma } from './proformaMatch.service.ts';
 export { findInvoices } from './invoice.repository.ts';
 export {

@@ -110,7 +110,7 @@ export async function findInvoicesOfTransfers(
   );
 }
 
-/** The credit note of a key, or null. */
+/** The document that was issued under a key, or null. */
 export async function findByIdempotencyKey(
   idempotencyKey: string,
   session: ClientSession | null = null,

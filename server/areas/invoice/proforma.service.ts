@@ -8,7 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { lineTextOf } from '#server/documents/index.ts';
 import type { Services } from '#server/services.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
-import { countOpenProformas, insertInvoice } from './invoice.repository.ts';
+import { countOpenProformas, findByIdempotencyKey, insertInvoice } from './invoice.repository.ts';
 import { documentDay } from './rate.service.ts';
 import { takeNumber } from './series.ts';
 import { takeSnapshot } from './snapshot.ts';
@@ -20,7 +20,8 @@ const dueDays = 14;
 const mostOpen = 20;
 
 /**
- * Issues a proforma over credit that a shop wants to pay by bank transfer; it is no tax document.
+ * Issues a proforma over credit that a shop wants to pay by bank transfer; it is no tax document. The same key issues
+ * once.
  * @param amount without VAT, in the shop's credit currency
  * @throws AppError billing_settings_missing, amount_below_minimum, proforma_limit_reached
  */
@@ -45,7 +46,10 @@ export async function issueProforma(
   const issuedAt = new Date();
   const issuedOn = documentDay(issuedAt);
   const snapshot = await takeSnapshot(services, eshop, currency);
+  const idempotencyKey = order.idempotencyKey === null ? null : `proforma:${order.idempotencyKey}`;
   return await inTransaction(async (session) => {
+    const earlier = idempotencyKey === null ? null : await findByIdempotencyKey(idempotencyKey, session);
+    if (earlier !== null) return earlier;
     if ((await countOpenProformas(eshopIdOf(eshop), session)) >= mostOpen)
       throw new AppError('proforma_limit_reached');
     const given = await takeNumber('ProformaInvoice', issuedOn, session);
@@ -78,7 +82,7 @@ export async function issueProforma(
         correction: null,
         transferId: null,
         paymentId: null,
-        idempotencyKey: order.idempotencyKey === null ? null : `proforma:${order.idempotencyKey}`,
+        idempotencyKey,
         issuedAt,
         status: 'Issued',
         paidOn: null,
