@@ -12,6 +12,7 @@ const benchmarks = {
   kills: 'server/database/embedded/bench/kills.ts',
   isolation: 'server/database/embedded/bench/isolation.ts',
   fuzz: 'server/database/embedded/bench/fuzz.ts',
+  ledger: 'server/credit/bench/main.ts',
 } as const;
 
 const [name = '', ...rest] = process.argv.slice(2);
