@@ -17,8 +17,15 @@ import { SaveCardButton } from './SaveCardButton.tsx';
 import { usePersonCheck } from './usePersonCheck.tsx';
 
 /** The card of the selected shop that can be charged without its holder: which one, another one, none. */
-export function SavedCard(props: { to: string; from: string; billingPath: string }) {
+export function SavedCard(props: {
+  to: string;
+  from: string;
+  billingPath: string;
+  /** Where there is no card, saving the first one is offered elsewhere on the screen. */
+  isFirstElsewhere?: boolean;
+}) {
   const t = useText('autoTopUp');
+  const { isFirstElsewhere, ...visit } = props;
   const [now] = useState(() => new Date());
   const query = useCallQuery(api.payment.hasSavedCard, {});
   const remove = useAction(api.payment.removeSavedCard, {
@@ -54,9 +61,11 @@ export function SavedCard(props: { to: string; from: string; billingPath: string
               </>
             )}
             <Stack isRow gap={8} align="start">
-              <SaveCardButton {...props} isPrimary={card === null}>
-                {t(card === null ? 'autoTopUp:card.save' : 'autoTopUp:card.replace')}
-              </SaveCardButton>
+              {card === null && isFirstElsewhere === true ? null : (
+                <SaveCardButton {...visit} isPrimary={card === null}>
+                  {t(card === null ? 'autoTopUp:card.save' : 'autoTopUp:card.replace')}
+                </SaveCardButton>
+              )}
               {card === null ? null : (
                 <ConfirmButton
                   isDanger

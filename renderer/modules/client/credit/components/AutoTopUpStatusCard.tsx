@@ -4,6 +4,7 @@ import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { totalWithVat } from '#renderer/features/payment/autoTopUpTotal.ts';
 import { brandName } from '#renderer/features/payment/cardWords.ts';
+import { SaveCardButton } from '#renderer/features/payment/SaveCardButton.tsx';
 import { useConfirmAtBank } from '#renderer/features/payment/useConfirmAtBank.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -93,15 +94,29 @@ export function AutoTopUpStatusCard(props: {
   );
 }
 
-/** Turning on: says which card is charged how much before it asks; without a card there is nothing to turn on. */
+/** Turning on: says which card is charged how much before it asks; without a card one is saved first. */
 function TurnOn(props: { settings: AutoTopUpSettings; turn: (isOn: boolean) => Promise<boolean> }) {
   const t = useText('autoTopUp');
   const { money } = useFormats();
   const { options, currency, vatPercent } = props.settings;
-  const card = useCallQuery(api.payment.hasSavedCard, {}).data?.card ?? null;
+  const saved = useCallQuery(api.payment.hasSavedCard, {}).data;
+  const card = saved?.card ?? null;
   const available = useCallQuery(api.payment.getCreditOutlook, {}).data?.available ?? null;
   const total = money(totalWithVat(options.amount, vatPercent, currency));
-  if (card === null) return null;
+  if (saved === undefined) return null;
+  if (card === null) {
+    return (
+      <SaveCardButton
+        isPrimary
+        isLarge
+        to={automaticPath}
+        from={`${automaticPath}?payment=cancelled`}
+        billingPath={billingPath}
+      >
+        {t('autoTopUp:card.save')}
+      </SaveCardButton>
+    );
+  }
   return (
     <ConfirmButton
       title={t('autoTopUp:turnOnTitle')}

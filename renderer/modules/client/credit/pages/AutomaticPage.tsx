@@ -45,6 +45,7 @@ export function AutomaticPage() {
         </Stack>
         <Stack gap={20}>
           <SavedCard
+            isFirstElsewhere
             to={automaticPath}
             from={`${automaticPath}?payment=cancelled`}
             billingPath={billingPath}

@@ -1,0 +1,139 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { campaign as campaignCalls } from '#shared/contracts/campaign.ts';
+import { payment } from '#shared/contracts/payment.ts';
+import { mail } from '#shared/i18n/locales/en/mail.ts';
+import { demoPassword } from '#server/demo/demoPeople.ts';
+import {
+  creditMinorOf,
+  moveCredit,
+  openShop,
+  signIn,
+  type PersonSession,
+  type ShopSession,
+} from '#server/testing/productSessions.ts';
+import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import { lookAt } from './look.ts';
+import { clickButton, mailsTo, payByCard, signInOnScreen, waitForHeading, type Owner } from './owner.ts';
+import { textsOf } from './walkTexts.ts';
+
+const ownerEmail = 'owner@demo.okavango.test';
+const place = '/app/credit/automatic';
+const patience = { timeout: 90_000, interval: 250 };
+const goodCard = '4242424242424242';
+const declinedLater = '4000000000000341';
+
+let product: RunningProduct;
+let browser: Browser;
+let profile: Profile;
+let owner: Owner;
+let shop: ShopSession;
+let staff: PersonSession;
+const faults: string[] = [];
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ paceSeconds: 10 }), openBrowser()]);
+  profile = await openProfile(browser, { language: 'en' });
+  owner = { product, page: profile.page, texts: await textsOf('en'), email: ownerEmail, shopHost: '' };
+  shop = await openShop(product, await signIn(product, ownerEmail));
+  staff = await signIn(product, 'staff@demo.okavango.test');
+  // Nothing but the walk moves the credit.
+  const paused = { channel: 'Google', format: 'Dsa', desiredStatus: 'Paused' } as const;
+  await product.call(campaignCalls.setCampaignStatus, paused, shop.token);
+  await signInOnScreen(owner, demoPassword);
+  await profile.page.getByTestId('credit-pill').waitFor();
+});
+afterEach(async ({ task }) => await keepFailure(profile, task));
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await product.remove();
+});
+
+async function look(name: string): Promise<void> {
+  faults.push(...(await lookAt(profile.page, `automatic-${name}`)));
+}
+
+/** Brings the credit to a sum, as ads would by what they spend. */
+async function bringCreditTo(credit: number): Promise<void> {
+  const now = (await creditMinorOf(product, shop)) / 100;
+  await moveCredit(product, staff, shop, Math.round((credit - now) * 100) / 100);
+}
+
+/** Saves a card by a button of the screen, and comes back to it. */
+async function saveCard(button: string, card: string): Promise<void> {
+  const { page, texts } = owner;
+  await clickButton(page, button);
+  await page.locator('#cardNumber').waitFor();
+  await payByCard(page, card);
+  await waitForHeading(page, texts.checkout.cardTitle);
+  await clickButton(page, texts.checkout.continue);
+  await page.getByText(`ending in ${card.slice(-4)}`).waitFor();
+}
+
+/** Turns it on or off by the button of the screen and of the question. */
+async function turn(button: string): Promise<void> {
+  await clickButton(owner.page, button);
+  await owner.page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+  await owner.page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+const stateOf = async () => await product.call(payment.getCreditAutoTopUpStatus, {}, shop.token);
+
+it('is turned on with a card that is saved on the provider’s page', async () => {
+  const { page, texts } = owner;
+  const { autoTopUp } = texts;
+  await page.goto(`${product.url}${place}`);
+  await page.getByText(autoTopUp.noCard.title).waitFor();
+  await look('off');
+  await saveCard(autoTopUp.card.save, goodCard);
+  await page.getByRole('textbox', { name: autoTopUp.settings.limit }).fill('500');
+  await page.getByRole('textbox', { name: autoTopUp.settings.amount }).fill('1000');
+  await clickButton(page, autoTopUp.settings.save);
+  await page.getByText(/^Saved\. We top up/).waitFor();
+  await turn(autoTopUp.turnOn);
+  await page.getByText(autoTopUp.state.On, { exact: true }).waitFor();
+  expect(await stateOf()).toMatchObject({ isOn: true, state: 'On' });
+  await look('on');
+});
+
+it('charges once when the credit falls under the limit, with its document', async () => {
+  const { page, texts } = owner;
+  await bringCreditTo(400);
+  await vi.waitUntil(async () => (await creditMinorOf(product, shop)) === 140_000, patience);
+  await page.getByText(texts.autoTopUp.last.state.Succeeded, { exact: true }).waitFor();
+  await look('charged');
+  const { items } = await product.call(payment.getCreditTopUpHistory, {}, shop.token);
+  expect(items.filter(({ type }) => type === 'AutoTopUp')).toHaveLength(1);
+  const [movement] = items;
+  expect(movement).toMatchObject({ type: 'AutoTopUp', amount: { value: 1_000 } });
+  expect(movement?.invoice?.number).toBeTruthy();
+  await page.goto(`${product.url}/app/credit/payment-history`);
+  await page.getByText(texts.credit.type.AutoTopUp).first().waitFor();
+});
+
+it('is switched off after three declines, and the shop gets a mail', async () => {
+  const { page, texts } = owner;
+  const { autoTopUp } = texts;
+  await page.goto(`${product.url}${place}`);
+  await turn(autoTopUp.turnOff);
+  await saveCard(autoTopUp.card.replace, declinedLater);
+  await bringCreditTo(100);
+  await turn(autoTopUp.turnOn);
+  for (const declineCount of [1, 2]) {
+    await vi.waitUntil(async () => (await stateOf()).declineCount === declineCount, patience);
+    await clickButton(page, autoTopUp.tryNow);
+  }
+  await page.getByText(autoTopUp.state.SwitchedOff, { exact: true }).waitFor();
+  await page.getByText(autoTopUp.says.Declines).waitFor();
+  await look('switched-off');
+  expect(await stateOf()).toMatchObject({ isOn: false, offReason: 'Declines', declineCount: 3 });
+  expect(await creditMinorOf(product, shop)).toBe(10_000);
+  const [subject] = mail.autoTopUpSwitchedOff.subject.split('{{');
+  expect((await mailsTo(product, ownerEmail, subject)).length).toBeGreaterThan(0);
+});
+
+it('nothing was wrong with the pages on the way', () => {
+  expect(faults).toEqual([]);
+  expect(profile.complaints).toEqual([]);
+});
