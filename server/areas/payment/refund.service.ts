@@ -32,7 +32,11 @@ export async function refundPayment(
     if (current === null) throw new AppError('not_found');
     const known = current.refunds.find((refund) => refund.refundId === refundId);
     if (known !== undefined) return { payment: current, earlier: known };
-    const paidMinor = current.review?.receivedMinor ?? current.creditMinor + current.vatMinor;
+    // Until it is booked, a payment that differs holds what came, not what was ordered.
+    const isDiffering = !current.settledAt && current.review?.problem === 'AmountDiffers';
+    const paidMinor = isDiffering
+      ? (current.review?.receivedMinor ?? 0)
+      : current.creditMinor + current.vatMinor;
     const isPossible = amountMinor > 0 && returnedMinor(current) + amountMinor <= paidMinor;
     if (!current.providerPaymentId || !isPossible) throw new AppError('refund_not_possible');
     const added: PaymentRefund = {

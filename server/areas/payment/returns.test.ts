@@ -82,6 +82,14 @@ describe('a contested payment', () => {
     const won = await look(payment);
     expect(await readCredit(shop.eshopId)).toMatchObject({ postedMinor: 70_000, heldMinor: 0 });
     expect(won.review?.isOpen).toBe(false);
+    // What was contested and won can go back like any other payment.
+    const order = {
+      paymentId: paymentIdOf(payment),
+      refundId: `won-${paymentIdOf(payment)}`,
+      amountMinor: 100,
+      actor: 'system',
+    };
+    expect(await refundPayment(bed.server.services, order)).toEqual({ state: 'Succeeded' });
     expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
   });
 
@@ -161,7 +169,7 @@ describe('a payment that differs from its order', () => {
   it('becomes credit by what came, once', async () => {
     const { shop, payment } = await differing(60_500);
     const answers = await Promise.all([resolve(payment, 'BookReceived'), resolve(payment, 'BookReceived')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, expect.any(Number)]);
+    expect(answers.map(({ status }) => status)).toContain(200);
     expect((await readCredit(shop.eshopId)).postedMinor).toBe(50_000);
     expect((await resolve(payment, 'Refund')).problem.code).toBe('transition_not_allowed');
     expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
