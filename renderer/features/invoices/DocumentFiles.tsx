@@ -13,9 +13,11 @@ export function DocumentFiles(props: {
   asStaff: boolean;
   /** PDF alone, small: in a row of a list. */
   isInRow?: boolean;
+  /** All formats, small. */
+  isSmall?: boolean;
 }) {
   const t = useText('invoices', 'accounting');
-  const { invoice, isInRow = false } = props;
+  const { invoice, isInRow = false, isSmall = false } = props;
   const save = useSaveDocument(props.asStaff);
   const [running, setRunning] = useState<InvoiceFileFormat | null>(null);
   const start = async (format: InvoiceFileFormat) => {
@@ -30,11 +32,11 @@ export function DocumentFiles(props: {
     (format) => format === 'Pdf' || (!isInRow && invoice.type !== 'ProformaInvoice'),
   );
   return (
-    <Stack isRow gap={8}>
+    <Stack isRow gap={isSmall ? 0 : 8}>
       {formats.map((format) => (
         <Button
           key={format}
-          {...(isInRow ? { type: 'text' as const, size: 'small' as const } : {})}
+          {...(isInRow || isSmall ? { type: 'text' as const, size: 'small' as const } : {})}
           icon={<Icon name="download" />}
           loading={running === format}
           disabled={running !== null && running !== format}

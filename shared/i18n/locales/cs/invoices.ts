@@ -3,6 +3,19 @@ import type { invoices as source } from '../en/invoices.ts';
 
 /** Slova dokladů, která sdílejí všechny obrazovky: druhy, stavy, DPH, platby. */
 export const invoices: LocaleOf<typeof source> = {
+  list: {
+    title: 'Doklady',
+    kind: 'Druh',
+    allKinds: 'Všechny druhy',
+    number: 'Číslo',
+    subject: 'Za',
+    status: 'Stav',
+    issued: 'Vystaveno',
+    total: 'Celkem',
+    files: 'Soubory',
+    emptyTitle: 'Zatím žádný doklad',
+    emptyText: 'Zálohové faktury, faktury a dobropisy se tu objeví s vaší první platbou.',
+  },
   type: { FinalInvoice: 'Faktura', ProformaInvoice: 'Zálohová faktura', CreditNote: 'Dobropis' },
   status: {
     Issued: 'Vystaveno',

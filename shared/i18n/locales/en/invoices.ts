@@ -1,5 +1,18 @@
 /** Words of documents that all screens share: kinds, states, VAT, payments. */
 export const invoices = {
+  list: {
+    title: 'Documents',
+    kind: 'Kind',
+    allKinds: 'All kinds',
+    number: 'Number',
+    subject: 'For',
+    status: 'State',
+    issued: 'Issued',
+    total: 'Total',
+    files: 'Files',
+    emptyTitle: 'No document yet',
+    emptyText: 'Proformas, invoices and credit notes come here with your first payment.',
+  },
   type: { FinalInvoice: 'Invoice', ProformaInvoice: 'Proforma invoice', CreditNote: 'Credit note' },
   status: {
     Issued: 'Issued',

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { CreditOutlookCard } from '#renderer/features/credit/CreditOutlookCard.tsx';
 import { TopUpHistory } from '#renderer/features/credit/TopUpHistory.tsx';
+import { ShopDocuments } from '#renderer/features/invoices/ShopDocuments.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
@@ -27,6 +28,7 @@ export function PaymentHistoryPage() {
           }
         />
       </Card>
+      <ShopDocuments />
     </CreditPage>
   );
 }

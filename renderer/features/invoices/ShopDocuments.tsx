@@ -1,0 +1,112 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { invoiceTypes, type InvoiceType } from '#shared/domain/invoice/invoice.ts';
+import { pageSizes } from '#shared/contracts/pageSizes.ts';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
+import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
+import { Money } from '#renderer/ui/figures/Money.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { DataTable } from '#renderer/ui/table/DataTable.tsx';
+import { DocumentFiles } from './DocumentFiles.tsx';
+import { documentTone } from './documentTone.ts';
+
+/** Documents of the selected shop, the newest first, each to be saved; beside other lists, so its page is no part of the address. */
+export function ShopDocuments() {
+  const t = useText('invoices');
+  const { day } = useFormats();
+  const [type, setType] = useState<InvoiceType | null>(null);
+  const [place, setPlace] = useState({ page: 1, pageSize: pageSizes[0] as (typeof pageSizes)[number] });
+  const query = useCallQuery(
+    api.invoice.getEshopInvoices,
+    { ...place, ...(type === null ? {} : { type }) },
+    { keepsPrevious: true, refetchIntervalMs: 60_000 },
+  );
+  const filter = (
+    <Select<string>
+      aria-label={t('invoices:list.kind')}
+      value={type ?? ''}
+      popupMatchSelectWidth={false}
+      onChange={(chosen) => {
+        setType(invoiceTypes.find((known) => known === chosen) ?? null);
+        setPlace((before) => ({ ...before, page: 1 }));
+      }}
+      options={[
+        { value: '', label: t('invoices:list.allKinds') },
+        ...invoiceTypes.map((known) => ({ value: known, label: t(`invoices:type.${known}`) })),
+      ]}
+    />
+  );
+  return (
+    <Card title={t('invoices:list.title')} extra={filter}>
+      <QueryView query={query} skeleton={<TableSkeleton rows={4} />}>
+        {({ items, total }) => (
+          <DataTable
+            name="shopDocuments"
+            label={t('invoices:list.title')}
+            isPlain
+            rows={items}
+            rowKey={({ id }) => id}
+            isLoading={query.isPlaceholderData}
+            paging={{
+              ...place,
+              total,
+              onChange: (page, pageSize) =>
+                setPlace({ page, pageSize: pageSizes.find((size) => size === pageSize) ?? pageSizes[0] }),
+            }}
+            columns={[
+              {
+                key: 'number',
+                title: t('invoices:list.number'),
+                isFixed: true,
+                render: ({ number }) => number,
+              },
+              {
+                key: 'type',
+                title: t('invoices:list.kind'),
+                render: (document) => t(`invoices:type.${document.type}`),
+              },
+              {
+                key: 'subject',
+                title: t('invoices:list.subject'),
+                render: ({ subject }) => t(`invoices:subject.${subject}`),
+              },
+              {
+                key: 'status',
+                title: t('invoices:list.status'),
+                render: ({ status }) => (
+                  <StatusTag tone={documentTone[status]}>{t(`invoices:status.${status}`)}</StatusTag>
+                ),
+              },
+              { key: 'issued', title: t('invoices:list.issued'), render: ({ issuedOn }) => day(issuedOn) },
+              {
+                key: 'total',
+                title: t('invoices:list.total'),
+                isNumeric: true,
+                render: (document) => <Money money={document.total} />,
+              },
+              {
+                key: 'files',
+                title: t('invoices:list.files'),
+                isFixed: true,
+                render: (document) => <DocumentFiles invoice={document} asStaff={false} isSmall />,
+              },
+            ]}
+            empty={
+              <EmptyState
+                isCompact
+                title={t('invoices:list.emptyTitle')}
+                text={t('invoices:list.emptyText')}
+              />
+            }
+          />
+        )}
+      </QueryView>
+    </Card>
+  );
+}
