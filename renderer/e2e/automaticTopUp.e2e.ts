@@ -87,8 +87,8 @@ it('is turned on with a card that is saved on the provider’s page', async () =
   await page.getByText(autoTopUp.noCard.title).waitFor();
   await look('off');
   await saveCard(autoTopUp.card.save, goodCard);
-  await page.getByRole('textbox', { name: autoTopUp.settings.limit }).fill('500');
-  await page.getByRole('textbox', { name: autoTopUp.settings.amount }).fill('1000');
+  await page.getByLabel(autoTopUp.settings.limit).fill('500');
+  await page.getByLabel(autoTopUp.settings.amount).fill('1000');
   await clickButton(page, autoTopUp.settings.save);
   await page.getByText(/^Saved\. We top up/).waitFor();
   await turn(autoTopUp.turnOn);

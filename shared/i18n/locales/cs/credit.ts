@@ -5,7 +5,7 @@ import type { credit as source } from '../en/credit.ts';
 export const credit: LocaleOf<typeof source> = {
   title: 'Kredit',
   purpose:
-    'Jeden předplacený kredit pro všechny kanály. Reklamy ho čerpají den po dni; bez vás se nic nestrhne.',
+    'Jeden předplacený kredit pro všechny kanály. Reklamy ho čerpají den po dni; bez vašeho souhlasu se nic nestrhne.',
   now: 'Kredit nyní',
   lasts_one: 'Vydrží asi {{count}} den při {{budget}} denně',
   lasts_few: 'Vydrží asi {{count}} dny při {{budget}} denně',

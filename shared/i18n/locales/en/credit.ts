@@ -1,7 +1,8 @@
 /** Texts of the credit: how long it lasts, topping up, its movements. */
 export const credit = {
   title: 'Credit',
-  purpose: 'One prepaid credit for all channels. Ads spend it day by day; nothing is charged without you.',
+  purpose:
+    'One prepaid credit for all channels. Ads spend it day by day; nothing is charged without your consent.',
   now: 'Credit now',
   lasts_one: 'Lasts about {{count}} day at {{budget}} a day',
   lasts_other: 'Lasts about {{count}} days at {{budget}} a day',
