@@ -113,25 +113,32 @@ export async function seedDocuments(services: Services, eshopId: EshopId, ownerI
     idempotencyKey: `demo:${step}:${eshopId}`,
   });
   const asked = await issueProforma(services, eshop, amounts.paid, by('paid'));
-  if (asked.status === 'Issued') {
-    await inTransaction(async (session) => {
-      const settled = await settleProforma(
-        {
-          services,
-          invoiceId: asked._id.toString() as InvoiceId,
-          receivedMinor: asked.totalMinor,
-          method: 'BankTransfer',
-          reference: 'Demo',
-          paidOn: documentDay(),
-          actor: 'system',
-          requestId: 'demo',
-        },
-        session,
-      );
+  const invoiceId =
+    (asked.finalId?.toString() as InvoiceId | undefined) ??
+    (
+      await inTransaction(
+        async (session) =>
+          await settleProforma(
+            {
+              services,
+              invoiceId: asked._id.toString() as InvoiceId,
+              receivedMinor: asked.totalMinor,
+              method: 'BankTransfer',
+              reference: 'Demo',
+              paidOn: documentDay(),
+              actor: 'system',
+              requestId: 'demo',
+            },
+            session,
+          ),
+      )
+    ).invoiceId;
+  await inTransaction(
+    async (session) =>
       await issueCreditNote(
         {
           services,
-          invoiceId: settled.invoiceId,
+          invoiceId,
           netMinor: toMinor(amounts.returned),
           reason: 'OrderChange',
           note: null,
@@ -140,8 +147,7 @@ export async function seedDocuments(services: Services, eshopId: EshopId, ownerI
           ...by('returned'),
         },
         session,
-      );
-    });
-  }
+      ),
+  );
   await issueProforma(services, eshop, amounts.waiting, by('waiting'));
 }
