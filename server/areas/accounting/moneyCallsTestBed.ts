@@ -6,6 +6,7 @@ import { invoice } from '#shared/contracts/invoice.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { subscription } from '#shared/contracts/subscription.ts';
 import type { InvoiceId } from '#shared/domain/ids/ids.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startStripeStandIn, type StripeStandIn } from '#server/testing/stripeStandIn.ts';
 import {
@@ -271,7 +272,7 @@ class Rows {
   readonly resolvePaymentReview: PrepareMoneyCall = async () => {
     const shop = await this.#addPaidShop(async () => {
       const payments = mongoose.connection.collection('payments');
-      const [last] = await payments.find().sort({ _id: -1 }).limit(1).toArray();
+      const [last] = await payments.find({}, wholeRead).sort({ _id: -1 }).limit(1).toArray();
       if (last === undefined) throw new Error('there is no payment');
       await payments.updateOne({ _id: last._id }, { $inc: { creditMinor: 100 } });
     });
@@ -304,7 +305,7 @@ export async function openMoneyCallsTestBed(): Promise<MoneyCallsTestBed> {
     rows: { createCheckout, ...others },
     async countEffects() {
       const ours = leftBehind.map(async (name) => {
-        const count = await mongoose.connection.collection(name).countDocuments();
+        const count = await mongoose.connection.collection(name).countDocuments({}, wholeRead);
         return [name, count] as const;
       });
       const theirs = leftAtProvider.map(async (kind) => {
@@ -316,7 +317,10 @@ export async function openMoneyCallsTestBed(): Promise<MoneyCallsTestBed> {
     async loseAnswers() {
       await mongoose.connection
         .collection('idempotencyRecords')
-        .updateMany({}, { $set: { answer: null, startedAt: new Date(Date.now() - 600_000) } });
+        .updateMany(
+          { startedAt: { $lte: new Date() } },
+          { $set: { answer: null, startedAt: new Date(Date.now() - 600_000) } },
+        );
     },
     async stop() {
       await server.stop();
