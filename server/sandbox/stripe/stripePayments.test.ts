@@ -126,6 +126,22 @@ describe('payment intents', () => {
     expect(failed.last_payment_error?.code).toBe('payment_intent_authentication_failure');
   });
 
+  it('asks the holder of 1629 and refuses the card all the same, and takes 3220 then', async () => {
+    const back = { return_url: 'https://shop.test/back' };
+    for (const [card, status] of [
+      ['pm_card_threeDSecureRequiredChargeDeclined', 'requires_payment_method'],
+      ['pm_card_threeDSecure2Required', 'succeeded'],
+    ] as const) {
+      const waiting = await pay(card, back);
+      expect(waiting.status).toBe('requires_action');
+      await answerBank(waiting.id, 'complete');
+      const answered = await bed.stripe.paymentIntents.retrieve(waiting.id);
+      expect(answered.status).toBe(status);
+      const declined = status === 'succeeded' ? undefined : 'card_declined';
+      expect(answered.last_payment_error?.code).toBe(declined);
+    }
+  });
+
   it('lets 3155 pay off session once set up, and 3184 never', async () => {
     const customer = await bed.stripe.customers.create();
     for (const [token, isLetIn] of [

@@ -154,7 +154,8 @@ export const confirmPaymentIntent = async (
     );
   }
   const { secret, card } = await networkCardOf(work, method);
-  if (card.refusal) return failPayment(work, intent, method, card.refusal);
+  // A card that is refused after its holder was heard is not refused before.
+  if (card.refusal && card.authentication === 'never') return failPayment(work, intent, method, card.refusal);
   const mustAuthenticate =
     card.authentication === 'always' ||
     (card.authentication === 'untilSetUp' && !(secret.isSetUp && isOffSession));
@@ -181,7 +182,12 @@ export const finishPaymentAuthentication = async (
   const { work } = context;
   if (intent.status !== 'requires_action' || typeof intent.payment_method !== 'string') return intent;
   const method = await work.need('payment_method', intent.payment_method);
-  if (isConfirmed) return (await chargeNow(context, intent, method, true)).intent;
+  if (isConfirmed) {
+    const { card } = await networkCardOf(work, method);
+    return card.refusal
+      ? (await failPayment(work, intent, method, card.refusal)).intent
+      : (await chargeNow(context, intent, method, true)).intent;
+  }
   const failed: StripePaymentIntent = {
     ...intent,
     last_payment_error: {

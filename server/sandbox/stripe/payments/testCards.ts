@@ -124,6 +124,20 @@ export const testCards: readonly TestCard[] = [
   },
   {
     ...plain,
+    number: '4000000000003220',
+    authentication: 'always',
+    tokens: ['pm_card_threeDSecure2Required'],
+  },
+  {
+    ...plain,
+    number: '4000008400001629',
+    authentication: 'always',
+    refusal: declined('generic_decline'),
+    canBeSaved: false,
+    tokens: ['pm_card_threeDSecureRequiredChargeDeclined'],
+  },
+  {
+    ...plain,
     number: '4000000000000341',
     refusal: declined('generic_decline'),
     tokens: ['pm_card_chargeCustomerFail'],
