@@ -20,7 +20,7 @@ let owner: WalkerSession;
 let shop: ShopSession;
 let staff: PersonSession;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct({ paceSeconds: 3_600 }), openBrowser()]);
   profile = await openProfile(browser, { language: 'en' });
   owner = await sessionOf(product, 'owner');
   shop = await openShop(product, owner);
