@@ -10,7 +10,7 @@ import { exportLinkHandlers } from '#server/areas/exportLink/index.ts';
 import { feedHandlers } from '#server/areas/feed/index.ts';
 import { internalUserHandlers } from '#server/areas/internalUser/index.ts';
 import { formHandlers } from '#server/areas/form/index.ts';
-import { invoiceHandlers } from '#server/areas/invoice/index.ts';
+import { invoiceHandlers } from '#server/areas/invoice/invoice.handlers.ts';
 import { jobHandlers } from '#server/areas/job/index.ts';
 import { loggingHandlers } from '#server/areas/logging/logging.handlers.ts';
 import { mailHandlers } from '#server/areas/mail/index.ts';

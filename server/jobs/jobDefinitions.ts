@@ -2,7 +2,7 @@ import { approvalJobs } from '#server/areas/approval/index.ts';
 import { campaignJobs } from '#server/areas/campaign/index.ts';
 import { eshopJobs } from '#server/areas/eshop/index.ts';
 import { feedJobs } from '#server/areas/feed/index.ts';
-import { invoiceJobs } from '#server/areas/invoice/index.ts';
+import { invoiceJobs } from '#server/areas/invoice/invoice.jobs.ts';
 import { ledgerJobs } from '#server/areas/ledger/index.ts';
 import { mailJobs } from '#server/areas/mail/index.ts';
 import { autoTopUpJobs, paymentJobs } from '#server/areas/payment/index.ts';

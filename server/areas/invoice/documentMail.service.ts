@@ -1,7 +1,6 @@
 import { eshopParameter } from '#shared/domain/eshop/eshopAddress.ts';
 import { formatDay } from '#shared/domain/format/dateTime.ts';
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
-import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { InvoiceType } from '#shared/domain/invoice/invoice.ts';
 import { documentFileNameOf } from '#server/documents/index.ts';
@@ -38,7 +37,7 @@ async function mail(services: Services, invoice: InvoiceDocument): Promise<void>
       number: invoice.number,
       total: formatMinorMoney({ amountMinor: Math.abs(invoice.totalMinor), currency }, language),
       domain: invoice.domainName,
-      dueOn: formatDay(invoice.dueOn as Day, language),
+      dueOn: formatDay(invoice.dueOn, language),
       symbol: invoice.variableSymbol,
       original: invoice.correction?.originalNumber ?? '',
     },

@@ -36,8 +36,6 @@ export {
 export { countPeriodDocuments, signPeriodLink } from './periodExport.service.ts';
 export { createDocumentRoutes } from './documentRoutes.ts';
 export { describeInvoice } from './invoiceAudit.ts';
-export { invoiceHandlers } from './invoice.handlers.ts';
-export { invoiceJobs } from './invoice.jobs.ts';
 export { issueProforma } from './proforma.service.ts';
 
 addTexts('invoices', { en: invoicesEn, cs: invoicesCs });

@@ -63,7 +63,7 @@ export async function insertInvoice(fields: NewInvoice, session: ClientSession):
     { session },
   );
   if (created === undefined) throw new Error('a document could not be put down');
-  return created.toObject({ flattenMaps: true }) as unknown as InvoiceDocument;
+  return created.toObject({ flattenMaps: true });
 }
 
 /** A document, or null. */

@@ -192,7 +192,7 @@ describe('two people', () => {
       await server.call(
         accounting.decideApproval,
         {
-          approvalId: waits?.approvalId ?? ('' as never),
+          approvalId: waits?.approvalId ?? '',
           decision: 'Approve',
           reason: 'as on the statement',
         },
