@@ -8,13 +8,14 @@ import {
   clickButton,
   installPixel,
   makeOwner,
+  payByCard,
   register,
   signInOnScreen,
   waitForHeading,
   writeCampaign,
   type Owner,
 } from './owner.ts';
-import { textsOf } from './walkTexts.ts';
+import { pattern, textsOf } from './walkTexts.ts';
 
 let product: RunningProduct;
 let browser: Browser;
@@ -207,6 +208,26 @@ describe('the wizard', () => {
     expect(await typeAddress('/onBoarding/xmlFeed', texts.onboarding.typeOfBilling.title)).toBe(
       '/onBoarding/typeOfBilling',
     );
+  });
+
+  it('pays by a card that is saved on the provider’s page, and comes back into the wizard', async () => {
+    const { page, texts } = owner;
+    const { autoTopUp, onboarding, checkout } = texts;
+    await page.getByText(autoTopUp.choice.title, { exact: true }).click();
+    await clickButton(page, onboarding.continue);
+    await waitForHeading(page, autoTopUp.saveCard.title);
+    await clickButton(page, autoTopUp.card.save);
+    await page.locator('#cardNumber').waitFor();
+    await payByCard(page, '4242424242424242');
+    await waitForHeading(page, checkout.cardTitle);
+    await clickButton(page, checkout.continue);
+    await waitForHeading(page, autoTopUp.firstPayment.title);
+    await look('firstPayment-choice');
+    await page.getByRole('button', { name: pattern(autoTopUp.firstPayment.agree) }).click();
+    await waitForHeading(page, autoTopUp.firstPayment.paidTitle);
+    await look('firstPayment-paid');
+    await clickButton(page, autoTopUp.firstPayment.continue);
+    await page.waitForURL(/onBoarding\/finished/);
   });
 
   it('nothing was wrong with the pages on the way', () => {

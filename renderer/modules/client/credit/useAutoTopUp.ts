@@ -37,7 +37,10 @@ export function useAutoTopUp() {
 }
 
 /** Turns the automatic top-up on or off. */
-export function useTurnAutoTopUp(): { turn: (isOn: boolean) => Promise<boolean>; isTurning: boolean } {
+export function useTurnAutoTopUp(): {
+  turn: (isOn: boolean, isTold?: boolean) => Promise<boolean>;
+  isTurning: boolean;
+} {
   const t = useText('autoTopUp');
   const action = useAction(api.payment.setCreditAutoTopUpStatus, {
     invalidates: [
@@ -46,9 +49,9 @@ export function useTurnAutoTopUp(): { turn: (isOn: boolean) => Promise<boolean>;
       api.payment.getCreditOutlook,
     ],
   });
-  const turn = async (isOn: boolean) => {
+  const turn = async (isOn: boolean, isTold = true) => {
     const answer = await action.run({ isOn }, { idempotencyKey: crypto.randomUUID() });
-    if (answer !== null) showSuccess(t(isOn ? 'autoTopUp:turnedOn' : 'autoTopUp:turnedOff'));
+    if (answer !== null && isTold) showSuccess(t(isOn ? 'autoTopUp:turnedOn' : 'autoTopUp:turnedOff'));
     return answer !== null;
   };
   return { turn, isTurning: action.isPending };

@@ -73,7 +73,7 @@ export function AutoTopUpStatusCard(props: {
           ) : null}
           {status.isOn ? null : <TurnOn settings={settings} turn={turn} />}
           {isDeclined ? (
-            <Button size="large" loading={isTurning} onClick={() => void turn(true)}>
+            <Button size="large" loading={isTurning} onClick={() => void turn(true, false)}>
               {t('autoTopUp:tryNow')}
             </Button>
           ) : null}
