@@ -112,7 +112,7 @@ it('a merchant makes a proforma; a statement that pays it books the credit befor
   await importStatement({ reference: '26000000001', amount: '6050,00', symbol: proforma.variableSymbol });
   expect(await creditMinorOf(product, shop)).toBe(before + 500_000);
   await vi.waitUntil(async () => minorOfText((await pill.textContent()) ?? '') === shown + 500_000, patience);
-  await page.getByText(pattern(texts.bank.paid)).waitFor();
+  await page.getByRole('link', { name: texts.bank.toHistory }).waitFor();
   const [final] = await documents('FinalInvoice');
   expect(final).toMatchObject({ status: 'Paid', links: [{ number: proforma.number }] });
   await page.getByRole('link', { name: texts.bank.toHistory }).click();

@@ -8,6 +8,7 @@ import { createDemoShop, demoShopHost, type DemoShop } from './demoShop/demoShop
 import { createGoogleAds, type GoogleAds } from './google/googleAds.ts';
 import { createMerchant, type Merchant } from './google/merchant/merchant.ts';
 import { createGoogleOAuth } from './google/oauth.ts';
+import { createBankSandbox } from './bank/index.tsx';
 import { createMailSandbox } from './mail/index.ts';
 import { createMarket, type Market } from './market/market.ts';
 import { describeDemoCatalogue } from './market/shops.ts';
@@ -248,6 +249,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   }
   mountIndex({ app, addresses, demoShop, market, paceSecondsPerDay });
   app.use(mail.router, createRegistersSandbox({ store }).router, createRatesSandbox().router, stripe.router);
+  app.use(createBankSandbox().router);
   if (options.isMarketRunning !== false) market.start();
   log.info({ port, smtpPort: smtp.port, paceSecondsPerDay }, 'the sandbox is ready');
 

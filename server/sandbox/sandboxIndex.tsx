@@ -157,6 +157,16 @@ export const renderSandboxIndex = (
           </ul>,
         )}
         {section(
+          'Bank',
+          <ul>
+            {link(
+              `${addresses.index}/bank`,
+              'Pay by transfer',
+              'makes the bank statement that staff import in accounting',
+            )}
+          </ul>,
+        )}
+        {section(
           'Sign-in',
           <>
             <ul>

@@ -5,7 +5,10 @@ import styles from './code.module.css';
 export function QrPicture({ text, label }: { text: string; label: string }) {
   return (
     <div className={styles['qr']} role="img" aria-label={label}>
-      <QRCode value={text} size={176} type="svg" color="#000000" bgColor="#ffffff" bordered={false} />
+      {/* The drawing says of itself that it is a picture, without a name. */}
+      <span aria-hidden="true">
+        <QRCode value={text} size={176} type="svg" color="#000000" bgColor="#ffffff" bordered={false} />
+      </span>
     </div>
   );
 }

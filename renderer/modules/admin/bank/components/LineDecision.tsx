@@ -27,7 +27,7 @@ export function LineDecision({ line, onDecided }: { line: BankTransaction; onDec
   const sums = useApprovalSums(currency);
   const isLikelyOpen = line.likely?.isPayable === true && line.likely.total.currency === currency;
   const [target, setTarget] = useState<(typeof targets)[number]>('toProforma');
-  const [proforma, setProforma] = useState<{ id: string; total: MoneyValue | null } | null>(
+  const [proforma, setProforma] = useState<{ id: InvoiceId; total: MoneyValue | null } | null>(
     isLikelyOpen && line.invoice !== null ? { id: line.invoice.id, total: line.likely?.total ?? null } : null,
   );
   const [eshopId, setEshopId] = useState<EshopId | null>(line.eshopId);
@@ -73,7 +73,7 @@ export function LineDecision({ line, onDecided }: { line: BankTransaction; onDec
       void match.run(
         {
           ...common,
-          invoiceId: target === 'toProforma' ? ((proforma?.id ?? null) as InvoiceId | null) : null,
+          invoiceId: target === 'toProforma' ? (proforma?.id ?? null) : null,
           eshopId: target === 'toShop' ? eshopId : null,
         },
         { idempotencyKey },

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import type { Invoice } from '#shared/contracts/invoice.ts';
-import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
@@ -22,9 +22,9 @@ export function ProformaPick(props: {
   id: string;
   currency: CreditCurrency;
   /** The one that stands chosen before anybody has searched. */
-  first: { id: string; label: string } | null;
-  value: string | null;
-  onChange: (id: string, invoice: Invoice | null) => void;
+  first: { id: InvoiceId; label: string } | null;
+  value: InvoiceId | null;
+  onChange: (id: InvoiceId, invoice: Invoice | null) => void;
 }) {
   const t = useText('bank');
   const { money } = useFormats();
@@ -36,12 +36,12 @@ export function ProformaPick(props: {
   );
   const found = (data?.items ?? []).filter(({ status }) => status === 'Issued' || status === 'Overdue');
   const options = found.map((invoice) => ({
-    value: invoice.id as string,
+    value: invoice.id,
     label: `${invoice.number} · ${invoice.customerName} · ${money(invoice.total)}`,
   }));
   const isFirstFound = props.first === null || options.some(({ value }) => value === props.first?.id);
   return (
-    <Select<string>
+    <Select<InvoiceId>
       {...select}
       id={props.id}
       value={props.value}
