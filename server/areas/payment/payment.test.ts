@@ -324,6 +324,8 @@ describe('reports of the provider', () => {
       'written anew': await post(JSON.stringify(JSON.parse(payload), null, 1), signed),
       'too old': await post(payload, sign(payload, { timestamp: now() - 301 })),
       'from the future': await post(payload, sign(payload, { timestamp: now() + 310 })),
+      'signed twice': await post(payload, `${signed},${sign(payload, { timestamp: now() - 1 })}`),
+      'no moment': await post(payload, signed.replace(/t=\d+,/, '')),
       'address of another event': await post(
         payload,
         signed,
@@ -336,6 +338,26 @@ describe('reports of the provider', () => {
     expect(await post(live, sign(live))).toBe(400);
     const otherVersion = body({ api_version: '2020-08-27' });
     expect(await post(otherVersion, sign(otherVersion))).toBe(400);
+    // None was kept, so none can be booked.
+    const forgedIds = [payload, live, otherVersion].map((text) => (JSON.parse(text) as { id: string }).id);
+    const kept = await mongoose.connection
+      .collection<{ _id: string }>('paymentReports')
+      .countDocuments({ _id: { $in: forgedIds } });
+    expect(kept).toBe(0);
+  });
+
+  it.each([
+    ['StripeWebhookPaymentFailed', 'payment_intent.payment_failed'],
+    ['StripeWebhookPaymentProcessing', 'payment_intent.processing'],
+    ['StripeWebhookPaymentRequiresAction', 'payment_intent.requires_action'],
+    ['StripeWebhookPaymentSuccessful', 'payment_intent.succeeded'],
+  ])('takes at %s its own event only', async (name, type) => {
+    const own = body({ type });
+    const other = body({ type: 'charge.refunded' });
+    const callPath = `/v1/Payment/Payment/${name}`;
+    expect(await post(own, sign(own), stripeApiVersion, callPath)).toBe(200);
+    expect(await post(other, sign(other), stripeApiVersion, callPath)).toBe(400);
+    expect(await post(own, sign(own), '2020-08-27', callPath)).toBe(404);
   });
 
   it('knows no other version', async () => {
