@@ -30,8 +30,9 @@ export const checkout = {
   confirmTitle: 'Your bank wants to hear you',
   confirmText: 'The payment waits until you confirm it at your bank. Nothing is charged before.',
   confirm: 'Confirm the payment',
-  otherShopTitle: 'This payment is of another shop',
-  otherShopText: '{{shop}} has no such payment. Choose the shop that it was made for; nothing is lost.',
+  otherShopTitle: 'This shop has no such payment',
+  otherShopText:
+    'It was not made for {{shop}}. If you have several shops, choose the right one; nothing is lost.',
   chooseShop: 'Choose a shop',
   saveCardTitle: 'Save a card for automatic payments',
   saveCardText: 'You type it on the card provider’s own page. Nothing is charged.',
