@@ -44,12 +44,16 @@ function Outlook({ outlook }: { outlook: ServerOutlook }) {
   }[basis]();
   return (
     <Stack gap={16}>
-      <TwoLines
-        first={runsOutOn === null ? lasts : `${lasts}, ${t('credit:outlook.until', { day: day(runsOutOn) })}`}
-        second={reason}
-        isWrapped
-      />
-      <Sparkline values={days.map(({ spend }) => spend.value)} />
+      <Stack isRow gap={16} justify="between">
+        <TwoLines
+          first={
+            runsOutOn === null ? lasts : `${lasts}, ${t('credit:outlook.until', { day: day(runsOutOn) })}`
+          }
+          second={reason}
+          isWrapped
+        />
+        <Sparkline values={days.map(({ spend }) => spend.value)} />
+      </Stack>
       <Facts
         items={[
           { label: t('credit:outlook.credit'), value: <Money money={outlook.credit} /> },

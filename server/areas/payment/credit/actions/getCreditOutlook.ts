@@ -6,7 +6,7 @@ import { getEshop } from '#server/areas/eshop/index.ts';
 import { readCredit } from '#server/credit/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { readDailyFigures } from '#server/measurement/index.ts';
-import { autoTopUpLimitOf } from '../../autoTopUp/index.ts';
+import { autoTopUpLimitOf } from '../../autoTopUp/reach.service.ts';
 import { outlookOf } from '../outlook.ts';
 
 /** Whole days that the mean is of. */
