@@ -10,6 +10,7 @@ import { job } from '#shared/contracts/job.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { reporting } from '#shared/contracts/reporting.ts';
 import type { BuiltCall } from '#shared/contracts/defineCall.ts';
+import { bookTopUp } from '#server/credit/index.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 
@@ -27,6 +28,8 @@ const foreign = {
   job: '',
   payment: 'cs_test_foreign_session',
   invoice: '',
+  begunPayment: '',
+  transfer: '',
 };
 
 beforeAll(async () => {
@@ -44,7 +47,7 @@ beforeAll(async () => {
     fileKey: 'foreign/secret',
   });
   foreign.asset = String(made._id);
-  await mongoose.model('Payment').create({
+  const begun = await mongoose.model('Payment').create({
     eshopId,
     checkoutType: 'CreditTopUp',
     provider: 'stripe',
@@ -74,6 +77,16 @@ beforeAll(async () => {
   );
   const proforma = await server.call(invoice.generateProformaInvoice, { amount: 1_000 }, theirs.token);
   foreign.invoice = proforma.output.invoice.id;
+  foreign.begunPayment = String(begun._id);
+  const booked = await bookTopUp({
+    eshopId: theirs.eshopId,
+    currency: 'CZK',
+    creditMinor: 100_000,
+    vatMinor: 21_000,
+    payment: { provider: 'test', type: 'payment', id: 'foreign' },
+    actor: 'system',
+  });
+  foreign.transfer = booked.transfer._id;
   foreign.member = theirs.owner.userId;
   const { sessions } = (await server.call(auth.getSessions, {}, theirs.owner.accessToken)).output;
   foreign.session = sessions[0]?.id ?? '';
@@ -100,6 +113,12 @@ const trials: readonly Trial[] = [
   trial(invoice.getInvoicePdfUrl, () => ({ invoiceId: foreign.invoice })),
   trial(job.getJob, () => ({ jobId: foreign.job })),
   trial(job.cancelJob, () => ({ jobId: foreign.job })),
+  trial(payment.authenticatePayment, () => ({
+    paymentId: foreign.begunPayment,
+    to: '/app/credit',
+    from: '/app/credit',
+  })),
+  trial(payment.getTopUpUse, () => ({ transactionId: foreign.transfer })),
   trial(payment.getSessionStatus, () => ({ sessionId: foreign.payment })),
   trial(auth.getEshopAccessToken, () => ({ eshopId: theirs.eshopId }), 403),
   // Ends a look of one's own, of which there is none: it answers alike for every shop.
