@@ -14,7 +14,7 @@ import {
 } from './invoice.repository.ts';
 import type { CreditNoteOrder, IssuedDocument } from './invoice.types.ts';
 import { czkAt, documentDay } from './rate.service.ts';
-import { takeNumber } from './series.ts';
+import { takeNumber } from './series.repository.ts';
 
 /** A tax document is corrected within three years of its tax point (§ 42 of the VAT Act). */
 const correctableDays = 3 * 365;

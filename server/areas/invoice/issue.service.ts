@@ -5,7 +5,7 @@ import { lineTextOf } from '#server/documents/index.ts';
 import { findInvoice, findInvoicesOfTransfers, insertInvoice } from './invoice.repository.ts';
 import type { IssuedDocument, PaidOrder, PaidSubscription, PaidTopUp } from './invoice.types.ts';
 import { czkOf, documentDay } from './rate.service.ts';
-import { takeNumber } from './series.ts';
+import { takeNumber } from './series.repository.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 /** What a final invoice is made of, with its tax point as a day. */

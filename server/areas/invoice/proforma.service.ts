@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
 import { countOpenProformas, findByIdempotencyKey, insertInvoice } from './invoice.repository.ts';
 import { documentDay } from './rate.service.ts';
-import { takeNumber } from './series.ts';
+import { takeNumber } from './series.repository.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { decideVatOf, vatMinorOf } from './vat.service.ts';
 

@@ -55,7 +55,7 @@ export const rules: readonly Rule[] = [
     name: 'others reach an area through its index',
     from: /^server\/(?!areas\/)/,
     to: '^server/areas/',
-    allowed: '^server/areas/[^/]+/(index|[a-zA-Z]+\\.handlers|token\\.service)\\.ts$',
+    allowed: '^server/areas/[^/]+/(index|[a-zA-Z]+\\.(handlers|jobs)|token\\.service)\\.ts$',
     coversTypes: false,
   },
   {

@@ -14,7 +14,7 @@ import { newInvoiceId } from './invoice.repository.ts';
 import type { VatEvidence } from './invoice.types.ts';
 import { issueTopUpInvoice } from './issue.service.ts';
 import { prepareRates } from './rate.service.ts';
-import { takeNumber } from './series.ts';
+import { takeNumber } from './series.repository.ts';
 import { addBilledShop, steadyBank } from './testing/billing.ts';
 
 /** ASSURANCE M12: numbers without gaps and twins, whatever breaks off; documents, lines and ledger say the same. */
