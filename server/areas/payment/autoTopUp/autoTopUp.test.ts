@@ -246,7 +246,7 @@ describe('a bank that wants the holder of the card', () => {
     const back = { to: '/app/credit/automatic', from: '/app/credit/automatic' };
     const sent = await bed.server.call(
       payment.authenticatePayment,
-      { paymentId: waiting?.id ?? ('' as never), ...back },
+      { paymentId: waiting?.id ?? '', ...back },
       shop.token,
     );
     await bed.answerBank(sent.output.url ?? '', 'complete');
