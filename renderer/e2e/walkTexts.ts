@@ -2,6 +2,7 @@ import type { Resources, TextArea } from '#shared/i18n/resources.ts';
 
 const areas = [
   'account',
+  'accounting',
   'admin',
   'adminMail',
   'affiliate',
@@ -18,6 +19,7 @@ const areas = [
   'feed',
   'feedReading',
   'frame',
+  'invoices',
   'onboarding',
   'people',
   'pixel',

@@ -1,0 +1,166 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { accounting } from '#shared/contracts/accounting.ts';
+import { auth } from '#shared/contracts/auth.ts';
+import { invoice, type Invoice } from '#shared/contracts/invoice.ts';
+import { demoSignIns } from '#server/demo/demoPeople.ts';
+import { createAuthenticatorApp } from '#server/testing/authenticatorApp.ts';
+import { openShop, signIn, type ShopSession } from '#server/testing/productSessions.ts';
+import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import { downloadBy } from './documents.ts';
+import { openAs } from './insideApp.ts';
+import { lookAt } from './look.ts';
+import { mailsTo, ownerPassword } from './owner.ts';
+import { sessionOf, type WalkerSession } from './walkers.ts';
+import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
+
+const accountantEmail = 'ucetni@walk.okavango.test';
+
+let product: RunningProduct;
+let browser: Browser;
+let texts: WalkTexts;
+let administrator: WalkerSession;
+let accountant: WalkerSession;
+let shop: ShopSession;
+let proforma: Invoice;
+let profiles: Profile[] = [];
+const faults: string[] = [];
+const look = async (page: Page, name: string) => faults.push(...(await lookAt(page, `accounting-${name}`)));
+
+async function open(session: WalkerSession, path: string): Promise<Page> {
+  const profile = await openProfile(browser, { language: 'en' });
+  profiles.push(profile);
+  await openAs(profile.page, product, session, path);
+  return profile.page;
+}
+
+/** A second person of staff, who may decide on accounting. */
+async function makeAccountant(): Promise<WalkerSession> {
+  await product.call(
+    auth.registerInternal,
+    { email: accountantEmail, locale: 'en', internalRoles: ['Accountant'] },
+    administrator.accessToken,
+  );
+  const [mail] = await mailsTo(product, accountantEmail);
+  const link = mail?.links.find((address) => address.includes('Token=')) ?? '';
+  const token = [
+    ...new URL(link).searchParams.values(),
+    ...new URLSearchParams(new URL(link).hash.slice(1)).values(),
+  ].find((value) => value.startsWith('ey'));
+  await product.call(auth.resetPassword, { password: ownerPassword }, token);
+  const session = await product.call(auth.login, { email: accountantEmail, password: ownerPassword });
+  const { secret } = await product.call(
+    auth.startSecondFactor,
+    { password: ownerPassword },
+    session.accessToken,
+  );
+  const code = await createAuthenticatorApp(secret).nextCode();
+  await product.call(auth.confirmSecondFactor, { code }, session.accessToken);
+  return { ...session, userId: '' };
+}
+
+const finalOf = async () => {
+  const { items } = await product.call(
+    invoice.getInvoices,
+    { type: 'FinalInvoice', eshopId: shop.eshopId },
+    accountant.accessToken,
+  );
+  return items.find(({ links }) => links.some(({ id }) => id === proforma.id));
+};
+
+beforeAll(async () => {
+  [product, browser, texts] = await Promise.all([
+    startProduct({ paceSeconds: 3_600, isDemo: true }),
+    openBrowser(),
+    textsOf('en'),
+  ]);
+  administrator = await sessionOf(product, 'staff');
+  accountant = await makeAccountant();
+  const owner = await signIn(product, demoSignIns[0].email);
+  shop = await openShop(product, owner);
+  const made = await product.call(invoice.generateProformaInvoice, { amount: 90_000 }, shop.token);
+  proforma = made.invoice;
+});
+afterEach(async ({ task }) => {
+  for (const profile of profiles) {
+    await keepFailure(profile, task);
+    await profile.context.close();
+  }
+  profiles = [];
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await product.remove();
+});
+
+it('a proforma above the sum waits for a second person, whose word books it and issues the invoice', async () => {
+  const words = texts.accounting;
+  const asker = await open(administrator, `/admin/accounting/proformaInvoices?document=${proforma.id}`);
+  const sheet = asker.getByRole('dialog', { name: words.detail.title });
+  await sheet.getByRole('button', { name: words.bulk.paid, exact: true }).waitFor();
+  await look(asker, 'proforma');
+  await sheet.getByRole('button', { name: words.bulk.paid, exact: true }).click();
+  const dialog = asker.getByRole('dialog', { name: pattern(words.bulk.paidTitle_one, { count: '1' }) });
+  await dialog.getByText(pattern(words.bulk.approval)).waitFor();
+  await dialog.getByLabel(words.bulk.reason, { exact: true }).fill('line 7 of the statement');
+  await look(asker, 'set-paid');
+  await dialog.getByRole('button', { name: words.bulk.confirmPaid, exact: true }).click();
+  await asker.getByText(words.bulk.outcome.WaitsForApproval, { exact: true }).waitFor();
+  expect(await finalOf()).toBeUndefined();
+
+  const { items } = await product.call(
+    accounting.getApprovals,
+    { state: 'Waiting' },
+    administrator.accessToken,
+  );
+  const request = items.find((one) => one.invoice?.id === proforma.id);
+  expect(request?.isDecidable).toBe(false);
+  await asker.goto(`${product.url}/en/admin/accounting/approvals?request=${request?.id ?? ''}`);
+  await asker.getByText(words.approvals.own, { exact: true }).waitFor();
+  await look(asker, 'own-request');
+
+  const second = await open(accountant, `/admin/accounting/approvals?request=${request?.id ?? ''}`);
+  const decision = second.getByRole('dialog', { name: words.approvals.sheet });
+  await decision.getByLabel(words.approvals.decisionReason, { exact: true }).fill('seen in the bank');
+  await look(second, 'request');
+  await decision.getByRole('button', { name: words.approvals.approve, exact: true }).click();
+  await second.getByText(words.approvals.approved, { exact: true }).waitFor();
+  const final = await finalOf();
+  expect(final?.net).toEqual({ value: 90_000, currency: 'CZK' });
+  expect(final?.creditable?.value).toBeGreaterThan(0);
+});
+
+it('files of the invoice are saved, and a part of its unspent rest is credited', async () => {
+  const words = texts.accounting;
+  const final = await finalOf();
+  const page = await open(accountant, `/admin/accounting/invoices?document=${final?.id ?? ''}`);
+  await page.getByRole('dialog', { name: words.detail.title }).waitFor();
+  await look(page, 'invoice');
+  const nameOf = (format: string) => `${words.detail.download} ${final?.number ?? ''} ${format}`;
+  const pdf = await downloadBy(page, nameOf(texts.invoices.fileFormat.Pdf));
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const isdoc = await downloadBy(page, nameOf(texts.invoices.fileFormat.Isdoc));
+  expect(isdoc.bytes.toString()).toContain('http://isdoc.cz/namespace');
+
+  await page.getByRole('button', { name: words.detail.credit, exact: true }).click();
+  const dialog = page.getByRole('dialog', {
+    name: pattern(words.creditNote.title, { number: final?.number ?? '' }),
+  });
+  await dialog.getByLabel(words.creditNote.amount, { exact: true }).fill('1000');
+  await dialog.getByLabel(words.creditNote.note, { exact: true }).fill('asked by letter');
+  await look(page, 'credit-note');
+  await dialog.getByRole('button', { name: words.creditNote.confirm, exact: true }).click();
+  await page.getByText(pattern(words.creditNote.done)).waitFor();
+  const after = await finalOf();
+  expect(after?.links.some(({ type }) => type === 'CreditNote')).toBe(true);
+  await page.goto(`${product.url}/en/admin/accounting/creditNotes`);
+  await page.getByRole('table').first().waitFor();
+  await look(page, 'credit-notes');
+  await page.goto(`${product.url}/en/admin/eshopDetail/${shop.eshopId}/credit/invoices`);
+  await page.getByRole('link', { name: final?.number ?? '' }).waitFor();
+  await look(page, 'shop-invoices');
+});
+
+it('every screen on the way is accessible and fits a phone', () => expect(faults).toEqual([]));
