@@ -1,7 +1,6 @@
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Subscription, subscription as calls } from '#shared/contracts/subscription.ts';
 import type { InvoiceId } from '#shared/domain/ids/ids.ts';
-import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { isSubscriptionActive, isSubscriptionLive } from '#shared/domain/payment/subscription.ts';
 import type {
@@ -77,10 +76,7 @@ export function presentEvent(
     type: event.type,
     at: event.at.toISOString(),
     by: event.by,
-    amount:
-      amountMinor != null && currency != null
-        ? presentMoney({ amountMinor, currency: currency as CreditCurrency })
-        : null,
+    amount: amountMinor != null && currency != null ? presentMoney({ amountMinor, currency }) : null,
     invoice:
       invoiceId != null && invoiceNumber != null
         ? { id: invoiceId as InvoiceId, number: invoiceNumber }

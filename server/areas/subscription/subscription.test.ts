@@ -354,7 +354,7 @@ describe('set by staff', () => {
     expect((await bed.info(shop)).isActive).toBe(false);
     const decided = await bed.server.call(
       accounting.decideApproval,
-      { approvalId: output.approvalId ?? ('' as never), decision: 'Approve', reason: 'Ověřeno' },
+      { approvalId: output.approvalId ?? '', decision: 'Approve', reason: 'Ověřeno' },
       second.accessToken,
     );
     expect(decided.status).toBe(200);

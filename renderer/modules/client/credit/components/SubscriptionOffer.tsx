@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { addDays, dayOf } from '#shared/domain/dates/days.ts';
 import { percentOf, presentMoney, toMinor } from '#shared/domain/money/money.ts';
 import { subscriptionTypes, type SubscriptionType } from '#shared/domain/payment/subscription.ts';
-import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { openCheckout } from '#renderer/features/topUp/openCheckout.ts';
@@ -50,8 +49,7 @@ export function SubscriptionOffer() {
         const price = type === 'Monthly' ? own.monthly : own.yearly;
         const netMinor = toMinor(price.value);
         const vatMinor = percentOf(netMinor, offered.vatPercent);
-        const say = (amountMinor: number) =>
-          presentMoney({ amountMinor, currency: price.currency as CreditCurrency });
+        const say = (amountMinor: number) => presentMoney({ amountMinor, currency: price.currency });
         const total = money(say(netMinor + vatMinor));
         const days = offered.trialDays;
         const isFree = offered.isTrialAvailable && days > 0;
