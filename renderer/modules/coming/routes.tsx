@@ -28,7 +28,6 @@ export const coming: ScreenModule = {
     { path: '/app/diagnostics', to: '/app/diagnostics/overview' },
     { path: '/app/social-networks', to: '/app/social-networks/edit-post' },
     { path: '/app/aiContent/aiImage', to: '/app/aiContent/aiImage/imageGeneration' },
-    { path: '/admin/accounting', to: '/admin/accounting/invoices' },
     {
       path: `${detail}/campaigns`,
       to: ({ eshopId }) => `/admin/eshopDetail/${eshopId ?? ''}/campaigns/google`,
