@@ -21,7 +21,7 @@ export interface CreditOutlook {
 }
 
 /** What a day costs by the server's reckoning. */
-export function perDayOf({ basis, dailySpend, dailyBudgets }: ServerOutlook): MoneyValue {
+function perDayOf({ basis, dailySpend, dailyBudgets }: ServerOutlook): MoneyValue {
   return basis === 'Spend' ? dailySpend : dailyBudgets;
 }
 

@@ -12,7 +12,7 @@ export interface ReferenceLot {
 }
 
 /** What a movement did, as far as undoing it needs it. */
-export interface ReferenceMovement {
+interface ReferenceMovement {
   readonly id: string;
   readonly opened: ReferenceLot | null;
   readonly taken: readonly (readonly [ReferenceLot, number])[];

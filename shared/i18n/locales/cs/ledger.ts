@@ -42,7 +42,6 @@ export const ledger: LocaleOf<typeof source> = {
     what: 'Znovu sestaví kredit každého e-shopu z jeho pohybů a porovná ho: řetěz otisků, součty, blokace a co které dobití zaplatilo. E-shop, jehož knihy nesouhlasí, přestane čerpat, dokud je někdo neprověří.',
     start: 'Zkontrolovat teď',
     started: 'Kontrola začala',
-    running: 'Probíhá',
     never: 'Knihy ještě nebyly zkontrolovány',
     neverText: 'První kontrola proběhne do hodiny, nebo ji spusťte hned.',
     whole: 'Knihy souhlasí',

@@ -39,7 +39,6 @@ export const ledger = {
     what: 'Rebuilds every shop’s credit from its movements and compares: the chain of hashes, sums, holds and what each top-up paid for. A shop whose books differ stops spending until a person has looked.',
     start: 'Check now',
     started: 'The check has begun',
-    running: 'Running',
     never: 'The books have not been checked yet',
     neverText: 'The first check comes within the hour, or start it now.',
     whole: 'The books are whole',
