@@ -49,8 +49,8 @@ it('a shop tries Premium with the test card; its rights are there without a relo
   const { page } = profile;
   await openAs(page, product, owner, path);
   await page.getByText(frame.promo.title).waitFor();
-  await page.getByRole('radio', { name: texts.offer.Yearly }).check({ force: true });
-  await page.getByRole('radio', { name: texts.offer.Monthly }).check({ force: true });
+  await page.locator('label').filter({ hasText: texts.offer.Yearly }).click();
+  await page.locator('label').filter({ hasText: texts.offer.Monthly }).click();
   await page.getByRole('button', { name: texts.offer.tryIt.replace('{{days}}', '14') }).click();
   await page.waitForURL(/\/checkout\/c\/pay\//);
   await payByCard(page, '4242424242424242');
