@@ -10,6 +10,7 @@ import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
+import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
@@ -100,7 +101,7 @@ export function DocumentView(props: { detail: DocumentDetail; onOpen: (invoiceId
               key: 'description',
               title: t('accounting:detail.description'),
               isFixed: true,
-              render: ({ description }) => description,
+              render: ({ description }) => <TwoLines first={description} second="" isWrapped />,
             },
             {
               key: 'net',

@@ -1,4 +1,4 @@
-import { allOf, type PermissionRule } from '#shared/access/permissions.ts';
+import { allOf } from '#shared/access/permissions.ts';
 import type { Resources } from '#shared/i18n/resources.ts';
 import type { Screen } from '../../app/screen.ts';
 import { aiChannelElsewhere, aiCreateElsewhere } from './addressRules.ts';
@@ -179,9 +179,7 @@ export const comingInApp: readonly ComingScreen[] = [
 
 const detail = '/admin/eshopDetail/:eshopId';
 const stats = { path: `${detail}/stats`, titleKey: 'adminEshopDetail' } as const;
-const movements = { path: `${detail}/credit/creditTopUpHistory`, titleKey: 'creditHistory' } as const;
 const allShops = { path: '/admin/eshops', titleKey: 'adminEshops' } as const;
-const toAccounting: PermissionRule = allOf('ViewAccountingTab');
 
 /** Screens of the administration that are not there yet. */
 export const comingInAdmin: readonly ComingScreen[] = [
