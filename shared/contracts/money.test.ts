@@ -10,6 +10,7 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   SetCreditAutoTopUpOptions: 'are the same already',
   RemoveSavedCard: 'there is none any more',
   AuthenticatePayment: 'names the page again',
+  CancelProforma: 'is cancelled already',
   RegenerateInvoice: 'makes the same file',
   ImportBankStatement: 'knows each line by its reference',
   IgnoreBankTransaction: 'is out of the queue',
