@@ -17,6 +17,7 @@ export function documentPath(invoice: { readonly id: string; readonly type: Invo
 export function approvalDetails(
   { details, reason }: Pick<Approval, 'details' | 'reason'>,
   t: TranslateText,
+  day: (value: string) => string,
 ): { label: string; value: string }[] {
   return details
     .filter(({ name, value }) => !(name === 'note' && value === reason))
@@ -25,7 +26,12 @@ export function approvalDetails(
       const valueKey = name === 'refund' ? `invoices:refund.${value}` : '';
       return {
         label: hasText(nameKey) ? t(nameKey) : name,
-        value: valueKey !== '' && hasText(valueKey) ? t(valueKey) : value,
+        value:
+          valueKey !== '' && hasText(valueKey)
+            ? t(valueKey)
+            : /^\d{4}-\d{2}-\d{2}$/.test(value)
+              ? day(value)
+              : value,
       };
     });
 }

@@ -1,5 +1,6 @@
 import type { Approval } from '#shared/contracts/accounting.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { hasText, useText } from '#renderer/i18n/useText.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
@@ -37,6 +38,7 @@ export function ApprovalDrawer(props: {
 
 function ApprovalView({ approval, isOwn }: { approval: Approval; isOwn: boolean }) {
   const t = useText('accounting', 'invoices', 'errors');
+  const { day } = useFormats();
   const instant = (at: string) => <Instant instant={at} timeZone={staffTimeZone} />;
   const failureKey = `errors:${approval.failureCode ?? ''}`;
   const { invoice } = approval;
@@ -68,7 +70,7 @@ function ApprovalView({ approval, isOwn }: { approval: Approval; isOwn: boolean 
                   value: <AppLink to={documentPath(invoice)}>{invoice.number}</AppLink>,
                 },
               ]),
-          ...approvalDetails(approval, t),
+          ...approvalDetails(approval, t, day),
           {
             label: t('accounting:approvals.requestedBy'),
             value: (
