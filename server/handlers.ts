@@ -15,7 +15,7 @@ import { jobHandlers } from '#server/areas/job/index.ts';
 import { loggingHandlers } from '#server/areas/logging/logging.handlers.ts';
 import { mailHandlers } from '#server/areas/mail/index.ts';
 import { notificationHandlers } from '#server/areas/notification/index.ts';
-import { paymentHandlers } from '#server/areas/payment/index.ts';
+import { paymentHandlers } from '#server/areas/payment/payment.handlers.ts';
 import { reportingHandlers } from '#server/areas/reporting/index.ts';
 import { pixelHandlers } from '#server/areas/pixel/pixel.handlers.ts';
 import { subscriptionHandlers } from '#server/areas/subscription/index.ts';

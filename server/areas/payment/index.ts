@@ -1,4 +1,3 @@
-export { paymentHandlers } from './payment.handlers.ts';
 export { paymentReviewHandlers } from './paymentReview.handlers.ts';
 export { findPayment, hasUnsettledPayment, paymentIdOf } from './payment.repository.ts';
 export { ensureCustomer, savedCardOf, type KeptCard } from './customer.service.ts';
@@ -9,3 +8,4 @@ export { compareWithProvider } from './providerBooks.service.ts';
 export { paymentJobs } from './payment.jobs.ts';
 export { autoTopUpJobs, autoTopUpLimitOf, followCredit, switchOffAutoTopUp } from './autoTopUp/index.ts';
 export type { PaymentDocument } from './payment.model.ts';
+export { registerSubscriptionReports } from './subscriptionReports.ts';

@@ -1,5 +1,4 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { handleSubscriptionReport } from '#server/areas/subscription/index.ts';
 import type { PaymentState } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
 import { keepCard } from './customer.service.ts';
@@ -8,6 +7,7 @@ import type { PaymentDocument } from './payment.model.ts';
 import { findDuePayments, findPayment, paymentIdOf, updatePayment } from './payment.repository.ts';
 import { applyReturns, resendRefunds } from './returns.service.ts';
 import { applyOutcome } from './settle.service.ts';
+import { lookAtSubscription } from './subscriptionReports.ts';
 
 /** What a payment that succeeded entails at the provider: its card is kept, its subscription is looked at. */
 async function finish(services: Services, payment: PaymentDocument): Promise<PaymentDocument> {
@@ -20,7 +20,7 @@ async function finish(services: Services, payment: PaymentDocument): Promise<Pay
   }
   if (payment.checkoutType !== 'CreditTopUp' && !payment.settledAt) {
     if (payment.checkoutType === 'Subscription' && payment.customerId)
-      await handleSubscriptionReport(services, payment.customerId);
+      await lookAtSubscription(services, payment.customerId);
     change.settledAt = new Date();
   }
   if (Object.keys(change).length === 0) return payment;

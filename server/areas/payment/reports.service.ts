@@ -1,4 +1,3 @@
-import { handleSubscriptionReport } from '#server/areas/subscription/index.ts';
 import type { Services } from '#server/services.ts';
 import { findPayment, findPaymentByProviderId } from './payment.repository.ts';
 import {
@@ -9,6 +8,7 @@ import {
 } from './paymentReport.repository.ts';
 import type { PaymentReportDocument } from './paymentReport.model.ts';
 import { refreshPayment } from './refresh.service.ts';
+import { lookAtSubscription } from './subscriptionReports.ts';
 
 const hourMs = 3_600_000;
 /** What is looked at again each time: clocks differ, and lists lag behind. */
@@ -25,7 +25,7 @@ async function workOn(services: Services, report: PaymentReportDocument): Promis
   if (payment !== null) {
     await refreshPayment(services, payment, { reportedPaymentId: providerPaymentId ?? null });
   } else if (customerId) {
-    await handleSubscriptionReport(services, customerId);
+    await lookAtSubscription(services, customerId);
   }
 }
 

@@ -2,8 +2,10 @@ import { subscription as subscriptionCs } from '#shared/i18n/locales/cs/subscrip
 import { subscription as subscriptionEn } from '#shared/i18n/locales/en/subscription.ts';
 import { registerApprovalExecutor } from '#server/areas/approval/index.ts';
 import { registerArchiveStep } from '#server/areas/eshop/index.ts';
+import { registerSubscriptionReports } from '#server/areas/payment/index.ts';
 import { addTexts } from '#server/texts/texts.ts';
 import { enableApproved } from './approved.ts';
+import { handleSubscriptionReport } from './apply.service.ts';
 import { endSubscriptionOf } from './change.service.ts';
 
 export { applySubscription, handleSubscriptionReport } from './apply.service.ts';
@@ -18,3 +20,4 @@ export { lookAtDueSubscriptions, subscriptionJobs } from './subscription.jobs.ts
 addTexts('subscription', { en: subscriptionEn, cs: subscriptionCs });
 registerApprovalExecutor('ForcedSubscription', enableApproved);
 registerArchiveStep(endSubscriptionOf);
+registerSubscriptionReports(handleSubscriptionReport);
