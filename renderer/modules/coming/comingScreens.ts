@@ -14,7 +14,6 @@ export interface ComingScreen extends Omit<Screen, 'page' | 'layout' | 'guard'> 
 }
 
 const statistic = { path: '/app/statistic/campaign', titleKey: 'statistic' } as const;
-const topUp = { path: '/app/credit/recharge/gateway', titleKey: 'credit' } as const;
 const feed = { path: '/app/eshop-settings/eshop', titleKey: 'eshopSettings' } as const;
 const campaigns = { path: '/app/campaigns', titleKey: 'campaigns' } as const;
 const contact = { path: '/app/contact', titleKey: 'contact' } as const;

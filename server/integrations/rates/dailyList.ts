@@ -1,4 +1,4 @@
-import { isDay, type Day } from '#shared/domain/dates/days.ts';
+import { isDay } from '#shared/domain/dates/days.ts';
 import type { PublishedRates } from './centralBank.ts';
 
 const heading = /^(\d{2})\.(\d{2})\.(\d{4}) #(\d{1,3})$/;
@@ -42,5 +42,5 @@ export function readDailyList(text: string): PublishedRates {
     thousandths.set(code, rate);
   }
   if (!thousandths.has('EUR')) throw new Error("the central bank's list has no euro");
-  return { day: day as Day, listNumber: Number(found?.[4]), thousandths };
+  return { day, listNumber: Number(found?.[4]), thousandths };
 }

@@ -56,7 +56,8 @@ export function createRatesSandbox(options: { readonly now?: () => number } = {}
   const now = options.now ?? Date.now;
   const router = Router();
   router.get(path, (request, response) => {
-    const asked = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(String(request.query['date'] ?? ''));
+    const { date } = request.query;
+    const asked = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(typeof date === 'string' ? date : '');
     const today = Math.floor(now() / dayMs) * dayMs;
     const day = asked === null ? today : Date.UTC(Number(asked[3]), Number(asked[2]) - 1, Number(asked[1]));
     response.type('text/plain; charset=utf-8').send(dailyListOf(new Date(Math.min(day, today))));
