@@ -12,7 +12,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
 import { SpendDayModel } from '#server/areas/campaign/spend.model.ts';
 import { checkJournal, readCredit } from '#server/credit/index.ts';
-import { followEvents } from '#server/events/domainEvents.ts';
+import { followEvents, recordEvent } from '#server/events/domainEvents.ts';
 import { standInCards } from '#server/testing/stripeStandIn.ts';
 import type { AddedShop, SignedIn } from '#server/testing/testServer.ts';
 import { applySubscription } from './apply.service.ts';
@@ -299,17 +299,25 @@ describe('set by staff', () => {
 
   it('on and off hold against what is paid, with one event of access each', async () => {
     const shop = await bed.addShop();
-    const changes: boolean[] = [];
+    const heard: EshopId[] = [];
     const follower = followEvents((event) => {
-      if (event.type === 'EshopAccessChanged' && event.eshopId === shop.eshopId) changes.push(true);
+      if (event.type === 'EshopAccessChanged') heard.push(event.eshopId);
     }, bed.server.services.log);
+    const changes = () => heard.filter((eshopId) => eshopId === shop.eshopId).length;
+    const markOf = async (mark: EshopId) => {
+      await recordEvent('EshopAccessChanged', mark, { userId: null }, null);
+      return heard.includes(mark);
+    };
+    const wait = { timeout: 10_000 };
+    // The stream begins a moment after it was asked for.
+    await expect.poll(async () => await markOf('a'.repeat(24) as EshopId), wait).toBe(true);
     const key = { 'idempotency-key': randomUUID() };
     for (let round = 0; round < 2; round += 1)
       expect((await give(shop.eshopId, 6, staff, key)).output).toMatchObject({
         approvalId: null,
         subscription: { isActive: true, force: { kind: 'Enabled', reason: 'Omluva za výpadek' } },
       });
-    await expect.poll(() => changes.length).toBe(1);
+    await expect.poll(changes, wait).toBe(1);
     expect(await permissionsOf(shop)).not.toEqual([]);
     // Members see that it was set, not why.
     expect((await bed.info(shop)).force).toMatchObject({ kind: 'Enabled', reason: null });
@@ -318,7 +326,7 @@ describe('set by staff', () => {
       { eshopId: shop.eshopId, reason: 'Zneužití' },
       staff.accessToken,
     );
-    await expect.poll(() => changes.length).toBe(2);
+    await expect.poll(changes, wait).toBe(2);
     expect(await permissionsOf(shop)).toEqual([]);
     await bed.subscribe(shop);
     expect(await bed.info(shop)).toMatchObject({ status: 'Active', isActive: false });
@@ -328,9 +336,12 @@ describe('set by staff', () => {
       { eshopId: shop.eshopId, reason: 'Vyřešeno' },
       staff.accessToken,
     );
-    await expect.poll(() => changes.length).toBe(3);
+    await expect.poll(changes, wait).toBe(3);
     expect(await bed.info(shop)).toMatchObject({ isActive: true, force: null });
     expect(await bed.events(shop)).toEqual(['ForceEnabled', 'ForceDisabled', 'Started', 'ForceEnded']);
+    // Events come in their order: what was told twice would be here by now.
+    await expect.poll(async () => await markOf('b'.repeat(24) as EshopId), wait).toBe(true);
+    expect(changes()).toBe(3);
     await follower.close();
   });
 
