@@ -1,6 +1,10 @@
 import type { Contracts } from '#shared/contracts/index.ts';
 import type { HandlersOf } from '#server/http/defineAction.ts';
-import { getCreditNotes, getFinalInvoices } from './actions/getDocuments.ts';
+import { getChosenDocuments, getCreditNotes, getFinalInvoices } from './actions/getDocuments.ts';
 
 /** Actions of ExportLink. */
-export const exportLinkHandlers: HandlersOf<Contracts['exportLink']> = { getCreditNotes, getFinalInvoices };
+export const exportLinkHandlers: HandlersOf<Contracts['exportLink']> = {
+  getCreditNotes,
+  getFinalInvoices,
+  getChosenDocuments,
+};

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 const validSeconds = 900;
 const audience = 'okavango:documents';
 
-/** What a signed address gives: one document as a file, or documents of a period. */
+/** What a signed address gives: one document as a file, or documents of a period or of a choice. */
 const subjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('Document'), invoiceId: invoiceIdSchema, format: z.enum(invoiceFileFormats) }),
   z.object({
@@ -18,6 +18,12 @@ const subjectSchema = z.discriminatedUnion('kind', [
     type: z.enum(invoiceTypes),
     dateFrom: z.iso.date(),
     dateTo: z.iso.date(),
+    format: z.enum(exportFileFormats),
+    language: z.enum(languageCodes),
+  }),
+  z.object({
+    kind: z.literal('Chosen'),
+    invoiceIds: z.array(invoiceIdSchema).max(100),
     format: z.enum(exportFileFormats),
     language: z.enum(languageCodes),
   }),

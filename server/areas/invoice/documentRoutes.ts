@@ -8,7 +8,7 @@ import { textsOf } from '#server/texts/texts.ts';
 import { fileOf } from './documentFiles.ts';
 import { readLink, type LinkSubject } from './documentLinks.ts';
 import { findInvoice } from './invoice.repository.ts';
-import { exportContentTypes, periodFileOf } from './periodExport.service.ts';
+import { exportContentTypes, exportFileOf } from './documentExport.service.ts';
 
 const contentTypes: Readonly<Record<InvoiceFileFormat, string>> = {
   Pdf: 'application/pdf',
@@ -53,7 +53,7 @@ async function send(
     response.end(bytes);
     return true;
   }
-  const file = await periodFileOf(services, subject);
+  const file = await exportFileOf(services, subject);
   addHeaders(
     response,
     exportContentTypes[subject.format],

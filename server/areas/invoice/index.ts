@@ -33,7 +33,7 @@ export {
   readOpenProformas,
   type SoughtProforma,
 } from './proformaMatch.repository.ts';
-export { countPeriodDocuments, signPeriodLink } from './periodExport.service.ts';
+export { countPeriodDocuments, signChosenLink, signPeriodLink } from './documentExport.service.ts';
 export { createDocumentRoutes } from './documentRoutes.ts';
 export { describeInvoice } from './invoiceAudit.ts';
 export { issueProforma } from './proforma.service.ts';

@@ -363,6 +363,28 @@ describe('archives for the accountant', () => {
     ).toBe(total);
   });
 
+  it('hold what was chosen of all kinds, once each, in one file', async () => {
+    const { invoice: asked } = await proforma(1_900);
+    const final = await paidTopUp(1_900);
+    const note = (await credit(final.id, 100)).output.creditNote;
+    const chosen = [note?.id ?? asked.id, final.id, asked.id, final.id];
+    const ask = async (invoiceIds: InvoiceId[], format?: 'Csv' | 'Pohoda', token = accountant.accessToken) =>
+      await server.call(exportLink.getChosenDocuments, { invoiceIds, ...(format && { format }) }, token);
+    const zip = (await ask(chosen)).output;
+    expect(zip).toMatchObject({ documentCount: 3, fileName: `documents-${today}.zip` });
+    const names = await namesOf(Buffer.from(await (await fetch(zip.url)).arrayBuffer()));
+    expect(names).toEqual([note?.number, final.number, asked.number].map((number) => `${number}.pdf`));
+    for (const format of ['Csv', 'Pohoda'] as const) {
+      const file = await (await fetch((await ask(chosen, format)).output.url)).text();
+      for (const { number } of [asked, final]) expect(file, format).toContain(number);
+    }
+    const most = Array.from({ length: 100 }, () => final.id);
+    expect((await fetch((await ask(most)).output.url)).status).toBe(200);
+    expect((await ask(['0123456789abcdef01234567' as InvoiceId, final.id])).problem.code).toBe('not_found');
+    expect((await ask(chosen, undefined, second.accessToken)).problem.code).toBe('permission_required');
+    expect((await ask(chosen, undefined, shop.owner.accessToken)).problem.code).toBe('forbidden');
+  });
+
   it('refuse a period that ends before it begins or is too long', async () => {
     for (const period of [
       { dateFrom: today, dateTo: addDays(today, -1) },

@@ -1,6 +1,6 @@
 import { exportLink } from '#shared/contracts/exportLink.ts';
 import type { ExportFileFormat, InvoiceType } from '#shared/domain/invoice/invoice.ts';
-import { countPeriodDocuments, signPeriodLink } from '#server/areas/invoice/index.ts';
+import { countPeriodDocuments, signChosenLink, signPeriodLink } from '#server/areas/invoice/index.ts';
 import type { UserCall } from '#server/http/callContext.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 
@@ -25,4 +25,13 @@ export const getCreditNotes = defineAction(
 export const getFinalInvoices = defineAction(
   exportLink.getFinalInvoices,
   async (period, call) => await linkOf('FinalInvoice', period, call),
+);
+
+export const getChosenDocuments = defineAction(
+  exportLink.getChosenDocuments,
+  async (chosen, { services, person, log }) => {
+    const link = await signChosenLink(services, { ...chosen, language: person.locale });
+    log.info({ ...chosen, staff: person.userId }, 'chosen documents exported');
+    return link;
+  },
 );

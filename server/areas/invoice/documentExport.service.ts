@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { daysBetween, type Day } from '#shared/domain/dates/days.ts';
 import type { ExportFileFormat, InvoiceFileFormat, InvoiceType } from '#shared/domain/invoice/invoice.ts';
+import type { InvoiceId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import {
@@ -15,7 +16,9 @@ import type { Services } from '#server/services.ts';
 import { fileOf } from './documentFiles.ts';
 import { signLink } from './documentLinks.ts';
 import { documentDataOf } from './invoice.presenter.ts';
-import { countPeriod, readPeriod } from './invoice.repository.ts';
+import type { InvoiceDocument } from './invoice.model.ts';
+import { countPeriod, findInvoiceNumbers, findInvoices, readPeriod } from './invoice.repository.ts';
+import { documentDay } from './rate.service.ts';
 
 /** Documents of a kind issued in a period, as one file. */
 export interface DocumentPeriod {
@@ -69,12 +72,45 @@ export async function countPeriodDocuments(
   return await countPeriod(type, period.dateFrom, period.dateTo);
 }
 
+/** Documents that were chosen, of whatever kinds, as one file. */
+export interface ChosenDocuments {
+  readonly invoiceIds: readonly InvoiceId[];
+  readonly format: ExportFileFormat;
+  /** Of the table's head. */
+  readonly language: Language;
+}
+
+/**
+ * Signs an address of documents that were chosen, valid for 15 minutes; a document that is named twice is there once.
+ * @throws AppError not_found when one of them is none
+ */
+export async function signChosenLink(services: Services, chosen: ChosenDocuments) {
+  const invoiceIds = [...new Set(chosen.invoiceIds)];
+  if ((await findInvoiceNumbers(invoiceIds)).size !== invoiceIds.length) throw new AppError('not_found');
+  const fileName = `documents-${documentDay()}.${endings[chosen.format]}`;
+  const link = await signLink(services, { kind: 'Chosen', ...chosen, invoiceIds }, fileName);
+  return { ...link, documentCount: invoiceIds.length };
+}
+
+type Subject =
+  | ({ readonly kind: 'Period' } & DocumentPeriod)
+  | ({ readonly kind: 'Chosen' } & ChosenDocuments);
+
+async function* documentsOf(subject: Subject): AsyncGenerator<InvoiceDocument> {
+  if (subject.kind === 'Period') {
+    yield* readPeriod(subject.type, subject.dateFrom, subject.dateTo);
+    return;
+  }
+  const chosen = await findInvoices(subject.invoiceIds);
+  yield* chosen.toSorted((one, other) => (one.number < other.number ? -1 : 1));
+}
+
 async function* filesOf(
   services: Services,
-  { type, dateFrom, dateTo }: DocumentPeriod,
+  subject: Subject,
   format: InvoiceFileFormat,
 ): AsyncGenerator<ZipEntry> {
-  for await (const invoice of readPeriod(type, dateFrom, dateTo)) {
+  for await (const invoice of documentsOf(subject)) {
     yield {
       name: documentFileNameOf(invoice, format),
       content: async () => await fileOf(services, invoice, format),
@@ -83,22 +119,22 @@ async function* filesOf(
   }
 }
 
-async function* dataOf({ type, dateFrom, dateTo }: DocumentPeriod): AsyncGenerator<DocumentData> {
-  for await (const invoice of readPeriod(type, dateFrom, dateTo)) yield documentDataOf(invoice);
+async function* dataOf(subject: Subject): AsyncGenerator<DocumentData> {
+  for await (const invoice of documentsOf(subject)) yield documentDataOf(invoice);
 }
 
-/** The documents of a period as one file, made while it is read. */
-export async function periodFileOf(services: Services, period: DocumentPeriod): Promise<Readable> {
-  switch (period.format) {
+/** The documents of a period or a choice as one file, made while it is read. */
+export async function exportFileOf(services: Services, subject: Subject): Promise<Readable> {
+  switch (subject.format) {
     case 'ZipOfPdf':
-      return zipOf(filesOf(services, period, 'Pdf'));
+      return zipOf(filesOf(services, subject, 'Pdf'));
     case 'Isdoc':
-      return zipOf(filesOf(services, period, 'Isdoc'));
+      return zipOf(filesOf(services, subject, 'Isdoc'));
     case 'Csv':
-      return documentsCsv(dataOf(period), period.language);
+      return documentsCsv(dataOf(subject), subject.language);
     case 'Pohoda': {
       const all: DocumentData[] = [];
-      for await (const data of dataOf(period)) all.push(data);
+      for await (const data of dataOf(subject)) all.push(data);
       const registrationNumber = services.config.supplier.registrationNumber;
       return Readable.from([Buffer.from(pohodaXmlOf(all, { registrationNumber }), 'utf8')]);
     }
