@@ -61,7 +61,7 @@ export async function findCheckPage(
       .skip((page.page - 1) * page.pageSize)
       .limit(page.pageSize)
       .lean<LedgerCheckDocument[]>(),
-    LedgerCheckModel.countDocuments(filter),
+    state === undefined ? LedgerCheckModel.estimatedDocumentCount() : LedgerCheckModel.countDocuments(filter),
   ]);
   return { items, total };
 }

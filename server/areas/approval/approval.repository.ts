@@ -66,7 +66,9 @@ export async function findApprovalPage(
       .skip((page.page - 1) * page.pageSize)
       .limit(page.pageSize)
       .lean<ApprovalDocument[]>(),
-    ApprovalModel.countDocuments(filter),
+    Object.keys(filter).length === 0
+      ? ApprovalModel.estimatedDocumentCount()
+      : ApprovalModel.countDocuments(filter),
   ]);
   return { items, total };
 }
