@@ -110,6 +110,8 @@ export async function startTestServer(
 
   const app = express();
   const listener = createListener(app);
+  // Server and client share one thread: after a pause of it the client may write where the server is just hanging up.
+  listener.keepAliveTimeout = 300_000;
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
   const mails: Mail[] = [];
