@@ -9,29 +9,16 @@ export {
   type TopUpKind,
 } from './credit.service.ts';
 export { bookAdSpend, bookAdSpendCorrection, type BookedSpend } from './adSpend.service.ts';
-export {
-  bookChargeback,
-  bookCreditNote,
-  bookDebtWriteOff,
-  bookReversal,
-  type RefundWay,
-} from './return.service.ts';
+export { bookChargeback, bookCreditNote, type RefundWay } from './return.service.ts';
 export { bookSubscriptionCreditNote } from './subscriptionReturn.service.ts';
-export {
-  captureHold,
-  expireHolds,
-  holdExposure,
-  placeHold,
-  voidHold,
-  type PlacedHold,
-} from './hold.service.ts';
+export { expireHolds, holdExposure, placeHold, voidHold, type PlacedHold } from './hold.service.ts';
 export { readCredit, type Booked, type CreditState } from './ledger.service.ts';
 export { findLots, lotMinorOf, lotOf, type LotState } from './lot.service.ts';
 export { freezeSpending, isFrozen, unfreezeSpending } from './freeze.service.ts';
 export { readTrialBalance, type CurrencyBalance } from './trialBalance.service.ts';
 export { checkEshop } from './eshopCheck.service.ts';
 export { findingKey, runCheck, startCheck } from './ledgerCheck.service.ts';
-export { findCheck, findCheckPage, findLastCheck, type LedgerFinding } from './ledgerCheck.repository.ts';
+export { findCheckPage, findLastCheck, type LedgerFinding } from './ledgerCheck.repository.ts';
 export type { LedgerCheckDocument } from './ledgerCheck.model.ts';
 export { topUpUseOf, type TopUpUse, type TopUpUseRow } from './topUpUse.service.ts';
 export { checkJournal, type JournalCheck } from './journalCheck.service.ts';
@@ -39,6 +26,7 @@ export { setBonusOrder } from './creditSettings.ts';
 export {
   findBalances,
   findMovements,
+  findTransfers,
   openBalance,
   sumAccounts,
   sumBalances,

@@ -1,10 +1,10 @@
 export type { DocumentData, DocumentLine, DocumentParty, DocumentSupplier } from './documentData.ts';
 export { documentsCsv } from './documentsCsv.ts';
+export { documentTextsOf } from './texts/index.ts';
 export { documentFileNameOf, type DocumentFileFormat } from './documentFileName.ts';
 export { lineTextOf } from './lineText.ts';
 export { isdocOf } from './isdoc/isdoc.ts';
 export { paymentCodeOf } from './payment/paymentCode.ts';
-export { qrCodeSvg } from './payment/qrCode.ts';
 export { transferOf, type DocumentTransfer } from './payment/transfer.ts';
 export { renderDocumentPdf } from './pdf/documentPdf.ts';
 export { pohodaXmlOf } from './pohoda/pohoda.ts';

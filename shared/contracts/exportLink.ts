@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
 import { invoiceIdSchema } from '../domain/ids/ids.ts';
-import { exportFileFormats } from '../domain/invoice/invoice.ts';
+import { exportFileFormats, invoiceTypes } from '../domain/invoice/invoice.ts';
+import { moneySchema } from '../domain/money/money.ts';
 import { callsOf } from './defineCall.ts';
 import { dayField } from './fields.ts';
 
@@ -45,6 +46,44 @@ export const exportLink = {
       invoiceIds: z.array(invoiceIdSchema).min(1).max(100),
       format: z.enum(exportFileFormats).default('ZipOfPdf'),
     }),
+    output: signedExport,
+    errors: ['not_found'],
+  }),
+  getMonths: call('GetMonths', {
+    access: 'internal',
+    permissions: allOf('GetExport'),
+    summary:
+      'Months whose tax documents were made ready for the accountant, the last first, each compared with the ledger.',
+    input: z.strictObject({}),
+    output: z.object({
+      items: z.array(
+        z.object({
+          /** `2026-10`, of Prague. */
+          month: z.string(),
+          madeAt: z.iso.datetime(),
+          sums: z.array(
+            z.object({
+              type: z.enum(invoiceTypes),
+              count: z.int(),
+              net: moneySchema,
+              vat: moneySchema,
+              total: moneySchema,
+              /** With VAT, as the ledger has it. */
+              ledgerTotal: moneySchema,
+            }),
+          ),
+          /** Numbers of documents that the ledger says something else of; empty when all is well. */
+          differing: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
+  getMonth: call('GetMonth', {
+    access: 'internal',
+    permissions: allOf('GetExport'),
+    summary:
+      'A signed address, valid for 15 minutes, of the archive of a month: PDFs, tables, Pohoda XML and sums beside the ledger.',
+    input: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
     output: signedExport,
     errors: ['not_found'],
   }),

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 const validSeconds = 900;
 const audience = 'okavango:documents';
 
-/** What a signed address gives: one document as a file, or documents of a period or of a choice. */
+/** What a signed address gives: one document as a file, or documents of a period, a month or a choice. */
 const subjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('Document'), invoiceId: invoiceIdSchema, format: z.enum(invoiceFileFormats) }),
   z.object({
@@ -19,6 +19,11 @@ const subjectSchema = z.discriminatedUnion('kind', [
     dateFrom: z.iso.date(),
     dateTo: z.iso.date(),
     format: z.enum(exportFileFormats),
+    language: z.enum(languageCodes),
+  }),
+  z.object({
+    kind: z.literal('Month'),
+    month: z.string().regex(/^\d{4}-\d{2}$/),
     language: z.enum(languageCodes),
   }),
   z.object({

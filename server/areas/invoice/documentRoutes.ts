@@ -8,6 +8,7 @@ import { textsOf } from '#server/texts/texts.ts';
 import { fileOf } from './documentFiles.ts';
 import { readLink, type LinkSubject } from './documentLinks.ts';
 import { findInvoice } from './invoice.repository.ts';
+import { monthFileOf } from './monthFile.ts';
 import { exportContentTypes, exportFileOf } from './documentExport.service.ts';
 
 const contentTypes: Readonly<Record<InvoiceFileFormat, string>> = {
@@ -53,10 +54,14 @@ async function send(
     response.end(bytes);
     return true;
   }
-  const file = await exportFileOf(services, subject);
+  const isMonth = subject.kind === 'Month';
+  const file = isMonth
+    ? await monthFileOf(services, subject.month, subject.language)
+    : await exportFileOf(services, subject);
+  if (file === null) return false;
   addHeaders(
     response,
-    exportContentTypes[subject.format],
+    exportContentTypes[isMonth ? 'ZipOfPdf' : subject.format],
     `attachment; filename="${fileName.replace(/[^\w.-]/g, '-')}"`,
   );
   await pipeline(file, response);

@@ -34,6 +34,7 @@ export {
   type SoughtProforma,
 } from './proformaMatch.repository.ts';
 export { countPeriodDocuments, signChosenLink, signPeriodLink } from './documentExport.service.ts';
+export { readMonths, signMonthLink } from './monthFile.ts';
 export { createDocumentRoutes } from './documentRoutes.ts';
 export { describeInvoice } from './invoiceAudit.ts';
 export { issueProforma } from './proforma.service.ts';

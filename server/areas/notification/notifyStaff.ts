@@ -1,4 +1,5 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import type { InternalMailEvent } from '#shared/domain/mail/mail.ts';
 import { findUserByEmail, userIdOf } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
@@ -10,7 +11,7 @@ export interface StaffEvent {
   /** The shop, person or error that it is about, in a few words. */
   readonly about: string;
   /** What there is to know besides: a message, a reason; said in the reader's language where it is a text of ours. */
-  readonly detail?: string | ((t: Texts) => string);
+  readonly detail?: string | ((t: Texts, language: Language) => string);
   /** Where in the product staff look at it, e.g. `/admin/eshopDetail/…/stats`. */
   readonly path: string;
   readonly eshopId?: EshopId;
@@ -25,7 +26,7 @@ async function mailStaff(services: Services, event: InternalMailEvent, happened:
     const reader = await findUserByEmail(email);
     if (reader === null || !reader.isInternal || reader.isDisabled) continue;
     const t = textsOf(reader.locale);
-    const more = typeof detail === 'function' ? detail(t) : (detail ?? '');
+    const more = typeof detail === 'function' ? detail(t, reader.locale) : (detail ?? '');
     const text = t(`mail:internalEvents.${event}.text`, { about });
     await services.mailer.send({
       to: email,

@@ -77,5 +77,13 @@ export const invoices: LocaleOf<typeof source> = {
     rate: 'Kurz CZK',
     netInCzk: 'Základ v Kč',
     vatInCzk: 'DPH v Kč',
+    count: 'Počet dokladů',
+    ledgerVat: 'DPH podle účetní knihy',
+    ledgerTotal: 'Celkem podle účetní knihy',
+  },
+  month: {
+    sum: '{{type}}: počet {{count}}, celkem {{total}}, z toho DPH {{vat}}',
+    equal: 'Všechny součty souhlasí s účetní knihou.',
+    differs: 'Účetní kniha se liší u těchto dokladů: {{numbers}}.',
   },
 };

@@ -70,5 +70,13 @@ export const invoices = {
     rate: 'CZK for one unit',
     netInCzk: 'Net in CZK',
     vatInCzk: 'VAT in CZK',
+    count: 'Documents',
+    ledgerVat: 'VAT by the ledger',
+    ledgerTotal: 'Total by the ledger',
+  },
+  month: {
+    sum: '{{type}}: {{count}} documents, {{total}} including VAT of {{vat}}',
+    equal: 'All sums equal the ledger.',
+    differs: 'The ledger says something else of these documents: {{numbers}}.',
   },
 };
