@@ -38,11 +38,6 @@ export function accountOfKind(eshopId: EshopId, kind: LotKind): string {
   return kind === 'Bonus' ? promoAccountOf(eshopId) : creditAccountOf(eshopId);
 }
 
-/** What is left in lots together. */
-export function sumOfLots(lots: readonly Lot[]): number {
-  return lots.reduce((sum, lot) => sum + lot.remainingMinor, 0);
-}
-
 function inOrder(lots: readonly Lot[], order: BonusOrder | null, first: string | null): readonly Lot[] {
   const rankOf = (lot: Lot) => {
     if (lot.transferId === first) return 0;

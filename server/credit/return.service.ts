@@ -62,7 +62,7 @@ export async function bookCreditNote(
 
 /**
  * Books that the payer's bank took a payment back: from the credit as far as it goes, that top-up first; the rest is a debt
- * of the shop. The VAT is taken back with it. Once for each dispute; a dispute that is won is undone by `bookReversal`.
+ * of the shop. The VAT is taken back with it. Once for each dispute.
  */
 export async function bookChargeback(
   chargeback: {
@@ -106,38 +106,6 @@ export async function bookChargeback(
     session,
   );
   return { ...booked, receivableMinor: creditMinor + booked.transfer.creditChangeMinor };
-}
-
-/** Writes off what a shop owes us: our loss. @throws AppError transition_not_allowed when it owes less */
-export async function bookDebtWriteOff(
-  writeOff: {
-    readonly eshopId: EshopId;
-    readonly currency: CreditCurrency;
-    readonly amountMinor: number;
-    readonly actor: string;
-    readonly reason: string;
-    readonly requestId?: string | null;
-    readonly idempotencyKey: string;
-  },
-  session?: ClientSession,
-): Promise<Booked> {
-  const { amountMinor, requestId = null, ...rest } = writeOff;
-  return await book(
-    {
-      ...rest,
-      requestId,
-      kind: 'AdminAdjustment',
-      isSpending: false,
-      decide: (balance) => {
-        if ((balance.receivableMinor ?? 0) < amountMinor) throw new AppError('transition_not_allowed');
-        return {
-          receivableMinor: -amountMinor,
-          otherLines: [{ account: 'chargeback_loss', amountMinor }],
-        };
-      },
-    },
-    session,
-  );
 }
 
 type GivenBack = { readonly lot: Omit<Lot, 'remainingMinor'>; readonly amountMinor: number };

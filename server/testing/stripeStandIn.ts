@@ -35,6 +35,8 @@ export interface StripeStandIn {
   pay(pageUrl: string, cardNumber?: string): Promise<Response>;
   /** Talks to the stand-in's own controls, e.g. `/hold`. */
   control(path: string, body?: unknown): Promise<unknown>;
+  /** Makes it answer every request with a failure, or work again. */
+  setOutage(isOut: boolean): void;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,11 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const secret = sandboxCredentials.stripeWebhookSecret;
   let receiver: string | null = null;
+  let isOut = false;
+  app.use((_request, response, next) => {
+    if (isOut) response.status(503).json({ error: { type: 'api_error', message: 'out of order' } });
+    else next();
+  });
   // The product is started after the stand-in whose address it needs, so reports take this way round.
   app.post('/reports/:name', express.raw({ type: '*/*' }), async (request, response) => {
     if (receiver === null) return void response.sendStatus(200);
@@ -99,6 +106,9 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
         body: JSON.stringify(body),
       });
       return await answer.json();
+    },
+    setOutage: (value) => {
+      isOut = value;
     },
     close: async () => {
       await state.stop();

@@ -1,11 +1,10 @@
 export { paymentReviewHandlers } from './paymentReview.handlers.ts';
-export { findPayment, hasUnsettledPayment, paymentIdOf } from './payment.repository.ts';
+export { findPayment, hasUnsettledPayment } from './payment.repository.ts';
 export { ensureCustomer, savedCardOf, type KeptCard } from './customer.service.ts';
-export { chargeSavedCard, type SavedCardCharge } from './charge.service.ts';
 export { openSubscriptionPage, type CheckoutVisit, type OpenedCheckout } from './checkout.service.ts';
 export { refundPayment, type RefundOrder } from './refund.service.ts';
 export { compareWithProvider } from './providerBooks.service.ts';
 export { paymentJobs } from './payment.jobs.ts';
-export { autoTopUpJobs, autoTopUpLimitOf, followCredit, switchOffAutoTopUp } from './autoTopUp/index.ts';
+export { autoTopUpJobs, followCredit } from './autoTopUp/index.ts';
 export type { PaymentDocument } from './payment.model.ts';
 export { registerSubscriptionReports } from './subscriptionReports.ts';

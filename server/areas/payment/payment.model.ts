@@ -98,6 +98,8 @@ const paymentSchema = new Schema(
     confirmationCount: { type: Number, required: true, default: 0 },
     /** The person; null for the product itself. */
     startedBy: { type: Schema.Types.ObjectId, default: null },
+    /** When it was paid at the provider: the day of its tax document. */
+    paidAt: { type: Date, default: null },
     settledAt: { type: Date, default: null },
     transferId: { type: String, default: null },
     invoiceId: { type: String, default: null },

@@ -49,6 +49,17 @@ export async function updatePayment(
   await PaymentModel.updateOne({ _id: paymentId }, { $set: change }, session === null ? {} : { session });
 }
 
+/** Sets when the provider is asked again, unless somebody else has set it since the payment was read. */
+export async function setLookDue(
+  payment: Pick<PaymentDocument, '_id' | 'lookDueAt'>,
+  lookDueAt: Date | null,
+): Promise<void> {
+  await PaymentModel.updateOne(
+    { _id: payment._id, lookDueAt: payment.lookDueAt ?? null },
+    { $set: { lookDueAt } },
+  );
+}
+
 /** Counts a walk of the card's holder to the bank. @returns which one it is */
 export async function countConfirmation(paymentId: Types.ObjectId): Promise<number> {
   const counted = await PaymentModel.findOneAndUpdate(
@@ -97,22 +108,25 @@ export async function findDuePayments(now: Date): Promise<PaymentDocument[]> {
     .lean<PaymentDocument[]>();
 }
 
+/** Whether a bank contests a payment of a shop now. */
+export async function hasOpenDispute(eshopId: EshopId): Promise<boolean> {
+  return (await PaymentModel.exists({ 'disputes.state': 'Open', eshopId })) !== null;
+}
+
 /** Whether money of a shop may still come from a payment that was opened. */
 export async function hasUnsettledPayment(eshopId: EshopId): Promise<boolean> {
+  const since = (days: number) => ({ $gt: new Date(Date.now() - days * dayMs) });
   const unsettled = await PaymentModel.exists({
     eshopId,
     checkoutType: 'CreditTopUp',
-    status: { $in: ['Open', 'Unknown', 'RequiresAction', 'Processing'] },
-    createdAt: { $gt: new Date(Date.now() - 30 * dayMs) },
+    createdAt: since(30),
+    $or: [
+      { status: { $in: ['Open', 'Unknown', 'RequiresAction', 'Processing'] } },
+      // A payer who was refused may try again while the page is open.
+      { status: 'Failed', sessionId: { $gt: '' }, createdAt: since(1) },
+    ],
   });
   return unsettled !== null;
-}
-
-/** The last payment of a shop by the product itself, or null. */
-export async function findLastAutoTopUp(eshopId: EshopId): Promise<PaymentDocument | null> {
-  return await PaymentModel.findOne({ eshopId, kind: 'AutoTopUp' })
-    .sort({ createdAt: -1 })
-    .lean<PaymentDocument>();
 }
 
 /** Payments that wait for a person, the newest first, one page. */

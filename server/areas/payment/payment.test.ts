@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import express from 'express';
 import mongoose from 'mongoose';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,14 +10,15 @@ import { wholeRead } from '#server/database/wholeRead.ts';
 import { checkJournal, readCredit } from '#server/credit/index.ts';
 import { stripeApiVersion } from '#server/integrations/payments/stripe/index.ts';
 import { sandboxCredentials } from '#server/providers.ts';
-import { createMemorySandboxStore } from '#server/sandbox/sandboxStore.ts';
-import { createStripeSandbox, type StripeState } from '#server/sandbox/stripe/index.ts';
+import {
+  standInCards as cards,
+  startStripeStandIn,
+  type StripeStandIn,
+} from '#server/testing/stripeStandIn.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 import { paymentJobs } from './payment.jobs.ts';
 
-let stripeServer: Server;
-let stripeUrl: string;
-let stripeState: StripeState;
+let standIn: StripeStandIn;
 let server: TestServer;
 let owner: SignedIn;
 
@@ -33,43 +31,16 @@ const events = {
 } as const;
 
 beforeAll(async () => {
-  const app = express();
-  stripeServer = createServer(app);
-  await new Promise<void>((resolve) => stripeServer.listen(0, '127.0.0.1', resolve));
-  stripeUrl = `http://127.0.0.1:${(stripeServer.address() as AddressInfo).port}`;
-  server = await startTestServer({
-    providers: {
-      stripe: { secretKey: sandboxCredentials.stripeSecretKey, apiBase: stripeUrl, webhookSecrets: [secret] },
-    },
-  });
-  const { router, state } = await createStripeSandbox({
-    store: createMemorySandboxStore(),
-    retryDelaysMs: [50, 50],
-    webhooks: Object.entries(events).map(([name, event]) => ({
-      url: `${server.url}/v1/Payment/Payment/${name}/${stripeApiVersion}`,
-      secret,
-      events: [event],
-    })),
-  });
-  app.use(router);
-  stripeState = state;
+  standIn = await startStripeStandIn();
+  server = await startTestServer({ providers: { stripe: standIn.providers } });
+  standIn.reportTo(server.url);
   await server.services.jobs.start(paymentJobs(server.services));
   owner = await server.signUp();
 });
 afterAll(async () => {
   await server.stop();
-  await stripeState.stop();
-  stripeServer.closeAllConnections();
-  stripeServer.close();
+  await standIn.close();
 });
-
-const card = {
-  cardExpiry: '12 / 34',
-  cardCvc: '123',
-  billingName: 'Jana Testová',
-  email: 'jana@example.com',
-};
-const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' };
 
 let count = 0;
 async function newShop(withBilling = true): Promise<{ eshopId: EshopId; token: string }> {
@@ -107,22 +78,8 @@ const open = async (token: string, headers?: Record<string, string>) =>
     headers,
   );
 
-const submit = async (url: string, cardNumber: string) =>
-  await fetch(url, {
-    method: 'POST',
-    body: new URLSearchParams({ ...card, cardNumber }),
-    redirect: 'manual',
-  });
-
-const control = async (path: string, body: unknown = {}) =>
-  await fetch(`${stripeUrl}/_sandbox/stripe${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
 const deliveries = async (query = '') => {
-  const answer = await fetch(`${stripeUrl}/_sandbox/stripe/deliveries${query}`);
+  const answer = await fetch(`${standIn.url}/_sandbox/stripe/deliveries${query}`);
   return ((await answer.json()) as { deliveries: { eventId: string; eventType: string }[] }).deliveries;
 };
 
@@ -142,7 +99,7 @@ describe('top-up', () => {
       vat: { value: 1_050, currency: 'CZK' },
       total: { value: 6_050, currency: 'CZK' },
     });
-    const answer = await submit(output.url, cards.good);
+    const answer = await standIn.pay(output.url, cards.good);
     expect(answer.headers.get('location')).toContain(`session_id=${output.sessionId}`);
     await expect.poll(async () => await creditOf(eshopId), { timeout: 15_000 }).toBe(500_000);
     const status = await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, token);
@@ -162,7 +119,7 @@ describe('top-up', () => {
   it('books once when return page, report and its repetitions come together', async () => {
     const { eshopId, token } = await newShop();
     const { output } = await open(token);
-    await submit(output.url, cards.good);
+    await standIn.pay(output.url, cards.good);
     const looks = Array.from(
       { length: 6 },
       async () => await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, token),
@@ -175,21 +132,22 @@ describe('top-up', () => {
         .filter((delivery) => delivery.eventType === events.StripeWebhookPaymentSuccessful)
         .at(-1)?.eventId ?? '';
     expect(eventId).not.toBe('');
-    for (let round = 0; round < 3; round += 1) await control(`/events/${eventId}/redeliver`);
+    for (let round = 0; round < 3; round += 1) await standIn.control(`/events/${eventId}/redeliver`);
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await creditOf(eshopId)).toBe(500_000);
-    expect((await checkJournal(eshopId)).transferCount).toBe(1);
+    // The top-up, and what the provider kept of it.
+    expect((await checkJournal(eshopId)).transferCount).toBe(2);
   });
 
   it('takes reports in any order', async () => {
     const { eshopId, token } = await newShop();
     const { output } = await open(token);
-    await control('/hold');
-    await submit(output.url, cards.declined);
-    await submit(output.url, cards.good);
+    await standIn.control('/hold');
+    await standIn.pay(output.url, cards.declined);
+    await standIn.pay(output.url, cards.good);
     const held = (await deliveries('?status=pending')).map((delivery) => delivery.eventId);
     expect(held.length).toBeGreaterThan(1);
-    await control('/release', { order: held.toReversed() });
+    await standIn.control('/release', { order: held.toReversed() });
     await expect.poll(async () => await creditOf(eshopId), { timeout: 15_000 }).toBe(500_000);
     const status = await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, token);
     expect(status.output.status).toBe('Succeeded');
@@ -198,12 +156,12 @@ describe('top-up', () => {
   it('tells a refused card and lets the payer try again', async () => {
     const { eshopId, token } = await newShop();
     const { output } = await open(token);
-    await submit(output.url, cards.declined);
+    await standIn.pay(output.url, cards.declined);
     const look = async () =>
       (await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, token)).output;
     await expect.poll(async () => (await look()).status, { timeout: 15_000 }).toBe('Failed');
     expect((await look()).failureMessage).toBeTruthy();
-    await submit(output.url, cards.good);
+    await standIn.pay(output.url, cards.good);
     const paid = await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, token);
     expect(paid.output).toMatchObject({ status: 'Succeeded', failureMessage: null });
     expect(await creditOf(eshopId)).toBe(500_000);
@@ -214,7 +172,7 @@ describe('top-up', () => {
     const { url } = (await open(token)).output;
     const page = await (await fetch(url)).text();
     expect(page).toContain(`/app/credit?eshopId=${eshopId.toString()}`);
-    const paid = await submit(url, '4242424242424242');
+    const paid = await standIn.pay(url, '4242424242424242');
     const back = new URL(paid.headers.get('location') ?? '');
     expect(back.searchParams.get('eshopId')).toBe(eshopId.toString());
     expect(back.searchParams.get('from')).toBe('/app/credit');

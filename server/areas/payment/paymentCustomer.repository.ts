@@ -6,13 +6,6 @@ export async function findCustomer(eshopId: EshopId): Promise<PaymentCustomerDoc
   return await PaymentCustomerModel.findById(eshopId).lean<PaymentCustomerDocument>();
 }
 
-/** The shop that the provider knows by an id, or null. */
-export async function findEshopOfCustomer(customerId: string): Promise<EshopId | null> {
-  const found = await PaymentCustomerModel.findOne({ customerId }).lean<PaymentCustomerDocument>();
-  // Ids of shops come from this collection as they were put in.
-  return found === null ? null : (found._id.toString() as EshopId);
-}
-
 /** Notes how the provider knows a shop; the first answer stays. */
 export async function insertCustomer(
   eshopId: EshopId,

@@ -1,5 +1,7 @@
 import { model, Schema, type InferSchemaType } from 'mongoose';
 
+const keptForSeconds = 90 * 86_400;
+
 /** A report of the provider, kept so that each is worked on once, whatever happens in between. */
 const reportSchema = new Schema(
   {
@@ -10,11 +12,15 @@ const reportSchema = new Schema(
     providerPaymentId: { type: String, default: null },
     customerId: { type: String, default: null },
     receivedAt: { type: Date, required: true },
+    /** When it was tried in vain; null before. */
+    triedAt: { type: Date, default: null },
     processedAt: { type: Date, default: null },
   },
   { collection: 'paymentReports', strict: 'throw', strictQuery: 'throw' },
 );
-reportSchema.index({ processedAt: 1, receivedAt: 1 });
+reportSchema.index({ processedAt: 1, triedAt: 1, receivedAt: 1 });
+// The provider repeats a report for days, and older ones are refused by their time; open ones stay.
+reportSchema.index({ processedAt: 1 }, { expireAfterSeconds: keptForSeconds });
 
 export type PaymentReportDocument = InferSchemaType<typeof reportSchema>;
 export const PaymentReportModel = model('PaymentReport', reportSchema);

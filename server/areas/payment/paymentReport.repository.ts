@@ -14,12 +14,17 @@ export async function insertReport(
   }
 }
 
-/** Reports that were not worked on yet, oldest first. */
+/** Reports that were not worked on yet: those never tried first, then those tried the longest ago. */
 export async function findOpenReports(): Promise<PaymentReportDocument[]> {
   return await PaymentReportModel.find({ processedAt: null })
-    .sort({ receivedAt: 1 })
+    .sort({ triedAt: 1, receivedAt: 1 })
     .limit(100)
     .lean<PaymentReportDocument[]>();
+}
+
+/** Notes that a report could not be worked on. */
+export async function noteTried(reportId: string, at: Date): Promise<void> {
+  await PaymentReportModel.updateOne({ _id: reportId }, { $set: { triedAt: at } });
 }
 
 /** Marks a report as worked on. */

@@ -2,7 +2,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { PaymentState } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
 import { keepCard } from './customer.service.ts';
-import { isGivenUp, nextLook } from './lookTimes.ts';
+import { chargeLooks, isGivenUp, nextLook } from './lookTimes.ts';
 import type { PaymentDocument } from './payment.model.ts';
 import { findDuePayments, findPayment, paymentIdOf, updatePayment } from './payment.repository.ts';
 import { applyReturns, resendRefunds } from './returns.service.ts';
@@ -46,6 +46,8 @@ async function findOut(services: Services, payment: PaymentDocument, now: Date):
     ? await services.payments.findPayment(paymentIdOf(payment), payment.customerId)
     : null;
   if (state !== null) return await takeIn(services, payment, state, now);
+  // The request may still be on its way, or the provider at it: nobody calls that failed.
+  if (now.getTime() - payment.createdAt.getTime() < chargeLooks.firstMs) return payment;
   return await applyOutcome(
     services,
     payment._id,
@@ -75,7 +77,9 @@ export async function refreshPayment(
   if (payment.sessionId && !payment.settledAt) {
     const state = await services.payments.readCheckout(payment.sessionId, providerPaymentId);
     if (state === null) return payment;
-    return await finish(services, await applyOutcome(services, payment._id, state, now));
+    const finished = await finish(services, await applyOutcome(services, payment._id, state, now));
+    // What goes back of a payment that was never booked is followed all the same.
+    if (finished.refunds.length === 0) return finished;
   }
   if (providerPaymentId !== null && payment.checkoutType === 'CreditTopUp') {
     await resendRefunds(services, payment);

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { chargeLooks } from './lookTimes.ts';
 import type { PaymentRefund } from './payment.model.ts';
 import { findPayment, updatePayment } from './payment.repository.ts';
-import { applyReturns, returnedMinor } from './returns.service.ts';
+import { applyReturns, noteRefused, returnedMinor, sendOnce } from './returns.service.ts';
 
 /** Money that is to go back to the card that paid. */
 export interface RefundOrder {
@@ -57,18 +57,16 @@ export async function refundPayment(
   if (earlier !== null && earlier.state !== 'Unknown') return { state: earlier.state };
   const providerPaymentId = payment.providerPaymentId ?? '';
   try {
-    const state = await services.payments.refund({ refundId, providerPaymentId, amountMinor });
+    const state = await (earlier === null
+      ? services.payments.refund({ refundId, providerPaymentId, amountMinor })
+      : sendOnce(services, providerPaymentId, { refundId, amountMinor }));
     const after = await applyReturns(services, payment, state);
     return { state: after.refunds.find((refund) => refund.refundId === refundId)?.state ?? 'Pending' };
   } catch (thrown) {
     const code = thrown instanceof AppError ? thrown.code : null;
     if (code === 'payment_provider_unavailable') return { state: 'Unknown' };
     if (code !== 'refund_not_possible') throw thrown;
-    const current = (await findPayment(paymentId)) ?? payment;
-    const refunds = current.refunds.map((refund) =>
-      refund.refundId === refundId ? { ...refund, state: 'Failed' as const } : refund,
-    );
-    await updatePayment(payment._id, { refunds });
+    await noteRefused(payment, refundId);
     throw thrown;
   }
 }

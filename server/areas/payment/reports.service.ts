@@ -5,6 +5,7 @@ import {
   findLookedUntil,
   findOpenReports,
   noteLookedUntil,
+  noteTried,
 } from './paymentReport.repository.ts';
 import type { PaymentReportDocument } from './paymentReport.model.ts';
 import { refreshPayment } from './refresh.service.ts';
@@ -16,6 +17,8 @@ const overlapMs = hourMs;
 /** How far back the first look goes. */
 const firstLookMs = 90 * 24 * hourMs;
 const changesLook = 'changes';
+/** A report that cannot be worked on for so long is given up: its payment is looked at in its own time anyway. */
+const triedForMs = 7 * 24 * hourMs;
 
 /** A report says where to look, never what to book: the provider is asked anew. */
 async function workOn(services: Services, report: PaymentReportDocument): Promise<void> {
@@ -29,15 +32,17 @@ async function workOn(services: Services, report: PaymentReportDocument): Promis
   }
 }
 
-/** Works on the reports that have come. */
-export async function processReports(services: Services): Promise<void> {
+/** Works on the reports that have come. @param now another moment in tests */
+export async function processReports(services: Services, now: Date = new Date()): Promise<void> {
   for (const report of await findOpenReports()) {
     try {
       await workOn(services, report);
       await closeReport(report._id);
     } catch (error) {
-      // It stays open: the next run takes it up again.
       services.log.error({ err: error, reportId: report._id }, 'report of a payment not processed');
+      // It stays open, and goes behind the others, so that those which cannot be worked on do not keep them back.
+      if (now.getTime() - report.receivedAt.getTime() < triedForMs) await noteTried(report._id, now);
+      else await closeReport(report._id);
     }
   }
 }

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { netOfGross } from '#shared/domain/money/money.ts';
 import type { PaymentReviewResolution } from '#shared/domain/payment/review.ts';
-import { prepareRates } from '#server/areas/invoice/index.ts';
+import { documentDay, prepareRates } from '#server/areas/invoice/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { nextLook } from './lookTimes.ts';
@@ -55,8 +55,8 @@ async function resolve(
 
 /** Books what came in place of what was ordered, by the VAT of the order. */
 async function bookReceived(services: Services, decision: ReviewDecision): Promise<void> {
-  const { currency } = await findOpen(decision.paymentId);
-  if (currency !== 'CZK') await prepareRates(services);
+  const { currency, paidAt } = await findOpen(decision.paymentId);
+  if (currency !== 'CZK') await prepareRates(services, documentDay(paidAt ?? new Date()));
   await resolve(decision, async (current, session) => {
     const { review, vat, providerPaymentId } = current;
     const canBook =
@@ -84,6 +84,8 @@ async function sendBack(services: Services, decision: ReviewDecision): Promise<v
     actor: decision.decidedBy,
   });
   if (state === 'Failed') throw new AppError('transition_not_allowed');
+  // It waits for the person until the provider has answered; asked for again, it goes back once.
+  if (state === 'Unknown') throw new AppError('payment_provider_unavailable');
   await resolve(decision, async () => ({ status: 'Failed' }));
 }
 

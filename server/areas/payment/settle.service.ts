@@ -3,20 +3,27 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { advancePayment } from '#shared/domain/payment/payment.states.ts';
 import { findEshop, noteFirstTopUp } from '#server/areas/eshop/index.ts';
-import { issueTopUpInvoice, newInvoiceId, prepareRates } from '#server/areas/invoice/index.ts';
-import { bookTopUp } from '#server/credit/index.ts';
+import { documentDay, issueTopUpInvoice, newInvoiceId, prepareRates } from '#server/areas/invoice/index.ts';
+import { bookProviderFee, bookTopUp, readCredit } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { CheckoutState } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
 import { nextLook } from './lookTimes.ts';
 import type { PaymentDocument } from './payment.model.ts';
-import { findPayment, paymentIdOf, updatePayment, type PaymentChange } from './payment.repository.ts';
+import {
+  findPayment,
+  paymentIdOf,
+  setLookDue,
+  updatePayment,
+  type PaymentChange,
+} from './payment.repository.ts';
 
 /** What the provider says of a payment, whichever way it was asked. */
 export type Outcome = Pick<
   CheckoutState,
   'status' | 'providerPaymentId' | 'paidMinor' | 'currency' | 'failureMessage' | 'paymentMethodId'
-> & { readonly declineCode?: string | null };
+> &
+  Partial<Pick<CheckoutState, 'paidAt' | 'feeMinor'>> & { readonly declineCode?: string | null };
 
 /** Books a top-up that came, with its document and the first-top-up mark, in the caller's transaction. */
 export async function bookPayment(
@@ -31,7 +38,9 @@ export async function bookPayment(
   if (eshop === null || !vat) throw new Error('a payment of a shop that is gone, or without its VAT');
   const actor = payment.startedBy?.toString() ?? 'system';
   const invoiceId = newInvoiceId();
-  const paidAt = new Date();
+  const now = new Date();
+  // Found out late, it was paid all the same on the day that the provider says.
+  const paidAt = payment.paidAt && payment.paidAt < now ? payment.paidAt : now;
   const { currency, creditMinor, vatMinor } = payment;
   const booked = await bookTopUp(
     {
@@ -79,7 +88,8 @@ export async function bookPayment(
     providerPaymentId,
     failureMessage: null,
     declineCode: null,
-    settledAt: paidAt,
+    paidAt,
+    settledAt: now,
     transferId: booked.transfer._id,
     invoiceId: issued.invoiceId,
   };
@@ -87,10 +97,13 @@ export async function bookPayment(
 
 /** Money that came is not what was asked for: nobody's credit moves before a person has looked. */
 function reviewOf(payment: PaymentDocument, outcome: Outcome): PaymentChange {
+  // That somebody had to find out how it ended is answered by what came.
+  const known = payment.review?.problem === 'OutcomeUnknown' ? null : payment.review;
   return {
     providerPaymentId: outcome.providerPaymentId ?? payment.providerPaymentId ?? null,
     status: advancePayment(payment.status, 'Processing'),
-    review: payment.review ?? {
+    paidAt: outcome.paidAt ?? payment.paidAt ?? null,
+    review: known ?? {
       problem: 'AmountDiffers',
       since: new Date(),
       expectedMinor: payment.creditMinor + payment.vatMinor,
@@ -101,26 +114,69 @@ function reviewOf(payment: PaymentDocument, outcome: Outcome): PaymentChange {
   };
 }
 
+/** What a look tells of the payment itself. */
+function learntOf(payment: PaymentDocument, outcome: Outcome) {
+  const status = advancePayment(payment.status, outcome.status);
+  const hasFailed = status === 'Failed' || status === 'RequiresAction';
+  return {
+    status,
+    providerPaymentId: outcome.providerPaymentId ?? payment.providerPaymentId ?? null,
+    paymentMethodId: outcome.paymentMethodId ?? payment.paymentMethodId ?? null,
+    failureMessage: hasFailed ? outcome.failureMessage : null,
+    declineCode: hasFailed ? (outcome.declineCode ?? null) : null,
+  } satisfies PaymentChange;
+}
+
+/** Whether credit follows; saved cards and subscriptions move none, and what follows of them needs no transaction. */
+function isToBook(payment: PaymentDocument, status: PaymentDocument['status']): boolean {
+  return status === 'Succeeded' && !payment.settledAt && payment.checkoutType === 'CreditTopUp';
+}
+
+/** Whether a look tells nothing that is not known. */
+function isKnown(payment: PaymentDocument, outcome: Outcome): boolean {
+  const learnt = learntOf(payment, outcome);
+  if (isToBook(payment, learnt.status)) return false;
+  return Object.entries(learnt).every(
+    ([field, value]) => (payment[field as keyof typeof learnt] ?? null) === value,
+  );
+}
+
+async function bookFeeOf(
+  payment: PaymentDocument,
+  providerPaymentId: string,
+  amountMinor: number,
+  session: ClientSession,
+): Promise<void> {
+  await bookProviderFee(
+    {
+      eshopId: payment.eshopId.toString() as EshopId,
+      currency: payment.currency,
+      amountMinor,
+      payment: { provider: payment.provider, type: 'payment', id: providerPaymentId },
+    },
+    session,
+  );
+}
+
 async function changeOf(
   services: Services,
   payment: PaymentDocument,
   outcome: Outcome,
   session: ClientSession,
 ): Promise<PaymentChange> {
-  const status = advancePayment(payment.status, outcome.status);
-  const learnt: PaymentChange = {
-    status,
-    providerPaymentId: outcome.providerPaymentId ?? payment.providerPaymentId ?? null,
-    paymentMethodId: outcome.paymentMethodId ?? payment.paymentMethodId ?? null,
-    failureMessage: status === 'Failed' || status === 'RequiresAction' ? outcome.failureMessage : null,
-    declineCode: status === 'Failed' || status === 'RequiresAction' ? (outcome.declineCode ?? null) : null,
-  };
-  // Saved cards and subscriptions move no credit; what follows of them is done outside of transactions.
-  if (status !== 'Succeeded' || payment.settledAt || payment.checkoutType !== 'CreditTopUp') return learnt;
+  const learnt = learntOf(payment, outcome);
+  if (!isToBook(payment, learnt.status)) return learnt;
+  const credit = await readCredit(payment.eshopId.toString() as EshopId, session);
   const isAsOrdered =
-    outcome.paidMinor === payment.creditMinor + payment.vatMinor && outcome.currency === payment.currency;
+    outcome.paidMinor === payment.creditMinor + payment.vatMinor &&
+    outcome.currency === payment.currency &&
+    // The shop may have changed its currency while the page was open: nobody books one as the other.
+    credit.currency === payment.currency;
   if (outcome.providerPaymentId === null || !isAsOrdered) return reviewOf(payment, outcome);
-  const booked = await bookPayment(services, payment, outcome.providerPaymentId, session);
+  const { providerPaymentId, feeMinor = null } = outcome;
+  const paid = { ...payment, paidAt: outcome.paidAt ?? payment.paidAt ?? null };
+  const booked = await bookPayment(services, paid, providerPaymentId, session);
+  if (feeMinor !== null && feeMinor > 0) await bookFeeOf(payment, providerPaymentId, feeMinor, session);
   const { review } = payment;
   // What a person was to find out is known now.
   const isAnswered = review?.isOpen === true && review.problem === 'OutcomeUnknown';
@@ -129,6 +185,17 @@ async function changeOf(
     ...booked,
     ...(isAnswered ? { review: { ...review, isOpen: false, resolvedAt: new Date() } } : {}),
   };
+}
+
+/** Most looks tell nothing new: they only set when the next one is due, without a transaction. */
+async function keepLooking(payment: PaymentDocument, now: Date): Promise<PaymentDocument> {
+  const due = payment.lookDueAt ?? null;
+  const lookDueAt = nextLook(payment, now);
+  // One that is still to come stays; its time is not moved by every poll.
+  const isSet = lookDueAt === null ? due === null : due !== null && due > now;
+  if (isSet) return payment;
+  await setLookDue(payment, lookDueAt);
+  return { ...payment, lookDueAt };
 }
 
 /**
@@ -143,8 +210,9 @@ export async function applyOutcome(
 ): Promise<PaymentDocument> {
   const before = await findPayment(paymentId.toString());
   if (before === null) throw new AppError('payment_session_not_found');
+  if (isKnown(before, outcome)) return await keepLooking(before, now);
   if (outcome.status === 'Succeeded' && !before.settledAt && before.currency !== 'CZK')
-    await prepareRates(services);
+    await prepareRates(services, documentDay(outcome.paidAt ?? now));
   const after = await inTransaction(async (session) => {
     const current = await findPayment(paymentId.toString(), session);
     if (current === null) throw new AppError('payment_session_not_found');

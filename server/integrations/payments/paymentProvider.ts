@@ -63,6 +63,10 @@ export interface CheckoutState {
   /** The provider's payment; null until the payer has tried to pay, and for setups. */
   readonly providerPaymentId: string | null;
   readonly paidMinor: number;
+  /** When it was paid; null before, and where the provider does not say. */
+  readonly paidAt: Date | null;
+  /** What the provider kept for itself of it, in the payment's currency; null while that is not known. */
+  readonly feeMinor: number | null;
   readonly currency: string;
   /** The provider's words for a payer whose payment failed. */
   readonly failureMessage: string | null;
@@ -97,6 +101,10 @@ export interface PaymentState {
   readonly providerPaymentId: string;
   readonly status: PaymentStatus;
   readonly paidMinor: number;
+  /** When it was paid; null before, and where the provider does not say. */
+  readonly paidAt: Date | null;
+  /** What the provider kept for itself of it, in the payment's currency; null while that is not known. */
+  readonly feeMinor: number | null;
   readonly currency: string;
   readonly failureMessage: string | null;
   /** The provider's reason of a decline, e.g. `insufficient_funds`. */
@@ -199,6 +207,11 @@ export interface PaymentProvider {
    * @param attemptId ours: the same attempt is made once
    */
   authenticate(providerPaymentId: string, returnUrl: string, attemptId: string): Promise<string | null>;
+  /**
+   * Gives up a payment that nobody has paid, so that nobody can any more; null when the provider knows no such. One that is
+   * paid or being paid stays as it is: the answer says so. @throws AppError payment_provider_unavailable
+   */
+  cancel(providerPaymentId: string): Promise<PaymentState | null>;
   /**
    * Sends back a part of a payment; `refundId` is ours and makes it happen once.
    * @throws AppError refund_not_possible when the provider refuses, payment_provider_unavailable

@@ -110,11 +110,6 @@ export async function forgetDeclinedCard(eshopId: EshopId, declinedCardId: strin
   );
 }
 
-/** Waits for a moment without a decline, e.g. while the provider is out of reach. */
-export async function writeWait(eshopId: EshopId, until: Date): Promise<void> {
-  await AutoTopUpModel.updateOne({ _id: eshopId }, { $set: { waitsUntil: until } });
-}
-
 /** Notes that a shop is to be told that the cap of a month is reached, once for that month. */
 export async function noteCapReached(eshopId: EshopId, month: string): Promise<void> {
   await AutoTopUpModel.updateOne(

@@ -1,15 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import express from 'express';
 import { ulid } from 'ulid';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
 import type { AutoTopUpSums } from '#shared/domain/payment/autoTopUp.ts';
 import { bookAdSpend, readCredit } from '#server/credit/index.ts';
-import { sandboxCredentials } from '#server/providers.ts';
-import { createMemorySandboxStore } from '#server/sandbox/sandboxStore.ts';
-import { createStripeSandbox } from '#server/sandbox/stripe/index.ts';
+import { startStripeStandIn, type StripeStandIn } from '#server/testing/stripeStandIn.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 
 /** Cards of the stand-in by what becomes of a charge without their holder. */
@@ -22,6 +17,7 @@ export const cards = {
 /** A server with the card provider's stand-in, and what a shop and its bank do. */
 export interface AutoTopUpTestBed {
   readonly server: TestServer;
+  readonly stripe: StripeStandIn;
   /** A shop with billing settings. */
   addShop(): Promise<AddedShop>;
   /** Saves a card on the hosted page. */
@@ -38,44 +34,16 @@ export interface AutoTopUpTestBed {
 }
 
 const campaignId = '64b5f0000000000000000001' as CampaignId;
-const typed = {
-  cardExpiry: '12 / 34',
-  cardCvc: '123',
-  billingName: 'Jana Testová',
-  email: 'jana@example.com',
-};
-
 /** Starts the test bed; `stop` ends everything that it started. */
 export async function openAutoTopUpTestBed(): Promise<AutoTopUpTestBed> {
-  const app = express();
-  let isOut = false;
-  app.use((_request, response, next) => {
-    if (isOut) response.status(503).json({ error: { type: 'api_error', message: 'out of order' } });
-    else next();
-  });
-  const stripeServer = createServer(app);
-  await new Promise<void>((resolve) => stripeServer.listen(0, '127.0.0.1', resolve));
-  const stripeUrl = `http://127.0.0.1:${(stripeServer.address() as AddressInfo).port}`;
-  const server = await startTestServer({
-    providers: {
-      stripe: {
-        secretKey: sandboxCredentials.stripeSecretKey,
-        apiBase: stripeUrl,
-        webhookSecrets: [sandboxCredentials.stripeWebhookSecret],
-      },
-    },
-  });
-  const { router, state } = await createStripeSandbox({
-    store: createMemorySandboxStore(),
-    retryDelaysMs: [50],
-    webhooks: [],
-  });
-  app.use(router);
+  const stripe = await startStripeStandIn();
+  const server = await startTestServer({ providers: { stripe: stripe.providers } });
   const post = async (url: string, fields: Record<string, string>) =>
     await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
   return {
     server,
+    stripe,
     async addShop() {
       const shop = await server.addShop();
       const billingSettings = {
@@ -98,8 +66,8 @@ export async function openAutoTopUpTestBed(): Promise<AutoTopUpTestBed> {
         { to: '/app/credit/automatic', from: '/app/credit/automatic' },
         shop.token,
       );
-      const answer = await post(output.url, { ...typed, cardNumber });
-      const next = new URL(answer.headers.get('location') ?? '', stripeUrl);
+      const answer = await stripe.pay(output.url, cardNumber);
+      const next = new URL(answer.headers.get('location') ?? '', stripe.url);
       if (next.pathname.startsWith('/checkout/authenticate/')) await post(next.href, { outcome: 'complete' });
       const { sessionId } = output;
       const status = await server.call(payment.getSessionStatus, { sessionId }, shop.token);
@@ -121,14 +89,10 @@ export async function openAutoTopUpTestBed(): Promise<AutoTopUpTestBed> {
     },
     creditMinorOf: async (shop) => (await readCredit(shop.eshopId)).postedMinor,
     answerBank: async (bankUrl, outcome) => void (await post(bankUrl, { outcome })),
-    setOutage(value) {
-      isOut = value;
-    },
+    setOutage: stripe.setOutage,
     async stop() {
       await server.stop();
-      await state.stop();
-      stripeServer.closeAllConnections();
-      stripeServer.close();
+      await stripe.close();
     },
   };
 }

@@ -46,14 +46,15 @@ function isUnconfirmed(attempt: AttemptDocument, outcome: Outcome, now: Date): b
 
 /**
  * Takes into the automatic top-up what became of a charge; a charge ends once, however often and by however many it is
- * looked at. One that was declined and is paid after all, e.g. confirmed too late, counts as the success that it is.
+ * looked at. One that was given up and is paid after all, e.g. confirmed too late, counts as the success that it is.
  */
 async function takeOutcome(attemptId: AttemptDocument['_id'], payment: PaymentDocument, now: Date) {
   await inTransaction(async (session) => {
     const attempt = await findAttempt(attemptId, session);
     if (attempt === null) return;
     const outcome = outcomeOf(payment);
-    if (attempt.state !== 'Open' && !(attempt.state === 'Declined' && outcome === 'Succeeded')) return;
+    const isPaidAfterAll = attempt.state !== 'Succeeded' && outcome === 'Succeeded';
+    if (attempt.state !== 'Open' && !isPaidAfterAll) return;
     const document = await findAutoTopUp(attempt.eshopId.toString() as EshopId, session);
     if (document === null) return;
     if (outcome === 'Succeeded') {
@@ -94,16 +95,36 @@ async function askProvider(services: Services, payment: PaymentDocument): Promis
   }
 }
 
-/** Ends a payment that its holder has not confirmed in time. */
-async function expire(services: Services, payment: PaymentDocument): Promise<PaymentDocument> {
-  return await applyOutcome(services, payment._id, {
-    status: 'Expired',
-    providerPaymentId: payment.providerPaymentId ?? null,
-    paidMinor: 0,
-    currency: payment.currency,
-    failureMessage: null,
-    paymentMethodId: payment.paymentMethodId ?? null,
-  });
+/**
+ * Ends a payment that its holder has not confirmed in time, at the provider first: confirmed after the next charge it would
+ * be paid twice. Null while the provider is out of reach.
+ */
+async function expire(services: Services, payment: PaymentDocument): Promise<PaymentDocument | null> {
+  if (!payment.providerPaymentId) return payment;
+  try {
+    const state = await services.payments.cancel(payment.providerPaymentId);
+    const isOver = state === null || state.status === 'Failed';
+    return await applyOutcome(
+      services,
+      payment._id,
+      isOver
+        ? {
+            status: 'Expired',
+            providerPaymentId: payment.providerPaymentId,
+            paidMinor: 0,
+            currency: payment.currency,
+            failureMessage: null,
+            paymentMethodId: payment.paymentMethodId ?? null,
+          }
+        : state,
+    );
+  } catch (error) {
+    services.log.warn(
+      { err: error, paymentId: payment._id.toString() },
+      'an unconfirmed payment is still open',
+    );
+    return null;
+  }
 }
 
 /** Looks at the payment of a charge, asking the provider where its end is not known, and takes in what became of it. */
@@ -117,7 +138,8 @@ export async function settleAttempt(
   const isUnderWay = attempt.state === 'Open' && ['Pending', 'HeldBack'].includes(outcomeOf(kept));
   const asked = isUnderWay ? await askProvider(services, kept) : kept;
   const isLate = isUnderWay && isUnconfirmed(attempt, outcomeOf(asked), now);
-  await takeOutcome(attempt._id, isLate ? await expire(services, asked) : asked, now);
+  const ended = isLate ? await expire(services, asked) : asked;
+  if (ended !== null) await takeOutcome(attempt._id, ended, now);
 }
 
 /** Takes in what became of the last charge of a shop. */

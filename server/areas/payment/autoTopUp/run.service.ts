@@ -1,13 +1,13 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { eshopIdOf, findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { findBalances, isFrozen } from '#server/credit/index.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { chargeSavedCard } from '../charge.service.ts';
 import { savedCardOf } from '../customer.service.ts';
-import { findPayment } from '../payment.repository.ts';
+import { findPayment, hasOpenDispute } from '../payment.repository.ts';
 import {
   changeAttempt,
   findOpenAttempt,
@@ -101,8 +101,8 @@ export async function beginIfDue(
   const options = optionsOf(document, eshop.creditCurrency);
   if (!isStopped && (await availableMinorOf(eshopId)) >= options.limitMinor) return null;
   if (!(await checkMeans(eshop, eshopId, now))) return null;
-  // A payment is disputed: charging the card again waits until a person has looked.
-  if (await isFrozen(eshopId)) return null;
+  // The books are in doubt, or a bank contests a payment: the card is charged again when that is over.
+  if ((await isFrozen(eshopId)) || (await hasOpenDispute(eshopId))) return null;
   await goOnWithAnotherCard(eshopId, document);
   const month = monthOf(now, eshop.timeZone);
   const isWaiting = document.waitsUntil && document.waitsUntil > now;
@@ -138,7 +138,7 @@ export async function workOnAttempt(
 ): Promise<void> {
   if (!(await takeAttempt(attempt._id, now, new Date(now.getTime() + leaseMs)))) return;
   try {
-    if ((await findPayment(attempt._id.toString())) === null) await charge(services, attempt);
+    if ((await findPayment(attempt._id.toString())) === null) await charge(services, attempt, now);
     await settleAttempt(services, attempt, now);
   } catch (error) {
     const code = error instanceof AppError ? error.code : null;
@@ -150,9 +150,22 @@ export async function workOnAttempt(
   }
 }
 
-async function charge(services: Services, attempt: AttemptDocument): Promise<void> {
+/** Whether a charge that was begun is still wanted when the card's turn comes: that may be long after, in another process. */
+async function isWanted(eshop: EshopDocument, attempt: AttemptDocument, now: Date): Promise<boolean> {
+  const eshopId = eshopIdOf(eshop);
+  const [document, card, isDisputed] = await Promise.all([
+    findAutoTopUp(eshopId),
+    savedCardOf(eshopId),
+    hasOpenDispute(eshopId),
+  ]);
+  const isInCurrency = eshop.creditCurrency === attempt.currency;
+  const canPay = card !== null && isCardValid(card, now) && !eshop.archivedAt;
+  return document?.isOn === true && isInCurrency && canPay && !isDisputed;
+}
+
+async function charge(services: Services, attempt: AttemptDocument, now: Date): Promise<void> {
   const eshop = await findEshop(attempt.eshopId.toString() as EshopId);
-  if (eshop === null) throw new AppError('card_missing');
+  if (eshop === null || !(await isWanted(eshop, attempt, now))) return await release(attempt, now);
   await chargeSavedCard(services, {
     eshop,
     creditMinor: attempt.amountMinor,

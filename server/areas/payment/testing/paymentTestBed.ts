@@ -33,6 +33,8 @@ export interface PaymentTestBed {
 
 /** Nothing came back of it. */
 export const untouched = {
+  paidAt: null,
+  feeMinor: null,
   failureMessage: null,
   declineCode: null,
   paymentMethodId: null,

@@ -3,7 +3,7 @@ import type { CheckoutType, PaymentStatus } from '#shared/domain/payment/payment
 import type { Language } from '#shared/i18n/languages.ts';
 import type { CheckoutRequest, CheckoutState, PaymentProvider } from '../paymentProvider.ts';
 import { ask, askFor, idOf } from './client.ts';
-import { statusOfIntent } from './intents.ts';
+import { paidOf, paidWith, statusOfIntent } from './intents.ts';
 
 /** The language of Stripe's pages and mails. */
 export function localeOf(language: Language): Exclude<Language, 'nn'> | 'nb' {
@@ -139,12 +139,14 @@ export function checkoutsOf(
     async readCheckout(sessionId, providerPaymentId) {
       return await askFor(async () => {
         const session = await stripe.checkout.sessions.retrieve(sessionId, {
-          expand: ['payment_intent', 'setup_intent', 'subscription'],
+          expand: [`payment_intent.${paidWith}`, 'setup_intent', 'subscription'],
         });
         const named = typeof session.payment_intent === 'object' ? session.payment_intent : null;
         const intent =
           named ??
-          (providerPaymentId === null ? null : await stripe.paymentIntents.retrieve(providerPaymentId));
+          (providerPaymentId === null
+            ? null
+            : await stripe.paymentIntents.retrieve(providerPaymentId, { expand: [paidWith] }));
         const setup = typeof session.setup_intent === 'object' ? session.setup_intent : null;
         const subscription = typeof session.subscription === 'object' ? session.subscription : null;
         const checkoutType = checkoutTypes[session.mode] ?? 'CreditTopUp';
@@ -155,6 +157,7 @@ export function checkoutsOf(
           providerPaymentId: intent?.id ?? null,
           paidMinor:
             intent?.amount_received ?? (checkoutType === 'Subscription' ? (session.amount_total ?? 0) : 0),
+          ...paidOf(intent),
           currency: (session.currency ?? '').toUpperCase(),
           failureMessage: intent?.last_payment_error?.message ?? setup?.last_setup_error?.message ?? null,
           paymentMethodId:

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentStatus } from '#shared/domain/payment/payment.ts';
+import { momentOf } from './client.ts';
 
 const statuses: Readonly<Record<string, PaymentStatus>> = {
   requires_payment_method: 'Open',
@@ -19,4 +20,21 @@ export function statusOfIntent(intent: Stripe.PaymentIntent): PaymentStatus {
   }
   // A state that is newer than this code is not an end: the payment is asked for again.
   return statuses[intent.status] ?? 'Processing';
+}
+
+/** What is asked for beside an intent, so that its charge tells when it was paid, and what Stripe kept of it. */
+export const paidWith = 'latest_charge.balance_transaction';
+
+/** When an intent was paid, and Stripe's fee; nulls where it is not paid, or the charge was not asked for with it. */
+export function paidOf(intent: Stripe.PaymentIntent | null): {
+  paidAt: Date | null;
+  feeMinor: number | null;
+} {
+  const charge = intent?.latest_charge;
+  if (intent?.status !== 'succeeded' || typeof charge !== 'object' || charge === null)
+    return { paidAt: null, feeMinor: null };
+  const movement = charge.balance_transaction;
+  // Where Stripe settles in another currency, its fee is in that one too.
+  const isOurs = typeof movement === 'object' && movement?.currency === intent.currency;
+  return { paidAt: momentOf(charge.created), feeMinor: isOurs ? movement.fee : null };
 }

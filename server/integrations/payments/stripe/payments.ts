@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { AppError } from '#shared/errors/appError.ts';
 import type { PaymentProvider, PaymentState } from '../paymentProvider.ts';
 import { ask, askFor, idOf, isRefusal, unavailable } from './client.ts';
-import { statusOfIntent } from './intents.ts';
+import { paidOf, paidWith, statusOfIntent } from './intents.ts';
 
 const refundStates: Readonly<Record<string, PaymentState['refunds'][number]['status']>> = {
   succeeded: 'Succeeded',
@@ -31,6 +31,7 @@ async function stateOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Pa
     providerPaymentId: intent.id,
     status: statusOfIntent(intent),
     paidMinor: intent.amount_received,
+    ...paidOf(intent),
     currency: intent.currency.toUpperCase(),
     failureMessage: failure?.message ?? null,
     declineCode: failure?.decline_code ?? failure?.code ?? null,
@@ -52,15 +53,21 @@ async function stateOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Pa
   };
 }
 
+/** The payment of Stripe as it is now. */
+async function readState(stripe: Stripe, intentId: string): Promise<PaymentState> {
+  return await stateOf(stripe, await stripe.paymentIntents.retrieve(intentId, { expand: [paidWith] }));
+}
+
 /** Payments of Stripe: charges of saved cards, their states, and what is sent back. */
 export function paymentsOf(
   stripe: Stripe,
-): Pick<PaymentProvider, 'charge' | 'readPayment' | 'findPayment' | 'authenticate' | 'refund'> {
+): Pick<PaymentProvider, 'charge' | 'readPayment' | 'findPayment' | 'authenticate' | 'cancel' | 'refund'> {
   return {
     async charge(request) {
       const metadata = { paymentId: request.paymentId, eshopId: request.eshopId };
+      let intent: Stripe.PaymentIntent;
       try {
-        const intent = await stripe.paymentIntents.create(
+        intent = await stripe.paymentIntents.create(
           {
             amount: request.totalMinor,
             currency: request.currency.toLowerCase(),
@@ -70,31 +77,28 @@ export function paymentsOf(
             off_session: true,
             confirm: true,
             metadata,
+            expand: [paidWith],
           },
           { idempotencyKey: `charge-${request.paymentId}` },
         );
-        return await stateOf(stripe, intent);
       } catch (error) {
         if (error instanceof Stripe.errors.StripeCardError && error.payment_intent !== undefined)
-          return await ask(async () => {
-            const declined = await stripe.paymentIntents.retrieve(error.payment_intent?.id ?? '');
-            return await stateOf(stripe, declined);
-          });
+          return await ask(async () => await readState(stripe, error.payment_intent?.id ?? ''));
         if (isRefusal(error)) throw new AppError('card_declined', { cause: error });
         throw unavailable(error);
       }
+      // Charged it is by now: what goes wrong after it refuses nothing.
+      return await ask(async () => await stateOf(stripe, intent));
     },
 
     async readPayment(providerPaymentId) {
-      return await askFor(
-        async () => await stateOf(stripe, await stripe.paymentIntents.retrieve(providerPaymentId)),
-      );
+      return await askFor(async () => await readState(stripe, providerPaymentId));
     },
 
     async findPayment(paymentId, customerId) {
       return await ask(async () => {
         for await (const intent of stripe.paymentIntents.list({ customer: customerId, limit: 100 })) {
-          if (intent.metadata['paymentId'] === paymentId) return await stateOf(stripe, intent);
+          if (intent.metadata['paymentId'] === paymentId) return await readState(stripe, intent.id);
         }
         return null;
       });
@@ -121,6 +125,16 @@ export function paymentsOf(
       }
     },
 
+    async cancel(providerPaymentId) {
+      try {
+        await stripe.paymentIntents.cancel(providerPaymentId, { cancellation_reason: 'abandoned' });
+      } catch (error) {
+        // Paid, being paid, or given up before: its state says which.
+        if (!isRefusal(error)) throw unavailable(error);
+      }
+      return await askFor(async () => await readState(stripe, providerPaymentId));
+    },
+
     async refund(request) {
       try {
         await stripe.refunds.create(
@@ -132,11 +146,11 @@ export function paymentsOf(
           },
           { idempotencyKey: `refund-${request.refundId}` },
         );
-        return await stateOf(stripe, await stripe.paymentIntents.retrieve(request.providerPaymentId));
       } catch (error) {
         if (isRefusal(error)) throw new AppError('refund_not_possible', { cause: error });
         throw unavailable(error);
       }
+      return await ask(async () => await readState(stripe, request.providerPaymentId));
     },
   };
 }

@@ -269,7 +269,7 @@ export const mail: typeof source = {
     },
     RefundFailed: {
       title: 'Peníze se nepodařilo vrátit na kartu: {{about}}',
-      text: 'peníze z opravného dokladu {{about}} se nepodařilo vrátit na kartu. Je třeba je poslat jinak.',
+      text: 'peníze za {{about}} se nepodařilo vrátit na kartu. Je třeba je poslat jinak.',
     },
     ApplicationError: {
       title: 'Nová chyba aplikace: {{about}}',

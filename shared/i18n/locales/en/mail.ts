@@ -267,7 +267,7 @@ export const mail = {
     },
     RefundFailed: {
       title: 'A refund to a card failed: {{about}}',
-      text: 'the money of the credit note {{about}} could not be returned to the card. It has to be sent in another way.',
+      text: 'the money of {{about}} could not be returned to the card. It has to be sent in another way.',
     },
     ApplicationError: {
       title: 'New error of the application: {{about}}',
