@@ -216,7 +216,7 @@ export const accounting = {
       reviewCount: z.int(),
       duplicateCount: z.int(),
     }),
-    errors: ['bank_statement_invalid', 'file_too_large'],
+    errors: ['bank_statement_invalid', 'file_too_large', 'exchange_rate_unavailable'],
     limit: { points: 60, windowSeconds: 3_600, by: 'user' },
   }),
   getBankTransactions: call('GetBankTransactions', {
@@ -251,6 +251,7 @@ export const accounting = {
       'currency_mismatch',
       'invoice_type_wrong',
       'billing_settings_missing',
+      'exchange_rate_unavailable',
     ],
     isIdempotent: true,
   }),

@@ -65,6 +65,7 @@ export const errorRegistry = {
   company_not_found: { status: 404, isReported: false },
   company_dissolved: { status: 409, isReported: false },
   register_unavailable: { status: 503, isReported: false },
+  exchange_rate_unavailable: { status: 503, isReported: true },
   billing_settings_missing: { status: 409, isReported: false },
   // addresses fetched for a customer
   address_not_allowed: { status: 400, isReported: false },

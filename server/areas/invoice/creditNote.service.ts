@@ -1,5 +1,5 @@
 import { Types, type ClientSession } from 'mongoose';
-import { addDays, type Day } from '#shared/domain/dates/days.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { percentOf } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -8,16 +8,23 @@ import type { InvoiceDocument } from './invoice.model.ts';
 import {
   findByIdempotencyKey,
   findInvoice,
+  findInvoices,
   insertInvoice,
   newInvoiceId,
   noteCredited,
 } from './invoice.repository.ts';
 import type { CreditNoteOrder, IssuedDocument } from './invoice.types.ts';
-import { czkAt, documentDay } from './rate.service.ts';
+import { czkAt, documentDay, type CzkSums } from './rate.service.ts';
 import { takeNumber } from './series.repository.ts';
 
-/** A tax document is corrected within three years of its tax point (§ 42 of the VAT Act). */
-const correctableDays = 3 * 365;
+/** A tax document is corrected within three years of the end of the month of its tax point (§ 42 of the VAT Act). */
+const correctableYears = 3;
+
+function isTooLate(taxPointOn: Day, today: Day): boolean {
+  const [year = 0, month = 0] = taxPointOn.split('-').map(Number);
+  const afterMonth = new Date(Date.UTC(year + correctableYears, month, 1)).toISOString().slice(0, 10);
+  return today >= afterMonth;
+}
 
 /**
  * What a credit note may still take of a final invoice without VAT: what is not corrected yet, of a top-up only what is
@@ -52,6 +59,29 @@ function partOf(
   return { netMinor, vatMinor };
 }
 
+/** The same part in CZK, negative; what takes the rest of the base or of the VAT takes the rest of it in CZK too. */
+async function czkPartOf(
+  original: InvoiceDocument,
+  sums: { netMinor: number; vatMinor: number },
+  session: ClientSession,
+): Promise<CzkSums | null> {
+  const { inCzk } = original;
+  if (!inCzk) return null;
+  const earlier = await findInvoices(original.creditNoteIds, session);
+  const part = czkAt(inCzk, -sums.netMinor, -sums.vatMinor);
+  const takenOf = (of: 'netMinor' | 'vatMinor') =>
+    earlier.reduce((sum, note) => sum + (note.inCzk?.[of] ?? 0), 0);
+  const isRestOfNet = original.creditedNetMinor + sums.netMinor === original.netMinor;
+  const isRestOfVat = original.creditedVatMinor + sums.vatMinor === original.vatMinor;
+  const restOf = (of: 'netMinor' | 'vatMinor') => 0 - (inCzk[of] + takenOf(of));
+  return {
+    ...part,
+    // Parts that were rounded up never take more than there is.
+    netMinor: isRestOfNet ? restOf('netMinor') : Math.max(part.netMinor, restOf('netMinor')),
+    vatMinor: isRestOfVat ? restOf('vatMinor') : Math.max(part.vatMinor, restOf('vatMinor')),
+  };
+}
+
 async function decideNet(order: CreditNoteOrder, original: InvoiceDocument): Promise<number> {
   const restMinor = original.netMinor - original.creditedNetMinor;
   // What the caller has booked has left the credit already: only the document's own rest counts.
@@ -64,7 +94,7 @@ async function decideNet(order: CreditNoteOrder, original: InvoiceDocument): Pro
 function checkOriginal(order: CreditNoteOrder, original: InvoiceDocument, today: Day): void {
   if (original.type !== 'FinalInvoice') throw new AppError('invoice_type_wrong');
   if (original.status !== 'Paid') throw new AppError('transition_not_allowed');
-  if (original.taxPointOn && addDays(original.taxPointOn as Day, correctableDays) < today)
+  if (original.taxPointOn && isTooLate(original.taxPointOn as Day, today))
     throw new AppError('transition_not_allowed');
   if (order.refund === 'Card' && !original.paymentId) throw new AppError('refund_not_possible');
 }
@@ -98,7 +128,7 @@ export async function issueCreditNote(
   const given = await takeNumber('CreditNote', issuedOn, session);
   const isReturned = order.refund === 'None';
   const entry = { by: order.actor, requestId: order.requestId };
-  const inCzk = original.inCzk ? czkAt(original.inCzk, -sums.netMinor, -sums.vatMinor) : null;
+  const inCzk = await czkPartOf(original, sums, session);
   const [line] = original.lines;
   await insertInvoice(
     {

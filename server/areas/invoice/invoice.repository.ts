@@ -77,9 +77,12 @@ export async function findInvoice(
 /** Documents of ids, in no order. */
 export async function findInvoices(
   invoiceIds: readonly (InvoiceId | Types.ObjectId)[],
+  session: ClientSession | null = null,
 ): Promise<InvoiceDocument[]> {
   if (invoiceIds.length === 0) return [];
-  return await InvoiceModel.find({ _id: { $in: invoiceIds } }).lean<InvoiceDocument[]>();
+  return await InvoiceModel.find({ _id: { $in: invoiceIds } })
+    .session(session)
+    .lean<InvoiceDocument[]>();
 }
 
 /** Numbers of documents by their ids. */

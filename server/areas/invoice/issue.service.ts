@@ -2,20 +2,33 @@ import { Types, type ClientSession } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { InvoiceSubject } from '#shared/domain/invoice/invoice.ts';
 import { lineTextOf } from '#server/documents/index.ts';
+import type { InvoiceDocument } from './invoice.model.ts';
 import { findInvoice, findInvoicesOfTransfers, insertInvoice } from './invoice.repository.ts';
 import type { IssuedDocument, PaidOrder, PaidSubscription, PaidTopUp } from './invoice.types.ts';
 import { czkOf, documentDay } from './rate.service.ts';
 import { takeNumber } from './series.repository.ts';
-import { takeSnapshot } from './snapshot.ts';
+import { takeSnapshot, type Snapshot } from './snapshot.ts';
 
 /** What a final invoice is made of, with its tax point as a day. */
 interface FinalOrder extends Omit<PaidOrder, 'paidAt'> {
   readonly subject: InvoiceSubject;
   readonly taxPointOn: Day;
-  readonly proforma: { readonly id: Types.ObjectId; readonly number: string } | null;
+  readonly proforma: InvoiceDocument | null;
   /** What the line says after its usual text: the period of a subscription. */
   readonly lineSuffix: string;
   readonly requestId: string | null;
+}
+
+/**
+ * The customer as it is now; of a proforma as that says it, where the customer has moved to another country or VAT number
+ * since: the VAT was decided by those, and a document does not say one customer and the tax of another.
+ */
+function customerOf({ customer }: Snapshot, proforma: InvoiceDocument | null): Snapshot['customer'] {
+  const before = proforma?.customer;
+  if (!before) return customer;
+  const isSame =
+    before.country === customer.country && (before.vatNumber ?? null) === (customer.vatNumber ?? null);
+  return isSame ? customer : before;
 }
 
 /** Issues a final invoice that is paid, in the caller's transaction; a transfer has one, however often it is asked for. */
@@ -33,6 +46,7 @@ export async function issueFinal(order: FinalOrder, session: ClientSession): Pro
   await insertInvoice(
     {
       ...snapshot,
+      customer: customerOf(snapshot, order.proforma),
       ...given,
       _id: new Types.ObjectId(order.invoiceId),
       type: 'FinalInvoice',
@@ -46,7 +60,7 @@ export async function issueFinal(order: FinalOrder, session: ClientSession): Pro
       totalMinor: netMinor + vatMinor,
       vat: { ...vat },
       inCzk,
-      proformaId: order.proforma?.id ?? null,
+      proformaId: order.proforma?._id ?? null,
       proformaNumber: order.proforma?.number ?? null,
       correction: null,
       transferId,
@@ -78,7 +92,7 @@ export async function issueTopUpInvoice(order: PaidTopUp, session: ClientSession
       ...order,
       subject: 'CreditTopUp',
       taxPointOn: documentDay(order.paidAt),
-      proforma: proforma === null ? null : { id: proforma._id, number: proforma.number },
+      proforma,
       lineSuffix: '',
       requestId: null,
     },

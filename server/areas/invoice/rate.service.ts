@@ -2,7 +2,9 @@ import type { ClientSession } from 'mongoose';
 import { dayOf, daysBetween, type Day } from '#shared/domain/dates/days.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { convertMinor } from '#shared/domain/money/money.ts';
+import { AppError } from '#shared/errors/appError.ts';
 import type { Services } from '#server/services.ts';
+import type { RateDocument } from './rate.model.ts';
 import { findRate, insertRate } from './rate.repository.ts';
 
 /** Days of documents are days of the supplier. */
@@ -17,6 +19,10 @@ const askedAgainMs = 600_000;
 /** The day in Prague on which an instant falls. */
 export function documentDay(instant: Date = new Date()): Day {
   return dayOf(instant, documentTimeZone);
+}
+
+function isUsable(rate: RateDocument | null, day: Day): rate is RateDocument {
+  return rate !== null && daysBetween(rate.publishedOn as Day, day) <= mostDaysOld;
 }
 
 const lastAsked = new WeakMap<Services['centralBank'], Map<Day, number>>();
@@ -57,7 +63,9 @@ async function readRates(services: Services, day: Day): Promise<void> {
  */
 export async function prepareRates(services: Services, day: Day = documentDay()): Promise<void> {
   const kept = await findRate('EUR', day);
-  if (kept?.publishedOn === day || !isWorthAsking(services, day)) return;
+  if (kept?.publishedOn === day) return;
+  // Without any rate of about that day nothing can be booked: then it is asked for every time.
+  if (isUsable(kept, day) && !isWorthAsking(services, day)) return;
   try {
     await readRates(services, day);
   } catch (thrown) {
@@ -89,7 +97,7 @@ export function czkAt(rate: Pick<CzkSums, 'rate' | 'rateOn'>, netMinor: number, 
 
 /**
  * Sums of a tax document in CZK by the rate published last by the day of the tax point; null for documents in CZK.
- * @throws Error when no rate of about that day is kept: the booking is tried again later
+ * @throws AppError exchange_rate_unavailable when no rate of about that day is kept: the booking is tried again later
  */
 export async function czkOf(
   sums: { currency: CreditCurrency; netMinor: number; vatMinor: number; taxPointOn: Day },
@@ -97,7 +105,9 @@ export async function czkOf(
 ): Promise<CzkSums | null> {
   if (sums.currency === 'CZK') return null;
   const rate = await findRate(sums.currency, sums.taxPointOn, session);
-  if (rate === null || daysBetween(rate.publishedOn as Day, sums.taxPointOn) > mostDaysOld)
-    throw new Error(`no rate of the central bank is known for ${sums.taxPointOn}`);
+  if (!isUsable(rate, sums.taxPointOn))
+    throw new AppError('exchange_rate_unavailable', {
+      cause: new Error(`no rate of the central bank is known for ${sums.taxPointOn}`),
+    });
   return czkAt({ rate: rate.thousandths / 1_000, rateOn: rate.publishedOn }, sums.netMinor, sums.vatMinor);
 }

@@ -19,7 +19,8 @@ type Received = Omit<ReceivedTransfer, 'reference'> & {
 };
 
 async function bookReceived(received: Received, session: ClientSession): Promise<Settled> {
-  const { services, eshop, vat, currency, paidOn, actor, requestId, proforma } = received;
+  const { services, eshop, currency, paidOn, actor, requestId, proforma } = received;
+  const vat = vatOn(received.vat, paidOn);
   const netMinor = netOfGross(received.receivedMinor, vat.percent);
   const vatMinor = received.receivedMinor - netMinor;
   const invoiceId = newInvoiceId();
@@ -51,7 +52,7 @@ async function bookReceived(received: Received, session: ClientSession): Promise
       taxPointOn: paidOn,
       transferId: booked.transfer._id,
       paymentId: null,
-      proforma: proforma === null ? null : { id: proforma._id, number: proforma.number },
+      proforma,
       lineSuffix: '',
       actor,
       requestId,
@@ -104,7 +105,7 @@ export async function settleProforma(
     {
       services,
       eshop,
-      vat: vatOn(evidenceOf(proforma), paidOn),
+      vat: evidenceOf(proforma),
       currency: proforma.currency,
       receivedMinor,
       method,

@@ -121,15 +121,20 @@ async function payOne(
   const invoice = await findInvoice(invoiceId);
   if (invoice === null) throw new AppError('not_found');
   if (!canInvoiceMove(invoice.status, 'Paid')) throw new AppError('transition_not_allowed');
+  // A day of another year by a slip of the hand would be the tax point.
+  if (paidOn < invoice.issuedOn) throw new AppError('date_range_invalid');
   if (invoice.type === 'CreditNote') {
-    if (invoice.correction?.refund !== 'Bank') throw new AppError('transition_not_allowed');
+    // What the card did not take is sent in another way.
+    const isByBank = invoice.correction?.refund === 'Bank' || invoice.refundState === 'Failed';
+    if (!isByBank) throw new AppError('transition_not_allowed');
     const { actor: by, reason, requestId } = write;
-    await moveInvoice(
+    const moved = await moveInvoice(
       invoiceId,
       ['Issued'],
       { status: 'Paid', paidOn },
       { event: 'Paid', by, reason, requestId },
     );
+    if (moved === null) throw new AppError('transition_not_allowed');
     return null;
   }
   if (!needsApproval(services, invoice.currency, invoice.totalMinor)) {

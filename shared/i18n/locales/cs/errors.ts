@@ -39,6 +39,7 @@ export const errors: typeof source = {
   domain_not_public: '{{domain}} není adresa na veřejném internetu.',
   company_not_found: 'Obchodní rejstřík nezná firmu s tímto IČO.',
   company_dissolved: 'Podle rejstříku tato firma zanikla {{date}}.',
+  exchange_rate_unavailable: 'Kurz ČNB pro tento den zatím neznáme. Zkuste to prosím později.',
   register_unavailable: 'Rejstřík teď neodpovídá. Vyplňte údaje ručně, nebo to zkuste později.',
   billing_settings_missing: 'Nejprve prosím vyplňte fakturační údaje.',
   address_not_allowed: 'Tuto adresu nelze použít: není na veřejném internetu.',

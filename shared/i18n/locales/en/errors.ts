@@ -38,6 +38,8 @@ export const errors = {
   domain_not_public: '{{domain}} is not an address on the public internet.',
   company_not_found: 'The business register knows no company with this number.',
   company_dissolved: 'According to the business register this company ended on {{date}}.',
+  exchange_rate_unavailable:
+    'The central bank’s exchange rate of that day is not known yet. Please try again later.',
   register_unavailable:
     'The business register does not answer right now. Fill the details in by hand, or try again later.',
   billing_settings_missing: 'Please fill in the billing details first.',
