@@ -5,9 +5,12 @@ import { payment } from '#shared/contracts/payment.ts';
 import type { AutoTopUpSums } from '#shared/domain/payment/autoTopUp.ts';
 import { freezeSpending, unfreezeSpending } from '#server/credit/index.ts';
 import { testPassword, type AddedShop } from '#server/testing/testServer.ts';
+import { PaymentModel } from '../payment.model.ts';
+import { findOpenAttempt } from './attempt.repository.ts';
 import { sweepAutoTopUps } from './autoTopUp.jobs.ts';
+import { AttemptModel } from './autoTopUp.model.ts';
 import { cards, openAutoTopUpTestBed, type AutoTopUpTestBed } from './autoTopUpTestBed.ts';
-import { runAutoTopUp } from './run.service.ts';
+import { runAutoTopUp, workOnAttempt } from './run.service.ts';
 
 let bed: AutoTopUpTestBed;
 beforeAll(async () => {
@@ -29,6 +32,12 @@ const lastOf = async (shop: AddedShop) =>
   (await bed.server.call(payment.getLastAutoTopUpPaymentInfo, {}, shop.token)).output.payment;
 const run = async (shop: AddedShop, at = new Date()) =>
   await runAutoTopUp(bed.server.services, shop.eshopId, at);
+
+const openAttemptOf = async (shop: AddedShop) => {
+  const open = await findOpenAttempt(shop.eshopId);
+  if (open === null) throw new Error('no charge was begun');
+  return open;
+};
 
 /** A shop with a card whose automatic top-up was just turned on; its first charge is begun. */
 async function turnedOn(card: string, own = options): Promise<AddedShop> {
@@ -262,7 +271,45 @@ describe('a bank that wants the holder of the card', () => {
     expect((await statusOf(shop)).state).toBe('RequiresAction');
     await sweepAutoTopUps(bed.server.services, later(24.1));
     expect(await statusOf(shop)).toMatchObject({ declineCount: 1 });
-    expect(await lastOf(shop)).toMatchObject({ status: 'Expired', canAuthenticate: false });
+    const last = await lastOf(shop);
+    expect(last).toMatchObject({ status: 'Expired', canAuthenticate: false });
+    // Nor can it be paid at the bank any more, beside the charge that follows it.
+    const expired = await PaymentModel.findById(last?.id).lean();
+    const atProvider = await bed.server.services.payments.readPayment(expired?.providerPaymentId ?? '');
+    expect(atProvider?.status).toBe('Failed');
+  });
+});
+
+describe('a charge that was begun and not brought to the card yet', () => {
+  const madeOf = (shop: AddedShop) =>
+    PaymentModel.countDocuments({ eshopId: shop.eshopId, kind: 'AutoTopUp' });
+
+  it('is let go when the shop turns it off', async () => {
+    const shop = await turnedOn(cards.good);
+    void (await turn(shop, false)).output;
+    await run(shop);
+    expect(await madeOf(shop)).toBe(0);
+    expect(await statusOf(shop)).toMatchObject({ state: 'Off', chargedThisMonth: { value: 0 } });
+  });
+
+  it('is let go when it was planned in another currency', async () => {
+    const shop = await turnedOn(cards.good);
+    await AttemptModel.updateOne({ eshopId: shop.eshopId, state: 'Open' }, { $set: { currency: 'EUR' } });
+    await workOnAttempt(bed.server.services, await openAttemptOf(shop));
+    expect(await madeOf(shop)).toBe(0);
+  });
+
+  it('waits while a bank contests a payment of the shop', async () => {
+    const shop = await turnedOn(cards.good);
+    await run(shop);
+    await bed.spend(shop, 100_000);
+    const dispute = { disputeId: 'du_1', amountMinor: 1, openedAt: new Date(), state: 'Open' };
+    await PaymentModel.updateOne({ eshopId: shop.eshopId, kind: 'AutoTopUp' }, { disputes: [dispute] });
+    await run(shop, later(2));
+    expect(await madeOf(shop)).toBe(1);
+    await PaymentModel.updateOne({ eshopId: shop.eshopId, kind: 'AutoTopUp' }, { disputes: [] });
+    await run(shop, later(2));
+    expect(await madeOf(shop)).toBe(2);
   });
 });
 

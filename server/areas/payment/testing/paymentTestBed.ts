@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
+import { AppError } from '#shared/errors/appError.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { decideVatOf, vatMinorOf } from '#server/areas/invoice/index.ts';
 import type {
@@ -15,6 +16,8 @@ import { insertPayment, updatePayment } from '../payment.repository.ts';
 /** A payment as the provider says it is, without what came back of it. */
 export type SaidPayment = Omit<PaymentState, 'providerPaymentId' | 'currency'>;
 
+type Refusal = 'payment_provider_unavailable' | 'refund_not_possible';
+
 /** A server whose provider says of each payment what the test wants it to. */
 export interface PaymentTestBed {
   readonly server: TestServer;
@@ -26,6 +29,8 @@ export interface PaymentTestBed {
   say(payment: PaymentDocument, ...rows: SaidPayment[]): void;
   /** Refunds that the provider was asked for. */
   readonly refunds: { refundId: string; providerPaymentId: string; amountMinor: number }[];
+  /** From now on the provider does not answer requests for refunds, or refuses them; null: it makes them. */
+  setRefusal(code: Refusal | null): void;
   /** What the provider's books say that it moved. */
   readonly moved: { currency: string; chargedMinor: number; refundedMinor: number; feeMinor: number }[];
   stop(): Promise<void>;
@@ -58,6 +63,7 @@ const billingSettings = {
 export async function openPaymentTestBed(): Promise<PaymentTestBed> {
   const said = new Map<string, SaidPayment[]>();
   const refunds: PaymentTestBed['refunds'] = [];
+  let refusal: Refusal | null = null;
   const moved: PaymentTestBed['moved'] = [];
   const stateOf = (providerPaymentId: string): PaymentState | null => {
     const rows = said.get(providerPaymentId);
@@ -71,12 +77,14 @@ export async function openPaymentTestBed(): Promise<PaymentTestBed> {
       return state && { ...state, sessionId, checkoutType: 'CreditTopUp', subscriptionId: null };
     },
     refund: async (request) => {
+      if (refusal !== null) throw new AppError(refusal);
       refunds.push(request);
       const state = stateOf(request.providerPaymentId);
       if (state === null) throw new Error('a refund of nothing');
       const made = { refundId: `re_${request.refundId}`, ownRefundId: request.refundId };
       return { ...state, refunds: [{ ...made, amountMinor: request.amountMinor, status: 'Succeeded' }] };
     },
+    findPayment: async () => null,
     // The settled part is asked for first, and again from where it ended.
     sumClearing: async (from) => (from.getTime() === 0 ? moved.map((sum) => ({ ...sum })) : []),
   };
@@ -91,6 +99,9 @@ export async function openPaymentTestBed(): Promise<PaymentTestBed> {
   return {
     server,
     refunds,
+    setRefusal(code) {
+      refusal = code;
+    },
     moved,
     async addShop() {
       const shop = await server.addShop();
