@@ -19,12 +19,7 @@ export { newInvoiceId } from './invoice.repository.ts';
 export { issueSubscriptionInvoice, issueTopUpInvoice } from './issue.service.ts';
 export { bookReceivedTransfer, settleProforma } from './settle.service.ts';
 export { issueCreditNote } from './creditNote.service.ts';
-export {
-  findInvoice,
-  findInvoiceNumbers,
-  findInvoicesOfTransfers,
-  findProformasBySymbol,
-} from './invoice.repository.ts';
+export { findInvoice, findInvoiceNumbers } from './invoice.repository.ts';
 export { documentDay, prepareRates } from './rate.service.ts';
 export { cancelProforma } from './proformaMatch.service.ts';
 export { findInvoices } from './invoice.repository.ts';

@@ -121,14 +121,6 @@ export async function findByIdempotencyKey(
   return await InvoiceModel.findOne({ idempotencyKey }).session(session).lean<InvoiceDocument>();
 }
 
-/** Proformas that a bank transfer with this variable symbol may pay, whatever their state; leading zeros do not count. */
-export async function findProformasBySymbol(variableSymbol: string): Promise<InvoiceDocument[]> {
-  const bare = variableSymbol.replace(/^0+/, '');
-  if (!/^\d{1,10}$/.test(bare)) return [];
-  const found = await InvoiceModel.find({ variableSymbol: bare }).lean<InvoiceDocument[]>();
-  return found.filter((invoice) => invoice.type === 'ProformaInvoice');
-}
-
 /** How many proformas of a shop wait for money. */
 export async function countOpenProformas(
   eshopId: EshopId,

@@ -8,14 +8,13 @@ import { enableApproved } from './approved.ts';
 import { handleSubscriptionReport } from './apply.service.ts';
 import { endSubscriptionOf } from './change.service.ts';
 
-export { applySubscription, handleSubscriptionReport } from './apply.service.ts';
-export { endSubscriptionOf } from './change.service.ts';
+export { applySubscription } from './apply.service.ts';
 export { noteSubscriptionCheckout, offerSubscription, type SubscriptionOffer } from './checkout.service.ts';
-export { forceSubscription, worthMinorOf } from './force.service.ts';
+export { forceSubscription } from './force.service.ts';
 export { findSubscriptionFacts, hasLiveSubscription } from './facts.service.ts';
 export { priceAtProvider } from './offer.service.ts';
 export { subscriptionHandlers } from './subscription.handlers.ts';
-export { lookAtDueSubscriptions, subscriptionJobs } from './subscription.jobs.ts';
+export { subscriptionJobs } from './subscription.jobs.ts';
 
 addTexts('subscription', { en: subscriptionEn, cs: subscriptionCs });
 registerApprovalExecutor('ForcedSubscription', enableApproved);

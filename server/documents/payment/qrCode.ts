@@ -1,15 +1,10 @@
-import { create, toString } from 'qrcode';
+import { create } from 'qrcode';
 
-/** Of both drawings: about a seventh of the code may be unreadable. */
+/** About a seventh of the code may be unreadable. */
 const options = { errorCorrectionLevel: 'M' } as const;
 
 /** Quiet zone that readers need around a code, in its squares. */
 export const quietSquares = 4;
-
-/** A payment code drawn as SVG, with its quiet zone. */
-export function qrCodeSvg(content: string): Promise<string> {
-  return toString(content, { ...options, type: 'svg', margin: quietSquares });
-}
 
 /** A bar of dark squares in one line of a code, in squares from its top left corner without the quiet zone. */
 export interface QrBar {

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readStatement } from '#server/areas/bank/statements/readStatement.ts';
-import { createBankSandbox } from './index.tsx';
+import { readStatement } from './readStatement.ts';
+import { createBankSandbox } from '#server/sandbox/bank/index.tsx';
 
 const ibans = { CZK: 'CZ5520100000002000000001', EUR: 'CZ5920100000002000000026' };
 const app = express().use(createBankSandbox({ now: () => Date.UTC(2026, 10, 20, 12) }).router);
