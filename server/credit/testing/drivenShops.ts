@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import type { CampaignId } from '#shared/domain/ids/ids.ts';
+import { creditCurrencies } from '#shared/domain/money/currency.ts';
+import { bonusOrders } from '#shared/domain/payment/ledger.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { setBonusOrder } from '../creditSettings.ts';
+import { checkEshop } from '../eshopCheck.service.ts';
+import { expireHolds, placeHold } from '../hold.service.ts';
+import { findBalance } from '../ledger.repository.ts';
+import { findLots } from '../lot.service.ts';
+import { newId, openCredit } from './ledgerTestBed.ts';
+import { moveAtRandom, type DrivenShop } from './randomMovements.ts';
+import { ReferenceLedger } from './referenceLedger.ts';
+import { seededRandom } from './seededRandom.ts';
+
+/** Shops of a seed that move at the same time. */
+const shopsOfSeed = 10;
+/** Movements of a transaction. */
+const movementsAtOnce = 25;
+
+async function newShop(index: number, isBonusFirst: boolean): Promise<DrivenShop> {
+  const currency = creditCurrencies[index % creditCurrencies.length] ?? 'CZK';
+  const { eshopId } = await openCredit(0, currency);
+  return {
+    eshopId,
+    currency,
+    reference: new ReferenceLedger(isBonusFirst),
+    charged: 0,
+    campaignId: newId() as CampaignId,
+  };
+}
+
+/** Lets a hold of a shop run out; the reference has no clock and is only told. */
+async function letOneExpire({ eshopId, currency, reference }: DrivenShop): Promise<void> {
+  if (reference.available < 1) return;
+  await placeHold({
+    eshopId,
+    currency,
+    kind: 'Charge',
+    amountMinor: 1,
+    expiresAt: new Date(Date.now() - 1),
+    idempotencyKey: newId(),
+    actor: 'system',
+  });
+  expect(await expireHolds()).toBeGreaterThan(0);
+}
+
+async function requireWhole({ eshopId, reference }: DrivenShop): Promise<number> {
+  const { findings, transferCount } = await checkEshop(eshopId);
+  expect(findings).toEqual([]);
+  const balance = await findBalance(eshopId);
+  expect(balance).toMatchObject({
+    postedMinor: reference.posted,
+    heldMinor: reference.firm + reference.exposure,
+    receivableMinor: reference.debt,
+  });
+  const open = reference.lots.filter(({ rest }) => rest > 0);
+  const kept = (await findLots(eshopId)).map((lot) => [lot.transferId, lot.remainingMinor]);
+  expect(kept).toEqual(open.map(({ id, rest }) => [id, rest]));
+  return transferCount;
+}
+
+/** Makes random movements of a seed on the ledger and on the reference, and compares both, movement by movement and in the end. */
+export async function driveSeed(seed: number, operationCount: number): Promise<readonly DrivenShop[]> {
+  // Both orders of bonus in turn.
+  const order = bonusOrders[seed % 2] ?? 'BonusFirst';
+  setBonusOrder(order);
+  const batches = operationCount / shopsOfSeed / movementsAtOnce;
+  const drive = async (index: number): Promise<DrivenShop> => {
+    const random = seededRandom(seed * 1_000 + index);
+    const shop = await newShop(index, order === 'BonusFirst');
+    for (let batch = 0; batch < batches; batch += 1) {
+      let runs = 0;
+      await inTransaction(async (session) => {
+        // Nobody else writes what this shop writes, so no transaction is run again.
+        if ((runs += 1) > 1) throw new Error('a transaction ran twice');
+        await moveAtRandom(shop, movementsAtOnce, random, session);
+      });
+    }
+    return shop;
+  };
+  const shops = await Promise.all(Array.from({ length: shopsOfSeed }, (_, index) => drive(index)));
+  for (const shop of shops) await letOneExpire(shop);
+  let transferCount = 0;
+  for (const shop of shops) transferCount += await requireWhole(shop);
+  expect(transferCount).toBeGreaterThan(operationCount / 3);
+  return shops;
+}

@@ -1,0 +1,150 @@
+import { Types } from 'mongoose';
+import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import type { HoldDocument } from '../hold.model.ts';
+import type { BalanceDocument, TransferDocument } from '../ledger.model.ts';
+import type { MovedBalance } from '../ledger.repository.ts';
+import { chainStart } from '../transferHash.ts';
+
+/** What one shop has in the ledger. */
+interface Kept {
+  balance: BalanceDocument;
+  readonly journal: TransferDocument[];
+  readonly holds: Map<string, HoldDocument>;
+}
+
+const shops = new Map<string, Kept>();
+const byId = new Map<string, TransferDocument>();
+const byKey = new Map<string, TransferDocument>();
+const holdsById = new Map<string, HoldDocument>();
+const holdsByKey = new Map<string, HoldDocument>();
+const exposureIdOf = (eshopId: string) => `exposure:${eshopId}`;
+
+function keptOf(eshopId: string): Kept {
+  const kept = shops.get(eshopId);
+  if (kept === undefined) throw new Error('no credit was opened for the shop');
+  return kept;
+}
+
+/** Keeps a hold; those that are resolved can still be found, but are not gone through any more. */
+function keepHold(hold: HoldDocument): void {
+  const { holds } = keptOf(hold.eshopId.toString());
+  holdsById.set(hold._id, hold);
+  holdsByKey.set(hold.idempotencyKey, hold);
+  if (hold.state === 'Open') holds.set(hold._id, hold);
+  else holds.delete(hold._id);
+}
+
+/** Forgets everything. */
+export function clearMemoryLedger(): void {
+  for (const map of [shops, byId, byKey, holdsById, holdsByKey]) map.clear();
+}
+
+/**
+ * The ledger's repository without a database, for a number of movements that a database would take hours for. It keeps to
+ * what the ledger relies on: documents are read as copies, and a key or a place in the chain is taken once.
+ */
+export const memoryLedgerRepository = {
+  openBalance: async (eshopId: EshopId, currency: CreditCurrency): Promise<void> => {
+    if (shops.has(eshopId)) return;
+    const balance = {
+      _id: new Types.ObjectId(eshopId),
+      currency,
+      postedMinor: 0,
+      heldMinor: 0,
+      exposureMinor: 0,
+      receivableMinor: 0,
+      lots: [],
+      sequence: 0,
+      lastHash: chainStart,
+    };
+    // The fields that nothing here asks for are left out.
+    shops.set(eshopId, { balance: balance as unknown as BalanceDocument, journal: [], holds: new Map() });
+  },
+  findBalance: async (eshopId: EshopId): Promise<BalanceDocument | null> => {
+    const kept = shops.get(eshopId);
+    return kept === undefined ? null : { ...kept.balance };
+  },
+  findTransferByKey: async (key: string): Promise<TransferDocument | null> => byKey.get(key) ?? null,
+  findTransfers: async (ids: readonly string[]): Promise<TransferDocument[]> =>
+    [...new Set(ids)].flatMap((id) => byId.get(id) ?? []),
+  findSpendsOfCampaign: async (
+    eshopId: EshopId,
+    campaignId: CampaignId,
+    count: number,
+  ): Promise<TransferDocument[]> => {
+    const { journal } = keptOf(eshopId);
+    const found: TransferDocument[] = [];
+    for (let at = journal.length - 1; at >= 0 && found.length < count; at -= 1) {
+      const transfer = journal[at];
+      if (transfer?.campaignId?.toString() === campaignId) found.push(transfer);
+    }
+    return found;
+  },
+  appendTransfer: async (transfer: TransferDocument, balance: MovedBalance): Promise<void> => {
+    const kept = keptOf(transfer.eshopId.toString());
+    if (kept.balance.sequence !== transfer.sequence - 1) throw new Error('the balance has moved');
+    if (byKey.has(transfer.idempotencyKey)) throw new Error('the key was booked before');
+    kept.balance = { ...kept.balance, ...balance, sequence: transfer.sequence, lastHash: transfer.hash };
+    kept.journal.push(transfer);
+    byId.set(transfer._id, transfer);
+    byKey.set(transfer.idempotencyKey, transfer);
+  },
+  setHeld: async (
+    eshopId: EshopId,
+    held: Pick<BalanceDocument, 'heldMinor' | 'exposureMinor'>,
+  ): Promise<void> => {
+    const kept = keptOf(eshopId);
+    kept.balance = { ...kept.balance, ...held };
+  },
+  readJournal: async function* (
+    eshopId: EshopId,
+    _session: unknown,
+    upToSequence = Number.POSITIVE_INFINITY,
+  ): AsyncIterable<TransferDocument> {
+    for (const transfer of keptOf(eshopId).journal) if (transfer.sequence <= upToSequence) yield transfer;
+  },
+};
+
+/** The repository of holds without a database. */
+export const memoryHoldRepository = {
+  setExposureHold: async (eshopId: EshopId, currency: CreditCurrency, amountMinor: number): Promise<void> => {
+    const id = exposureIdOf(eshopId);
+    const hold = {
+      _id: id,
+      eshopId: new Types.ObjectId(eshopId),
+      kind: 'Exposure',
+      currency,
+      amountMinor,
+      capturedMinor: 0,
+      state: 'Open',
+      expiresAt: null,
+      idempotencyKey: id,
+      transferId: null,
+      actor: 'system',
+      createdAt: new Date(),
+      resolvedAt: null,
+    } satisfies HoldDocument;
+    keepHold(hold);
+  },
+  insertHold: async (hold: HoldDocument): Promise<void> => {
+    if (holdsByKey.has(hold.idempotencyKey)) throw new Error('the hold was placed before');
+    keepHold({ ...hold });
+  },
+  findHold: async (holdId: string): Promise<HoldDocument | null> => holdsById.get(holdId) ?? null,
+  findHoldByKey: async (key: string): Promise<HoldDocument | null> => holdsByKey.get(key) ?? null,
+  closeHold: async (
+    holdId: string,
+    end: Pick<HoldDocument, 'state' | 'capturedMinor' | 'transferId'>,
+  ): Promise<boolean> => {
+    const hold = holdsById.get(holdId);
+    if (hold?.state !== 'Open') return false;
+    keepHold({ ...hold, ...end, resolvedAt: new Date() });
+    return true;
+  },
+  findOpenHolds: async (eshopId: EshopId): Promise<HoldDocument[]> => [...keptOf(eshopId).holds.values()],
+  findOverdueHolds: async (now: Date): Promise<HoldDocument[]> =>
+    [...shops.values()].flatMap(({ holds }) =>
+      [...holds.values()].filter(({ expiresAt }) => expiresAt && expiresAt <= now),
+    ),
+};
