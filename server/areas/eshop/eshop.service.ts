@@ -59,7 +59,10 @@ export async function addEshop(shop: {
       session,
     );
     await openBalance(eshopIdOf(eshop), creditCurrency, session);
-    return { eshop, credit: { currency: creditCurrency, postedMinor: 0, heldMinor: 0, sequence: 0, isFrozen: false } };
+    return {
+      eshop,
+      credit: { currency: creditCurrency, postedMinor: 0, heldMinor: 0, sequence: 0, isFrozen: false },
+    };
   });
 }
 
