@@ -7,7 +7,7 @@ import { setCreditAutoTopUpStatus } from './actions/setCreditAutoTopUpStatus.ts'
 import { switchOffAutoTopUp } from './reach.service.ts';
 
 export { autoTopUpJobs } from './autoTopUp.jobs.ts';
-export { autoTopUpLimitOf, switchOffAutoTopUp } from './reach.service.ts';
+export { switchOffAutoTopUp } from './reach.service.ts';
 export { followCredit } from './watch.ts';
 
 registerArchiveStep(async (_services, eshopId) => await switchOffAutoTopUp(eshopId, 'Archived'));
