@@ -82,6 +82,7 @@ async function takeIn(
       eshopId,
       {
         ...folded.change,
+        ...(folded.change.trialUsedAt && !current.trialUsedAt ? { trialDomain: eshop.domainName } : {}),
         attempt: null,
         version: current.version + 1,
         lookDueAt: lookDueAt(changed, current.checkouts.length - doneSessions.length, now),

@@ -104,7 +104,7 @@ async function subscribeWithCard(
     paymentMethodId: card.paymentMethodId,
     description: priceAtProvider(price, order.language).description,
     price,
-    trialDays: trialDaysOf(services, current),
+    trialDays: await trialDaysOf(services, eshop, current),
     at: new Date(),
     openedBy: order.changer.actor ?? 'system',
     by: order.changer.by === 'Staff' ? 'Staff' : 'Member',

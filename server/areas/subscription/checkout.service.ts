@@ -32,7 +32,10 @@ export async function offerSubscription(
     await services.payments.endSubscription(current.subscriptionId ?? '');
     await applySubscription(services, eshopIdOf(eshop));
   }
-  return { price: await priceForShop(services, eshop, type), trialDays: trialDaysOf(services, current) };
+  return {
+    price: await priceForShop(services, eshop, type),
+    trialDays: await trialDaysOf(services, eshop, current),
+  };
 }
 
 /** Keeps a page that was opened until it is known how it ended. */

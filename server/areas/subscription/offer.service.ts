@@ -9,6 +9,7 @@ import type { SubscriptionPrice, SubscriptionState } from '#server/integrations/
 import type { Services } from '#server/services.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import { netMinorOf, splitTotal, tierOf } from './prices.ts';
+import { hasDomainHadTrial } from './subscription.repository.ts';
 import type { SubscriptionDocument, SubscriptionPriceDocument } from './subscription.model.ts';
 
 /** Days whose ad spend decides on the tier. */
@@ -62,13 +63,16 @@ export function priceAtProvider(price: SubscriptionPriceDocument, language: Lang
   };
 }
 
-/** Days of a trial that a shop may still have: it is given once. */
-export function trialDaysOf(
+/** Days of a trial that a shop may still have: it is given once to a shop, and once to a domain. */
+export async function trialDaysOf(
   { config }: Pick<Services, 'config'>,
+  eshop: Pick<EshopDocument, 'domainName'>,
   subscription: Pick<SubscriptionDocument, 'trialUsedAt' | 'subscriptionId'> | null,
-): number {
+): Promise<number> {
+  const { trialDays } = config.subscription;
   const isFirst = subscription === null || (!subscription.trialUsedAt && !subscription.subscriptionId);
-  return isFirst ? config.subscription.trialDays : 0;
+  if (trialDays === 0 || !isFirst || (await hasDomainHadTrial(eshop.domainName))) return 0;
+  return trialDays;
 }
 
 /** Whose subscription a document is. */

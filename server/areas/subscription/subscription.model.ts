@@ -89,6 +89,8 @@ const subscriptionSchema = new Schema(
     nextPrice: { type: priceSchema, default: null },
     /** A trial is given once to a shop. */
     trialUsedAt: { type: Date, default: null },
+    /** The domain that it was given to: a shop that is archived and added anew is given none. */
+    trialDomain: { type: String, default: null },
     checkouts: { type: [checkoutSchema], required: true, default: [] },
     force: { type: forceSchema, default: null },
     /** End of the period whose next price was looked at. */
@@ -138,6 +140,7 @@ const subscriptionSchema = new Schema(
   { collection: 'subscriptions', timestamps: true, strict: 'throw', strictQuery: 'throw' },
 );
 subscriptionSchema.index({ customerId: 1 });
+subscriptionSchema.index({ trialDomain: 1 });
 subscriptionSchema.index({ lookDueAt: 1 });
 subscriptionSchema.index({ currentPeriodEndsAt: 1 });
 subscriptionSchema.index({ pastDueSince: 1 });

@@ -215,3 +215,8 @@ export async function writeAttempt(
     { $set: { attempt, customerId, lookDueAt: new Date(Date.now() + 60_000) }, $inc: { version: 1 } },
   );
 }
+
+/** Whether a shop of that domain has had a trial, also one that is archived by now. */
+export async function hasDomainHadTrial(domainName: string): Promise<boolean> {
+  return (await SubscriptionModel.exists({ trialDomain: domainName })) !== null;
+}

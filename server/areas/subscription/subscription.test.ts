@@ -183,6 +183,21 @@ describe('trial', () => {
     const { output } = await bed.server.call(subscription.getSubscriptionPrices, {}, shop.token);
     expect(output).toMatchObject({ trialDays: 14, isTrialAvailable: false });
   });
+
+  it('is not given again to a shop that was archived and added anew', async () => {
+    bed.setTrialDays(14);
+    const shop = await bed.addShop();
+    await bed.subscribe(shop);
+    const { eshopId, domainName, owner } = shop;
+    void (await bed.server.call(eshopCalls.archiveEshop, { domainName }, shop.token)).output;
+    const again = await bed.server.addShop({ owner, domainName });
+    expect(again.eshopId).not.toBe(eshopId);
+    const { output } = await bed.server.call(subscription.getSubscriptionPrices, {}, again.token);
+    expect(output.isTrialAvailable).toBe(false);
+    const other = await bed.addShop();
+    const offered = await bed.server.call(subscription.getSubscriptionPrices, {}, other.token);
+    expect(offered.output.isTrialAvailable).toBe(true);
+  });
 });
 
 describe('renewal', () => {

@@ -34,7 +34,7 @@ export const getSubscriptionPrices = defineAction(
       }),
       vatPercent: vat.percent,
       trialDays: services.config.subscription.trialDays,
-      isTrialAvailable: trialDaysOf(services, current) > 0,
+      isTrialAvailable: (await trialDaysOf(services, eshop, current)) > 0,
     };
   },
 );
