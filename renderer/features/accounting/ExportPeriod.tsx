@@ -17,6 +17,7 @@ import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { MonthArchives } from './MonthArchives.tsx';
 
 /** Saves all invoices or credit notes of a period for the accountant: PDFs in a ZIP, a table, ISDOC or Pohoda XML. */
 export function ExportPeriod({ type }: { type: 'FinalInvoice' | 'CreditNote' }) {
@@ -95,6 +96,7 @@ export function ExportPeriod({ type }: { type: 'FinalInvoice' | 'CreditNote' }) 
           </LabelledControl>
           {isNone ? <FinePrint isStatus>{t('accounting:export.none')}</FinePrint> : null}
           {ask.problem === null ? null : <ProblemAlert problem={ask.problem} />}
+          <MonthArchives />
         </Stack>
       </Modal>
     </>

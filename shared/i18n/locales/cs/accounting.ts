@@ -175,6 +175,17 @@ export const accounting: LocaleOf<typeof source> = {
     waits: 'Dobropis čeká na schválení druhou osobou',
     toApprovals: 'Ke schvalování',
   },
+  months: {
+    title: 'Měsíce připravené pro účetní',
+    month_one: '{{month}}: {{count}} doklad',
+    month_few: '{{month}}: {{count}} doklady',
+    month_many: '{{month}}: {{count}} dokladu',
+    month_other: '{{month}}: {{count}} dokladů',
+    download: 'Stáhnout doklady za {{month}}',
+    equal: 'Všechny součty souhlasí s účetní knihou.',
+    differs: 'Účetní kniha se liší u dokladů {{numbers}}.',
+    none: 'Faktury a dobropisy za každý měsíc se sem připraví samy prvního dne měsíce následujícího.',
+  },
   export: {
     open: 'Exportovat období',
     title: 'Export dokladů',

@@ -160,6 +160,15 @@ export const accounting = {
     waits: 'The credit note waits for the approval of a second person',
     toApprovals: 'To approvals',
   },
+  months: {
+    title: 'Months ready for the accountant',
+    month_one: '{{month}}: {{count}} document',
+    month_other: '{{month}}: {{count}} documents',
+    download: 'Download the documents of {{month}}',
+    equal: 'All sums equal the ledger.',
+    differs: 'The ledger says something else of {{numbers}}.',
+    none: 'Invoices and credit notes of each month come here by themselves on the first day of the next one.',
+  },
   export: {
     open: 'Export a period',
     title: 'Export of documents',

@@ -1,0 +1,87 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { OutputOf } from '#shared/contracts/defineCall.ts';
+import type { exportLink } from '#shared/contracts/exportLink.ts';
+import { api } from '#renderer/api/api.ts';
+import { fetchSigned } from '#renderer/api/fetchSigned.ts';
+import { useAction, useCallQuery } from '#renderer/api/queries.ts';
+import { useSaveFile } from '#renderer/api/useSaveFile.ts';
+import { mediaTypeOfName } from '#renderer/host/index.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
+import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { Icon } from '#renderer/ui/icon/Icon.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+
+type Month = OutputOf<typeof exportLink.getMonths>['items'][number];
+
+/** `10/2026`. */
+const shownMonth = (month: string) => month.split('-').map(Number).toReversed().join('/');
+
+function MonthArchive({ month }: { month: Month }) {
+  const t = useText('accounting');
+  const save = useSaveFile();
+  const [isSaving, setIsSaving] = useState(false);
+  const ask = useAction(api.exportLink.getMonth, { failure: 'caller' });
+  const count = month.sums.reduce((sum, each) => sum + each.count, 0);
+  const download = async () => {
+    setIsSaving(true);
+    try {
+      const signed = await ask.run({ month: month.month });
+      if (signed === null) return;
+      await save(
+        async () => ({ blob: await fetchSigned(signed.url), fileName: signed.fileName }),
+        mediaTypeOfName,
+      );
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <Stack gap={4}>
+      <Stack isRow gap={12} align="center" justify="between">
+        <span>{t('accounting:months.month', { month: shownMonth(month.month), count })}</span>
+        <Button
+          size="small"
+          icon={<Icon name="download" />}
+          loading={isSaving}
+          aria-label={t('accounting:months.download', { month: shownMonth(month.month) })}
+          onClick={() => void download()}
+        >
+          {t('accounting:export.go')}
+        </Button>
+      </Stack>
+      <FinePrint>
+        {month.differing.length === 0
+          ? t('accounting:months.equal')
+          : t('accounting:months.differs', { numbers: month.differing.slice(0, 5).join(', ') })}
+      </FinePrint>
+      {ask.problem === null ? null : <ProblemAlert problem={ask.problem} />}
+    </Stack>
+  );
+}
+
+/** The last months that were made ready for the accountant by themselves, each as one archive. */
+export function MonthArchives() {
+  const t = useText('accounting');
+  const query = useCallQuery(api.exportLink.getMonths, {});
+  return (
+    <LabelledControl label={t('accounting:months.title')}>
+      {() => (
+        <QueryView query={query} skeleton={<FormSkeleton fields={2} />}>
+          {({ items }) => (
+            <Stack gap={12}>
+              {items.length === 0 ? <FinePrint>{t('accounting:months.none')}</FinePrint> : null}
+              {items.slice(0, 3).map((month) => (
+                <MonthArchive key={month.month} month={month} />
+              ))}
+            </Stack>
+          )}
+        </QueryView>
+      )}
+    </LabelledControl>
+  );
+}
