@@ -1,5 +1,5 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
+import { pdfPages } from '#server/testing/reportFiles.ts';
 import { makeTablePdf, type TableReport } from './tablePdf.ts';
 
 const report: TableReport = {
@@ -21,19 +21,8 @@ const report: TableReport = {
   language: 'cs',
 };
 
-async function textsOf(pdf: Buffer): Promise<string[]> {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-  }
-  await document.destroy();
-  return pages;
-}
-
 it('writes every figure whole, the heading on every page and the total at the end', async () => {
-  const pages = await textsOf(await makeTablePdf(report));
+  const pages = await pdfPages(await makeTablePdf(report));
   expect(pages.length).toBeGreaterThan(2);
   const all = pages.join(' ');
   for (let row = 0; row < 60; row += 1) expect(all).toContain(`${row} 1000 000,00 Kč`);
@@ -44,6 +33,6 @@ it('writes every figure whole, the heading on every page and the total at the en
 });
 
 it('says when there is nothing', async () => {
-  const [page] = await textsOf(await makeTablePdf({ ...report, rows: [], total: null }));
+  const [page] = await pdfPages(await makeTablePdf({ ...report, rows: [], total: null }));
   expect(page).toContain('Nic');
 });

@@ -1,8 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The text of a PDF, items parted by blanks. */
-export async function pdfText(bytes: Buffer): Promise<string> {
-  const document = await getDocument({ data: new Uint8Array(bytes) }).promise;
+/** The text of a PDF page by page, items parted by blanks. */
+export async function pdfPages(bytes: Buffer): Promise<string[]> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pages = await Promise.all(
     Array.from({ length: document.numPages }, async (_, index) => {
       const { items } = await (await document.getPage(index + 1)).getTextContent();
@@ -10,7 +10,12 @@ export async function pdfText(bytes: Buffer): Promise<string> {
     }),
   );
   await document.destroy();
-  return pages.join(' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ');
+  return pages;
+}
+
+/** The text of a PDF, items parted by one blank. */
+export async function pdfText(bytes: Buffer): Promise<string> {
+  return (await pdfPages(bytes)).join(' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ');
 }
 
 /** Cells of the last line of a CSV by their headings. */

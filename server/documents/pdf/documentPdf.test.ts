@@ -1,0 +1,115 @@
+import PDFDocument from 'pdfkit';
+import { describe, expect, it } from 'vitest';
+import { languages } from '#shared/i18n/languages.ts';
+import { themeIds } from '#shared/themes/themes.ts';
+import { fontFiles } from '#server/reports/fonts.ts';
+import { pdfPages } from '#server/testing/reportFiles.ts';
+import type { DocumentData } from '../documentData.ts';
+import { documentWordsOf } from '../documentWords.ts';
+import { longDocument, sampleDocuments, sampleLine } from '../testing/sampleDocuments.ts';
+import { renderDocumentPdf } from './documentPdf.ts';
+
+/** Spaces of any kind and hyphens at ends of lines do not count: what is drawn is broken into lines. */
+const bare = (text: string) => text.normalize('NFC').replace(/[\s\u00a0\u202f-]+/gu, '');
+
+/** Whether both fonts have the letter; one that they lack is drawn as an empty box and still read back as itself. */
+const isDrawn = (() => {
+  const fonts = [fontFiles.regular, fontFiles.bold].map((file) => {
+    const opened = new PDFDocument({ font: file });
+    // There is no public way to ask pdfkit for what a font has.
+    return (opened as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } })._font
+      .font;
+  });
+  return (letter: string) => fonts.every((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+})();
+
+async function textOf(data: DocumentData): Promise<string> {
+  const pages = await pdfPages(await renderDocumentPdf(data));
+  return bare(pages.join(' '));
+}
+
+/** What must stand on a document whatever its kind, as its language writes it. */
+function factsOf(data: DocumentData): string[] {
+  const words = documentWordsOf(data);
+  const { supplier, customer, lines } = data;
+  return [
+    words.title,
+    data.number,
+    data.domainName,
+    words.day(data.issuedOn),
+    supplier.name,
+    supplier.registrationNumber,
+    supplier.vatNumber,
+    supplier.register,
+    ...words.address(supplier),
+    customer.name,
+    customer.registrationNumber,
+    customer.vatNumber,
+    ...words.address(customer),
+    ...lines.flatMap((line) => [line.description, words.money(line.netMinor)]),
+    words.money(data.netMinor),
+    words.money(data.totalMinor),
+    data.vat.percent === 0 ? null : words.money(data.vatMinor),
+    data.taxPointOn && words.day(data.taxPointOn),
+    data.inCzk && words.money(data.inCzk.netMinor, 'CZK'),
+    data.correction && data.correction.originalNumber,
+    data.correction && words.texts.correction.reasons[data.correction.reason],
+    data.correction && data.correction.note,
+    data.proformaNumber,
+    data.type === 'ProformaInvoice' ? data.variableSymbol : null,
+    data.vat.reason === 'ReverseCharge' ? words.texts.vatNotes.reverseCharge : null,
+    data.vat.reason === 'CountryOfCustomer' ? words.texts.vatNotes.countryOfCustomer : null,
+  ].filter((fact) => fact !== null);
+}
+
+describe.each(languages.map(({ code }) => code))('in %s', (language) => {
+  it.each(Object.entries(sampleDocuments))(
+    '%s says what its data say, every letter of it',
+    async (_name, sample) => {
+      const data: DocumentData = { ...sample, language };
+      const text = await textOf(data);
+      for (const fact of factsOf(data)) expect(text).toContain(bare(fact));
+      expect([...new Set(text)].filter((letter) => !isDrawn(letter))).toEqual([]);
+    },
+  );
+});
+
+it('repeats its head over several pages and numbers them', async () => {
+  const data = longDocument();
+  const pages = await pdfPages(await renderDocumentPdf(data));
+  expect(pages.length).toBeGreaterThan(1);
+  const text = bare(pages.join(' '));
+  for (const line of data.lines) expect(text).toContain(bare(line.description));
+  for (const [index, page] of pages.entries()) {
+    expect(bare(page)).toContain(bare(data.number));
+    expect(bare(page)).toContain(bare(documentWordsOf(data).texts.columns.description));
+    expect(bare(page)).toContain(`${index + 1}z${pages.length}`);
+  }
+});
+
+it('takes markup, orders of other formats and control characters for what they are: text', async () => {
+  const hostile = '<script>alert(1)</script> =HYPERLINK("x") (Tj) \\ %PDF {{7*7}} \u202eABC\u0000\u0007';
+  const { topUp } = sampleDocuments;
+  const file = await renderDocumentPdf({
+    ...topUp,
+    customer: { ...topUp.customer, name: hostile },
+    lines: [sampleLine(hostile, 1_000_000, 21)],
+  });
+  const pages = await pdfPages(file);
+  expect(bare(pages.join(' '))).toContain(
+    bare('<script>alert(1)</script> =HYPERLINK("x") (Tj) \\ %PDF {{7*7}}'),
+  );
+  const raw = file.toString('latin1');
+  for (const active of ['/JavaScript', '/JS', '/OpenAction', '/AA', '/Launch', '/EmbeddedFile', '/URI'])
+    expect(raw).not.toContain(active);
+});
+
+it('is of the theme that its shop came by, and the same each time', async () => {
+  const files = await Promise.all(
+    themeIds.map(async (theme) => await renderDocumentPdf({ ...sampleDocuments.proforma, theme })),
+  );
+  const again = await renderDocumentPdf({ ...sampleDocuments.proforma, theme: 'default' });
+  expect(again.equals(files[0] ?? Buffer.alloc(0))).toBe(true);
+  const looks = new Set(files.map((file) => file.toString('latin1')));
+  expect(looks.size).toBeGreaterThan(2);
+});
