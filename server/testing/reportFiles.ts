@@ -1,4 +1,6 @@
+import { parse } from 'csv-parse/sync';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import yauzl from 'yauzl';
 
 /** The text of a PDF page by page, items parted by blanks. */
 export async function pdfPages(bytes: Buffer): Promise<string[]> {
@@ -30,4 +32,33 @@ export function csvTotals(bytes: Buffer): Record<string, string> {
     (line ?? '').split(separator).map((cell) => cell.replaceAll(/^"|"$/g, ''));
   const headings = cellsOf(lines[0]);
   return Object.fromEntries(cellsOf(lines.at(-1)).map((cell, index) => [headings[index] ?? '', cell]));
+}
+
+/** The rows of a CSV by their headings. */
+export function csvTable(bytes: Buffer, delimiter: ',' | ';'): Record<string, string>[] {
+  return parse<Record<string, string>>(bytes, { bom: true, columns: true, delimiter });
+}
+
+/** The files of an archive as texts, by their names in their order. */
+export async function readZip(archive: Buffer): Promise<Map<string, string>> {
+  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
+    yauzl.fromBuffer(archive, { lazyEntries: true }, (error, opened) =>
+      error === null ? resolve(opened) : reject(error),
+    );
+  });
+  const files = new Map<string, string>();
+  return await new Promise((resolve, reject) => {
+    zip.on('entry', (entry: yauzl.Entry) => {
+      zip.openReadStream(entry, (error, stream) => {
+        if (error !== null) return reject(error);
+        stream.toArray().then((pieces: Buffer[]) => {
+          files.set(entry.fileName, Buffer.concat(pieces).toString('utf8'));
+          zip.readEntry();
+        }, reject);
+      });
+    });
+    zip.on('end', () => resolve(files));
+    zip.on('error', reject);
+    zip.readEntry();
+  });
 }

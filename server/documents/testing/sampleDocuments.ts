@@ -77,7 +77,7 @@ const slovak: Partial<DocumentData> = {
     email: 'faktury@horskyobchod.test',
   },
   domainName: 'horskyobchod.test',
-  bank: { iban: 'CZ0520100000002000000028', bic: 'FIOBCZPPXXX' },
+  bank: { iban: 'CZ5920100000002000000026', bic: 'FIOBCZPPXXX' },
 };
 
 /** One document of each kind and of each way in which tax is treated; companies that do not exist. */
