@@ -170,6 +170,27 @@ describe('a statement', () => {
     expect(await creditOf()).toBe(500_000);
   });
 
+  it('in another format that names movements otherwise never books one twice by itself, and says so', async () => {
+    const asked = await proforma();
+    const said = { amount: '6050.00', symbol: asked.variableSymbol, account: 'CZ6508000000192000145399' };
+    const other = { amount: '731.00', message: 'gift', name: 'Teta' };
+    await take(csvFile([said, other].map((credit) => ({ ...credit, reference: reference() }))));
+    const names = [reference(), reference(), reference()];
+    const [first = '', second = '', third = ''] = names;
+    const counts = await take(
+      camtFile([
+        camtEntry({ ...said, reference: first }),
+        camtEntry({ ...other, reference: second }),
+        // The same sum came once more meanwhile: that one is in no statement yet.
+        camtEntry({ ...other, reference: third }),
+      ]),
+    );
+    expect(counts).toMatchObject({ newCount: 3, matchedCount: 0, reviewCount: 3 });
+    expect(await creditOf()).toBe(500_000);
+    const reasons = await Promise.all(names.map(async (name) => (await lineOf(name)).reviewReason));
+    expect(reasons).toEqual(['AlreadyPaid', 'PossiblyTwice', 'NoSymbol']);
+  });
+
   it('that cannot be read is refused whole', async () => {
     const before = (await server.call(accounting.getBankTransactions, {}, accountant.accessToken)).output
       .total;

@@ -106,6 +106,13 @@ function documentOf(statementId: Types.ObjectId, { line, pairing }: DecidedLine)
   };
 }
 
+/** A line that says all that an earlier one says under another name, as another format of a statement may: a person looks. */
+function doubted({ line, pairing }: DecidedLine): DecidedLine {
+  // That its proforma is paid or cancelled says more.
+  const isKnown = 'proforma' in pairing || ['AlreadyPaid', 'DocumentCancelled'].includes(pairing.reason);
+  return { line, pairing: isKnown ? pairing : { ...pairing, reason: 'PossiblyTwice' } };
+}
+
 /**
  * Puts down those of the lines that are new, and settles what they pay, in one transaction; lines of an account wait for
  * each other. @returns how many lines were new, by what became of them
@@ -136,7 +143,7 @@ async function bookLines(given: Import, decided: readonly DecidedLine[]): Promis
       // The same movement of a statement without references: it gets its name now.
       const nameless = same.find((stored) => !stored.reference && !adopted.has(stored._id.toString()));
       if (nameless === undefined) {
-        fresh.push(one);
+        fresh.push(same.length < occurrence ? one : doubted(one));
         continue;
       }
       adopted.add(nameless._id.toString());

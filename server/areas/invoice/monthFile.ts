@@ -89,9 +89,9 @@ export async function monthFileOf(
   return made === null ? null : zipOf(entriesOf(services, made, language));
 }
 
-/** Months that were made ready, the last first. */
+/** Months with documents that were made ready, the last first. */
 export async function readMonths(): Promise<DocumentMonthDocument[]> {
-  return await findMonths();
+  return (await findMonths()).filter(({ sums }) => sums.length > 0);
 }
 
 /** Signs an address of a month's archive, valid for 15 minutes. @throws AppError not_found when it is not made yet */

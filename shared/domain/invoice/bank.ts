@@ -14,6 +14,7 @@ export const bankReviewReasons = [
   'CurrencyDiffers',
   'AlreadyPaid',
   'DocumentCancelled',
+  'PossiblyTwice',
 ] as const;
 export type BankReviewReason = (typeof bankReviewReasons)[number];
 

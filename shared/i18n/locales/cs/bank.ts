@@ -80,6 +80,7 @@ export const bank: LocaleOf<typeof source> = {
       CurrencyDiffers: 'Jiná měna',
       AlreadyPaid: 'Už zaplaceno',
       DocumentCancelled: 'Stornovaná záloha',
+      PossiblyTwice: 'Možná už z jiného výpisu',
     },
     waiting_one: '{{count}} platba čeká na posouzení',
     waiting_few: '{{count}} platby čekají na posouzení',

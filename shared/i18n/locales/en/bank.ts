@@ -77,6 +77,7 @@ export const bank = {
       CurrencyDiffers: 'Another currency',
       AlreadyPaid: 'Paid already',
       DocumentCancelled: 'Cancelled proforma',
+      PossiblyTwice: 'Perhaps in another statement',
     },
     waiting_one: '{{count}} payment waits for review',
     waiting_other: '{{count}} payments wait for review',
