@@ -158,6 +158,7 @@ export async function applyReturns(
   const after = await inTransaction(async (session) => {
     const current = await findPayment(paymentIdOf(payment), session);
     if (current === null) return payment;
+    if (isKnown(current, state)) return current;
     const next: PaymentDocument = {
       ...current,
       refunds: refundsAfter(current, state),

@@ -216,6 +216,8 @@ export async function applyOutcome(
   const after = await inTransaction(async (session) => {
     const current = await findPayment(paymentId.toString(), session);
     if (current === null) throw new AppError('payment_session_not_found');
+    // Another look was quicker: nothing is left to write, and nobody else has to begin anew because of this one.
+    if (current.settledAt && isKnown(current, outcome)) return current;
     const change = await changeOf(services, current, outcome, session);
     const changed: PaymentDocument = { ...current, ...change };
     const lookDueAt = nextLook(changed, now);
