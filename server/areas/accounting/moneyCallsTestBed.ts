@@ -6,6 +6,7 @@ import { invoice } from '#shared/contracts/invoice.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { subscription } from '#shared/contracts/subscription.ts';
 import type { InvoiceId } from '#shared/domain/ids/ids.ts';
+import { documentDay } from '#server/areas/invoice/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startStripeStandIn, type StripeStandIn } from '#server/testing/stripeStandIn.ts';
@@ -220,7 +221,7 @@ class Rows {
   };
 
   readonly setAsPaid: PrepareMoneyCall = async () => {
-    const input = { invoiceIds: [await this.#addProforma()], paidOn: '2026-11-20', reason: 'A test' };
+    const input = { invoiceIds: [await this.#addProforma()], paidOn: documentDay(), reason: 'A test' };
     return row(invoice.setAsPaid, this.#staff.accessToken, input, { ...input, reason: 'Another' });
   };
 
