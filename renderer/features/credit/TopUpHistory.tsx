@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { creditNoteReasons } from '#shared/domain/invoice/invoice.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { DocumentFiles } from '#renderer/features/invoices/DocumentFiles.tsx';
@@ -24,7 +25,7 @@ export function TopUpHistory({
   /** Documents are asked for as staff, who look into a shop of others. */
   asStaff?: boolean;
 }) {
-  const t = useText('credit');
+  const t = useText('credit', 'invoices');
   const timeZone = useSession((state) => state.eshop?.timeZone);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { page, pageSize, setPage } = useTablePage({ key: 'createdAt', isDescending: true });
@@ -33,6 +34,11 @@ export function TopUpHistory({
     { page, pageSize },
     { keepsPrevious: true, refetchIntervalMs: 60_000 },
   );
+  // A correction carries the reason of its document; all others what a person wrote.
+  const reasonOf = ({ reason }: { reason: string | null }) => {
+    const named = creditNoteReasons.find((known) => known === reason);
+    return named === undefined ? (reason ?? '–') : t(`invoices:creditNoteReason.${named}`);
+  };
   return (
     <QueryView
       query={query}
@@ -73,7 +79,7 @@ export function TopUpHistory({
               {
                 key: 'reason',
                 title: t('credit:history.reason'),
-                render: ({ reason }) => reason ?? '–',
+                render: (movement) => reasonOf(movement),
               },
               {
                 key: 'amount',
@@ -90,12 +96,12 @@ export function TopUpHistory({
                   remaining === null ? (
                     '–'
                   ) : (
-                    <Stack isRow gap={8} justify="end">
-                      <Money money={remaining} />
+                    <>
+                      <Money money={remaining} />{' '}
                       <Button size="small" type="text" onClick={() => setOpenedId(id)}>
                         {t('credit:use.open')}
                       </Button>
-                    </Stack>
+                    </>
                   ),
               },
               {

@@ -22,11 +22,11 @@ export function CreditPage({ children }: { children: ReactNode }) {
       purpose={t('credit:purpose')}
       tabs={[
         { path: gatewayPath, title: t('credit:tab.gateway') },
-        { path: automaticPath, title: t('autoTopUp:title') },
-        { path: subscriptionPath, title: t('subscription:tab') },
         { path: bankPath, title: t('credit:tab.bank') },
-        { path: billingPath, title: t('credit:tab.billing') },
+        { path: automaticPath, title: t('autoTopUp:title') },
         { path: historyPath, title: t('credit:tab.history') },
+        { path: subscriptionPath, title: t('subscription:tab') },
+        { path: billingPath, title: t('credit:tab.billing') },
       ]}
     >
       <CreditSummary outlook={outlook} />
