@@ -70,12 +70,13 @@ export function documentColumns(
     {
       key: 'paid',
       title: t('accounting:list.paid'),
-      isExtra: type === 'CreditNote',
+      isExtra: true,
       render: ({ paidOn }) => dayOrNone(paidOn),
     },
     {
       key: 'vatReason',
       title: t('accounting:list.vatReason'),
+      isExtra: isProforma,
       render: ({ vatReason, vatPercent }) =>
         `${t(`invoices:vatReason.${vatReason}`)}${vatPercent === 0 ? '' : ` · ${percent(vatPercent)}`}`,
     },

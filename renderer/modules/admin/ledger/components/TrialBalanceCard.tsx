@@ -40,6 +40,11 @@ function useAccountName(): (account: string) => string {
   };
 }
 
+/** A balance on its side, as books are read: debit as it is, credit turned round. */
+function sideOf({ value, currency }: CurrencyBalance['debit'], sign: 1 | -1) {
+  return value * sign > 0 ? <Money money={{ value: value * sign, currency }} /> : '–';
+}
+
 /** Debits, credits and balance of every account of a currency, and whether they are the same together. */
 export function TrialBalanceCard({ balance }: { balance: CurrencyBalance }) {
   const t = useText('ledger');
@@ -84,10 +89,16 @@ export function TrialBalanceCard({ balance }: { balance: CurrencyBalance }) {
             render: ({ credit }) => <Money money={credit} />,
           },
           {
-            key: 'balance',
-            title: t('ledger:balance.balance'),
+            key: 'balanceDebit',
+            title: t('ledger:balance.balanceDebit'),
             isNumeric: true,
-            render: (row) => <Money money={row.balance} />,
+            render: (row) => sideOf(row.balance, 1),
+          },
+          {
+            key: 'balanceCredit',
+            title: t('ledger:balance.balanceCredit'),
+            isNumeric: true,
+            render: (row) => sideOf(row.balance, -1),
           },
         ]}
         empty={<EmptyState title={t('ledger:balance.empty')} text={t('ledger:balance.emptyText')} />}
