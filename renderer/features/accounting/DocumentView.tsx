@@ -101,7 +101,7 @@ export function DocumentView(props: { detail: DocumentDetail; onOpen: (invoiceId
               key: 'description',
               title: t('accounting:detail.description'),
               isFixed: true,
-              render: ({ description }) => <TwoLines first={description} second="" isWrapped />,
+              render: ({ description }) => <TwoLines first={description} second="" isNarrow />,
             },
             {
               key: 'net',

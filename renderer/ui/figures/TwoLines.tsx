@@ -1,9 +1,13 @@
 import styles from './twoLines.module.css';
 
 /** Two lines of a table cell: what it is, and quietly what belongs to it. */
-export function TwoLines(props: { first: string; second: string; isWrapped?: boolean }) {
+export function TwoLines(props: { first: string; second: string; isWrapped?: boolean; isNarrow?: boolean }) {
   return (
-    <span className={styles['lines']} data-wrapped={props.isWrapped === true}>
+    <span
+      className={styles['lines']}
+      data-wrapped={props.isWrapped === true}
+      data-narrow={props.isNarrow === true}
+    >
       <span className={styles['first']} title={props.first}>
         {props.first}
       </span>
