@@ -95,18 +95,17 @@ function Choice({ settings: { options, currency, vatPercent } }: { settings: Set
             })}
           </FinePrint>
           {problem === null ? null : <ProblemAlert problem={problem} />}
-          <Stack isRow>
-            <Button
-              type="primary"
-              size="large"
-              loading={set.isPending || turn.isPending}
-              onClick={() => void agree()}
-            >
-              {sums === null
-                ? t('autoTopUp:firstPayment.agreeUnknown')
-                : t('autoTopUp:firstPayment.agree', { total: money(total) })}
-            </Button>
-          </Stack>
+          <Button
+            block
+            type="primary"
+            size="large"
+            loading={set.isPending || turn.isPending}
+            onClick={() => void agree()}
+          >
+            {sums === null
+              ? t('autoTopUp:firstPayment.agreeUnknown')
+              : t('autoTopUp:firstPayment.agree', { total: money(total) })}
+          </Button>
         </Stack>
       </Card>
     </Columns>

@@ -148,8 +148,8 @@ export const autoTopUp: LocaleOf<typeof source> = {
     now: 'Strhne se dnes',
     later:
       'Potom se {{total}} strhne vždy, když volný kredit klesne pod {{limit}}, nejvýše jednou za hodinu. V Kreditu to můžete změnit, nastavit měsíční strop nebo kdykoli vypnout.',
-    agree: 'Strhnout {{total}} a zapnout',
-    agreeUnknown: 'Strhnout a zapnout',
+    agree: 'Strhnout {{total}}',
+    agreeUnknown: 'Strhnout',
     charging: 'Strháváme platbu…',
     chargingText: 'Trvá to pár sekund. Banka musí souhlasit.',
     slowText: 'Bance to trvá déle. Čekat nemusíte: kredit se přičte sám, jakmile bude souhlasit.',

@@ -143,8 +143,8 @@ export const autoTopUp = {
     now: 'Charged today',
     later:
       'After that, {{total}} is charged whenever the available credit falls under {{limit}}, at most once an hour. In Credit you can change it, set a monthly cap, and turn it off at any time.',
-    agree: 'Charge {{total}} and turn it on',
-    agreeUnknown: 'Charge and turn it on',
+    agree: 'Charge {{total}}',
+    agreeUnknown: 'Charge',
     charging: 'Charging the card…',
     chargingText: 'This takes a few seconds. The bank has to agree.',
     slowText:
