@@ -1,4 +1,4 @@
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { allOf, satisfies } from '#shared/access/permissions.ts';
 import type { Invoice } from '#shared/contracts/invoice.ts';
@@ -18,12 +18,13 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
+import { DocumentBulk } from './DocumentBulk.tsx';
 import { DocumentDrawer } from './DocumentDrawer.tsx';
 import { DocumentFilterBar } from './DocumentFilterBar.tsx';
 import { DocumentSums } from './DocumentSums.tsx';
 import { documentColumns } from './documentColumns.tsx';
 import { filterFields, isFiltered, readDocumentFilters } from './documentFilters.ts';
-import { canMove, type DocumentMove } from './documentMoves.ts';
+import type { DocumentMove } from './documentMoves.ts';
 import { MoveModal } from './MoveModal.tsx';
 
 const refetchEveryMs = 60_000;
@@ -42,6 +43,8 @@ export function DocumentList(props: { type: InvoiceType; path: string; eshopId?:
   const held = useSession((state) => state.adminPermissions);
   const mayRead = satisfies(allOf('GetAccounting'), held);
   const mayMove = type !== 'FinalInvoice' && satisfies(allOf('SetAccounting'), held);
+  const mayExport = satisfies(allOf('GetExport'), held);
+  const mayChoose = mayMove || mayExport;
   const table = useTablePage({ key: 'issued', isDescending: true });
   const filters = readDocumentFilters(table.search);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -71,7 +74,6 @@ export function DocumentList(props: { type: InvoiceType; path: string; eshopId?:
     return text === '' ? path : `${path}?${text}`;
   };
   if (!mayRead) return <Notice tone="info">{t('accounting:noPermission')}</Notice>;
-  const movable = rows.filter((row) => canMove(row, 'paid') || canMove(row, 'cancelled'));
   return (
     <Card>
       <QueryView query={query} skeleton={<TableSkeleton rows={10} />}>
@@ -87,7 +89,7 @@ export function DocumentList(props: { type: InvoiceType; path: string; eshopId?:
               rowPath={({ id }) => pathWith(id)}
               isLoading={query.isPlaceholderData}
               paging={{ page: table.page, pageSize: table.pageSize, total, onChange: table.setPage }}
-              {...(mayMove
+              {...(mayChoose
                 ? {
                     selection: {
                       keys: selected.map(({ id }) => id),
@@ -108,28 +110,16 @@ export function DocumentList(props: { type: InvoiceType; path: string; eshopId?:
                       table.setFilters({ from: period?.from ?? '', to: period?.to ?? '' })
                     }
                   />
-                  {mayMove && movable.length > 0 ? (
-                    <Stack isRow gap={8} align="center">
-                      <Checkbox
-                        checked={selected.length === items.length}
-                        indeterminate={selected.length > 0 && selected.length < items.length}
-                        onChange={({ target }) => setChosen(target.checked ? items.map(({ id }) => id) : [])}
-                      >
-                        {selected.length === 0
-                          ? t('accounting:selectAll')
-                          : t('accounting:selected', { count: selected.length })}
-                      </Checkbox>
-                      {selected.some((row) => canMove(row, 'paid')) ? (
-                        <Button type="primary" onClick={() => setMove('paid')}>
-                          {t(type === 'CreditNote' ? 'accounting:bulk.sent' : 'accounting:bulk.paid')}
-                        </Button>
-                      ) : null}
-                      {selected.some((row) => canMove(row, 'cancelled')) ? (
-                        <Button danger onClick={() => setMove('cancelled')}>
-                          {t('accounting:bulk.cancelled')}
-                        </Button>
-                      ) : null}
-                    </Stack>
+                  {mayChoose && items.length > 0 ? (
+                    <DocumentBulk
+                      type={type}
+                      documents={items}
+                      chosen={selected}
+                      mayMove={mayMove}
+                      mayExport={mayExport}
+                      onChoose={setChosen}
+                      onMove={setMove}
+                    />
                   ) : null}
                 </>
               }

@@ -187,6 +187,8 @@ export const accounting: LocaleOf<typeof source> = {
     none: 'Faktury a dobropisy za každý měsíc se sem připraví samy prvního dne měsíce následujícího.',
   },
   export: {
+    chosen: 'Uložit vybrané',
+    tooMany: 'Najednou nejvýše {{count}}',
     open: 'Exportovat období',
     title: 'Export dokladů',
     what: 'Doklady',
@@ -199,14 +201,6 @@ export const accounting: LocaleOf<typeof source> = {
     done_many: 'Exportováno {{count}} dokladu',
     done_other: 'Exportováno {{count}} dokladů',
     noPermission: 'K exportu je potřeba oprávnění GetExport.',
-  },
-  proforma: {
-    open: 'Vystavit zálohovou fakturu',
-    title: 'Zálohová faktura pro {{shop}}',
-    amount: 'Kredit bez DPH',
-    amountHint: 'DPH se připočte podle fakturačních údajů e-shopu.',
-    confirm: 'Vystavit',
-    done: 'Zálohová faktura {{number}} byla vystavena',
   },
   approvals: {
     purpose: 'Finanční změny nad stanovenou částku se provedou, až je schválí druhá osoba.',
@@ -311,10 +305,6 @@ export const accounting: LocaleOf<typeof source> = {
   correction: {
     waits: 'Změna o {{amount}} čeká na schválení druhou osobou. Do té doby se nic nezaúčtuje.',
     warning: 'Od {{sums}} musí změnu před zaúčtováním schválit druhá osoba.',
-    pending_one: '{{count}} změna kreditu tohoto e-shopu čeká na schválení.',
-    pending_few: '{{count}} změny kreditu tohoto e-shopu čekají na schválení.',
-    pending_many: '{{count}} změny kreditu tohoto e-shopu čeká na schválení.',
-    pending_other: '{{count}} změn kreditu tohoto e-shopu čeká na schválení.',
     toApprovals: 'Ke schvalování',
   },
 };

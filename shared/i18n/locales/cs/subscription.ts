@@ -56,7 +56,6 @@ export const subscription: LocaleOf<typeof source> = {
   pay: 'Zaplatit nyní',
   payDone: 'Zaplaceno, děkujeme',
   confirm: 'Potvrdit platbu',
-  card: 'Změnit kartu',
   offer: {
     title: 'Zvolte způsob placení',
     period: 'Období',

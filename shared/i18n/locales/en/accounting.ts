@@ -170,6 +170,8 @@ export const accounting = {
     none: 'Invoices and credit notes of each month come here by themselves on the first day of the next one.',
   },
   export: {
+    chosen: 'Save the chosen',
+    tooMany: 'At most {{count}} at once',
     open: 'Export a period',
     title: 'Export of documents',
     what: 'Documents',
@@ -180,14 +182,6 @@ export const accounting = {
     done_one: '{{count}} document exported',
     done_other: '{{count}} documents exported',
     noPermission: 'Export needs the permission GetExport.',
-  },
-  proforma: {
-    open: 'Issue a proforma',
-    title: 'Proforma for {{shop}}',
-    amount: 'Credit without VAT',
-    amountHint: 'VAT is added by the shop’s billing details.',
-    confirm: 'Issue',
-    done: 'Proforma {{number}} was issued',
   },
   approvals: {
     purpose: 'Changes of money above a set sum are done when a second person approves them.',
@@ -294,8 +288,6 @@ export const accounting = {
     waits:
       'The change of {{amount}} waits for the approval of a second person. Nothing is booked until then.',
     warning: 'From {{sums}} a second person has to approve before it is booked.',
-    pending_one: '{{count}} change of credit of this shop waits for approval.',
-    pending_other: '{{count}} changes of credit of this shop wait for approval.',
     toApprovals: 'To approvals',
   },
 };

@@ -54,7 +54,6 @@ export const subscription = {
   pay: 'Pay now',
   payDone: 'Paid, thank you',
   confirm: 'Confirm the payment',
-  card: 'Change the card',
   offer: {
     title: 'Choose how to pay',
     period: 'Period',

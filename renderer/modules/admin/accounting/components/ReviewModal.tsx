@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
-import { paymentReviewResolutions, type PaymentReviewResolution } from '#shared/domain/payment/review.ts';
+import { fittingResolutions, type PaymentReviewResolution } from '#shared/domain/payment/review.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { documentCalls } from '#renderer/features/accounting/documentCalls.ts';
@@ -79,7 +79,7 @@ export function ReviewModal({ review, onClose }: { review: PaymentReview; onClos
               id={id}
               value={resolution}
               onChange={setResolution}
-              options={paymentReviewResolutions.map((value) => ({
+              options={fittingResolutions(review).map((value) => ({
                 value,
                 label: t(`accounting:payments.resolutions.${value}`),
               }))}
