@@ -14,6 +14,7 @@ export type {
   VatEvidence,
 } from './invoice.types.ts';
 export type { InvoiceDocument } from './invoice.model.ts';
+export { evidenceOf, vatEvidenceSchema } from './vatEvidence.ts';
 export { decideVatOf, vatMinorOf } from './vat.service.ts';
 export { newInvoiceId } from './invoice.repository.ts';
 export { issueSubscriptionInvoice, issueTopUpInvoice } from './issue.service.ts';

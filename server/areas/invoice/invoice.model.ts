@@ -7,11 +7,11 @@ import {
   invoiceSubjects,
   invoiceTypes,
 } from '#shared/domain/invoice/invoice.ts';
-import { vatReasons } from '#shared/domain/invoice/vat.ts';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
 import { languageCodes } from '#shared/i18n/languages.ts';
 import { themeIds } from '#shared/themes/themes.ts';
 import { guardContent } from './contentGuard.ts';
+import { vatEvidenceSchema } from './vatEvidence.ts';
 
 const wholeMinor = { type: Number, required: true, validate: Number.isSafeInteger };
 const part = { _id: false, strict: 'throw' } as const;
@@ -34,21 +34,6 @@ const lineSchema = new Schema(
     netMinor: wholeMinor,
     vatPercent: { type: Number, required: true },
     vatMinor: wholeMinor,
-  },
-  part,
-);
-
-/** The VAT and what it was decided by. */
-const evidenceSchema = new Schema(
-  {
-    percent: { type: Number, required: true },
-    reason: { type: String, enum: vatReasons, required: true },
-    country: { type: String, required: true },
-    taxNumber: { type: String, default: null },
-    viesStatus: { type: String, default: null },
-    viesConsultationNumber: { type: String, default: null },
-    viesCheckedAt: { type: Date, default: null },
-    decidedAt: { type: Date, required: true },
   },
   part,
 );
@@ -141,7 +126,7 @@ const invoiceSchema = new Schema(
     netMinor: wholeMinor,
     vatMinor: wholeMinor,
     totalMinor: wholeMinor,
-    vat: { type: evidenceSchema, required: true },
+    vat: { type: vatEvidenceSchema, required: true },
     inCzk: { type: inCzkSchema, default: null },
     proformaId: { type: id, default: null },
     proformaNumber: { type: String, default: null },

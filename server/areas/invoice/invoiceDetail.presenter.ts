@@ -5,19 +5,16 @@ import { presentMoney } from '#shared/domain/money/money.ts';
 import { findUsersByIds } from '#server/areas/user/index.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
 import { moneyOf, presentInvoice } from './invoice.presenter.ts';
+import { evidenceOf } from './vatEvidence.ts';
 
 type InvoiceDetail = ResultOf<typeof calls.getInvoice>;
 
-function evidenceOf({ vat }: InvoiceDocument): InvoiceDetail['vatEvidence'] {
+function presentEvidence({ vat }: InvoiceDocument): InvoiceDetail['vatEvidence'] {
+  const evidence = evidenceOf(vat);
   return {
-    reason: vat.reason,
-    percent: vat.percent,
-    country: vat.country,
-    taxNumber: vat.taxNumber ?? null,
-    viesStatus: vat.viesStatus ?? null,
-    viesConsultationNumber: vat.viesConsultationNumber ?? null,
-    viesCheckedAt: vat.viesCheckedAt?.toISOString() ?? null,
-    decidedAt: vat.decidedAt.toISOString(),
+    ...evidence,
+    viesCheckedAt: evidence.viesCheckedAt?.toISOString() ?? null,
+    decidedAt: evidence.decidedAt.toISOString(),
   };
 }
 
@@ -59,7 +56,7 @@ async function historyOf({ history }: InvoiceDocument): Promise<InvoiceDetail['h
 export async function presentInvoiceDetail(invoice: InvoiceDocument): Promise<InvoiceDetail> {
   return {
     invoice: await presentInvoice(invoice),
-    vatEvidence: evidenceOf(invoice),
+    vatEvidence: presentEvidence(invoice),
     lines: invoice.lines.map(({ description, netMinor, vatMinor }) => ({
       description,
       net: moneyOf(invoice, netMinor),

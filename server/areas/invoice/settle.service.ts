@@ -10,6 +10,7 @@ import type { InvoiceDocument } from './invoice.model.ts';
 import { findInvoice, moveInvoice, newInvoiceId } from './invoice.repository.ts';
 import type { ProformaSettlement, ReceivedTransfer, Settled, VatEvidence } from './invoice.types.ts';
 import { issueFinal } from './issue.service.ts';
+import { evidenceOf } from './vatEvidence.ts';
 
 /** Money with VAT in it that came by a transfer. */
 type Received = Omit<ReceivedTransfer, 'reference'> & {
@@ -68,21 +69,6 @@ function vatOn(vat: VatEvidence, paidOn: Day): VatEvidence {
   return { ...vat, percent: standardVatRate(vat.country, paidOn) ?? vat.percent };
 }
 
-/** The decision on VAT that a document was issued with. */
-export function evidenceOf(invoice: InvoiceDocument): VatEvidence {
-  const { percent, reason, country, decidedAt } = invoice.vat;
-  return {
-    percent,
-    reason,
-    country,
-    decidedAt,
-    taxNumber: invoice.vat.taxNumber ?? null,
-    viesStatus: invoice.vat.viesStatus ?? null,
-    viesConsultationNumber: invoice.vat.viesConsultationNumber ?? null,
-    viesCheckedAt: invoice.vat.viesCheckedAt ?? null,
-  };
-}
-
 /**
  * Settles a proforma by money that came in exactly its sum: books the credit, issues the tax document and links the two,
  * all in the caller's transaction. A proforma is settled once. For sums in euros call `prepareRates` before.
@@ -105,7 +91,7 @@ export async function settleProforma(
     {
       services,
       eshop,
-      vat: evidenceOf(proforma),
+      vat: evidenceOf(proforma.vat),
       currency: proforma.currency,
       receivedMinor,
       method,

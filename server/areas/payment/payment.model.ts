@@ -1,23 +1,8 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
-import { vatReasons } from '#shared/domain/invoice/vat.ts';
 import { checkoutTypes, paymentStatuses } from '#shared/domain/payment/payment.ts';
 import { paymentReviewProblems, paymentReviewResolutions } from '#shared/domain/payment/review.ts';
-
-/** What the VAT of a payment was decided by when it was opened: its document says the same, whenever the money comes. */
-const vatSchema = new Schema(
-  {
-    percent: { type: Number, required: true },
-    reason: { type: String, enum: vatReasons, required: true },
-    country: { type: String, required: true },
-    taxNumber: { type: String, default: null },
-    viesStatus: { type: String, default: null },
-    viesConsultationNumber: { type: String, default: null },
-    viesCheckedAt: { type: Date, default: null },
-    decidedAt: { type: Date, required: true },
-  },
-  { _id: false, strict: 'throw' },
-);
+import { vatEvidenceSchema } from '#server/areas/invoice/index.ts';
 
 /** Money of a payment that goes back, by us or by somebody at the provider. */
 const refundSchema = new Schema(
@@ -84,7 +69,7 @@ const paymentSchema = new Schema(
     /** Without VAT; 0 where only a card is saved. */
     creditMinor: { type: Number, required: true },
     vatMinor: { type: Number, required: true },
-    vat: { type: vatSchema, default: null },
+    vat: { type: vatEvidenceSchema, default: null },
     sessionId: { type: String, default: null },
     providerPaymentId: { type: String, default: null },
     /** Whether the card is to be kept, and when that was done. */

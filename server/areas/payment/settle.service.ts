@@ -3,7 +3,13 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { advancePayment } from '#shared/domain/payment/payment.states.ts';
 import { findEshop, noteFirstTopUp } from '#server/areas/eshop/index.ts';
-import { documentDay, issueTopUpInvoice, newInvoiceId, prepareRates } from '#server/areas/invoice/index.ts';
+import {
+  documentDay,
+  evidenceOf,
+  issueTopUpInvoice,
+  newInvoiceId,
+  prepareRates,
+} from '#server/areas/invoice/index.ts';
 import { bookProviderFee, bookTopUp, readCredit } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { CheckoutState } from '#server/integrations/payments/paymentProvider.ts';
@@ -60,16 +66,7 @@ export async function bookPayment(
       services,
       invoiceId,
       eshop,
-      vat: {
-        percent: vat.percent,
-        reason: vat.reason,
-        country: vat.country,
-        taxNumber: vat.taxNumber ?? null,
-        viesStatus: vat.viesStatus ?? null,
-        viesConsultationNumber: vat.viesConsultationNumber ?? null,
-        viesCheckedAt: vat.viesCheckedAt ?? null,
-        decidedAt: vat.decidedAt,
-      },
+      vat: evidenceOf(vat),
       currency,
       netMinor: creditMinor,
       vatMinor,

@@ -3,6 +3,7 @@ import { addDays, dayOf } from '#shared/domain/dates/days.ts';
 import type { EshopDocument } from '#server/areas/eshop/index.ts';
 import { eshopIdOf } from '#server/areas/eshop/index.ts';
 import {
+  evidenceOf,
   decideVatOf,
   issueSubscriptionInvoice,
   newInvoiceId,
@@ -81,17 +82,4 @@ export async function bookPeriod(
     session,
   );
   return { invoiceId: issued.invoiceId, invoiceNumber: issued.number };
-}
-
-function evidenceOf(kept: PaidPeriod['price']['vat']): VatEvidence {
-  return {
-    percent: kept.percent,
-    reason: kept.reason,
-    country: kept.country,
-    taxNumber: kept.taxNumber ?? null,
-    viesStatus: kept.viesStatus ?? null,
-    viesConsultationNumber: kept.viesConsultationNumber ?? null,
-    viesCheckedAt: kept.viesCheckedAt ?? null,
-    decidedAt: kept.decidedAt,
-  };
 }

@@ -1,5 +1,4 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
-import { vatReasons } from '#shared/domain/invoice/vat.ts';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
 import {
   subscriptionCauses,
@@ -9,21 +8,7 @@ import {
   subscriptionTiers,
   subscriptionTypes,
 } from '#shared/domain/payment/subscription.ts';
-
-/** What the VAT of a price rests on, as the documents take it. */
-const vatSchema = new Schema(
-  {
-    percent: { type: Number, required: true },
-    reason: { type: String, enum: vatReasons, required: true },
-    country: { type: String, required: true },
-    taxNumber: { type: String, default: null },
-    viesStatus: { type: String, default: null },
-    viesConsultationNumber: { type: String, default: null },
-    viesCheckedAt: { type: Date, default: null },
-    decidedAt: { type: Date, required: true },
-  },
-  { _id: false, strict: 'throw' },
-);
+import { vatEvidenceSchema } from '#server/areas/invoice/index.ts';
 
 /** What a period costs, with the VAT as it was decided when the price was set at the provider. */
 const priceSchema = new Schema(
@@ -33,7 +18,7 @@ const priceSchema = new Schema(
     currency: { type: String, enum: creditCurrencies, required: true },
     netMinor: { type: Number, required: true },
     vatMinor: { type: Number, required: true },
-    vat: { type: vatSchema, required: true },
+    vat: { type: vatEvidenceSchema, required: true },
     setAt: { type: Date, required: true },
   },
   { _id: false, strict: 'throw' },
