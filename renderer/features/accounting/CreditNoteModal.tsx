@@ -27,7 +27,7 @@ import { useApprovalSums, useThresholds } from './thresholds.ts';
 
 /** Corrects an invoice by what is left of it: how much, why, where the money goes, and whether a second person approves. */
 export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onClose: () => void }) {
-  const t = useText('accounting', 'invoices');
+  const t = useText('accounting', 'invoices', 'validation');
   const { money, percent } = useFormats();
   const go = useGo();
   const { invoice, most } = props;

@@ -26,7 +26,7 @@ export function MoveModal(props: {
   onClose: () => void;
   onDone: () => void;
 }) {
-  const t = useText('accounting', 'invoices');
+  const t = useText('accounting', 'invoices', 'validation');
   const { move, documents } = props;
   const able = documents.filter((document) => canMove(document, move));
   const today = todayIn(staffTimeZone);

@@ -15,7 +15,7 @@ import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 
 /** Approves or rejects a request of another person, with a word on what was checked. */
 export function DecideApproval({ approval }: { approval: Approval }) {
-  const t = useText('accounting');
+  const t = useText('accounting', 'validation');
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const [keyOf] = useState(() => makeIntentKeys(() => crypto.randomUUID()));
@@ -62,7 +62,10 @@ export function DecideApproval({ approval }: { approval: Approval }) {
         </Button>
       </Stack>
       <FinePrint>
-        {t('accounting:approvals.approveText')} {t('accounting:approvals.rejectText')}
+        {t('accounting:approvals.approve')}: {t('accounting:approvals.approveText')}
+      </FinePrint>
+      <FinePrint>
+        {t('accounting:approvals.reject')}: {t('accounting:approvals.rejectText')}
       </FinePrint>
       {decide.problem === null ? null : <ProblemAlert problem={decide.problem} />}
     </Stack>

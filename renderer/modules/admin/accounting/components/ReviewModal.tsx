@@ -22,7 +22,7 @@ export type PaymentReview = OutputOf<Contracts['accounting']['getPaymentReviews'
 
 /** The evidence of a payment that waits, and the decision on it with its consequence. */
 export function ReviewModal({ review, onClose }: { review: PaymentReview; onClose: () => void }) {
-  const t = useText('accounting');
+  const t = useText('accounting', 'validation');
   const [resolution, setResolution] = useState<PaymentReviewResolution>('Dismiss');
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);

@@ -21,7 +21,7 @@ const targets = ['toProforma', 'toShop'] as const;
 
 /** Decides on a line that waits: which proforma it pays, whose credit it is, or that it is none of a shop. */
 export function LineDecision({ line, onDecided }: { line: BankTransaction; onDecided: () => void }) {
-  const t = useText('bank');
+  const t = useText('bank', 'validation');
   const { money } = useFormats();
   const currency = creditCurrencies.find((known) => known === line.amount.currency) ?? 'CZK';
   const sums = useApprovalSums(currency);

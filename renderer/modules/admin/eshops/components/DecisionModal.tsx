@@ -21,7 +21,7 @@ export function DecisionModal(props: {
   onClose: () => void;
   onDecided: () => void;
 }) {
-  const t = useText('admin');
+  const t = useText('admin', 'validation');
   const { shops } = props;
   const [status, setStatus] = useState(props.status);
   const [reason, setReason] = useState('');

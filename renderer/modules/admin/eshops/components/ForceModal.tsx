@@ -29,7 +29,7 @@ const invalidates = [
 
 /** Gives, takes or sets free the subscription of a shop, with a reason; says what it is worth and who has to approve. */
 export function ForceModal(props: { eshop: EshopDetail; kind: ForceKind; onClose: () => void }) {
-  const t = useText('subscription');
+  const t = useText('subscription', 'validation');
   const { money } = useFormats();
   const { eshop, kind, onClose } = props;
   const timeZone = useSession((state) => state.eshop?.timeZone) ?? 'Europe/Prague';

@@ -20,7 +20,7 @@ export function ReasonedAction(props: {
   /** The dialog stays when it answers false. */
   onConfirm: (reason: string) => Promise<boolean>;
 }) {
-  const t = useText('staff');
+  const t = useText('staff', 'validation');
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
