@@ -123,8 +123,9 @@ it('a proforma above the sum waits for a second person, whose word books it and 
 
   const second = await open(accountant, `/admin/accounting/approvals?request=${request?.id ?? ''}`);
   const decision = second.getByRole('dialog', { name: words.approvals.sheet });
-  await decision.getByLabel(words.approvals.decisionReason, { exact: true }).fill('seen in the bank');
+  await decision.getByLabel(words.approvals.decisionReason, { exact: true }).waitFor();
   await look(second, 'request');
+  await decision.getByLabel(words.approvals.decisionReason, { exact: true }).fill('seen in the bank');
   await decision.getByRole('button', { name: words.approvals.approve, exact: true }).click();
   await second.getByText(words.approvals.approved, { exact: true }).waitFor();
   const final = await finalOf();
