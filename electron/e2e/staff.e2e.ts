@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { account } from '#shared/i18n/locales/en/account.ts';
 import { admin } from '#shared/i18n/locales/en/admin.ts';
+import { credit } from '#shared/i18n/locales/en/credit.ts';
 import { errors } from '#shared/i18n/locales/en/errors.ts';
 import { statistics } from '#shared/i18n/locales/en/statistics.ts';
 import { ui } from '#shared/i18n/locales/en/ui.ts';
@@ -169,8 +170,9 @@ it('the credit of a shop and its movements are shown', async () => {
     .or(page.getByRole('tab', { name: admin.detail.tab.credit }))
     .first()
     .click();
+  await page.getByRole('link', { name: admin.credit.history, exact: true }).click();
   await page.getByText(admin.credit.title).first().waitFor();
-  await page.getByText('Demo credit').first().waitFor();
+  await page.getByText(credit.type.BankTransfer).first().waitFor();
 });
 
 it(
@@ -187,7 +189,7 @@ it(
     await vi.waitUntil(async () => (await seen()).tray.length > 0, patience);
     await product.call(
       eshopCalls.setCreditNotificationLimit,
-      { creditNotificationLimit: shop.eshop.credit.value + 1_000 },
+      { creditNotificationLimit: Math.ceil(shop.eshop.credit.value) + 1_000 },
       shop.token,
     );
     await vi.waitUntil(async () => (await seen()).notifications.length > 0, patience);
