@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { projectRoot } from '#server/projectRoot.ts';
 import { findBrowser } from './browser.ts';
 import { buildStale } from './build.ts';
@@ -21,12 +22,39 @@ interface Report {
   numFailedTests: number;
   numFailedTestSuites: number;
   success: boolean;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** What failed, by file and name with the first lines of why: a log of which only the end is kept still says it. */
+function failuresOf(report: Report): string[] {
+  return report.testResults
+    .filter((file) => file.status === 'failed')
+    .flatMap((file) => {
+      const name = path.relative(projectRoot, file.name);
+      const tests = file.assertionResults.filter((test) => test.status === 'failed');
+      if (tests.length === 0) return [`FAILED ${name}: ${firstLines(file.message)}`];
+      return tests.map(
+        (test) => `FAILED ${name} > ${test.fullName}: ${firstLines(test.failureMessages.join('\n'))}`,
+      );
+    });
+}
+
+function firstLines(text: string): string {
+  return stripVTControlCharacters(text).split('\n').slice(0, 6).join('\n  ').slice(0, 1_000);
 }
 
 const resultFolder = path.join(projectRoot, 'out');
 const summaryFile = path.join(resultFolder, 'test-summary.txt');
 
-function run(suite: Suite, environment: Record<string, string>): { passed: number; failed: number } {
+function run(
+  suite: Suite,
+  environment: Record<string, string>,
+): { passed: number; failed: number; failures: string[] } {
   const { config, needsDisplay } = suites[suite];
   const reportFile = path.join(resultFolder, `test-${suite}.json`);
   rmSync(reportFile, { force: true });
@@ -53,13 +81,13 @@ function run(suite: Suite, environment: Record<string, string>): { passed: numbe
     console.error(
       `${suite}: no report was written${result.error === undefined ? '' : ` (${result.error.message})`}`,
     );
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`FAILED ${suite}: no report was written`] };
   }
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
   // A file that cannot be loaded has no tests to count; it is a failure all the same.
   const failed =
     report.numFailedTests === 0 && (!report.success || result.status !== 0) ? 1 : report.numFailedTests;
-  return { passed: report.numPassedTests, failed };
+  return { passed: report.numPassedTests, failed, failures: failuresOf(report) };
 }
 
 mkdirSync(resultFolder, { recursive: true });
@@ -67,6 +95,7 @@ const asked = process.argv.slice(2).filter((name): name is Suite => Object.hasOw
 const wanted = asked.length > 0 ? asked : (Object.keys(suites) as Suite[]);
 let passed = 0;
 let failed = 0;
+const failures: string[] = [];
 const environment: Record<string, string> = {};
 try {
   if (wanted.includes('browser') || wanted.includes('desktop')) {
@@ -77,11 +106,13 @@ try {
     const result = run(suite, environment);
     passed += result.passed;
     failed += result.failed;
+    failures.push(...result.failures);
   }
 } catch (error) {
   console.error(error);
   failed += 1;
 }
+for (const failure of failures) console.log(`\n${failure}`);
 const summary = `${passed} passed, ${failed} failed`;
 writeFileSync(summaryFile, `${summary}\n`);
 console.log(`\n${summary}`);
