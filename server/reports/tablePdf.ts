@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { fontFiles } from './fonts.ts';
+import { registerFonts } from './fonts.ts';
 
 /** A column of a table: its heading and on which side its text stands. Figures (right) are never cut, words (left) may be. */
 export interface PdfColumn {
@@ -166,8 +166,7 @@ export async function makeTablePdf(report: TableReport): Promise<Buffer> {
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
-  pdf.registerFont('regular', fontFiles.regular);
-  pdf.registerFont('bold', fontFiles.bold);
+  registerFonts(pdf);
   const headings = report.columns.map((column) => column.heading);
   const layout = layOut(pdf, report);
   const needPage = (height: number) => {

@@ -1,8 +1,7 @@
-import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#shared/i18n/languages.ts';
 import { themeIds } from '#shared/themes/themes.ts';
-import { fontFiles } from '#server/reports/fonts.ts';
+import { fontOf } from '#server/reports/fonts.ts';
 import { pdfPages } from '#server/testing/reportFiles.ts';
 import type { DocumentData } from '../documentData.ts';
 import { documentWordsOf } from '../documentWords.ts';
@@ -13,15 +12,8 @@ import { renderDocumentPdf } from './documentPdf.ts';
 const bare = (text: string) => text.normalize('NFC').replace(/[\s\u00a0\u202f-]+/gu, '');
 
 /** Whether both fonts have the letter; one that they lack is drawn as an empty box and still read back as itself. */
-const isDrawn = (() => {
-  const fonts = [fontFiles.regular, fontFiles.bold].map((file) => {
-    const opened = new PDFDocument({ font: file });
-    // There is no public way to ask pdfkit for what a font has.
-    return (opened as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } })._font
-      .font;
-  });
-  return (letter: string) => fonts.every((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-})();
+const isDrawn = (letter: string) =>
+  [fontOf('regular'), fontOf('bold')].every((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 
 async function textOf(data: DocumentData): Promise<string> {
   const pages = await pdfPages(await renderDocumentPdf(data));

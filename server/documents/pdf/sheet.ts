@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { brandOf, type BrandColors } from '#shared/themes/brands.ts';
-import { fontFiles } from '#server/reports/fonts.ts';
+import { registerFonts } from '#server/reports/fonts.ts';
 import type { DocumentData } from '../documentData.ts';
 import type { DocumentWords } from '../documentWords.ts';
 
@@ -30,9 +29,6 @@ export interface TextStyle {
   readonly align?: 'left' | 'right';
 }
 
-// Read once: a document is made from them each time.
-const fonts = { regular: readFileSync(fontFiles.regular), bold: readFileSync(fontFiles.bold) };
-
 /** A4 with the document's fonts and colours, dated by the day of issue, so that the same data make the same bytes. */
 export function openSheet(data: DocumentData, words: DocumentWords): Sheet {
   const brand = brandOf(data.theme);
@@ -51,8 +47,7 @@ export function openSheet(data: DocumentData, words: DocumentWords): Sheet {
       CreationDate: new Date(`${data.issuedOn}T12:00:00Z`),
     },
   });
-  pdf.registerFont('regular', fonts.regular);
-  pdf.registerFont('bold', fonts.bold);
+  registerFonts(pdf);
   return {
     pdf,
     data,
