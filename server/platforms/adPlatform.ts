@@ -1,7 +1,9 @@
+import type { AssetAspectRatio } from '#shared/domain/asset/asset.ts';
 import type { CampaignApiStatus, Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import type { CataloguePlatform } from './cataloguePlatform.ts';
 
 /** An account of a shop on a platform, to be made. */
 export interface NewAccount {
@@ -15,6 +17,27 @@ export interface NewAccount {
 /** Texts of an ad by their keys (`Description1`), as shared/domain/campaign/textLimits names them. */
 export type AdTexts = Readonly<Record<string, string>>;
 
+/** An image of an ad as the shop saved it. */
+export interface AdImage {
+  /** Unique among the shop's images and never used for another picture: what an uploaded copy is found by. */
+  readonly name: string;
+  readonly aspectRatio: AssetAspectRatio;
+  readonly fileFormat: 'Jpg' | 'Png';
+  readonly width: number;
+  readonly height: number;
+  /** The whole file. */
+  readBytes(): Promise<Buffer>;
+}
+
+/** All that the ads of a campaign show. */
+export interface AdContent {
+  readonly texts: AdTexts;
+  /** In the shop's order. */
+  readonly images: readonly AdImage[];
+  /** The page in whose name the ads speak, where the format asks for one (Meta); null elsewhere. */
+  readonly pageId: string | null;
+}
+
 /** A campaign on a platform, to be made. */
 export interface NewCampaign {
   readonly accountId: string;
@@ -26,7 +49,9 @@ export interface NewCampaign {
   readonly country: CountryOfAdvertisement;
   /** Minor units of the account's currency. */
   readonly dailyBudgetMinor: number;
-  readonly texts: AdTexts;
+  readonly content: AdContent;
+  /** The catalogue whose products it shows, by `catalogue.createCatalogue`; null for formats without one. */
+  readonly catalogueId: string | null;
 }
 
 /** A campaign of an account. */
@@ -69,12 +94,14 @@ export interface AdPlatform {
   readonly channel: Channel;
   /** Formats that the product makes on it. */
   readonly formats: readonly Format[];
+  /** The shop's products there; null where the platform is not given any yet. */
+  readonly catalogue: CataloguePlatform | null;
 
   createAccount(account: NewAccount): Promise<{ accountId: string }>;
   /** Makes the campaign paused, whole or not at all; `isNew` is false for one that had the name. */
   createCampaign(campaign: NewCampaign): Promise<{ campaignId: string; isNew: boolean }>;
-  /** Brings the ads of a campaign up to these texts; ads that say them already stay as they are. */
-  updateContent(address: CampaignAddress, format: Format, texts: AdTexts): Promise<void>;
+  /** Brings the ads of a campaign up to this content; ads that show it already stay as they are. */
+  updateContent(address: CampaignAddress, format: Format, content: AdContent): Promise<void>;
   setBudget(address: CampaignAddress, dailyBudgetMinor: number): Promise<void>;
   setRunState(address: CampaignAddress, runState: RunState): Promise<void>;
   /** States of campaigns of one account; one that the platform does not know is left out. */

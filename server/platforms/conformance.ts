@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { addDays, dayOf } from '#shared/domain/dates/days.ts';
-import type { AdPlatform, CampaignAddress, NewCampaign } from './adPlatform.ts';
+import type { AdContent, AdPlatform, CampaignAddress, NewCampaign } from './adPlatform.ts';
 import { PlatformError, type PlatformErrorKind } from './platformError.ts';
 
 /** What a platform under test is tried with. */
@@ -18,6 +18,11 @@ export interface ConformanceSubject {
   spend(address: CampaignAddress, day: string, costMicros: number): void;
   /** Makes the next calls fail: as if the network, the sign-in or the provider were broken. */
   breakWith(fault: 'network' | 'signIn' | 'overload' | 'nonsense' | null): void;
+}
+
+/** Content of texts alone. */
+export function contentOf(texts: Readonly<Record<string, string>>): AdContent {
+  return { texts, images: [], pageId: null };
 }
 
 const timeZone = 'Europe/Prague';
@@ -41,7 +46,8 @@ async function newCampaign(subject: ConformanceSubject): Promise<NewCampaign> {
     domainName: 'shop.example.com',
     country: 'CZ',
     dailyBudgetMinor: 50_000,
-    texts: subject.texts,
+    content: contentOf(subject.texts),
+    catalogueId: null,
   };
 }
 
@@ -115,7 +121,7 @@ export const conformanceTests: readonly {
     async run(subject) {
       const campaign = await newCampaign(subject);
       const failure = await failureOf(
-        subject.platform.createCampaign({ ...campaign, texts: subject.refusedTexts }),
+        subject.platform.createCampaign({ ...campaign, content: contentOf(subject.refusedTexts) }),
       );
       expect(failure.kind).toBe('rejected');
       expect(failure.reason).not.toBe('');
@@ -150,11 +156,11 @@ export const conformanceTests: readonly {
     async run(subject) {
       const { campaign, address } = await made(subject);
       for (const texts of [subject.otherTexts, subject.otherTexts, subject.texts]) {
-        await subject.platform.updateContent(address, campaign.format, texts);
+        await subject.platform.updateContent(address, campaign.format, contentOf(texts));
         expect(await subject.readAdTexts(address)).toEqual(Object.values(texts));
       }
       const failure = await failureOf(
-        subject.platform.updateContent(address, campaign.format, subject.refusedTexts),
+        subject.platform.updateContent(address, campaign.format, contentOf(subject.refusedTexts)),
       );
       expect(failure.kind).toBe('rejected');
       expect(await subject.readAdTexts(address)).toEqual(Object.values(subject.texts));

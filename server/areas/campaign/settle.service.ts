@@ -1,6 +1,6 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
-import type { AdPlatform, CampaignAddress, RunState } from '#server/platforms/adPlatform.ts';
+import type { AdContent, AdPlatform, CampaignAddress, RunState } from '#server/platforms/adPlatform.ts';
 import { PlatformError } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
 import { withAccount } from './account.service.ts';
@@ -25,6 +25,11 @@ export function wishedRunState(campaign: Pick<CampaignDocument, 'desiredStatus' 
   return campaign.desiredStatus === 'Active' && !campaign.holdReason ? 'Running' : 'Paused';
 }
 
+/** What its ads show. */
+function contentOf({ texts }: Pick<CampaignDocument, 'texts'>): AdContent {
+  return { texts: texts as Record<string, string>, images: [], pageId: null };
+}
+
 /** Makes the campaign on its platform unless it is there. */
 async function make(services: Services, platform: AdPlatform, campaign: CampaignDocument): Promise<void> {
   const eshop = await getEshop(shopOf(campaign));
@@ -40,14 +45,15 @@ async function make(services: Services, platform: AdPlatform, campaign: Campaign
       domainName: eshop.domainName,
       country: eshop.countryOfAdvertisement ?? eshop.country,
       dailyBudgetMinor: present.dailyBudgetMinor,
-      texts: present.texts as Record<string, string>,
+      content: contentOf(present),
+      catalogueId: null,
     });
     // One that was found was made by a try whose end we did not see: what it is like must be told anew.
     if (!made.isNew)
       await platform.updateContent(
         { accountId, campaignId: made.campaignId },
         present.format,
-        present.texts as Record<string, string>,
+        contentOf(present),
       );
     await noteMade(campaignId, {
       accountId,
@@ -70,7 +76,7 @@ async function tell(
   if (wished !== 'Running' && mustChange) await platform.setRunState(address, wished);
   if (wished === 'Removed') return wished;
   if (campaign.isContentDue || isAllNew)
-    await platform.updateContent(address, campaign.format, campaign.texts as Record<string, string>);
+    await platform.updateContent(address, campaign.format, contentOf(campaign));
   if (isAllNew || campaign.platformBudgetMinor !== campaign.dailyBudgetMinor)
     await platform.setBudget(address, campaign.dailyBudgetMinor);
   if (wished === 'Running' && mustChange) await platform.setRunState(address, wished);

@@ -85,7 +85,7 @@ export function campaignOperations(campaign: NewCampaign): object[] {
         },
       },
     },
-    adOperation(own('adGroups', -3), campaign.texts),
+    adOperation(own('adGroups', -3), campaign.content.texts),
     {
       adGroupCriterionOperation: {
         // Without conditions: every page of the domain.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGoogleStandIn, type GoogleStandIn } from '#server/testing/googleStandIn.ts';
-import { conformanceTests, type ConformanceSubject } from '../conformance.ts';
+import { conformanceTests, contentOf, type ConformanceSubject } from '../conformance.ts';
 import { createGooglePlatform } from './googlePlatform.ts';
 
 let google: GoogleStandIn;
@@ -61,7 +61,8 @@ describe('Google Ads', () => {
       domainName: 'shop.example.com',
       country: 'CZ',
       dailyBudgetMinor: 50_000,
-      texts: subject.texts,
+      content: contentOf(subject.texts),
+      catalogueId: null,
     } as const;
     google.loseAnswerOf('googleAds:mutate');
     await expect(platform.createCampaign(campaign)).rejects.toMatchObject({ kind: 'retry' });

@@ -39,6 +39,7 @@ export function createGooglePlatform(access: GoogleAdsAccess): AdPlatform {
   return {
     channel: 'Google',
     formats: ['Dsa'],
+    catalogue: null,
 
     async createAccount({ name, currency, timeZone }) {
       const found = readRows(
@@ -70,7 +71,7 @@ export function createGooglePlatform(access: GoogleAdsAccess): AdPlatform {
       return { campaignId: idOf(resultOf(answers[1], 'campaignResult')), isNew: true };
     },
 
-    async updateContent({ accountId, campaignId }, _format, texts) {
+    async updateContent({ accountId, campaignId }, _format, { texts }) {
       const ofCampaign = `campaign.id = ${digits(campaignId)}`;
       const [groups, ads] = await Promise.all([
         client.search(
