@@ -8,15 +8,17 @@ export const feedProcessingStatuses = [
   'Publishing',
   'Completed',
   'CompletedWithErrors',
+  'Held',
   'Failed',
   'Cancelled',
 ] as const;
 export type FeedProcessingStatus = (typeof feedProcessingStatuses)[number];
 
-/** States after which a processing does not change any more. */
+/** States after which a processing does not change any more; `Held` left the catalogue as it was. */
 export const finalFeedStatuses = [
   'Completed',
   'CompletedWithErrors',
+  'Held',
   'Failed',
   'Cancelled',
 ] as const satisfies readonly FeedProcessingStatus[];

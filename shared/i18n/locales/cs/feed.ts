@@ -12,6 +12,7 @@ export const feed: LocaleOf<typeof source> = {
     Publishing: 'Zveřejňují se produkty',
     Completed: 'Načteno',
     CompletedWithErrors: 'Načteno s chybami',
+    Held: 'Pozdrženo',
     Failed: 'Nepodařilo se',
     Cancelled: 'Zrušeno',
   },

@@ -16,6 +16,7 @@ export const feed = {
     Publishing: 'Publishing products',
     Completed: 'Read',
     CompletedWithErrors: 'Read with errors',
+    Held: 'Held back',
     Failed: 'Failed',
     Cancelled: 'Cancelled',
   } satisfies Record<FeedProcessingStatus, string>,
