@@ -10,7 +10,7 @@ export {
 } from './credit.service.ts';
 export { bookAdSpend, bookAdSpendCorrection, type BookedSpend } from './adSpend.service.ts';
 export { bookChargeback, bookCreditNote, type RefundWay } from './return.service.ts';
-export { bookSubscriptionCreditNote } from './subscriptionReturn.service.ts';
+export { bookRefundByBank, bookSubscriptionCreditNote } from './moneyReturn.service.ts';
 export { expireHolds, holdExposure, placeHold, voidHold, type PlacedHold } from './hold.service.ts';
 export { readCredit, type Booked, type CreditState } from './ledger.service.ts';
 export { findLots, lotMinorOf, lotOf, type LotState } from './lot.service.ts';

@@ -71,9 +71,9 @@ const credit = async (invoiceId: InvoiceId, amount?: number, headers = key()) =>
     headers,
   );
 const creditOf = async ({ eshopId }: AddedShop) => (await readCredit(eshopId)).postedMinor;
-const clearing = async () => {
+const clearing = async (of: 'psp_clearing' | 'bank_clearing' = 'psp_clearing') => {
   const czk = (await readTrialBalance(new Date())).find(({ currency }) => currency === 'CZK');
-  const account = czk?.accounts.find((each) => each.account === 'psp_clearing');
+  const account = czk?.accounts.find((each) => each.account === of);
   return (account?.debitMinor ?? 0) - (account?.creditMinor ?? 0);
 };
 
@@ -127,4 +127,33 @@ it('that the provider does not answer waits, and goes back once when it does', a
   );
   expect(detail.output.invoice.status).toBe('Paid');
   expect((await standIn.state.read().list('refund')).length).toBe(before + 1);
+});
+
+it('that the card refuses goes by bank, once, and leaves the account that it really leaves', async () => {
+  const { shop, final } = await paidByCard(2_000);
+  const { payments } = server.services;
+  const asked = payments.refund;
+  payments.refund = async () => await Promise.reject(new AppError('refund_not_possible'));
+  const before = { card: await clearing(), bank: await clearing('bank_clearing') };
+  const note = (await credit(final.id)).output.creditNote;
+  payments.refund = asked;
+  if (note === null) throw new Error('no credit note');
+  expect(note.status).toBe('Issued');
+  const paid = async () =>
+    (
+      await server.call(
+        invoice.setAsPaid,
+        { invoiceIds: [note.id], paidOn: note.issuedOn, reason: 'sent by bank' },
+        accountant.accessToken,
+        key(),
+      )
+    ).output.outcomes[0]?.outcome;
+  expect(await paid()).toBe('Done');
+  expect(await paid()).toBe('Refused');
+  expect({ card: await clearing(), bank: await clearing('bank_clearing') }).toEqual({
+    card: before.card,
+    bank: before.bank - 242_000,
+  });
+  expect(await creditOf(shop)).toBe(0);
+  expect((await checkJournal(shop.eshopId)).firstBrokenSequence).toBeNull();
 });

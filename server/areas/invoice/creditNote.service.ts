@@ -1,6 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
+import { correctableBefore } from '#shared/domain/invoice/correctionPeriod.ts';
 import { percentOf } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { bookCreditNote, bookSubscriptionCreditNote, lotOf } from '#server/credit/index.ts';
@@ -16,15 +17,6 @@ import {
 import type { CreditNoteOrder, IssuedDocument } from './invoice.types.ts';
 import { czkAt, documentDay, type CzkSums } from './rate.service.ts';
 import { takeNumber } from './series.repository.ts';
-
-/** A tax document is corrected within three years of the end of the month of its tax point (§ 42 of the VAT Act). */
-const correctableYears = 3;
-
-function isTooLate(taxPointOn: Day, today: Day): boolean {
-  const [year = 0, month = 0] = taxPointOn.split('-').map(Number);
-  const afterMonth = new Date(Date.UTC(year + correctableYears, month, 1)).toISOString().slice(0, 10);
-  return today >= afterMonth;
-}
 
 /**
  * What a credit note may still take of a final invoice without VAT: what is not corrected yet, of a top-up only what is
@@ -94,7 +86,7 @@ async function decideNet(order: CreditNoteOrder, original: InvoiceDocument): Pro
 function checkOriginal(order: CreditNoteOrder, original: InvoiceDocument, today: Day): void {
   if (original.type !== 'FinalInvoice') throw new AppError('invoice_type_wrong');
   if (original.status !== 'Paid') throw new AppError('transition_not_allowed');
-  if (original.taxPointOn && isTooLate(original.taxPointOn as Day, today))
+  if (original.taxPointOn && today >= correctableBefore(original.taxPointOn as Day))
     throw new AppError('transition_not_allowed');
   if (order.refund === 'Card' && !original.paymentId) throw new AppError('refund_not_possible');
 }

@@ -15,6 +15,7 @@ import {
   registerApprovalExecutor,
   requestApproval,
 } from '#server/areas/approval/index.ts';
+import { bookRefundByBank } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { creditableMinor, issueCreditNote } from './creditNote.service.ts';
@@ -111,6 +112,36 @@ async function askForApproval(
   });
 }
 
+/** Notes that the money of a credit note went by bank; what the card did not take leaves another account than was booked. */
+async function sentByBank(creditNote: InvoiceDocument, paidOn: Day, write: StaffWrite): Promise<void> {
+  const { actor: by, reason, requestId } = write;
+  const creditNoteId = creditNote._id.toString() as InvoiceId;
+  await inTransaction(async (session) => {
+    const moved = await moveInvoice(
+      creditNoteId,
+      ['Issued'],
+      { status: 'Paid', paidOn },
+      { event: 'Paid', by, reason, requestId },
+      session,
+    );
+    if (moved === null) throw new AppError('transition_not_allowed');
+    if (creditNote.refundState !== 'Failed') return;
+    const { eshopId, currency, totalMinor } = creditNote;
+    await bookRefundByBank(
+      {
+        eshopId: eshopId.toString() as EshopId,
+        currency,
+        amountMinor: -totalMinor,
+        creditNoteId,
+        actor: by,
+        reason,
+        requestId,
+      },
+      session,
+    );
+  });
+}
+
 /** Notes that a document was paid. Money of a credit note that goes by bank is noted the same way. */
 async function payOne(
   services: Services,
@@ -127,14 +158,7 @@ async function payOne(
     // What the card did not take is sent in another way.
     const isByBank = invoice.correction?.refund === 'Bank' || invoice.refundState === 'Failed';
     if (!isByBank) throw new AppError('transition_not_allowed');
-    const { actor: by, reason, requestId } = write;
-    const moved = await moveInvoice(
-      invoiceId,
-      ['Issued'],
-      { status: 'Paid', paidOn },
-      { event: 'Paid', by, reason, requestId },
-    );
-    if (moved === null) throw new AppError('transition_not_allowed');
+    await sentByBank(invoice, paidOn, write);
     return null;
   }
   if (!needsApproval(services, invoice.currency, invoice.totalMinor)) {

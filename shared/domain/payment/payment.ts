@@ -18,6 +18,8 @@ export const transactionTypes = [
   'Reversal',
   /** What the card provider charged us. */
   'ProviderFee',
+  /** Money that a card did not take back and that went by bank instead. */
+  'RefundByBank',
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 

@@ -87,5 +87,6 @@ export const credit: LocaleOf<typeof source> = {
     Chargeback: 'Platba stažená bankou',
     Reversal: 'Stornovaný pohyb',
     ProviderFee: 'Poplatek platební brány',
+    RefundByBank: 'Vrácení poslané převodem',
   },
 };

@@ -79,5 +79,6 @@ export const credit = {
     Chargeback: 'Payment taken back by the bank',
     Reversal: 'Reversed movement',
     ProviderFee: 'Fee of the card provider',
+    RefundByBank: 'Refund sent by bank instead',
   },
 };

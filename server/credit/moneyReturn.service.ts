@@ -5,6 +5,42 @@ import { vatLine } from './credit.service.ts';
 import { book, type Booked } from './ledger.service.ts';
 import { refundAccounts, type RefundWay } from './return.service.ts';
 
+/**
+ * Books that money of a credit note, which the card did not take, went by bank instead: the card provider holds it still.
+ * The credit stays as it is; once for each credit note.
+ */
+export async function bookRefundByBank(
+  refund: {
+    readonly eshopId: EshopId;
+    readonly currency: CreditCurrency;
+    /** What went back with its VAT, positive. */
+    readonly amountMinor: number;
+    readonly creditNoteId: string;
+    readonly actor: string;
+    readonly reason: string;
+    readonly requestId: string | null;
+  },
+  session?: ClientSession,
+): Promise<Booked> {
+  const { amountMinor, creditNoteId, ...rest } = refund;
+  return await book(
+    {
+      ...rest,
+      kind: 'RefundByBank',
+      idempotencyKey: `refundByBank:${creditNoteId}`,
+      invoiceId: creditNoteId,
+      isSpending: false,
+      decide: () => ({
+        otherLines: [
+          { account: refundAccounts.Card, amountMinor },
+          { account: refundAccounts.Bank, amountMinor: -amountMinor },
+        ],
+      }),
+    },
+    session,
+  );
+}
+
 /** Takes back a paid period of the subscription or a part of it, with its VAT; the credit stays as it is. */
 export async function bookSubscriptionCreditNote(
   note: {

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import type { Day } from '../dates/days.ts';
+import { correctableBefore } from './correctionPeriod.ts';
+
+it.each([
+  ['2023-11-01', '2026-12-01'],
+  ['2023-11-30', '2026-12-01'],
+  ['2023-12-15', '2027-01-01'],
+  ['2024-02-29', '2027-03-01'],
+])('a document of %s can be corrected until the day before %s', (taxPointOn, before) => {
+  expect(correctableBefore(taxPointOn as Day)).toBe(before);
+});
