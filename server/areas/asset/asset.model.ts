@@ -15,6 +15,8 @@ const assetSchema = new Schema(
     height: { type: Number, default: null },
     /** Place among the images of its ratio, from 1 to as many as there may be; texts have none. */
     slot: { type: Number },
+    /** Where the shop put it among the images of its ratio; none until it did. */
+    position: { type: Number },
     /** As the person's machine called it. */
     fileName: { type: String, required: true },
     fileKey: { type: String, required: true },

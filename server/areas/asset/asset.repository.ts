@@ -1,8 +1,11 @@
-import type { AssetAspectRatio } from '#shared/domain/asset/asset.ts';
+import { assetAspectRatios, type AssetAspectRatio } from '#shared/domain/asset/asset.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import type { AssetId, EshopId } from '#shared/domain/ids/ids.ts';
 import { AssetModel, type AssetDocument } from './asset.model.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
+
+/** Behind every place that was given. */
+const lastPosition = 1_000_000;
 
 /** An asset to be saved. */
 export type NewAsset = Pick<
@@ -77,17 +80,14 @@ export async function findAssets(
   return await AssetModel.find({ eshopId, channel, format }).sort({ _id: 1 }).lean<AssetDocument[]>();
 }
 
-/** The file of the texts of a format, or null. */
-export async function findTextsKey(
-  eshopId: EshopId,
-  channel: Channel,
-  format: Format,
-): Promise<string | null> {
-  const found = await AssetModel.findOne(
-    { eshopId, channel, format, fileFormat: 'Json' },
-    { fileKey: 1 },
-  ).lean<Pick<AssetDocument, 'fileKey'>>();
-  return found?.fileKey ?? null;
+/** Images by their ratio, and within it as the shop put them; those that it did not put anywhere come as they came. */
+export function inShopOrder(assets: readonly AssetDocument[]): AssetDocument[] {
+  const rankOf = ({ aspectRatio }: AssetDocument) =>
+    aspectRatio ? assetAspectRatios.indexOf(aspectRatio) : assetAspectRatios.length;
+  // Sorting is stable, and they come oldest first.
+  return [...assets].sort(
+    (a, b) => rankOf(a) - rankOf(b) || (a.position ?? lastPosition) - (b.position ?? lastPosition),
+  );
 }
 
 /** Assets of ids. */

@@ -1,10 +1,6 @@
 import { createHmac } from 'node:crypto';
-import {
-  imageCountLimit,
-  textAssetTypeOf,
-  type AssetAspectRatio,
-  type AssetFileFormat,
-} from '#shared/domain/asset/asset.ts';
+import { textAssetTypeOf, type AssetAspectRatio, type AssetFileFormat } from '#shared/domain/asset/asset.ts';
+import { imageLimitsOf } from '#shared/domain/asset/imageLimits.ts';
 import { stepsOf, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
 import type { AssetId, EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -15,12 +11,11 @@ import {
   deleteAssetsByIds,
   findAssetsByIds,
   findFreeSlot,
-  findTextsKey,
   insertImage,
   replaceTexts,
 } from './asset.repository.ts';
-import { isImageRatio, makeAdImage } from './imageFile.ts';
-import { checkComplete, readTextFile, type Texts } from './textFile.ts';
+import { makeAdImage } from './imageFile.ts';
+import { readTextFile } from './textFile.ts';
 
 /** An upload as it is asked for. */
 export interface Upload {
@@ -77,25 +72,28 @@ async function saveTexts(services: Services, upload: Upload): Promise<AssetDocum
 
 async function saveImage(services: Services, upload: Upload): Promise<AssetDocument> {
   const { eshopId, channel, format, fileFormat, aspectRatio, file } = upload;
-  if (!(stepsOf(channel, format) ?? []).includes('Images')) throw new AppError('format_not_available');
-  if (aspectRatio === null || !isImageRatio(aspectRatio)) {
+  const rows = imageLimitsOf(channel, format);
+  if (rows.length === 0) throw new AppError('format_not_available');
+  const row = rows.find(({ ratio }) => ratio === aspectRatio);
+  if (row === undefined) {
     const key = aspectRatio === null ? 'required' : 'notAllowed';
     throw new AppError('invalid_request', { fields: [{ field: 'AspectRatio', key }] });
   }
-  const maximum = imageCountLimit[aspectRatio];
+  const { ratio, limit } = row;
+  const maximum = limit.max;
   const full = () => new AppError('asset_limit_reached', { params: { maximum } });
   // Asked before the work, and decided by the saving.
-  if ((await findFreeSlot(eshopId, { channel, format, aspectRatio }, maximum)) === null) throw full();
-  const image = await makeAdImage(services.images, file.bytes, fileFormat, aspectRatio);
+  if ((await findFreeSlot(eshopId, { channel, format, aspectRatio: ratio }, maximum)) === null) throw full();
+  const image = await makeAdImage(services.images, file.bytes, fileFormat, row);
   const ending = image.fileFormat === 'Png' ? 'png' : 'jpg';
   const fileKey = await services.files.write(folderOf(services, eshopId), ending, image.bytes);
   try {
     const fields = {
       channel,
       format,
-      type: aspectRatio === 'Logo4x1' ? 'PRX_logo' : 'PRX_image',
+      type: limit.type,
       fileFormat: image.fileFormat,
-      aspectRatio,
+      aspectRatio: ratio,
       width: image.width,
       height: image.height,
       fileName: cleanFileName(file.fileName, `image.${ending}`),
@@ -140,21 +138,4 @@ export async function deleteAssets(
   if (found.length !== wanted.size) throw new AppError('not_found');
   await deleteAssetsByIds(eshopId, [...wanted]);
   for (const { fileKey } of found) await services.files.remove(fileKey);
-}
-
-/**
- * The saved texts of a format when they make a whole ad.
- * @throws AppError campaign_content_incomplete with each missing field
- */
-export async function readCompleteTexts(
-  services: Services,
-  eshopId: EshopId,
-  channel: Channel,
-  format: Format,
-): Promise<Texts> {
-  const key = await findTextsKey(eshopId, channel, format);
-  const bytes = key === null ? null : await services.files.read(key);
-  const texts = bytes === null ? {} : readTextFile(bytes, channel, format);
-  checkComplete(channel, format, texts);
-  return texts;
 }

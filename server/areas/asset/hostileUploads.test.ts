@@ -8,7 +8,8 @@ import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { asset } from '#shared/contracts/asset.ts';
-import { imageCountLimit, maxImageBytes } from '#shared/domain/asset/asset.ts';
+import { maxImageBytes } from '#shared/domain/asset/asset.ts';
+import { imageLimits } from '#shared/domain/asset/imageLimits.ts';
 import { createDiskStore } from '#server/integrations/storage/index.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 
@@ -236,10 +237,10 @@ it('a shop has no more images than its share, however many come at once', async 
     many(12, () => file('a.jpg', jpeg)).map(async (part) => await send([...logo, part])),
   );
   const taken = answers.filter(({ status }) => status === 200);
-  expect(taken).toHaveLength(imageCountLimit.Logo4x1);
+  expect(taken).toHaveLength(imageLimits.Google.Prx.Logo4x1.max);
   expect(answers.filter(({ code }) => code === 'asset_limit_reached')).toHaveLength(
-    12 - imageCountLimit.Logo4x1,
+    12 - imageLimits.Google.Prx.Logo4x1.max,
   );
-  expect((await keptFiles()).length - before).toBe(imageCountLimit.Logo4x1);
-  expect(await countAssets()).toBe(imageCountLimit.Logo4x1);
+  expect((await keptFiles()).length - before).toBe(imageLimits.Google.Prx.Logo4x1.max);
+  expect(await countAssets()).toBe(imageLimits.Google.Prx.Logo4x1.max);
 });

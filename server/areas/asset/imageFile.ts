@@ -1,16 +1,7 @@
-import {
-  aspectRatioTolerance,
-  aspectRatioValue,
-  imageMinimumPx,
-  maxImageBytes,
-  type AssetAspectRatio,
-  type AssetFileFormat,
-} from '#shared/domain/asset/asset.ts';
+import { aspectRatioName, maxImageBytes, type AssetFileFormat } from '#shared/domain/asset/asset.ts';
+import { checkImageSize, type ImageLimit, type ImageRatio } from '#shared/domain/asset/imageLimits.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { ImageFault, type ImageHeader, type ImageWorker } from '#server/integrations/images/index.ts';
-
-/** Ratios that ad images may have; the others are of videos. */
-export type ImageRatio = keyof typeof imageMinimumPx;
 
 /** An image as it is kept. */
 export interface AdImage {
@@ -25,24 +16,17 @@ const mediaTypes: Partial<Record<AssetFileFormat, string>> = {
   Png: 'image/png',
   Webp: 'image/webp',
 };
-const ratioNames: Readonly<Record<ImageRatio, string>> = {
-  Landscape191x100: '1.91:1',
-  Square1x1: '1:1',
-  Portrait4x5: '4:5',
-  Logo4x1: '4:1',
-};
 
-/** Whether ad images of that ratio exist. */
-export function isImageRatio(ratio: AssetAspectRatio): ratio is ImageRatio {
-  return Object.hasOwn(imageMinimumPx, ratio);
-}
-
-function checkSize({ width, height }: ImageHeader, ratio: ImageRatio): void {
-  const [leastWidth, leastHeight] = imageMinimumPx[ratio];
-  if (width < leastWidth || height < leastHeight)
-    throw new AppError('image_too_small', { params: { width: leastWidth, height: leastHeight } });
-  if (Math.abs(width / height / aspectRatioValue[ratio] - 1) > aspectRatioTolerance)
-    throw new AppError('image_ratio_mismatch', { params: { ratio: ratioNames[ratio] } });
+function checkSize(size: ImageHeader, ratio: ImageRatio, limit: ImageLimit): void {
+  const [width, height] = limit.minimumPx;
+  switch (checkImageSize(size, ratio, limit)) {
+    case 'tooSmall':
+      throw new AppError('image_too_small', { params: { width, height } });
+    case 'wrongRatio':
+      throw new AppError('image_ratio_mismatch', { params: { ratio: aspectRatioName[ratio] } });
+    case null:
+      break;
+  }
 }
 
 function toAppError(thrown: unknown): unknown {
@@ -59,12 +43,12 @@ export async function makeAdImage(
   images: ImageWorker,
   bytes: Buffer,
   declared: AssetFileFormat,
-  ratio: ImageRatio,
+  { ratio, limit }: { ratio: ImageRatio; limit: ImageLimit },
 ): Promise<AdImage> {
   try {
     const header = await images.readHeader(bytes);
     if (header.mediaType !== mediaTypes[declared]) throw new AppError('file_type_not_allowed');
-    checkSize(header, ratio);
+    checkSize(header, ratio, limit);
     const wished = declared === 'Png' ? 'Png' : 'Jpg';
     let made = await images.encode(bytes, wished);
     // The platforms' limit holds for what we send them.

@@ -1,2 +1,3 @@
 export { assetHandlers } from './asset.handlers.ts';
-export { readCompleteTexts, saveAsset } from './asset.service.ts';
+export { saveAsset } from './asset.service.ts';
+export { readCompleteContent, readCompleteTexts, type ContentImage } from './content.service.ts';

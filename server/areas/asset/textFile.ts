@@ -61,12 +61,7 @@ export function readTextFile(bytes: Buffer, channel: Channel, format: Format): T
   return texts;
 }
 
-/**
- * Checks that the texts make a whole ad.
- * @throws AppError campaign_content_incomplete with each missing or wrong field
- */
-export function checkComplete(channel: Channel, format: Format, texts: Texts): void {
-  const problems = checkTexts(channel, format, texts);
-  if (problems.length > 0)
-    throw new AppError('campaign_content_incomplete', { fields: problems.map(fieldErrorOf) });
+/** What the texts of an ad still lack or have wrong; none when they make a whole ad. */
+export function textFaults(channel: Channel, format: Format, texts: Texts): FieldError[] {
+  return checkTexts(channel, format, texts).map(fieldErrorOf);
 }

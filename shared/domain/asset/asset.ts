@@ -17,8 +17,10 @@ export const assetAspectRatios = [
   'Landscape191x100',
   'Square1x1',
   'Portrait4x5',
+  'Portrait1x2',
   'Vertical9x16',
   'Wide16x9',
+  'Logo1x1',
   'Logo4x1',
 ] as const;
 export type AssetAspectRatio = (typeof assetAspectRatios)[number];
@@ -28,8 +30,10 @@ export const aspectRatioValue = {
   Landscape191x100: 1.91,
   Square1x1: 1,
   Portrait4x5: 0.8,
+  Portrait1x2: 0.5,
   Vertical9x16: 9 / 16,
   Wide16x9: 16 / 9,
+  Logo1x1: 1,
   Logo4x1: 4,
 } as const satisfies Record<AssetAspectRatio, number>;
 
@@ -40,21 +44,17 @@ export const aspectRatioTolerance = 0.01;
 export const assetFileFormats = ['Jpg', 'Png', 'Webp', 'Json', 'Mp4'] as const;
 export type AssetFileFormat = (typeof assetFileFormats)[number];
 
-/** Least width and height in pixels of an ad image by ratio. */
-export const imageMinimumPx = {
-  Landscape191x100: [600, 314],
-  Square1x1: [300, 300],
-  Portrait4x5: [480, 600],
-  Logo4x1: [512, 128],
-} as const;
-
-/** How many images of each ratio a format takes. */
-export const imageCountLimit = {
-  Landscape191x100: 20,
-  Square1x1: 20,
-  Portrait4x5: 20,
-  Logo4x1: 5,
-} as const satisfies Record<keyof typeof imageMinimumPx, number>;
+/** How a ratio is written for people. */
+export const aspectRatioName = {
+  Landscape191x100: '1.91:1',
+  Square1x1: '1:1',
+  Portrait4x5: '4:5',
+  Portrait1x2: '1:2',
+  Vertical9x16: '9:16',
+  Wide16x9: '16:9',
+  Logo1x1: '1:1',
+  Logo4x1: '4:1',
+} as const satisfies Record<AssetAspectRatio, string>;
 
 /** Largest ad image: 5120 kB. */
 export const maxImageBytes = 5_242_880;

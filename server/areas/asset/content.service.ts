@@ -1,0 +1,76 @@
+import type { AssetAspectRatio } from '#shared/domain/asset/asset.ts';
+import { missingImages } from '#shared/domain/asset/imageLimits.ts';
+import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { AppError, type FieldError } from '#shared/errors/appError.ts';
+import type { Services } from '#server/services.ts';
+import { findAssets, inShopOrder } from './asset.repository.ts';
+import { readTextFile, textFaults, type Texts } from './textFile.ts';
+
+/** An image of an ad as it is kept. */
+export interface ContentImage {
+  /** Id of the asset: never used for another picture. */
+  readonly name: string;
+  readonly aspectRatio: AssetAspectRatio;
+  readonly fileFormat: 'Jpg' | 'Png';
+  readonly width: number;
+  readonly height: number;
+  /** Where its bytes are in the file store. */
+  readonly fileKey: string;
+}
+
+/** What the shop saved for the ads of a format, when it makes a whole ad. */
+export interface CompleteContent {
+  readonly texts: Texts;
+  /** By ratio, in the shop's order; empty for formats without images. */
+  readonly images: readonly ContentImage[];
+}
+
+/**
+ * The saved texts and images of a format.
+ * @throws AppError campaign_content_incomplete with each field that is missing or wrong: texts by their keys, images by
+ *   their ratio
+ */
+export async function readCompleteContent(
+  services: Services,
+  eshopId: EshopId,
+  channel: Channel,
+  format: Format,
+): Promise<CompleteContent> {
+  const assets = await findAssets(eshopId, channel, format);
+  const textsKey = assets.find(({ fileFormat }) => fileFormat === 'Json')?.fileKey;
+  const bytes = textsKey === undefined ? null : await services.files.read(textsKey);
+  const texts = bytes === null ? {} : readTextFile(bytes, channel, format);
+  const images = inShopOrder(assets).flatMap(
+    ({ _id, aspectRatio, fileFormat, width, height, fileKey }): ContentImage[] =>
+      aspectRatio && width && height && (fileFormat === 'Jpg' || fileFormat === 'Png')
+        ? [{ name: _id.toString(), aspectRatio, fileFormat, width, height, fileKey }]
+        : [],
+  );
+  const missing = missingImages(
+    channel,
+    format,
+    images.map(({ aspectRatio }) => aspectRatio),
+  );
+  const fields: FieldError[] = [
+    ...textFaults(channel, format, texts),
+    ...missing.map(
+      ({ ratio, minimum }) => ({ field: ratio, key: 'tooFewItems', params: { minimum } }) as const,
+    ),
+  ];
+  if (fields.length > 0) throw new AppError('campaign_content_incomplete', { fields });
+  return { texts, images };
+}
+
+/**
+ * The saved texts of a format when they make a whole ad.
+ * @throws AppError campaign_content_incomplete with each missing field
+ */
+export async function readCompleteTexts(
+  services: Services,
+  eshopId: EshopId,
+  channel: Channel,
+  format: Format,
+): Promise<Texts> {
+  return (await readCompleteContent(services, eshopId, channel, format)).texts;
+}
