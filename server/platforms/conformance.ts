@@ -1,71 +1,70 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
+import type { Format } from '#shared/domain/campaign/campaign.ts';
 import { addDays, dayOf } from '#shared/domain/dates/days.ts';
-import type { AdContent, AdPlatform, CampaignAddress, NewCampaign } from './adPlatform.ts';
+import type { AdContent, AdPlatform, AdTexts, CampaignAddress, NewCampaign } from './adPlatform.ts';
 import { PlatformError, type PlatformErrorKind } from './platformError.ts';
+
+/** How a provider can be broken: the network, the sign-in, too many calls, answers of no known form. */
+export type ProviderFault = 'network' | 'signIn' | 'overload' | 'nonsense';
+
+/** What the ads of a campaign show, read past the adapter; the order does not count. */
+export interface ShownContent {
+  readonly texts: readonly string[];
+  /** Names of the images, as AdImage has them. */
+  readonly images: readonly string[];
+}
+
+/** What a format of a platform is tried with. */
+export interface FormatSubject {
+  /** Content of a complete ad, and another one. */
+  readonly content: AdContent;
+  readonly otherContent: AdContent;
+  /** Content that the platform refuses, by what is wrong with it. */
+  readonly refused: Readonly<Record<string, AdContent>>;
+  /** Whether its campaigns show the products of a catalogue. */
+  readonly needsCatalogue: boolean;
+  readShown(address: CampaignAddress): Promise<ShownContent>;
+}
 
 /** What a platform under test is tried with. */
 export interface ConformanceSubject {
   readonly platform: AdPlatform;
-  /** Texts of a complete ad of the platform's first format, and other ones. */
-  readonly texts: Readonly<Record<string, string>>;
-  readonly otherTexts: Readonly<Record<string, string>>;
-  /** Texts that the platform refuses. */
-  readonly refusedTexts: Readonly<Record<string, string>>;
-  /** The texts of the ads that a campaign has, read past the adapter. */
-  readAdTexts(address: CampaignAddress): Promise<string[]>;
+  readonly formats: Readonly<Partial<Record<Format, FormatSubject>>>;
+  /** Names of all images that the platform keeps in an account, read past the adapter. */
+  readStoredImages(accountId: string): Promise<readonly string[]>;
   /** Lets the campaign cost that much on a day. */
   spend(address: CampaignAddress, day: string, costMicros: number): void;
-  /** Makes the next calls fail: as if the network, the sign-in or the provider were broken. */
-  breakWith(fault: 'network' | 'signIn' | 'overload' | 'nonsense' | null): void;
+  /** Makes the next calls fail; null mends them. */
+  breakWith(fault: ProviderFault | null): void;
+}
+
+/** A test of the suite. */
+export interface ConformanceTest<Subject> {
+  readonly name: string;
+  run(subject: Subject): Promise<void>;
 }
 
 /** Content of texts alone. */
-export function contentOf(texts: Readonly<Record<string, string>>): AdContent {
+export function contentOf(texts: AdTexts): AdContent {
   return { texts, images: [], pageId: null };
 }
 
-const timeZone = 'Europe/Prague';
+/** What calls of a broken provider fail with. */
+export const kindOfFault: readonly (readonly [ProviderFault, PlatformErrorKind])[] = [
+  ['network', 'retry'],
+  ['overload', 'retry'],
+  ['signIn', 'reconnect'],
+  ['nonsense', 'provider'],
+];
 
-function unique(word: string): string {
+/** A name that nothing else has. */
+export function unique(word: string): string {
   return `${word} ${randomBytes(6).toString('hex')}`;
 }
 
-async function newCampaign(subject: ConformanceSubject): Promise<NewCampaign> {
-  const { accountId } = await subject.platform.createAccount({
-    name: unique('shop'),
-    currency: 'CZK',
-    timeZone,
-  });
-  const format = subject.platform.formats[0];
-  if (format === undefined) throw new Error('the platform has no format');
-  return {
-    accountId,
-    name: unique('campaign'),
-    format,
-    domainName: 'shop.example.com',
-    country: 'CZ',
-    dailyBudgetMinor: 50_000,
-    content: contentOf(subject.texts),
-    catalogueId: null,
-  };
-}
-
-async function made(
-  subject: ConformanceSubject,
-): Promise<{ campaign: NewCampaign; address: CampaignAddress }> {
-  const campaign = await newCampaign(subject);
-  const { campaignId } = await subject.platform.createCampaign(campaign);
-  return { campaign, address: { accountId: campaign.accountId, campaignId } };
-}
-
-async function stateOf(subject: ConformanceSubject, { accountId, campaignId }: CampaignAddress) {
-  const [state] = await subject.platform.readCampaignStates(accountId, [campaignId]);
-  if (state === undefined) throw new Error('the campaign has no state');
-  return state;
-}
-
-async function failureOf(work: Promise<unknown>): Promise<PlatformError> {
+/** The failure of a call that must fail as platforms do. */
+export async function failureOf(work: Promise<unknown>): Promise<PlatformError> {
   const thrown = await work.then(
     () => null,
     (error: unknown) => error,
@@ -74,29 +73,64 @@ async function failureOf(work: Promise<unknown>): Promise<PlatformError> {
   return thrown as PlatformError;
 }
 
-const faults: readonly (readonly ['network' | 'signIn' | 'overload' | 'nonsense', PlatformErrorKind])[] = [
-  ['network', 'retry'],
-  ['overload', 'retry'],
-  ['signIn', 'reconnect'],
-  ['nonsense', 'provider'],
-];
+const timeZone = 'Europe/Prague';
 
-/** What every ad platform must do, one test a row; a platform's own test file runs them all against its stand-in. */
-export const conformanceTests: readonly {
-  readonly name: string;
-  run(subject: ConformanceSubject): Promise<void>;
-}[] = [
+/** A subject narrowed to one of its formats. */
+type OneFormat = ConformanceSubject & { readonly format: Format; readonly of: FormatSubject };
+
+async function newCampaign({ platform, format, of }: OneFormat): Promise<NewCampaign> {
+  const { accountId } = await platform.createAccount({ name: unique('shop'), currency: 'CZK', timeZone });
+  const domainName = 'shop.example.com';
+  const catalogue = of.needsCatalogue
+    ? await platform.catalogue?.createCatalogue({
+        accountId,
+        name: unique('shop'),
+        domainName,
+        country: 'CZ',
+        language: 'cs',
+      })
+    : undefined;
+  return {
+    accountId,
+    name: unique('campaign'),
+    format,
+    domainName,
+    country: 'CZ',
+    dailyBudgetMinor: 50_000,
+    content: of.content,
+    catalogueId: catalogue?.catalogueId ?? null,
+  };
+}
+
+async function made(subject: OneFormat): Promise<{ campaign: NewCampaign; address: CampaignAddress }> {
+  const campaign = await newCampaign(subject);
+  const { campaignId } = await subject.platform.createCampaign(campaign);
+  return { campaign, address: { accountId: campaign.accountId, campaignId } };
+}
+
+async function stateOf({ platform }: OneFormat, { accountId, campaignId }: CampaignAddress) {
+  const [state] = await platform.readCampaignStates(accountId, [campaignId]);
+  if (state === undefined) throw new Error('the campaign has no state');
+  return state;
+}
+
+async function expectShown({ of }: OneFormat, address: CampaignAddress, content: AdContent): Promise<void> {
+  const shown = await of.readShown(address);
+  expect({ texts: shown.texts.toSorted(), images: shown.images.toSorted() }).toEqual({
+    texts: Object.values(content.texts).toSorted(),
+    images: content.images.map((image) => image.name).toSorted(),
+  });
+}
+
+async function expectRefused(work: Promise<unknown>): Promise<void> {
+  const failure = await failureOf(work);
+  expect(failure.kind).toBe('rejected');
+  expect(failure.reason).not.toBe('');
+}
+
+const formatTests: readonly ConformanceTest<OneFormat>[] = [
   {
-    name: 'makes an account once, however often it is asked by its name',
-    async run({ platform }) {
-      const account = { name: unique('it’s a "shop"'), currency: 'EUR', timeZone } as const;
-      const first = await platform.createAccount(account);
-      expect(await platform.createAccount(account)).toEqual(first);
-      expect(await platform.createAccount({ ...account, name: unique('shop') })).not.toEqual(first);
-    },
-  },
-  {
-    name: 'makes a campaign paused, with its budget and texts',
+    name: 'makes a campaign paused, with its budget, texts and images',
     async run(subject) {
       const { campaign, address } = await made(subject);
       expect(await stateOf(subject, address)).toMatchObject({
@@ -104,7 +138,7 @@ export const conformanceTests: readonly {
         runState: 'Paused',
         dailyBudgetMinor: campaign.dailyBudgetMinor,
       });
-      expect(await subject.readAdTexts(address)).toEqual(Object.values(subject.texts));
+      await expectShown(subject, address, campaign.content);
     },
   },
   {
@@ -117,16 +151,24 @@ export const conformanceTests: readonly {
     },
   },
   {
+    name: 'keeps one copy of an image, however many campaigns show it',
+    async run(subject) {
+      const { campaign } = await made(subject);
+      await subject.platform.createCampaign({ ...campaign, name: unique('campaign') });
+      const stored = await subject.readStoredImages(campaign.accountId);
+      expect(stored.toSorted()).toEqual(campaign.content.images.map((image) => image.name).toSorted());
+    },
+  },
+  {
     name: 'makes nothing of a campaign that is refused',
     async run(subject) {
       const campaign = await newCampaign(subject);
-      const failure = await failureOf(
-        subject.platform.createCampaign({ ...campaign, content: contentOf(subject.refusedTexts) }),
-      );
-      expect(failure.kind).toBe('rejected');
-      expect(failure.reason).not.toBe('');
+      for (const content of Object.values(subject.of.refused))
+        await expectRefused(subject.platform.createCampaign({ ...campaign, content }));
       // The name is still free and nothing half-made is in the way.
-      expect((await subject.platform.createCampaign(campaign)).isNew).toBe(true);
+      const { campaignId, isNew } = await subject.platform.createCampaign(campaign);
+      expect(isNew).toBe(true);
+      await expectShown(subject, { accountId: campaign.accountId, campaignId }, campaign.content);
     },
   },
   {
@@ -152,18 +194,18 @@ export const conformanceTests: readonly {
     },
   },
   {
-    name: 'brings ads up to new texts and leaves no old ad behind',
+    name: 'brings ads up to new content and leaves nothing of the old behind',
     async run(subject) {
+      const { content, otherContent, refused } = subject.of;
       const { campaign, address } = await made(subject);
-      for (const texts of [subject.otherTexts, subject.otherTexts, subject.texts]) {
-        await subject.platform.updateContent(address, campaign.format, contentOf(texts));
-        expect(await subject.readAdTexts(address)).toEqual(Object.values(texts));
+      for (const wished of [otherContent, otherContent, content]) {
+        await subject.platform.updateContent(address, campaign.format, wished);
+        await expectShown(subject, address, wished);
       }
-      const failure = await failureOf(
-        subject.platform.updateContent(address, campaign.format, contentOf(subject.refusedTexts)),
-      );
-      expect(failure.kind).toBe('rejected');
-      expect(await subject.readAdTexts(address)).toEqual(Object.values(subject.texts));
+      for (const bad of Object.values(refused)) {
+        await expectRefused(subject.platform.updateContent(address, campaign.format, bad));
+        await expectShown(subject, address, content);
+      }
     },
   },
   {
@@ -198,18 +240,58 @@ export const conformanceTests: readonly {
       expect(metrics.every((entry) => entry.campaignId === campaignId)).toBe(true);
     },
   },
-  ...faults.map(([fault, kind]) => ({
+  ...kindOfFault.map(([fault, kind]) => ({
     name: `calls ${fault} a failure of the kind ${kind}`,
-    async run(subject: ConformanceSubject) {
-      const { address } = await made(subject);
+    async run(subject: OneFormat) {
+      const { campaign, address } = await made(subject);
+      const { platform } = subject;
       subject.breakWith(fault);
       const failures = [
-        await failureOf(subject.platform.setRunState(address, 'Running')),
-        await failureOf(subject.platform.readCampaignStates(address.accountId, [address.campaignId])),
+        await failureOf(platform.setRunState(address, 'Running')),
+        await failureOf(platform.readCampaignStates(address.accountId, [address.campaignId])),
+        await failureOf(platform.updateContent(address, campaign.format, subject.of.otherContent)),
       ];
       subject.breakWith(null);
-      expect(failures.map((failure) => failure.kind)).toEqual([kind, kind]);
-      await subject.platform.setRunState(address, 'Running');
+      expect(failures.map((failure) => failure.kind)).toEqual([kind, kind, kind]);
+      await platform.setRunState(address, 'Running');
     },
   })),
 ];
+
+const platformTests: readonly ConformanceTest<ConformanceSubject>[] = [
+  {
+    name: 'makes an account once, however often it is asked by its name',
+    async run({ platform }) {
+      const account = { name: unique('it’s a "shop"'), currency: 'EUR', timeZone } as const;
+      const first = await platform.createAccount(account);
+      expect(await platform.createAccount(account)).toEqual(first);
+      expect(await platform.createAccount({ ...account, name: unique('shop') })).not.toEqual(first);
+    },
+  },
+];
+
+/**
+ * What every ad platform must do, one test a row, each for each of its formats; a platform's own test file runs them
+ * all against its stand-in.
+ */
+export function conformanceTests(formats: readonly Format[]): readonly ConformanceTest<ConformanceSubject>[] {
+  return [
+    ...platformTests,
+    {
+      name: 'is tried with each of its formats',
+      async run({ platform }) {
+        expect(formats.toSorted()).toEqual(platform.formats.toSorted());
+      },
+    },
+    ...formats.flatMap((format) =>
+      formatTests.map((test) => ({
+        name: `${format}: ${test.name}`,
+        async run(subject: ConformanceSubject) {
+          const of = subject.formats[format];
+          if (of === undefined) throw new Error(`the subject has nothing for ${format}`);
+          await test.run({ ...subject, format, of });
+        },
+      })),
+    ),
+  ];
+}

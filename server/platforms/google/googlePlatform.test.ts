@@ -1,30 +1,41 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGoogleStandIn, type GoogleStandIn } from '#server/testing/googleStandIn.ts';
-import { conformanceTests, contentOf, type ConformanceSubject } from '../conformance.ts';
+import { conformanceTests, contentOf, type ConformanceSubject, type FormatSubject } from '../conformance.ts';
 import { createGooglePlatform } from './googlePlatform.ts';
 
 let google: GoogleStandIn;
 let subject: ConformanceSubject;
 
-beforeAll(async () => {
-  google = await startGoogleStandIn();
-  subject = {
-    platform: createGooglePlatform(google.providers),
-    texts: { Description1: 'Lampy skladem, zítra u vás', Description2: 'Doprava zdarma nad 1 000 Kč' },
-    otherTexts: { Description1: 'Světla pro každý pokoj' },
-    refusedTexts: { Description1: 'x'.repeat(91) },
-    readAdTexts: async ({ accountId, campaignId }) => {
-      const resources = Object.values(google.ads.accounts.get(accountId)?.resources ?? {});
+const dsaTexts = { Description1: 'Lampy skladem, zítra u vás', Description2: 'Doprava zdarma nad 1 000 Kč' };
+
+function dynamicSearchAds(standIn: GoogleStandIn): FormatSubject {
+  return {
+    content: contentOf(dsaTexts),
+    otherContent: contentOf({ Description1: 'Světla pro každý pokoj' }),
+    refused: { 'too long': contentOf({ Description1: 'x'.repeat(91) }) },
+    needsCatalogue: false,
+    readShown: ({ accountId, campaignId }) => {
+      const resources = Object.values(standIn.ads.accounts.get(accountId)?.resources ?? {});
       const groups = new Set(
         resources
           .filter(({ value }) => String(value['campaign']).endsWith(`/${campaignId}`))
           .map(({ value }) => value.resourceName),
       );
-      return resources
+      const texts = resources
         .filter(({ value }) => groups.has(String(value['adGroup'])) && value.status !== 'REMOVED')
         .map(({ value }) => value['ad'] as { expandedDynamicSearchAd?: Record<string, string> } | undefined)
         .flatMap((ad) => Object.values(ad?.expandedDynamicSearchAd ?? {}));
+      return Promise.resolve({ texts, images: [] });
     },
+  };
+}
+
+beforeAll(async () => {
+  google = await startGoogleStandIn();
+  subject = {
+    platform: createGooglePlatform(google.providers),
+    formats: { Dsa: dynamicSearchAds(google) },
+    readStoredImages: () => Promise.resolve([]),
     spend: ({ campaignId }, day, costMicros) => google.report(campaignId, day, { costMicros }),
     breakWith: (fault) => google.breakWith(fault),
   };
@@ -32,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => google.close());
 
 describe('Google Ads conforms', () => {
-  it.each(conformanceTests)('$name', async ({ run }) => {
+  it.each(conformanceTests(['Dsa']))('$name', async ({ run }) => {
     await run(subject);
   });
 });
@@ -61,7 +72,7 @@ describe('Google Ads', () => {
       domainName: 'shop.example.com',
       country: 'CZ',
       dailyBudgetMinor: 50_000,
-      content: contentOf(subject.texts),
+      content: contentOf(dsaTexts),
       catalogueId: null,
     } as const;
     google.loseAnswerOf('googleAds:mutate');

@@ -1,0 +1,194 @@
+import { expect } from 'vitest';
+import type { AdPlatform } from './adPlatform.ts';
+import type { CataloguePlatform, CatalogueProduct, NewCatalogue, ProductState } from './cataloguePlatform.ts';
+import { failureOf, kindOfFault, unique, type ConformanceTest, type ProviderFault } from './conformance.ts';
+
+/** What the catalogue of a platform under test is tried with. */
+export interface CatalogueSubject {
+  readonly platform: AdPlatform;
+  /** A product that the platform takes and approves. */
+  readonly product: CatalogueProduct;
+  /** A product that it does not take at all. */
+  readonly refusedProduct: CatalogueProduct;
+  /** A product that it takes and disapproves later, with the code of its issue. */
+  readonly disapproved: { readonly product: CatalogueProduct; readonly code: string };
+  /** How many products need more than one page of states. */
+  readonly moreThanOnePage: number;
+  /** Titles of a catalogue's products by their ids, read past the adapter. */
+  readTitles(catalogueId: string): Promise<ReadonlyMap<string, string>>;
+  /** Lets the reviews that are under way end. */
+  passReviews(): void;
+  /** Makes the next calls fail; null mends them. */
+  breakWith(fault: ProviderFault | null): void;
+}
+
+function catalogueOf({ platform }: CatalogueSubject): CataloguePlatform {
+  if (platform.catalogue === null) throw new Error('the platform has no catalogue');
+  return platform.catalogue;
+}
+
+async function newCatalogue({ platform }: CatalogueSubject): Promise<NewCatalogue> {
+  const { accountId } = await platform.createAccount({
+    name: unique('shop'),
+    currency: 'CZK',
+    timeZone: 'Europe/Prague',
+  });
+  return { accountId, name: unique('shop'), domainName: 'shop.example.com', country: 'CZ', language: 'cs' };
+}
+
+async function made(subject: CatalogueSubject): Promise<string> {
+  return (await catalogueOf(subject).createCatalogue(await newCatalogue(subject))).catalogueId;
+}
+
+/** Writes products in batches as large as the platform takes them; all of them must be taken. */
+async function write(
+  subject: CatalogueSubject,
+  catalogueId: string,
+  products: readonly CatalogueProduct[],
+): Promise<void> {
+  const { batchSize } = catalogueOf(subject);
+  for (let from = 0; from < products.length; from += batchSize) {
+    const batch = products.slice(from, from + batchSize);
+    expect(await catalogueOf(subject).writeProducts(catalogueId, batch)).toEqual([]);
+  }
+}
+
+async function readPages(subject: CatalogueSubject, catalogueId: string): Promise<ProductState[][]> {
+  const pages: ProductState[][] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await catalogueOf(subject).readProductStates(catalogueId, cursor);
+    pages.push(page.states);
+    cursor = page.next;
+  } while (cursor !== null);
+  return pages;
+}
+
+async function readState(
+  subject: CatalogueSubject,
+  catalogueId: string,
+  productId: string,
+): Promise<ProductState | undefined> {
+  const pages = await readPages(subject, catalogueId);
+  return pages.flat().find((state) => state.productId === productId);
+}
+
+/** What the catalogue of every ad platform must do, one test a row; run against the platform's stand-in. */
+export const catalogueConformanceTests: readonly ConformanceTest<CatalogueSubject>[] = [
+  {
+    name: 'makes a catalogue once, however often it is asked by its name',
+    async run(subject) {
+      const catalogue = await newCatalogue(subject);
+      const first = await catalogueOf(subject).createCatalogue(catalogue);
+      expect(await catalogueOf(subject).createCatalogue(catalogue)).toEqual(first);
+      expect(
+        await catalogueOf(subject).createCatalogue({ ...catalogue, name: unique('other shop') }),
+      ).not.toEqual(first);
+    },
+  },
+  {
+    name: 'writes products over those of the same id, of one catalogue alone',
+    async run(subject) {
+      const [catalogueId, other] = [await made(subject), await made(subject)];
+      const { product } = subject;
+      await write(subject, catalogueId, [product, { ...product, productId: 'second' }]);
+      await write(subject, catalogueId, [{ ...product, title: 'New title' }]);
+      expect(await subject.readTitles(catalogueId)).toEqual(
+        new Map([
+          [product.productId, 'New title'],
+          ['second', product.title],
+        ]),
+      );
+      expect(await subject.readTitles(other)).toEqual(new Map());
+    },
+  },
+  {
+    name: 'answers products that are not taken with the reason, and takes the others',
+    async run(subject) {
+      const catalogueId = await made(subject);
+      const { product, refusedProduct } = subject;
+      const refused = await catalogueOf(subject).writeProducts(catalogueId, [
+        product,
+        refusedProduct,
+        { ...product, productId: 'third' },
+      ]);
+      expect(refused.map(({ productId }) => productId)).toEqual([refusedProduct.productId]);
+      expect(refused[0]?.reason).not.toBe('');
+      expect([...(await subject.readTitles(catalogueId)).keys()].toSorted()).toEqual(
+        [product.productId, 'third'].toSorted(),
+      );
+    },
+  },
+  {
+    name: 'removes products, also those that are not there',
+    async run(subject) {
+      const catalogueId = await made(subject);
+      const { product } = subject;
+      await write(subject, catalogueId, [product, { ...product, productId: 'stays' }]);
+      for (let time = 0; time < 2; time += 1) {
+        await catalogueOf(subject).removeProducts(catalogueId, [product.productId, 'never-there']);
+        expect([...(await subject.readTitles(catalogueId)).keys()]).toEqual(['stays']);
+      }
+      expect(await readState(subject, catalogueId, product.productId)).toBeUndefined();
+    },
+  },
+  {
+    name: 'reads states: pending, then approved or disapproved with the reason',
+    async run(subject) {
+      const catalogueId = await made(subject);
+      const { product, disapproved } = subject;
+      expect(await readPages(subject, catalogueId)).toEqual([[]]);
+      await write(subject, catalogueId, [product, disapproved.product]);
+      expect(await readState(subject, catalogueId, product.productId)).toMatchObject({ state: 'Pending' });
+      subject.passReviews();
+      expect(await readState(subject, catalogueId, product.productId)).toEqual({
+        productId: product.productId,
+        state: 'Approved',
+        issues: [],
+      });
+      const bad = await readState(subject, catalogueId, disapproved.product.productId);
+      expect(bad).toMatchObject({ state: 'Disapproved' });
+      const issue = bad?.issues.find(({ code }) => code === disapproved.code);
+      expect(issue).toMatchObject({ severity: 'Disapproved' });
+      expect(issue?.description).not.toBe('');
+    },
+  },
+  {
+    name: 'pages through the states of all products, each once',
+    async run(subject) {
+      const catalogueId = await made(subject);
+      const ids = Array.from({ length: subject.moreThanOnePage }, (_, index) => `p${index}`);
+      await write(
+        subject,
+        catalogueId,
+        ids.map((productId) => ({ ...subject.product, productId })),
+      );
+      const pages = await readPages(subject, catalogueId);
+      expect(pages.length).toBeGreaterThan(1);
+      expect(
+        pages
+          .flat()
+          .map(({ productId }) => productId)
+          .toSorted(),
+      ).toEqual(ids.toSorted());
+    },
+  },
+  ...kindOfFault.map(([fault, kind]) => ({
+    name: `calls ${fault} a failure of the kind ${kind}`,
+    async run(subject: CatalogueSubject) {
+      const catalogueId = await made(subject);
+      const catalogue = catalogueOf(subject);
+      subject.breakWith(fault);
+      const failures = [
+        await failureOf(catalogue.writeProducts(catalogueId, [subject.product])),
+        await failureOf(catalogue.readProductStates(catalogueId, null)),
+      ];
+      // An answer to a removal may be empty by design: there is nothing in it to be understood.
+      if (fault !== 'nonsense')
+        failures.push(await failureOf(catalogue.removeProducts(catalogueId, [subject.product.productId])));
+      subject.breakWith(null);
+      expect(failures.map((failure) => failure.kind)).toEqual(failures.map(() => kind));
+      await write(subject, catalogueId, [subject.product]);
+    },
+  })),
+];
