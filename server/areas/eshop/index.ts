@@ -23,3 +23,5 @@ export { findContact } from './contact.service.ts';
 export { eshopIdOf } from './eshop.presenter.ts';
 export { readableDomain, startPagesOf } from './eshopDomain.ts';
 export { joinByInvitation, readInvitation } from './invitation.service.ts';
+export { cutTooDeep, decodeHtml, openHtml } from './discovery/htmlText.ts';
+export { everythingAllowed, nothingAllowed, parseRobots, type RobotsRules } from './discovery/robotsRules.ts';

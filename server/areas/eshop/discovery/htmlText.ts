@@ -1,3 +1,8 @@
+import { load, type CheerioAPI } from 'cheerio/slim';
+
+/** The one element under which the whole page stands. */
+const rootName = 'read-page';
+
 /** Elements that hold nothing. */
 const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr path rect circle use'.split(' '),
@@ -44,4 +49,12 @@ export function cutTooDeep(html: string): string {
     if (depth > deepest) return html.slice(0, tag.index);
   }
   return html;
+}
+
+/** A page to ask by selectors; made so that no page, however it was built, makes asking slow. */
+export function openHtml(html: string): CheerioAPI {
+  // Every question compares all elements at the top with one another: under one of ours there is only one to compare.
+  return load(`<${rootName}>${html.replaceAll(rootName, '')}</${rootName}>`, {
+    xml: { xmlMode: false, decodeEntities: true },
+  });
 }

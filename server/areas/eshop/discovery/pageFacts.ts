@@ -1,8 +1,7 @@
-import { load } from 'cheerio/slim';
 import type { Language } from '#shared/i18n/languages.ts';
 import { languageOfTag } from '#shared/i18n/languages.ts';
 import { currencies, type Currency } from '#shared/domain/money/currency.ts';
-import { cutTooDeep, decodeHtml } from './htmlText.ts';
+import { cutTooDeep, decodeHtml, openHtml } from './htmlText.ts';
 import { recognisePlatform } from './platform.ts';
 import { readStructuredData } from './structuredData.ts';
 import { currenciesSeen } from './visiblePrices.ts';
@@ -31,7 +30,6 @@ export interface PageFacts {
   readonly productLink: string | null;
 }
 
-const rootName = 'read-page';
 const maxLinks = 3_000;
 const maxSourceChars = 400_000;
 const feedWords =
@@ -54,10 +52,7 @@ export function knownCurrencies(texts: readonly string[]): Currency[] {
 /** Reads a page; an element that is not there says nothing. */
 export function readPageFacts(visit: Visit): PageFacts {
   const html = cutTooDeep(decodeHtml(visit.body, visit.headers['content-type'] ?? ''));
-  // Every question compares all elements at the top with one another: under one of ours there is only one to compare.
-  const $ = load(`<${rootName}>${html.replaceAll(rootName, '')}</${rootName}>`, {
-    xml: { xmlMode: false, decodeEntities: true },
-  });
+  const $ = openHtml(html);
   const resolve = (text: string | undefined): URL | null => {
     const trimmed = text?.trim() ?? '';
     if (trimmed === '' || trimmed.length > 2_000 || !URL.canParse(trimmed, visit.url)) return null;

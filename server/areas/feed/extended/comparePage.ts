@@ -1,0 +1,51 @@
+import { formatPlain } from './plainPrice.ts';
+import { isPrice, readPrice } from '../checks/price.ts';
+import type { PageOffer } from './pageOffer.ts';
+import type { SampleProduct } from './sample.ts';
+import type { SampleFault } from './sampleProducts.ts';
+
+/** Words of schema.org by the availability of a feed that they agree with. */
+const agreeing: ReadonlyMap<string, readonly string[]> = new Map([
+  ['in_stock', ['instock', 'onlineonly', 'limitedavailability', 'instoreonly', 'madetoorder']],
+  ['out_of_stock', ['outofstock', 'soldout', 'discontinued']],
+  ['preorder', ['preorder', 'presale']],
+  ['backorder', ['backorder', 'outofstock', 'instock', 'madetoorder']],
+]);
+
+const plainWord = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+/** What customers pay by the feed. */
+export const priceToPay = (product: SampleProduct): number => product.salePriceMinor ?? product.priceMinor;
+
+/** Compares what a page offers with what its feed says; a page that offers several variants agrees with any of them. */
+export function compareOffer(offer: PageOffer, product: SampleProduct): SampleFault[] {
+  const faults: SampleFault[] = [];
+  if (offer.prices.length === 0 && offer.availabilities.length === 0) {
+    return [{ check: 'page_without_data', found: null }];
+  }
+  const read = offer.prices
+    .map((text) => readPrice(/[A-Za-z]/.test(text) ? text : `${text} ${product.currency}`))
+    .filter(isPrice);
+  const isSame = read.some(
+    ({ amountMinor, currency }) => currency === product.currency && amountMinor === priceToPay(product),
+  );
+  const [shown] = read;
+  if (!isSame && shown !== undefined) {
+    const page = formatPlain(shown.amountMinor, shown.currency);
+    faults.push({
+      check: 'page_price_differs',
+      found: `${formatPlain(priceToPay(product), product.currency)} → ${page}`,
+    });
+  }
+  const words = agreeing.get(product.availability) ?? [];
+  const known = offer.availabilities
+    .map(plainWord)
+    .filter((word) => [...agreeing.values()].flat().includes(word));
+  if (known.length > 0 && !known.some((word) => words.includes(word))) {
+    faults.push({
+      check: 'page_availability_differs',
+      found: `${product.availability} → ${offer.availabilities[0] ?? ''}`,
+    });
+  }
+  return faults;
+}

@@ -1,0 +1,59 @@
+import type { SampleCheck } from '#shared/domain/feed/feedChecks.ts';
+import type { Services } from '#server/services.ts';
+import { lookAtImage } from './imageLook.ts';
+import { lookAtPage } from './pageLook.ts';
+import { chooseSample, type SampleProduct } from './sample.ts';
+import { createSiteRules } from './siteRules.ts';
+
+/** Products that are looked at at the same time: a shop must not feel it. */
+const atOnce = 4;
+
+/** A fault that a page or an image showed. */
+export interface SampleFault {
+  readonly check: SampleCheck;
+  /** What was found there, e.g. `HTTP 404` or `1 290 CZK`; null where there is nothing to say. */
+  readonly found: string | null;
+}
+
+/** How a sample is taken, and who hears of it. */
+export interface SampleOptions {
+  /** Products at most; 50 unless told otherwise. */
+  readonly size?: number;
+  /** Stops between two products; faults told until then stay true. */
+  readonly signal: AbortSignal;
+  onProgress?(done: number, total: number): void;
+  addFault(fault: SampleFault, product: SampleProduct): void;
+}
+
+/**
+ * Looks at the pages and images of some products, chosen over all categories and prices, and tells what on them is not
+ * as the feed says. Never throws for what a shop's server does; ends early, without an error, when the signal aborts.
+ * @returns how many products were looked at
+ */
+export async function sampleProducts(
+  services: Pick<Services, 'fetcher' | 'images'>,
+  shop: { readonly domainName: string },
+  products: AsyncIterable<SampleProduct> | Iterable<SampleProduct>,
+  options: SampleOptions,
+): Promise<number> {
+  const { signal } = options;
+  const chosen = await chooseSample(products, options.size);
+  const queue = [...chosen];
+  const rules = createSiteRules(services.fetcher, signal);
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift()) {
+      const faults = [
+        ...(await lookAtPage(services.fetcher, rules, shop, next, signal)),
+        ...(await lookAtImage(services, next, signal)),
+      ];
+      // What an abort cut short says nothing of the shop.
+      if (signal.aborted) return;
+      for (const fault of faults) options.addFault(fault, next);
+      done += 1;
+      options.onProgress?.(done, chosen.length);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return done;
+}
