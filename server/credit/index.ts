@@ -7,21 +7,21 @@ export {
   bookTopUp,
   type ExternalPayment,
   type TopUpKind,
-} from './credit.service.ts';
-export { bookAdSpend, bookAdSpendCorrection, type BookedSpend } from './adSpend.service.ts';
-export { bookChargeback, bookCreditNote, type RefundWay } from './return.service.ts';
-export { bookRefundByBank, bookSubscriptionCreditNote } from './moneyReturn.service.ts';
-export { expireHolds, holdExposure, placeHold, voidHold, type PlacedHold } from './hold.service.ts';
-export { readCredit, type Booked, type CreditState } from './ledger.service.ts';
-export { findLots, lotMinorOf, lotOf, type LotState } from './lot.service.ts';
-export { freezeSpending, isFrozen, unfreezeSpending } from './freeze.service.ts';
-export { readTrialBalance, type CurrencyBalance } from './trialBalance.service.ts';
-export { checkEshop } from './eshopCheck.service.ts';
-export { findingKey, runCheck, startCheck } from './ledgerCheck.service.ts';
-export { findCheckPage, findLastCheck, type LedgerFinding } from './ledgerCheck.repository.ts';
-export type { LedgerCheckDocument } from './ledgerCheck.model.ts';
-export { topUpUseOf, type TopUpUse, type TopUpUseRow } from './topUpUse.service.ts';
-export { checkJournal, type JournalCheck } from './journalCheck.service.ts';
+} from './bookings/credit.service.ts';
+export { bookAdSpend, bookAdSpendCorrection, type BookedSpend } from './bookings/adSpend.service.ts';
+export { bookChargeback, bookCreditNote, type RefundWay } from './bookings/return.service.ts';
+export { bookRefundByBank, bookSubscriptionCreditNote } from './bookings/moneyReturn.service.ts';
+export { expireHolds, holdExposure, placeHold, voidHold, type PlacedHold } from './holds/hold.service.ts';
+export { readCredit, type Booked, type CreditState } from './ledger/ledger.service.ts';
+export { findLots, lotMinorOf, lotOf, type LotState } from './lots/lot.service.ts';
+export { freezeSpending, isFrozen, unfreezeSpending } from './ledger/freeze.service.ts';
+export { readTrialBalance, type CurrencyBalance } from './ledger/trialBalance.service.ts';
+export { checkEshop } from './checks/eshopCheck.service.ts';
+export { findingKey, runCheck, startCheck } from './checks/ledgerCheck.service.ts';
+export { findCheckPage, findLastCheck, type LedgerFinding } from './checks/ledgerCheck.repository.ts';
+export type { LedgerCheckDocument } from './checks/ledgerCheck.model.ts';
+export { topUpUseOf, type TopUpUse, type TopUpUseRow } from './lots/topUpUse.service.ts';
+export { checkJournal, type JournalCheck } from './checks/journalCheck.service.ts';
 export { setBonusOrder } from './creditSettings.ts';
 export {
   findBalances,
@@ -31,7 +31,7 @@ export {
   sumAccounts,
   sumBalances,
   switchCurrency,
-} from './ledger.repository.ts';
+} from './ledger/ledger.repository.ts';
 export {
   findLowBalances,
   findRisenBalances,
@@ -40,4 +40,4 @@ export {
   noteLowCreditAlert,
   setLowCreditLimit,
 } from './lowCredit.repository.ts';
-export type { BalanceDocument, TransferDocument } from './ledger.model.ts';
+export type { BalanceDocument, TransferDocument } from './ledger/ledger.model.ts';

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { BalanceModel, type BalanceDocument } from './ledger.model.ts';
+import { BalanceModel, type BalanceDocument } from './ledger/ledger.model.ts';
 
 /** Balances that are looked at in one turn; what is left comes with the next. */
 const mostAtOnce = 500;

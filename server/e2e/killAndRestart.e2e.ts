@@ -5,7 +5,7 @@ import { campaign as campaignCalls } from '#shared/contracts/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { minorOfMicros, toMinor } from '#shared/domain/money/money.ts';
 import { checkJournal, sumAccounts } from '#server/credit/index.ts';
-import { BalanceModel, TransferModel } from '#server/credit/ledger.model.ts';
+import { BalanceModel, TransferModel } from '#server/credit/ledger/ledger.model.ts';
 import { DailyFigureModel, PixelEventModel } from '#server/measurement/measurement.model.ts';
 import { createGoogleClient, type GoogleClient } from '#server/platforms/google/googleClient.ts';
 import { sandboxCredentials } from '#server/providers.ts';

@@ -2,9 +2,14 @@ import { Types, mongo } from 'mongoose';
 import mongoose from 'mongoose';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { inParallel, medianOf, ratioOf, runRounds } from '#server/database/embedded/bench/rounds.ts';
-import { bookAdSpend } from '../adSpend.service.ts';
-import { checkEshop } from '../eshopCheck.service.ts';
-import { BalanceModel, TransferModel, type BalanceDocument, type TransferDocument } from '../ledger.model.ts';
+import { bookAdSpend } from '../bookings/adSpend.service.ts';
+import { checkEshop } from '../checks/eshopCheck.service.ts';
+import {
+  BalanceModel,
+  TransferModel,
+  type BalanceDocument,
+  type TransferDocument,
+} from '../ledger/ledger.model.ts';
 import { newId, openCredit, startLedgerDatabase } from '../testing/ledgerTestBed.ts';
 
 /**

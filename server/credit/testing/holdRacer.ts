@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { disconnectDatabase } from '#server/database/connection.ts';
-import { placeHold } from '../hold.service.ts';
+import { placeHold } from '../holds/hold.service.ts';
 import { joinLedgerDatabase } from './ledgerTestBed.ts';
 
 /** What the other process is asked: to place that many holds of one crown at once. */

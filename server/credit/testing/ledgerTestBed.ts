@@ -8,8 +8,8 @@ import { connectDatabase, disconnectDatabase, prepareCollections } from '#server
 import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { databaseAddress, newDatabaseName } from '#server/testing/testDatabase.ts';
-import { bookTopUp } from '../credit.service.ts';
-import { openBalance } from '../ledger.repository.ts';
+import { bookTopUp } from '../bookings/credit.service.ts';
+import { openBalance } from '../ledger/ledger.repository.ts';
 
 /** A database with the ledger alone, which other processes may reach as well. */
 export interface LedgerDatabase {

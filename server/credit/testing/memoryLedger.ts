@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import type { HoldDocument } from '../hold.model.ts';
-import type { BalanceDocument, TransferDocument } from '../ledger.model.ts';
-import type { MovedBalance } from '../ledger.repository.ts';
-import { chainStart } from '../transferHash.ts';
+import type { HoldDocument } from '../holds/hold.model.ts';
+import type { BalanceDocument, TransferDocument } from '../ledger/ledger.model.ts';
+import type { MovedBalance } from '../ledger/ledger.repository.ts';
+import { chainStart } from '../ledger/transferHash.ts';
 
 /** What one shop has in the ledger. */
 interface Kept {

@@ -1,18 +1,21 @@
 import type { ClientSession } from 'mongoose';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
-import { setBonusOrder } from './creditSettings.ts';
+import { setBonusOrder } from '../creditSettings.ts';
 import { readJournal } from './ledger.repository.ts';
-import { driveSeed } from './testing/drivenShops.ts';
-import { clearMemoryLedger } from './testing/memoryLedger.ts';
+import { driveSeed } from '../testing/drivenShops.ts';
+import { clearMemoryLedger } from '../testing/memoryLedger.ts';
 
 // The ledger's own services on memory: what they decide is tried a million times, which a database would take hours for;
 // what the database has to do with it is tried in properties.test.ts.
 vi.mock('./ledger.repository.ts', async (load) => ({
   ...(await load<object>()),
-  ...(await import('./testing/memoryLedger.ts')).memoryLedgerRepository,
+  ...(await import('../testing/memoryLedger.ts')).memoryLedgerRepository,
 }));
-vi.mock('./hold.repository.ts', async () => (await import('./testing/memoryLedger.ts')).memoryHoldRepository);
+vi.mock(
+  '../holds/hold.repository.ts',
+  async () => (await import('../testing/memoryLedger.ts')).memoryHoldRepository,
+);
 vi.mock('#server/database/transaction.ts', () => ({
   inTransaction: async (work: (session: ClientSession) => Promise<unknown>) =>
     await work({} as ClientSession),

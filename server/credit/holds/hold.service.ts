@@ -14,7 +14,7 @@ import {
   insertHold,
   setExposureHold,
 } from './hold.repository.ts';
-import { findBalance, setHeld } from './ledger.repository.ts';
+import { findBalance, setHeld } from '../ledger/ledger.repository.ts';
 import {
   availableOf,
   book,
@@ -23,7 +23,7 @@ import {
   stateOf,
   type Booked,
   type CreditState,
-} from './ledger.service.ts';
+} from '../ledger/ledger.service.ts';
 
 /** A hold as it was placed. */
 export interface PlacedHold {

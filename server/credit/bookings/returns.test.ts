@@ -4,16 +4,16 @@ import type { CampaignId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { BonusOrder } from '#shared/domain/payment/ledger.ts';
 import { bookAdSpend, bookAdSpendCorrection } from './adSpend.service.ts';
 import { bookAdminTransaction, bookBonus, bookTopUp } from './credit.service.ts';
-import { setBonusOrder } from './creditSettings.ts';
-import { checkEshop } from './eshopCheck.service.ts';
-import { freezeSpending, unfreezeSpending } from './freeze.service.ts';
-import { captureHold, expireHolds, holdExposure, placeHold, voidHold } from './hold.service.ts';
-import { TransferModel } from './ledger.model.ts';
-import { readCredit } from './ledger.service.ts';
-import { findLots, lotOf } from './lot.service.ts';
+import { setBonusOrder } from '../creditSettings.ts';
+import { checkEshop } from '../checks/eshopCheck.service.ts';
+import { freezeSpending, unfreezeSpending } from '../ledger/freeze.service.ts';
+import { captureHold, expireHolds, holdExposure, placeHold, voidHold } from '../holds/hold.service.ts';
+import { TransferModel } from '../ledger/ledger.model.ts';
+import { readCredit } from '../ledger/ledger.service.ts';
+import { findLots, lotOf } from '../lots/lot.service.ts';
 import { bookChargeback, bookCreditNote, bookReversal } from './return.service.ts';
-import { newId, openCredit, startLedgerDatabase, type LedgerDatabase } from './testing/ledgerTestBed.ts';
-import { topUpUseOf } from './topUpUse.service.ts';
+import { newId, openCredit, startLedgerDatabase, type LedgerDatabase } from '../testing/ledgerTestBed.ts';
+import { topUpUseOf } from '../lots/topUpUse.service.ts';
 
 let database: LedgerDatabase;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { findOpenHolds } from './hold.repository.ts';
-import type { HoldDocument } from './hold.model.ts';
+import { findOpenHolds } from '../holds/hold.repository.ts';
+import type { HoldDocument } from '../holds/hold.model.ts';
 import { foldJournal, type JournalFold } from './journalCheck.service.ts';
 import type { LedgerFinding } from './ledgerCheck.repository.ts';
-import { findBalance, readJournal } from './ledger.repository.ts';
-import { exposureOf } from './ledger.service.ts';
-import type { BalanceDocument } from './ledger.model.ts';
-import { lotsOf } from './lots.ts';
+import { findBalance, readJournal } from '../ledger/ledger.repository.ts';
+import { exposureOf } from '../ledger/ledger.service.ts';
+import type { BalanceDocument } from '../ledger/ledger.model.ts';
+import { lotsOf } from '../ledger/lots.ts';
 
 /** What the check of one shop found. */
 export interface EshopCheck {

@@ -8,7 +8,7 @@ import type { TransactionType } from '#shared/domain/payment/payment.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
 import { receivableAccountOf } from './accounts.ts';
-import { bonusOrder } from './creditSettings.ts';
+import { bonusOrder } from '../creditSettings.ts';
 import {
   accountOfKind,
   giveBackToLot,
@@ -17,12 +17,12 @@ import {
   type Lot,
   type LotKind,
 } from './funding.ts';
-import { setExposureHold } from './hold.repository.ts';
+import { setExposureHold } from '../holds/hold.repository.ts';
 import { foldLots } from './journal.ts';
 import type { BalanceDocument, TransferDocument } from './ledger.model.ts';
 import { appendTransfer, findBalance, findTransferByKey, readJournal } from './ledger.repository.ts';
 import { lotsOf, storedFunding, storedLots } from './lots.ts';
-import { isLowCredit } from './lowCredit.repository.ts';
+import { isLowCredit } from '../lowCredit.repository.ts';
 import { hashOfTransfer, presentHashVersion } from './transferHash.ts';
 
 /** Credit of a shop in minor units. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
 import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
-import { setBonusOrder } from './creditSettings.ts';
+import { setBonusOrder } from '../creditSettings.ts';
 import { sumAccounts } from './ledger.repository.ts';
-import { driveSeed } from './testing/drivenShops.ts';
-import { startLedgerDatabase, type LedgerDatabase } from './testing/ledgerTestBed.ts';
+import { driveSeed } from '../testing/drivenShops.ts';
+import { startLedgerDatabase, type LedgerDatabase } from '../testing/ledgerTestBed.ts';
 import { readTrialBalance } from './trialBalance.service.ts';
 
 // The same movements as in randomOperations.test.ts, with the database; a sample of the million.

@@ -3,8 +3,8 @@ import { channels } from '#shared/domain/campaign/campaign.ts';
 import { dayOf, type Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
 import type { TransactionType } from '#shared/domain/payment/payment.ts';
-import { adsPayableOf } from './accounts.ts';
-import { readUseOf } from './ledger.repository.ts';
+import { adsPayableOf } from '../ledger/accounts.ts';
+import { readUseOf } from '../ledger/ledger.repository.ts';
 
 /** What a top-up paid for on a day in a campaign, or by another kind of movement; negative was given back to it. */
 export interface TopUpUseRow {

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { vatLine } from './credit.service.ts';
-import { book, type Booked } from './ledger.service.ts';
+import { book, type Booked } from '../ledger/ledger.service.ts';
 import { refundAccounts, type RefundWay } from './return.service.ts';
 
 /**

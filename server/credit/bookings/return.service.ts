@@ -3,10 +3,10 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { vatLine, type ExternalPayment } from './credit.service.ts';
-import type { Lot } from './funding.ts';
-import { availableOf, book, type Booked, type BookedOn } from './ledger.service.ts';
-import { findTransfers } from './ledger.repository.ts';
-import type { TransferDocument } from './ledger.model.ts';
+import type { Lot } from '../ledger/funding.ts';
+import { availableOf, book, type Booked, type BookedOn } from '../ledger/ledger.service.ts';
+import { findTransfers } from '../ledger/ledger.repository.ts';
+import type { TransferDocument } from '../ledger/ledger.model.ts';
 
 /** How money of a credit note goes back: to the card, by bank, or not at all. */
 export type RefundWay = 'Card' | 'Bank' | 'None';

@@ -1,10 +1,10 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { creditAccountOf, promoAccountOf, receivableAccountOf } from './accounts.ts';
-import type { Lot } from './funding.ts';
-import { lotsAfter } from './journal.ts';
-import type { TransferDocument } from './ledger.model.ts';
-import { readJournal } from './ledger.repository.ts';
-import { chainStart, hashOfTransfer } from './transferHash.ts';
+import { creditAccountOf, promoAccountOf, receivableAccountOf } from '../ledger/accounts.ts';
+import type { Lot } from '../ledger/funding.ts';
+import { lotsAfter } from '../ledger/journal.ts';
+import type { TransferDocument } from '../ledger/ledger.model.ts';
+import { readJournal } from '../ledger/ledger.repository.ts';
+import { chainStart, hashOfTransfer } from '../ledger/transferHash.ts';
 
 /** What a fold of a shop's journal found. */
 export interface JournalFold {

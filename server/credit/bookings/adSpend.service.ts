@@ -2,10 +2,10 @@ import type { ClientSession } from 'mongoose';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import { adsPayableOf, overrunLossOf } from './accounts.ts';
-import type { Lot } from './funding.ts';
-import { book, type Booked, type BookedOn } from './ledger.service.ts';
-import { findSpendsOfCampaign, findTransfers } from './ledger.repository.ts';
+import { adsPayableOf, overrunLossOf } from '../ledger/accounts.ts';
+import type { Lot } from '../ledger/funding.ts';
+import { book, type Booked, type BookedOn } from '../ledger/ledger.service.ts';
+import { findSpendsOfCampaign, findTransfers } from '../ledger/ledger.repository.ts';
 
 /** What a booking of ad spend took. */
 export interface BookedSpend extends Booked {

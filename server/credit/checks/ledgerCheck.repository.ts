@@ -3,7 +3,7 @@ import type { EshopId, LedgerCheckId } from '#shared/domain/ids/ids.ts';
 import type { LedgerCheckState, LedgerFindingKind } from '#shared/domain/payment/ledger.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { LedgerCheckModel, type LedgerCheckDocument } from './ledgerCheck.model.ts';
-import { BalanceModel, TransferModel } from './ledger.model.ts';
+import { BalanceModel, TransferModel } from '../ledger/ledger.model.ts';
 
 /** Something in the books that differs. */
 export interface LedgerFinding {

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import { availableOf, book, type Booked, type Line } from './ledger.service.ts';
+import { availableOf, book, type Booked, type Line } from '../ledger/ledger.service.ts';
 
 /** A payment in the outside world. */
 export interface ExternalPayment {

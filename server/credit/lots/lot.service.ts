@@ -1,10 +1,10 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import type { Lot } from './funding.ts';
-import { foldLots } from './journal.ts';
-import { findBalance, findTransfers, readJournal } from './ledger.repository.ts';
-import type { BalanceDocument, TransferDocument } from './ledger.model.ts';
-import { lotsOf } from './lots.ts';
+import type { Lot } from '../ledger/funding.ts';
+import { foldLots } from '../ledger/journal.ts';
+import { findBalance, findTransfers, readJournal } from '../ledger/ledger.repository.ts';
+import type { BalanceDocument, TransferDocument } from '../ledger/ledger.model.ts';
+import { lotsOf } from '../ledger/lots.ts';
 
 /** A top-up or bonus, and what of it is left. */
 export interface LotState extends Lot {
