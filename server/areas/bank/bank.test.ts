@@ -44,7 +44,8 @@ const proforma = async (amount = 5_000, of: AddedShop = shop): Promise<Invoice> 
 const stateOf = async (invoiceId: InvoiceId) =>
   (await server.call(invoice.getInvoice, { invoiceId }, accountant.accessToken)).output.invoice;
 const finals = async (of: AddedShop = shop) =>
-  (await server.call(invoice.getEshopInvoices, { type: 'FinalInvoice' }, of.token)).output.items;
+  (await server.call(invoice.getEshopInvoices, { type: 'FinalInvoice', pageSize: 100 }, of.token)).output
+    .items;
 const creditOf = async (of: AddedShop = shop) => (await readCredit(of.eshopId)).postedMinor;
 
 async function upload(content: string, who = accountant): Promise<Response> {
