@@ -5,6 +5,7 @@ import mongoose from 'mongoose';
 import { AppError } from '#shared/errors/appError.ts';
 import { languageOfHeader } from '#shared/i18n/languages.ts';
 import { createDocumentRoutes } from '#server/areas/invoice/index.ts';
+import { createMetaRoutes } from '#server/areas/pageShare/index.ts';
 import { createPixelRouter } from '#server/areas/pixel/index.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApiDocs } from '#server/http/apiDocs.ts';
@@ -72,6 +73,7 @@ function addApi(
   app.use(createDocumentRoutes(services));
   app.use(createFileRoutes(services.files));
   app.use(createCallbackRoutes());
+  app.use(createMetaRoutes(services));
   app.use(createPixelRouter(services, services.pixelCollector));
   if (webFolder !== null) app.use(createWebBuild(webFolder));
   return hub;

@@ -17,6 +17,7 @@ import { createSignInProviders } from '#server/integrations/signIn/index.ts';
 import { createDiskStore } from '#server/integrations/storage/index.ts';
 import { createJobQueue } from '#server/jobs/jobQueue.ts';
 import type { Logger } from '#server/logging/logger.ts';
+import { createMetaPages } from '#server/platforms/meta/metaPages.ts';
 import { createPlatforms } from '#server/platforms/registry.ts';
 import { productVersion } from '#server/productVersion.ts';
 import type { Providers } from '#server/providers.ts';
@@ -53,6 +54,7 @@ export function createServices(parts: ServiceParts): Services {
     }),
     jobs: createJobQueue(connection, log),
     platforms: createPlatforms(providers),
+    pageAccess: createMetaPages(providers.meta),
     files: createDiskStore(path.join(config.dataFolder, 'files')),
     images: createImageWorker({ entry: parts.imageEntry }),
     payments: createStripeProvider(providers.stripe),

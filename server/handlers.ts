@@ -16,6 +16,7 @@ import { loggingHandlers } from '#server/areas/logging/logging.handlers.ts';
 import { mailHandlers } from '#server/areas/mail/index.ts';
 import { notificationHandlers } from '#server/areas/notification/index.ts';
 import { paymentHandlers } from '#server/areas/payment/payment.handlers.ts';
+import { pageShareHandlers } from '#server/areas/pageShare/index.ts';
 import { reportingHandlers } from '#server/areas/reporting/index.ts';
 import { pixelHandlers } from '#server/areas/pixel/pixel.handlers.ts';
 import { subscriptionHandlers } from '#server/areas/subscription/index.ts';
@@ -40,6 +41,7 @@ export const handlers = {
   logging: loggingHandlers,
   mail: mailHandlers,
   notification: notificationHandlers,
+  pageShare: pageShareHandlers,
   payment: paymentHandlers,
   reporting: reportingHandlers,
   pixel: pixelHandlers,

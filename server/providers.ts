@@ -1,5 +1,5 @@
 import { socialProviders, type SocialProvider } from '#shared/domain/account/account.ts';
-import type { Config, GoogleAdsCredentials } from '#server/config/config.ts';
+import type { Config, GoogleAdsCredentials, MetaCredentials } from '#server/config/config.ts';
 import type { TrustedHosts } from '#server/integrations/fetch/addressRules.ts';
 import type { SignInClient } from '#server/integrations/signIn/index.ts';
 import type { SandboxAddresses } from '#server/sandbox/sandbox.ts';
@@ -19,6 +19,13 @@ export interface Providers {
     /** How often spend of running campaigns is read. */
     readonly spendEveryMs: number;
     /** How often states of campaigns are read. */
+    readonly statesEveryMs: number;
+  };
+  readonly meta: MetaCredentials & {
+    readonly graphBase: string;
+    /** Where people allow the access to their pages. */
+    readonly dialogBase: string;
+    readonly spendEveryMs: number;
     readonly statesEveryMs: number;
   };
   /** Providers of social sign-in; those that are neither configured nor stood in for are not there. */
@@ -44,6 +51,12 @@ export const sandboxCredentials = {
     refreshToken: 'sandbox-refresh-token',
     managerId: '1000000000',
   },
+  meta: {
+    appId: '1000000000000001',
+    appSecret: 'sandbox-meta-app-secret',
+    businessId: '1000000000000002',
+    systemUserToken: 'sandbox-meta-system-user',
+  },
   signIn: { clientId: 'okavango-sandbox', clientSecret: 'sandbox-sign-in-secret' },
   viesRequester: 'CZ12999113',
 } as const;
@@ -57,7 +70,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * How often the stand-in's Google is asked: its market may be faster than the real one, and a day of it gives some
+ * How often the stand-ins of ad platforms are asked: their market may be faster than the real one, and a day of it gives some
  * forty readings of spend, as a day of the real one gives twenty-four.
  */
 function sandboxPaceOf(marketPaceSecondsPerDay: number): { spendEveryMs: number; statesEveryMs: number } {
@@ -132,6 +145,21 @@ export function providersOf(config: Config, sandbox: SandboxAddresses | null): P
             apiBase: 'https://googleads.googleapis.com',
             tokenUrl: 'https://oauth2.googleapis.com/token',
             merchantBase: 'https://merchantapi.googleapis.com',
+            spendEveryMs: hourMs,
+            statesEveryMs: 10 * 60_000,
+          },
+    meta:
+      config.meta === null
+        ? {
+            ...sandboxCredentials.meta,
+            graphBase: needed(sandbox?.metaGraph, 'META_APP_ID'),
+            dialogBase: needed(sandbox?.metaDialog, 'META_APP_ID'),
+            ...sandboxPaceOf(config.marketPaceSecondsPerDay),
+          }
+        : {
+            ...config.meta,
+            graphBase: 'https://graph.facebook.com',
+            dialogBase: 'https://www.facebook.com',
             spendEveryMs: hourMs,
             statesEveryMs: 10 * 60_000,
           },

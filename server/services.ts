@@ -9,6 +9,7 @@ import type { SignInProviders } from '#server/integrations/signIn/index.ts';
 import type { FileStore } from '#server/integrations/storage/index.ts';
 import type { JobQueue } from '#server/jobs/jobQueue.ts';
 import type { Logger } from '#server/logging/logger.ts';
+import type { PageAccess } from '#server/platforms/pageAccess.ts';
 import type { Platforms } from '#server/platforms/registry.ts';
 import type { Collector } from '#server/areas/pixel/index.ts';
 import type { ErrorLog } from '#server/areas/logging/index.ts';
@@ -41,6 +42,8 @@ export interface Services {
   readonly mailer: Mailer;
   readonly jobs: JobQueue;
   readonly platforms: Platforms;
+  /** Pages of social networks in whose name ads speak. */
+  readonly pageAccess: PageAccess;
   readonly files: FileStore;
   /** Looks at images from outside and makes them anew. */
   readonly images: ImageWorker;

@@ -38,6 +38,7 @@ export interface Config {
   readonly logLevel: SettingValues['LOG_LEVEL'];
   readonly stripe: { readonly secretKey: string | null; readonly webhookSecrets: readonly string[] };
   readonly googleAds: GoogleAdsCredentials | null;
+  readonly meta: MetaCredentials | null;
   readonly signIn: SignInCredentials;
   readonly aresUrl: string | null;
   readonly viesUrl: string | null;
@@ -64,6 +65,15 @@ export interface GoogleAdsCredentials {
   readonly clientSecret: string;
   readonly refreshToken: string;
   readonly managerId: string;
+}
+
+/** What signs the product in to Meta. */
+export interface MetaCredentials {
+  readonly appId: string;
+  readonly appSecret: string;
+  /** Our business, which owns the shops' ad accounts and catalogues. */
+  readonly businessId: string;
+  readonly systemUserToken: string;
 }
 
 /** How the product is known to the providers of social sign-in that are set up. */
@@ -117,6 +127,19 @@ function googleAdsOf(values: SettingValues): GoogleAdsCredentials | null {
   };
 }
 
+function metaOf(values: SettingValues): MetaCredentials | null {
+  const {
+    META_APP_ID: appId,
+    META_APP_SECRET: appSecret,
+    META_BUSINESS_ID: businessId,
+    META_SYSTEM_USER_TOKEN: systemUserToken,
+  } = values;
+  if (appId === undefined) return null;
+  if (!appSecret || !businessId || !systemUserToken)
+    throw new Error('META_APP_ID needs the other META settings too');
+  return { appId, appSecret, businessId, systemUserToken };
+}
+
 /** Reads the configuration. @throws Error when a setting is wrong, or production would start unsafely */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const values = readSettings(environment);
@@ -151,6 +174,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     stripe: { secretKey: values.STRIPE_SECRET_KEY ?? null, webhookSecrets: values.STRIPE_WEBHOOK_SECRETS },
     googleAds: googleAdsOf(values),
+    meta: metaOf(values),
     signIn: signInOf(values),
     aresUrl: values.ARES_URL ?? null,
     viesUrl: values.VIES_URL ?? null,

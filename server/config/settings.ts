@@ -150,6 +150,19 @@ export const settings = {
       .optional(),
     'That key: PKCS #8 in PEM, line ends as they are or written `\\n`',
   ),
+  META_APP_ID: setting(
+    z.string().optional(),
+    'App of Meta that ads are made and pages are shared with; the sandbox’s Meta is used when empty',
+  ),
+  META_APP_SECRET: setting(z.string().optional(), 'Secret of that app'),
+  META_BUSINESS_ID: setting(
+    z.string().optional(),
+    'Our business at Meta, which owns the ad accounts and catalogues of shops',
+  ),
+  META_SYSTEM_USER_TOKEN: setting(
+    z.string().optional(),
+    'Token of the business’s system user with ads_management, business_management and catalog_management',
+  ),
   ARES_URL: setting(
     address.optional(),
     'Address of the Czech business register; `https://ares.gov.cz` for the real one, the sandbox’s when empty',

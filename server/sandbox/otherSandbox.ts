@@ -9,6 +9,8 @@ const addressesSchema: z.ZodType<SandboxAddresses> = z.object({
   googleAds: z.string(),
   googleOAuth: z.string(),
   merchant: z.string(),
+  metaGraph: z.string(),
+  metaDialog: z.string(),
   stripe: z.string(),
   ares: z.string(),
   vies: z.string(),

@@ -61,6 +61,9 @@ export interface SandboxAddresses {
   /** The token endpoint itself. */
   readonly googleOAuth: string;
   readonly merchant: string;
+  readonly metaGraph: string;
+  /** Where people allow the access to their pages. */
+  readonly metaDialog: string;
   readonly stripe: string;
   readonly ares: string;
   readonly vies: string;
@@ -131,6 +134,8 @@ const listAddresses = (host: string, port: number, smtpPort: number): SandboxAdd
     googleAds: `${base}/google-ads`,
     googleOAuth: `${base}/google-oauth/token`,
     merchant: `${base}/merchant`,
+    metaGraph: `${base}/meta-graph`,
+    metaDialog: `${base}/meta`,
     stripe: base,
     ares: base,
     vies: base,

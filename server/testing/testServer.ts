@@ -134,6 +134,13 @@ export async function startTestServer(
       spendEveryMs: 60_000,
       statesEveryMs: 60_000,
     },
+    meta: {
+      ...sandboxCredentials.meta,
+      graphBase: nowhere,
+      dialogBase: nowhere,
+      spendEveryMs: 60_000,
+      statesEveryMs: 60_000,
+    },
     signIn: {},
     aresBase: nowhere,
     viesBase: nowhere,

@@ -62,6 +62,11 @@ export const errors: typeof source = {
   image_ratio_mismatch: 'Obrázek musí mít poměr stran {{ratio}}.',
   text_asset_invalid: 'Některé texty nevyhovují pravidlům platformy.',
   asset_limit_reached: 'Souborů tohoto druhu už je {{maximum}}.',
+  meta_not_connected: 'K Metě se za váš e-shop ještě nikdo nepřihlásil.',
+  meta_reconnect_required: 'Přístup k Metě skončil. Přihlaste se tam prosím znovu.',
+  meta_page_missing: 'Zatím není vybraná žádná stránka.',
+  meta_page_not_usable:
+    'Za tuto stránku nesmíte inzerovat. Požádejte o to jejího správce, nebo vyberte jinou.',
   amount_below_minimum: 'Nejnižší částka je {{minimum}}.',
   currency_mismatch: 'Kredit tohoto e-shopu je vedený v {{currency}}.',
   payment_provider_unavailable: 'Platební služba teď neodpovídá. Nic jsme nestrhli. Zkuste to prosím znovu.',

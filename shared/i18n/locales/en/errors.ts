@@ -63,6 +63,11 @@ export const errors = {
   image_ratio_mismatch: 'The image must have the ratio {{ratio}}.',
   text_asset_invalid: 'Some of the texts do not fit the rules of the platform.',
   asset_limit_reached: 'There are already {{maximum}} files of this kind.',
+  meta_not_connected: 'Nobody of your shop has signed in to Meta yet.',
+  meta_reconnect_required: 'The access to Meta has ended. Please sign in there again.',
+  meta_page_missing: 'No page has been chosen yet.',
+  meta_page_not_usable:
+    'You may not advertise for this page. Ask its administrator for that right, or choose another one.',
   amount_below_minimum: 'The least amount is {{minimum}}.',
   currency_mismatch: 'The credit of this shop is kept in {{currency}}.',
   payment_provider_unavailable:

@@ -1,0 +1,52 @@
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { MetaAttemptModel, type MetaAttemptDocument } from './metaAttempt.model.ts';
+
+/** Keeps an attempt that begins. */
+export async function insertAttempt(attempt: {
+  readonly id: string;
+  readonly eshopId: EshopId;
+  readonly userId: UserId;
+  readonly expiresAt: Date;
+}): Promise<void> {
+  const { id, ...fields } = attempt;
+  await MetaAttemptModel.create({ _id: id, ...fields, state: 'new' });
+}
+
+/** Takes an attempt of a shop for the exchange of its code, once; false when it is over or was taken. */
+export async function takeForExchange(eshopId: EshopId, id: string): Promise<boolean> {
+  const { modifiedCount } = await MetaAttemptModel.updateOne(
+    { eshopId, _id: id, state: 'new', expiresAt: { $gt: new Date() } },
+    { $set: { state: 'exchanging' } },
+  );
+  return modifiedCount === 1;
+}
+
+/** What was granted at Meta. */
+export interface Granted {
+  readonly ticketHash: string;
+  readonly sealedToken: string;
+  readonly personName: string;
+  readonly granted: readonly string[];
+  readonly grantExpiresAt: Date | null;
+}
+
+/** Keeps what was granted until the shop's window takes it over. */
+export async function noteGranted(eshopId: EshopId, id: string, granted: Granted): Promise<void> {
+  await MetaAttemptModel.updateOne(
+    { eshopId, _id: id, state: 'exchanging' },
+    { $set: { ...granted, granted: [...granted.granted], state: 'granted' } },
+  );
+}
+
+/** Takes what was granted by its ticket, once; only for the shop and person who began. */
+export async function takeGranted(
+  eshopId: EshopId,
+  userId: UserId,
+  ticketHash: string,
+): Promise<MetaAttemptDocument | null> {
+  return await MetaAttemptModel.findOneAndUpdate(
+    { eshopId, ticketHash, userId, state: 'granted', expiresAt: { $gt: new Date() } },
+    { $set: { state: 'used', sealedToken: null }, $unset: { ticketHash: '' } },
+    { returnDocument: 'before' },
+  ).lean<MetaAttemptDocument>();
+}

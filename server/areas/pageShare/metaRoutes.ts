@@ -1,0 +1,38 @@
+import { Router, type Request } from 'express';
+import type { PermissionGrant } from '#shared/domain/pageShare/pageShare.ts';
+import type { Services } from '#server/services.ts';
+import { metaReturnPath, receiveGrant } from './connect.service.ts';
+
+/** One value of a query; given twice it is none. */
+function single(request: Request, name: string): string | null {
+  const value = request.query[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+async function receive(services: Services, request: Request): Promise<string | null> {
+  const [code, state] = [single(request, 'code'), single(request, 'state')];
+  // Without a code the person declined, or the address was typed by hand.
+  if (code === null || state === null || single(request, 'error') !== null) return null;
+  try {
+    return await receiveGrant(services, state, code);
+  } catch (thrown) {
+    services.log.info({ err: thrown }, 'an access to Meta was not taken over');
+    return null;
+  }
+}
+
+/**
+ * Takes people who come back from Meta's page, and sends them on to the page of ours that tells the window which asked.
+ * The ticket is behind the `#`, which no server and no log learns.
+ */
+export function createMetaRoutes(services: Services): Router {
+  const router = Router();
+  router.get(metaReturnPath, async (request, response) => {
+    const ticket = await receive(services, request);
+    const permissionGrant: PermissionGrant = ticket === null ? 'denied' : 'granted';
+    const fragment = ticket === null ? '' : `#ticket=${ticket}`;
+    response.set('Cache-Control', 'no-store');
+    response.redirect(303, `/meta/callback?permissionGrant=${permissionGrant}${fragment}`);
+  });
+  return router;
+}

@@ -1,0 +1,85 @@
+import type { FacebookPage, OfferedPage } from '#shared/contracts/pageShare.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { PlatformError } from '#server/platforms/platformError.ts';
+import type { Services } from '#server/services.ts';
+import { withToken } from './connection.service.ts';
+import { findConnection, noteShareState, savePage, type KeptPage } from './metaConnection.repository.ts';
+
+function present(page: KeptPage): FacebookPage {
+  return {
+    id: page.pageId,
+    name: page.name,
+    category: page.category ?? null,
+    pictureUrl: page.pictureUrl ?? null,
+    followersCount: page.followersCount ?? null,
+    link: page.link ?? null,
+    shareState: page.shareState,
+  };
+}
+
+/** The page that a shop chose, as it is kept; null where none is. */
+export async function pageIdOf(eshopId: EshopId): Promise<string | null> {
+  return (await findConnection(eshopId))?.page?.pageId ?? null;
+}
+
+async function keptPage(eshopId: EshopId): Promise<FacebookPage> {
+  const page = (await findConnection(eshopId))?.page;
+  if (!page) throw new AppError('meta_page_missing');
+  return present(page);
+}
+
+/** Pages of the person who connected the shop. @throws AppError as `withToken` */
+export async function listPages(services: Services, eshopId: EshopId): Promise<OfferedPage[]> {
+  const [pages, assigned] = await Promise.all([
+    withToken(services, eshopId, (token) => services.pageAccess.listPages(token)),
+    pageIdOf(eshopId),
+  ]);
+  return pages.map((page) => ({ ...page, isAssigned: page.id === assigned }));
+}
+
+/** Chooses the page of a shop among those of its person. @throws AppError meta_page_not_usable; as `withToken` */
+export async function assignPage(
+  services: Services,
+  eshopId: EshopId,
+  pageId: string,
+): Promise<FacebookPage> {
+  // Asked of Meta, not taken from the caller: an id alone proves no right to the page.
+  const pages = await withToken(services, eshopId, (token) => services.pageAccess.listPages(token));
+  const chosen = pages.find(({ id }) => id === pageId);
+  if (chosen === undefined || !chosen.canAdvertise) throw new AppError('meta_page_not_usable');
+  const { canAdvertise: _canAdvertise, ...page } = chosen;
+  await savePage(eshopId, page);
+  return await keptPage(eshopId);
+}
+
+/** Lets our business advertise in the page's name. @throws AppError meta_page_missing; as `withToken` */
+export async function sharePage(services: Services, eshopId: EshopId): Promise<FacebookPage> {
+  const { id } = await keptPage(eshopId);
+  const shareState = await withToken(services, eshopId, (token) => services.pageAccess.sharePage(token, id));
+  await noteShareState(eshopId, id, shareState);
+  return await keptPage(eshopId);
+}
+
+/** Brings what is kept of a page up to what Meta shows and knows of its sharing. */
+async function refresh(services: Services, eshopId: EshopId, pageId: string): Promise<void> {
+  // By our own sign-in: it is our business that the page is shared with, and it holds when the person's access ended.
+  await noteShareState(eshopId, pageId, await services.pageAccess.readShare(pageId));
+  await savePage(
+    eshopId,
+    await withToken(services, eshopId, (token) => services.pageAccess.readPage(token, pageId)),
+  );
+}
+
+/** The page of a shop, as Meta shows it now or, where Meta cannot be asked, as it was last. */
+export async function readPage(services: Services, eshopId: EshopId): Promise<FacebookPage | null> {
+  const kept = (await findConnection(eshopId))?.page;
+  if (!kept) return null;
+  try {
+    await refresh(services, eshopId, kept.pageId);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError || thrown instanceof PlatformError)) throw thrown;
+    services.log.info({ err: thrown, eshopId }, 'the page of a shop is shown as it was last');
+  }
+  return await keptPage(eshopId);
+}
