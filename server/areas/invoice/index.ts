@@ -14,25 +14,25 @@ export type {
   VatEvidence,
 } from './invoice.types.ts';
 export type { InvoiceDocument } from './invoice.model.ts';
-export { evidenceOf, vatEvidenceSchema } from './vatEvidence.ts';
-export { decideVatOf, vatMinorOf } from './vat.service.ts';
+export { evidenceOf, vatEvidenceSchema } from './vat/vatEvidence.ts';
+export { decideVatOf, vatMinorOf } from './vat/vat.service.ts';
 export { newInvoiceId } from './invoice.repository.ts';
 export { issueSubscriptionInvoice, issueTopUpInvoice } from './issue.service.ts';
 export { bookReceivedTransfer, settleProforma } from './settle.service.ts';
-export { issueCreditNote } from './creditNote.service.ts';
+export { issueCreditNote } from './correction/creditNote.service.ts';
 export { findInvoice, findInvoiceNumbers } from './invoice.repository.ts';
-export { documentDay, prepareRates } from './rate.service.ts';
-export { cancelProforma } from './proformaMatch.service.ts';
+export { documentDay, prepareRates } from './rates/rate.service.ts';
+export { cancelProforma } from './proforma/proformaMatch.service.ts';
 export { findInvoices } from './invoice.repository.ts';
 export {
   findProformasOfSymbols,
   readOpenProformas,
   type SoughtProforma,
-} from './proformaMatch.repository.ts';
-export { countPeriodDocuments, signChosenLink, signPeriodLink } from './documentExport.service.ts';
-export { readMonths, signMonthLink } from './monthFile.ts';
-export { createDocumentRoutes } from './documentRoutes.ts';
+} from './proforma/proformaMatch.repository.ts';
+export { countPeriodDocuments, signChosenLink, signPeriodLink } from './files/documentExport.service.ts';
+export { readMonths, signMonthLink } from './month/monthFile.ts';
+export { createDocumentRoutes } from './files/documentRoutes.ts';
 export { describeInvoice } from './invoiceAudit.ts';
-export { issueProforma } from './proforma.service.ts';
+export { issueProforma } from './proforma/proforma.service.ts';
 
 addTexts('invoices', { en: invoicesEn, cs: invoicesCs });

@@ -1,10 +1,10 @@
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
-import { mailDocuments } from './documentMail.service.ts';
-import { prepareMonth } from './month.service.ts';
+import { mailDocuments } from './mail/documentMail.service.ts';
+import { prepareMonth } from './month/month.service.ts';
 import { noteOverdue } from './overdue.service.ts';
-import { prepareRates } from './rate.service.ts';
-import { resendRefunds } from './refund.service.ts';
+import { prepareRates } from './rates/rate.service.ts';
+import { resendRefunds } from './correction/refund.service.ts';
 
 /** Background work of documents. */
 export function invoiceJobs(services: Services): JobDefinition[] {

@@ -11,7 +11,7 @@ import { creditCurrencies } from '#shared/domain/money/currency.ts';
 import { languageCodes } from '#shared/i18n/languages.ts';
 import { themeIds } from '#shared/themes/themes.ts';
 import { guardContent } from './contentGuard.ts';
-import { vatEvidenceSchema } from './vatEvidence.ts';
+import { vatEvidenceSchema } from './vat/vatEvidence.ts';
 
 const wholeMinor = { type: Number, required: true, validate: Number.isSafeInteger };
 const part = { _id: false, strict: 'throw' } as const;

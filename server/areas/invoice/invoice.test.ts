@@ -14,12 +14,12 @@ import {
   type SignedIn,
   type TestServer,
 } from '#server/testing/testServer.ts';
-import { signLink } from './documentLinks.ts';
-import { mailDocuments } from './documentMail.service.ts';
+import { signLink } from './files/documentLinks.ts';
+import { mailDocuments } from './mail/documentMail.service.ts';
 import { InvoiceModel } from './invoice.model.ts';
 import { findInvoice } from './invoice.repository.ts';
 import { noteOverdue } from './overdue.service.ts';
-import { documentDay } from './rate.service.ts';
+import { documentDay } from './rates/rate.service.ts';
 import { addBilledShop, steadyBank } from './testing/billing.ts';
 
 let server: TestServer;

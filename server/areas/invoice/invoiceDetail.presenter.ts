@@ -5,7 +5,7 @@ import { presentMoney } from '#shared/domain/money/money.ts';
 import { findUsersByIds } from '#server/areas/user/index.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
 import { moneyOf, presentInvoice } from './invoice.presenter.ts';
-import { evidenceOf } from './vatEvidence.ts';
+import { evidenceOf } from './vat/vatEvidence.ts';
 
 type InvoiceDetail = ResultOf<typeof calls.getInvoice>;
 

@@ -5,7 +5,7 @@ import { lineTextOf } from '#server/documents/index.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
 import { findInvoice, findInvoicesOfTransfers, insertInvoice } from './invoice.repository.ts';
 import type { IssuedDocument, PaidOrder, PaidSubscription, PaidTopUp } from './invoice.types.ts';
-import { czkOf, documentDay } from './rate.service.ts';
+import { czkOf, documentDay } from './rates/rate.service.ts';
 import { takeNumber } from './series.repository.ts';
 import { takeSnapshot, type Snapshot } from './snapshot.ts';
 

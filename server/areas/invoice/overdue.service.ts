@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import { findDueProformas, findLongOverdue, invoiceIdOf, moveInvoice } from './invoice.repository.ts';
-import { documentDay } from './rate.service.ts';
+import { documentDay } from './rates/rate.service.ts';
 
 /** A proforma that nobody has paid for so long after its due date is let go; money that comes later is paired by hand. */
 const letGoDays = 60;

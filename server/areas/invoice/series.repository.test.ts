@@ -8,12 +8,12 @@ import { bookTopUp, checkJournal, readCredit, readTrialBalance } from '#server/c
 import { inTransaction } from '#server/database/transaction.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
-import { issueCreditNote } from './creditNote.service.ts';
+import { issueCreditNote } from './correction/creditNote.service.ts';
 import { InvoiceModel, type InvoiceDocument } from './invoice.model.ts';
 import { newInvoiceId } from './invoice.repository.ts';
 import type { VatEvidence } from './invoice.types.ts';
 import { issueTopUpInvoice } from './issue.service.ts';
-import { prepareRates } from './rate.service.ts';
+import { prepareRates } from './rates/rate.service.ts';
 import { takeNumber } from './series.repository.ts';
 import { addBilledShop, steadyBank } from './testing/billing.ts';
 

@@ -10,7 +10,7 @@ import type { InvoiceDocument } from './invoice.model.ts';
 import { findInvoice, moveInvoice, newInvoiceId } from './invoice.repository.ts';
 import type { ProformaSettlement, ReceivedTransfer, Settled, VatEvidence } from './invoice.types.ts';
 import { issueFinal } from './issue.service.ts';
-import { evidenceOf } from './vatEvidence.ts';
+import { evidenceOf } from './vat/vatEvidence.ts';
 
 /** Money with VAT in it that came by a transfer. */
 type Received = Omit<ReceivedTransfer, 'reference'> & {

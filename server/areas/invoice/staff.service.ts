@@ -18,11 +18,11 @@ import {
 import { bookRefundByBank } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
-import { creditableMinor, issueCreditNote } from './creditNote.service.ts';
+import { creditableMinor, issueCreditNote } from './correction/creditNote.service.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
 import { findInvoice, moveInvoice } from './invoice.repository.ts';
-import { prepareRates } from './rate.service.ts';
-import { sendRefund } from './refund.service.ts';
+import { prepareRates } from './rates/rate.service.ts';
+import { sendRefund } from './correction/refund.service.ts';
 import { settleProforma } from './settle.service.ts';
 
 /** Who does something to a document, and why. */

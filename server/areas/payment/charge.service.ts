@@ -5,7 +5,7 @@ import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import type { Services } from '#server/services.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
-import { savedCardOf } from './customer.service.ts';
+import { savedCardOf } from './customer/customer.service.ts';
 import { chargeLooks } from './lookTimes.ts';
 import type { PaymentDocument } from './payment.model.ts';
 import { findPayment, insertPayment, paymentIdOf, updatePayment } from './payment.repository.ts';

@@ -1,10 +1,14 @@
-export { paymentReviewHandlers } from './paymentReview.handlers.ts';
+export { paymentReviewHandlers } from './review/paymentReview.handlers.ts';
 export { findPayment, hasUnsettledPayment } from './payment.repository.ts';
-export { ensureCustomer, savedCardOf, type KeptCard } from './customer.service.ts';
-export { openSubscriptionPage, type CheckoutVisit, type OpenedCheckout } from './checkout.service.ts';
-export { refundPayment, type RefundOrder } from './refund.service.ts';
-export { compareWithProvider } from './providerBooks.service.ts';
+export { ensureCustomer, savedCardOf, type KeptCard } from './customer/customer.service.ts';
+export {
+  openSubscriptionPage,
+  type CheckoutVisit,
+  type OpenedCheckout,
+} from './checkout/checkout.service.ts';
+export { refundPayment, type RefundOrder } from './returns/refund.service.ts';
+export { compareWithProvider } from './providerBooks/providerBooks.service.ts';
 export { paymentJobs } from './payment.jobs.ts';
 export { autoTopUpJobs, followCredit } from './autoTopUp/index.ts';
 export type { PaymentDocument } from './payment.model.ts';
-export { registerSubscriptionReports } from './subscriptionReports.ts';
+export { registerSubscriptionReports } from './reports/subscriptionReports.ts';

@@ -9,8 +9,8 @@ import type { AddedShop, SignedIn } from '#server/testing/testServer.ts';
 import type { PaymentDocument } from './payment.model.ts';
 import { findPayment, hasUnsettledPayment, paymentIdOf, updatePayment } from './payment.repository.ts';
 import { reconcilePayments, refreshPayment } from './refresh.service.ts';
-import { refundPayment } from './refund.service.ts';
-import { processReports } from './reports.service.ts';
+import { refundPayment } from './returns/refund.service.ts';
+import { processReports } from './reports/reports.service.ts';
 import {
   openPaymentTestBed,
   untouched,

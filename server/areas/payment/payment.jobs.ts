@@ -1,7 +1,7 @@
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { reconcilePayments } from './refresh.service.ts';
-import { processReports, takeInChanges } from './reports.service.ts';
+import { processReports, takeInChanges } from './reports/reports.service.ts';
 
 /** The job that works on reports of the payment provider. */
 export const processPaymentReportsJob = 'processPaymentReports';

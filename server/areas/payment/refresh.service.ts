@@ -1,13 +1,13 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { PaymentState } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
-import { keepCard } from './customer.service.ts';
+import { keepCard } from './customer/customer.service.ts';
 import { chargeLooks, isGivenUp, nextLook } from './lookTimes.ts';
 import type { PaymentDocument } from './payment.model.ts';
 import { findDuePayments, findPayment, paymentIdOf, updatePayment } from './payment.repository.ts';
-import { applyReturns, resendRefunds } from './returns.service.ts';
+import { applyReturns, resendRefunds } from './returns/returns.service.ts';
 import { applyOutcome } from './settle.service.ts';
-import { lookAtSubscription } from './subscriptionReports.ts';
+import { lookAtSubscription } from './reports/subscriptionReports.ts';
 
 /** What a payment that succeeded entails at the provider: its card is kept, its subscription is looked at. */
 async function finish(services: Services, payment: PaymentDocument): Promise<PaymentDocument> {

@@ -2,8 +2,8 @@ import { invoice } from '#shared/contracts/invoice.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { presentInvoice } from '../invoice.presenter.ts';
-import { cancelProforma } from '../proformaMatch.service.ts';
-import { findProformaOf } from '../proformaTransfer.ts';
+import { cancelProforma } from '../proforma/proformaMatch.service.ts';
+import { findProformaOf } from '../proforma/proformaTransfer.ts';
 
 export const cancelProformaAction = defineAction(
   invoice.cancelProforma,

@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors/appError.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { presentInvoice } from '../invoice.presenter.ts';
-import { issueProforma } from '../proforma.service.ts';
-import { presentTransfer } from '../proformaTransfer.ts';
+import { issueProforma } from '../proforma/proforma.service.ts';
+import { presentTransfer } from '../proforma/proformaTransfer.ts';
 
 export const generateProformaInvoice = defineAction(
   invoice.generateProformaInvoice,

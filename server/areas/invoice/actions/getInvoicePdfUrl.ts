@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { documentFileNameOf } from '#server/documents/index.ts';
 import type { Person } from '#server/http/callContext.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { signLink } from '../documentLinks.ts';
+import { signLink } from '../files/documentLinks.ts';
 import { findInvoice } from '../invoice.repository.ts';
 
 function demandAccountant(person: Person | null): void {

@@ -1,7 +1,7 @@
 import { invoice } from '#shared/contracts/invoice.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { presentInvoice } from '../invoice.presenter.ts';
-import { findProformaOf, presentTransfer } from '../proformaTransfer.ts';
+import { findProformaOf, presentTransfer } from '../proforma/proformaTransfer.ts';
 
 export const getProformaTransfer = defineAction(
   invoice.getProformaTransfer,

@@ -1,7 +1,7 @@
 import { invoice } from '#shared/contracts/invoice.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { fileOf, forgetFiles } from '../documentFiles.ts';
+import { fileOf, forgetFiles } from '../files/documentFiles.ts';
 import { addHistory, findInvoice } from '../invoice.repository.ts';
 import { presentInvoice } from '../invoice.presenter.ts';
 

@@ -2,7 +2,7 @@ import { invoice } from '#shared/contracts/invoice.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { documentDay } from '../rate.service.ts';
+import { documentDay } from '../rates/rate.service.ts';
 import { setInvoicesPaid } from '../staff.service.ts';
 
 export const setAsPaid = defineAction(

@@ -1,7 +1,7 @@
 import { payment } from '#shared/contracts/payment.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { returnAddressOf } from '../checkoutAddresses.ts';
+import { returnAddressOf } from '../checkout/checkoutAddresses.ts';
 import { countConfirmation, findPaymentOfEshop, paymentIdOf } from '../payment.repository.ts';
 import { refreshPayment } from '../refresh.service.ts';
 

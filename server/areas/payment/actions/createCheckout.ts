@@ -6,7 +6,7 @@ import { decideVatOf, vatMinorOf } from '#server/areas/invoice/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import { checkCharge, topUpMinor } from '../amounts.ts';
-import { openHostedPage } from '../checkout.service.ts';
+import { openHostedPage } from '../checkout/checkout.service.ts';
 
 export const createCheckout = defineAction(
   payment.createCheckout,

@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors/appError.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { textsOf } from '#server/texts/texts.ts';
-import { openHostedPage } from '../checkout.service.ts';
-import { requireSamePerson } from '../samePerson.ts';
+import { openHostedPage } from '../checkout/checkout.service.ts';
+import { requireSamePerson } from '../customer/samePerson.ts';
 
 export const createSetup = defineAction(
   payment.createSetup,

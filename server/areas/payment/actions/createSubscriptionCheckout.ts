@@ -6,7 +6,7 @@ import {
   priceAtProvider,
 } from '#server/areas/subscription/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { openSubscriptionPage } from '../checkout.service.ts';
+import { openSubscriptionPage } from '../checkout/checkout.service.ts';
 
 export const createSubscriptionCheckout = defineAction(
   payment.createSubscriptionCheckout,

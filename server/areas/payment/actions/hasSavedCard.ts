@@ -1,6 +1,6 @@
 import { payment } from '#shared/contracts/payment.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { savedCardOf } from '../customer.service.ts';
+import { savedCardOf } from '../customer/customer.service.ts';
 
 export const hasSavedCard = defineAction(payment.hasSavedCard, async (_input, { eshopId }) => {
   const card = await savedCardOf(eshopId);

@@ -4,8 +4,8 @@ import type { SubscriptionStatus } from '#shared/domain/payment/subscription.ts'
 import { applySubscription } from '#server/areas/subscription/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { switchOffAutoTopUp } from '../autoTopUp/index.ts';
-import { forgetCard, savedCardOf } from '../customer.service.ts';
-import { requireSamePerson } from '../samePerson.ts';
+import { forgetCard, savedCardOf } from '../customer/customer.service.ts';
+import { requireSamePerson } from '../customer/samePerson.ts';
 
 /** Statuses of a subscription in which its card is charged again. */
 const chargedStatuses: ReadonlySet<SubscriptionStatus> = new Set([

@@ -1,6 +1,6 @@
 import { accounting } from '#shared/contracts/accounting.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { resolveReview } from '../review.service.ts';
+import { resolveReview } from '../review/review.service.ts';
 
 export const resolvePaymentReview = defineAction(
   accounting.resolvePaymentReview,

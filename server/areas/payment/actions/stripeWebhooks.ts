@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { defineAction, type Action } from '#server/http/defineAction.ts';
 import { isWebhookCall } from '#server/http/webhookHandler.ts';
 import { processPaymentReportsJob } from '../payment.jobs.ts';
-import { insertReport } from '../paymentReport.repository.ts';
+import { insertReport } from '../reports/paymentReport.repository.ts';
 
 /** Takes one kind of report: checks it, keeps it, answers; the work is done by a job, so that Stripe never waits. */
 function webhookAction(

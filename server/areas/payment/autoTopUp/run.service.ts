@@ -6,7 +6,7 @@ import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { chargeSavedCard } from '../charge.service.ts';
-import { savedCardOf } from '../customer.service.ts';
+import { savedCardOf } from '../customer/customer.service.ts';
 import { findPayment, hasOpenDispute } from '../payment.repository.ts';
 import {
   changeAttempt,

@@ -3,7 +3,7 @@ import type { UserId } from '#shared/domain/ids/ids.ts';
 import { findEshopsWithoutCredit } from '#server/areas/campaign/index.ts';
 import { eshopIdOf, type EshopDocument } from '#server/areas/eshop/index.ts';
 import type { Services } from '#server/services.ts';
-import { savedCardOf } from '../customer.service.ts';
+import { savedCardOf } from '../customer/customer.service.ts';
 import { runAutoTopUpJob } from './autoTopUp.jobs.ts';
 import { writeOn } from './autoTopUp.repository.ts';
 import { beginIfDue, isCardValid } from './run.service.ts';

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eshop } from '#shared/contracts/eshop.ts';
+import { invoice } from '#shared/contracts/invoice.ts';
+import { addDays } from '#shared/domain/dates/days.ts';
+import type { InvoiceId } from '#shared/domain/ids/ids.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { findEshop } from '#server/areas/eshop/index.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import {
+  startTestServer,
+  type AddedShop,
+  type SignedIn,
+  type TestServer,
+} from '#server/testing/testServer.ts';
+import { InvoiceModel } from '../invoice.model.ts';
+import { findInvoice } from '../invoice.repository.ts';
+import { documentDay } from '../rates/rate.service.ts';
+import { bookReceivedTransfer } from '../settle.service.ts';
+import { addBilledShop, czechBilling, steadyBank } from '../testing/billing.ts';
+import type { VatEvidence } from '../invoice.types.ts';
+
+let server: TestServer;
+let accountant: SignedIn;
+const today = documentDay();
+let isBankDown = false;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    replace: () => ({
+      rateLimits: noRateLimits,
+      centralBank: {
+        readRates: async (day) => {
+          if (isBankDown || day < '2010-01-01') throw new Error('the bank rests');
+          return await steadyBank.readRates(day);
+        },
+      },
+    }),
+  });
+  accountant = await server.signInStaff(['GetAccounting', 'SetAccounting']);
+});
+afterAll(async () => await server.stop());
+
+const key = () => ({ 'idempotency-key': randomUUID() });
+const proforma = async (shop: AddedShop, amount: number) =>
+  (await server.call(invoice.generateProformaInvoice, { amount }, shop.token, key())).output.invoice;
+const pay = async (invoiceIds: InvoiceId[], paidOn: string = today) =>
+  await server.call(
+    invoice.setAsPaid,
+    { invoiceIds, paidOn, reason: 'seen on the statement' },
+    accountant.accessToken,
+    key(),
+  );
+const finalOf = async (invoiceId: InvoiceId) => {
+  const asked = await findInvoice(invoiceId);
+  return asked?.finalId ? await findInvoice(asked.finalId.toString() as InvoiceId) : null;
+};
+const credit = async (invoiceId: InvoiceId, amount?: number) =>
+  await server.call(
+    invoice.generateCreditNote,
+    {
+      invoiceId,
+      ...(amount === undefined ? {} : { amount }),
+      reason: 'Refund',
+      note: 'the shop closes',
+      refund: 'Bank',
+    },
+    accountant.accessToken,
+    key(),
+  );
+
+describe('credit notes of a document in euros', () => {
+  it('take back its sums in CZK to the haléř, however many they are', async () => {
+    const shop = await addBilledShop(server, {}, { country: 'SK' });
+    for (const amount of [333.33, 777.77, 500.01]) {
+      const asked = await proforma(shop, amount);
+      await pay([asked.id]);
+      const final = await finalOf(asked.id);
+      if (!final?.inCzk) throw new Error('no sums in CZK');
+      for (const part of [7.01, 3.33, 9.99])
+        expect((await credit(final._id.toString() as InvoiceId, part)).status).toBe(200);
+      expect((await credit(final._id.toString() as InvoiceId)).status).toBe(200);
+      const notes = await InvoiceModel.find({
+        'correction.originalId': final._id,
+        type: 'CreditNote',
+      }).lean();
+      expect(notes.length).toBe(4);
+      const sum = (of: 'netMinor' | 'vatMinor') =>
+        notes.reduce((total, note) => total + (note.inCzk?.[of] ?? 0), 0);
+      expect({ net: -sum('netMinor'), vat: -sum('vatMinor') }, String(amount)).toEqual({
+        net: final.inCzk.netMinor,
+        vat: final.inCzk.vatMinor,
+      });
+    }
+  });
+});
+
+describe('a proforma that is paid', () => {
+  it('is not paid before it was issued', async () => {
+    const shop = await addBilledShop(server);
+    const asked = await proforma(shop, 1_000);
+    const { outcomes } = (await pay([asked.id], addDays(today, -365))).output;
+    expect(outcomes).toMatchObject([{ outcome: 'Refused', error: 'date_range_invalid' }]);
+    expect((await pay([asked.id])).output.outcomes).toMatchObject([{ outcome: 'Done' }]);
+  });
+
+  it('keeps the customer whose VAT it says, whoever the shop belongs to by then', async () => {
+    const shop = await addBilledShop(server);
+    const asked = await proforma(shop, 1_000);
+    const billing = { ...czechBilling, companyName: 'Firma GmbH', country: 'DE' as const, city: 'Berlin' };
+    const moved = { ...billing, registrationNumber: null, zip: '10115' };
+    expect((await server.call(eshop.setBillingSettings, { billingSettings: moved }, shop.token)).status).toBe(
+      200,
+    );
+    await pay([asked.id]);
+    const final = await finalOf(asked.id);
+    expect(final?.vat).toMatchObject({ country: 'CZ', reason: 'Domestic', percent: 21 });
+    expect(final?.customer).toMatchObject({ country: 'CZ', name: czechBilling.companyName });
+  });
+
+  it('takes a corrected address of the same customer', async () => {
+    const shop = await addBilledShop(server);
+    const asked = await proforma(shop, 1_000);
+    const billingSettings = { ...czechBilling, street: 'Krátká 2' };
+    await server.call(eshop.setBillingSettings, { billingSettings }, shop.token);
+    await pay([asked.id]);
+    expect((await finalOf(asked.id))?.customer.street).toBe('Krátká 2');
+  });
+});
+
+describe('money that came by a transfer', () => {
+  it('is taxed at the rate of its day', async () => {
+    const shop = await addBilledShop(server);
+    const found = await findEshop(shop.eshopId);
+    if (found === null) throw new Error('no shop');
+    const vat: VatEvidence = {
+      percent: 23,
+      reason: 'CountryOfCustomer',
+      country: 'SK',
+      taxNumber: null,
+      viesStatus: null,
+      viesConsultationNumber: null,
+      viesCheckedAt: null,
+      decidedAt: new Date(),
+    };
+    const settled = await inTransaction(
+      async (session) =>
+        await bookReceivedTransfer(
+          {
+            services: server.services,
+            eshop: found,
+            vat,
+            currency: 'CZK',
+            receivedMinor: 120_000,
+            method: 'BankTransfer',
+            reference: 'late-1',
+            paidOn: '2024-12-31' as typeof today,
+            actor: 'system',
+            requestId: null,
+          },
+          session,
+        ),
+    );
+    expect(await findInvoice(settled.invoiceId)).toMatchObject({
+      taxPointOn: '2024-12-31',
+      netMinor: 100_000,
+      vatMinor: 20_000,
+      vat: { percent: 20 },
+    });
+  });
+
+  it('of which no rate of the central bank is known is refused alone, and booked when it is known', async () => {
+    const [first, second] = [await addBilledShop(server), await addBilledShop(server, {}, { country: 'SK' })];
+    const inCzk = await proforma(first, 1_000);
+    const inEur = await proforma(second, 100);
+    // All that was kept is gone, and the bank is down.
+    const { RateModel } = await import('../rates/rate.model.ts');
+    await RateModel.deleteMany({ currency: 'EUR' });
+    isBankDown = true;
+    const answer = await pay([inEur.id, inCzk.id]);
+    isBankDown = false;
+    expect(answer.status).toBe(200);
+    expect(answer.output.outcomes).toMatchObject([
+      { outcome: 'Refused', error: 'exchange_rate_unavailable' },
+      { outcome: 'Done' },
+    ]);
+    expect((await pay([inEur.id])).output.outcomes).toMatchObject([{ outcome: 'Done' }]);
+  });
+});

@@ -1,0 +1,213 @@
+import { Types, type ClientSession } from 'mongoose';
+import type { Day } from '#shared/domain/dates/days.ts';
+import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
+import { correctableBefore } from '#shared/domain/invoice/correctionPeriod.ts';
+import { percentOf } from '#shared/domain/money/money.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { bookCreditNote, bookSubscriptionCreditNote, lotOf } from '#server/credit/index.ts';
+import type { InvoiceDocument } from '../invoice.model.ts';
+import {
+  findByIdempotencyKey,
+  findInvoice,
+  findInvoices,
+  insertInvoice,
+  newInvoiceId,
+  noteCredited,
+} from '../invoice.repository.ts';
+import type { CreditNoteOrder, IssuedDocument } from '../invoice.types.ts';
+import { czkAt, documentDay, type CzkSums } from '../rates/rate.service.ts';
+import { takeNumber } from '../series.repository.ts';
+
+/**
+ * What a credit note may still take of a final invoice without VAT: what is not corrected yet, of a top-up only what is
+ * unspent; zero for every other document.
+ */
+export async function creditableMinor(
+  original: Pick<
+    InvoiceDocument,
+    'type' | 'status' | 'subject' | 'netMinor' | 'creditedNetMinor' | 'transferId'
+  >,
+): Promise<number> {
+  if (original.type !== 'FinalInvoice' || original.status !== 'Paid') return 0;
+  const restMinor = original.netMinor - original.creditedNetMinor;
+  if (original.subject !== 'CreditTopUp' || !original.transferId) return restMinor;
+  const lot = await lotOf(original.transferId);
+  return Math.max(0, Math.min(restMinor, lot?.remainingMinor ?? 0));
+}
+
+/** The part of an original's sums that a credit note takes, positive; the last one takes the rest of the VAT to the cent. */
+function partOf(
+  original: InvoiceDocument,
+  netMinor: number,
+  bookedVatMinor: number | undefined,
+): { netMinor: number; vatMinor: number } {
+  const restVatMinor = original.vatMinor - original.creditedVatMinor;
+  if (bookedVatMinor !== undefined) {
+    if (bookedVatMinor > restVatMinor) throw new AppError('credit_note_exceeds_rest');
+    return { netMinor, vatMinor: bookedVatMinor };
+  }
+  const isRest = netMinor === original.netMinor - original.creditedNetMinor;
+  const vatMinor = isRest ? restVatMinor : Math.min(percentOf(netMinor, original.vat.percent), restVatMinor);
+  return { netMinor, vatMinor };
+}
+
+/** The same part in CZK, negative; what takes the rest of the base or of the VAT takes the rest of it in CZK too. */
+async function czkPartOf(
+  original: InvoiceDocument,
+  sums: { netMinor: number; vatMinor: number },
+  session: ClientSession,
+): Promise<CzkSums | null> {
+  const { inCzk } = original;
+  if (!inCzk) return null;
+  const earlier = await findInvoices(original.creditNoteIds, session);
+  const part = czkAt(inCzk, -sums.netMinor, -sums.vatMinor);
+  const takenOf = (of: 'netMinor' | 'vatMinor') =>
+    earlier.reduce((sum, note) => sum + (note.inCzk?.[of] ?? 0), 0);
+  const isRestOfNet = original.creditedNetMinor + sums.netMinor === original.netMinor;
+  const isRestOfVat = original.creditedVatMinor + sums.vatMinor === original.vatMinor;
+  const restOf = (of: 'netMinor' | 'vatMinor') => 0 - (inCzk[of] + takenOf(of));
+  return {
+    ...part,
+    // Parts that were rounded up never take more than there is.
+    netMinor: isRestOfNet ? restOf('netMinor') : Math.max(part.netMinor, restOf('netMinor')),
+    vatMinor: isRestOfVat ? restOf('vatMinor') : Math.max(part.vatMinor, restOf('vatMinor')),
+  };
+}
+
+async function decideNet(order: CreditNoteOrder, original: InvoiceDocument): Promise<number> {
+  const restMinor = original.netMinor - original.creditedNetMinor;
+  // What the caller has booked has left the credit already: only the document's own rest counts.
+  const mostMinor = order.bookedTransferId === null ? await creditableMinor(original) : restMinor;
+  const netMinor = order.netMinor ?? mostMinor;
+  if (netMinor <= 0 || netMinor > mostMinor) throw new AppError('credit_note_exceeds_rest');
+  return netMinor;
+}
+
+function checkOriginal(order: CreditNoteOrder, original: InvoiceDocument, today: Day): void {
+  if (original.type !== 'FinalInvoice') throw new AppError('invoice_type_wrong');
+  if (original.status !== 'Paid') throw new AppError('transition_not_allowed');
+  if (original.taxPointOn && today >= correctableBefore(original.taxPointOn as Day))
+    throw new AppError('transition_not_allowed');
+  if (order.refund === 'Card' && !original.paymentId) throw new AppError('refund_not_possible');
+}
+
+/**
+ * Issues a credit note: a document of its own with the difference, at the rate and the exchange rate of the original. For
+ * a top-up it takes the credit back in the same transaction, at most what is unspent of it. Money goes back to the card
+ * only after the transaction (`refundState`). The same key issues once.
+ * @throws AppError not_found, invoice_type_wrong, transition_not_allowed, credit_note_exceeds_rest, refund_not_possible,
+ * idempotency_key_reused
+ */
+export async function issueCreditNote(
+  order: CreditNoteOrder,
+  session: ClientSession,
+): Promise<IssuedDocument> {
+  const earlier = await findByIdempotencyKey(order.idempotencyKey, session);
+  if (earlier !== null) {
+    if (earlier.correction?.originalId.toString() !== order.invoiceId)
+      throw new AppError('idempotency_key_reused');
+    return { invoiceId: earlier._id.toString() as InvoiceId, number: earlier.number };
+  }
+  const original = await findInvoice(order.invoiceId, session);
+  if (original === null) throw new AppError('not_found');
+  const issuedAt = new Date();
+  const issuedOn = documentDay(issuedAt);
+  checkOriginal(order, original, issuedOn);
+  const sums = partOf(original, await decideNet(order, original), order.vatMinor);
+  const creditNoteId = order.creditNoteId ?? newInvoiceId();
+  const transferId = order.bookedTransferId ?? (await takeBack(order, original, sums, creditNoteId, session));
+
+  const given = await takeNumber('CreditNote', issuedOn, session);
+  const isReturned = order.refund === 'None';
+  const entry = { by: order.actor, requestId: order.requestId };
+  const inCzk = await czkPartOf(original, sums, session);
+  const [line] = original.lines;
+  await insertInvoice(
+    {
+      ...kept(original),
+      ...given,
+      _id: new Types.ObjectId(creditNoteId),
+      type: 'CreditNote',
+      issuedOn,
+      taxPointOn: issuedOn,
+      dueOn: issuedOn,
+      lines: [
+        {
+          description: line?.description ?? original.number,
+          quantity: 1,
+          netMinor: -sums.netMinor,
+          vatPercent: original.vat.percent,
+          vatMinor: sums.vatMinor === 0 ? 0 : -sums.vatMinor,
+        },
+      ],
+      netMinor: -sums.netMinor,
+      vatMinor: sums.vatMinor === 0 ? 0 : -sums.vatMinor,
+      totalMinor: -(sums.netMinor + sums.vatMinor),
+      inCzk,
+      proformaId: null,
+      proformaNumber: null,
+      correction: {
+        originalId: original._id,
+        originalNumber: original.number,
+        originalIssuedOn: original.issuedOn,
+        reason: order.reason,
+        note: order.note,
+        refund: order.refund,
+      },
+      transferId,
+      paymentId: original.paymentId ?? null,
+      idempotencyKey: order.idempotencyKey,
+      issuedAt,
+      status: isReturned ? 'Paid' : 'Issued',
+      paidOn: isReturned ? issuedOn : null,
+      paymentMethod: order.refund === 'None' ? null : order.refund === 'Card' ? 'Card' : 'BankTransfer',
+      refundState: order.refund === 'Card' ? 'Pending' : null,
+      history: [{ at: issuedAt, event: 'Issued', reason: order.note, ...entry }],
+    },
+    session,
+  );
+  const isWhole = original.creditedNetMinor + sums.netMinor === original.netMinor;
+  const isNoted = await noteCredited(
+    original,
+    { ...sums, creditNoteId, status: isWhole ? 'Credited' : 'Paid' },
+    { event: 'Credited', reason: given.number, ...entry },
+    session,
+  );
+  if (!isNoted) throw new AppError('conflict');
+  return { invoiceId: creditNoteId, number: given.number };
+}
+
+/** What a credit note repeats of its original. */
+function kept(original: InvoiceDocument) {
+  const { subject, eshopId, domainName, language, theme, currency, supplier, customer, bank, vat } = original;
+  return { subject, eshopId, domainName, language, theme, currency, supplier, customer, bank, vat };
+}
+
+/** Books the taking back of the credit of a top-up, or of the sales of a subscription. */
+async function takeBack(
+  order: CreditNoteOrder,
+  original: InvoiceDocument,
+  sums: { netMinor: number; vatMinor: number },
+  creditNoteId: InvoiceId,
+  session: ClientSession,
+): Promise<string> {
+  const note = {
+    eshopId: original.eshopId.toString() as EshopId,
+    currency: original.currency,
+    vatMinor: sums.vatMinor,
+    refund: order.refund,
+    invoiceId: creditNoteId,
+    actor: order.actor,
+    reason: order.reason,
+    requestId: order.requestId,
+    idempotencyKey: `creditNote:${order.idempotencyKey}`,
+  };
+  const booked =
+    original.subject === 'CreditTopUp'
+      ? await bookCreditNote(
+          { ...note, topUpTransferId: original.transferId ?? '', creditMinor: sums.netMinor },
+          session,
+        )
+      : await bookSubscriptionCreditNote({ ...note, netMinor: sums.netMinor }, session);
+  return booked.transfer._id;
+}

@@ -1,0 +1,32 @@
+import type { InvoiceId } from '#shared/domain/ids/ids.ts';
+import { InvoiceModel, type InvoiceDocument } from '../invoice.model.ts';
+
+/** Credit notes whose money is on its way back to a card and was not asked about since, at most 100. */
+export async function findPendingRefunds(askedBefore: Date): Promise<InvoiceDocument[]> {
+  return await InvoiceModel.find({
+    refundState: 'Pending',
+    $or: [{ refundTriedAt: null }, { refundTriedAt: { $lt: askedBefore } }],
+  })
+    .limit(100)
+    .lean<InvoiceDocument[]>();
+}
+
+/** Notes how far a refund has come; money that is back pays the credit note. False when its end was noted before. */
+export async function noteRefund(
+  creditNoteId: InvoiceId,
+  state: 'Pending' | 'Done' | 'Failed',
+  day: string,
+): Promise<boolean> {
+  const at = new Date();
+  const paid = { status: 'Paid', paidOn: day } as const;
+  const entry = { at, event: 'Paid', by: 'system', reason: null, requestId: null } as const;
+  const noted = await InvoiceModel.updateOne(
+    { _id: creditNoteId, refundState: 'Pending' },
+    {
+      $set: { refundState: state, refundTriedAt: at, ...(state === 'Done' ? paid : {}) },
+      $inc: { refundTryCount: 1 },
+      ...(state === 'Done' ? { $push: { history: entry } } : {}),
+    },
+  );
+  return noted.modifiedCount === 1;
+}

@@ -1,0 +1,51 @@
+import { AppError } from '#shared/errors/appError.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { notifyStaff } from '#server/areas/notification/index.ts';
+import { refundPayment } from '#server/areas/payment/index.ts';
+import type { Services } from '#server/services.ts';
+import type { InvoiceDocument } from '../invoice.model.ts';
+import { invoiceIdOf } from '../invoice.repository.ts';
+import { documentDay } from '../rates/rate.service.ts';
+import { findPendingRefunds, noteRefund } from './refund.repository.ts';
+
+/** A refund that the provider is still at is asked for again this much later. */
+const askedAgainMs = 120_000;
+
+/**
+ * Sends the money of a credit note back to the card that paid, after the note is issued; under the note's own id, so that
+ * it goes back once however often this runs. What the provider refuses is told to staff.
+ */
+export async function sendRefund(services: Services, creditNote: InvoiceDocument): Promise<void> {
+  const invoiceId = invoiceIdOf(creditNote);
+  if (creditNote.refundState !== 'Pending' || !creditNote.paymentId) return;
+  const issuer = creditNote.history[0]?.by ?? 'system';
+  let state: 'Done' | 'Failed' | 'Pending' = 'Pending';
+  try {
+    const answer = await refundPayment(services, {
+      paymentId: creditNote.paymentId,
+      refundId: `creditNote:${invoiceId}`,
+      amountMinor: -creditNote.totalMinor,
+      actor: issuer,
+    });
+    if (answer.state === 'Succeeded') state = 'Done';
+    if (answer.state === 'Failed') state = 'Failed';
+  } catch (thrown) {
+    const isRefused = thrown instanceof AppError && thrown.code === 'refund_not_possible';
+    if (isRefused) state = 'Failed';
+    else services.log.warn({ err: thrown, invoiceId }, 'a refund could not be asked for');
+  }
+  const isNoted = await noteRefund(invoiceId, state, documentDay());
+  if (!isNoted || state !== 'Failed') return;
+  services.log.error({ invoiceId, number: creditNote.number }, 'a refund to a card failed');
+  await notifyStaff(services, 'RefundFailed', {
+    about: `${creditNote.number}, ${creditNote.domainName}`,
+    path: '/admin/accounting/creditNotes',
+    eshopId: creditNote.eshopId.toString() as EshopId,
+  });
+}
+
+/** Asks again for refunds whose end is not known. */
+export async function resendRefunds(services: Services, now: Date = new Date()): Promise<void> {
+  const due = await findPendingRefunds(new Date(now.getTime() - askedAgainMs));
+  for (const creditNote of due) await sendRefund(services, creditNote);
+}

@@ -1,0 +1,92 @@
+import { pipeline } from 'node:stream/promises';
+import { Router, type Response } from 'express';
+import type { InvoiceFileFormat } from '#shared/domain/invoice/invoice.ts';
+import { languageOfHeader, type Language } from '#shared/i18n/languages.ts';
+import { documentFileNameOf } from '#server/documents/index.ts';
+import type { Services } from '#server/services.ts';
+import { textsOf } from '#server/texts/texts.ts';
+import { fileOf } from './documentFiles.ts';
+import { readLink, type LinkSubject } from './documentLinks.ts';
+import { findInvoice } from '../invoice.repository.ts';
+import { monthFileOf } from '../month/monthFile.ts';
+import { exportContentTypes, exportFileOf } from './documentExport.service.ts';
+
+const contentTypes: Readonly<Record<InvoiceFileFormat, string>> = {
+  Pdf: 'application/pdf',
+  Isdoc: 'application/x-isdoc',
+  Pohoda: 'application/xml',
+};
+
+function addHeaders(response: Response, contentType: string, disposition: string): void {
+  response.setHeader('content-type', contentType);
+  response.setHeader('content-disposition', disposition);
+  response.setHeader('cache-control', 'private, no-store');
+  response.setHeader('referrer-policy', 'no-referrer');
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('x-robots-tag', 'noindex');
+  // The address itself is the secret; the desktop app reads files by script.
+  response.setHeader('access-control-allow-origin', '*');
+}
+
+function refuse(response: Response, status: 404 | 410, language: Language): void {
+  response.statusCode = status;
+  response.setHeader('content-type', 'text/plain; charset=utf-8');
+  response.setHeader('cache-control', 'no-store');
+  response.end(textsOf(language)(status === 410 ? 'invoices:link.expired' : 'invoices:link.wrong'));
+}
+
+/** Sends what a signed address gives. False when it is gone. */
+async function send(
+  services: Services,
+  subject: LinkSubject,
+  fileName: string,
+  response: Response,
+): Promise<boolean> {
+  if (subject.kind === 'Document') {
+    const invoice = await findInvoice(subject.invoiceId);
+    if (invoice === null) return false;
+    const bytes = await fileOf(services, invoice, subject.format);
+    // A browser shows a PDF; everything else is a file to keep.
+    const kind = subject.format === 'Pdf' ? 'inline' : 'attachment';
+    const name = documentFileNameOf(invoice, subject.format);
+    addHeaders(response, contentTypes[subject.format], `${kind}; filename="${name}"`);
+    response.setHeader('content-length', bytes.length);
+    response.end(bytes);
+    return true;
+  }
+  const isMonth = subject.kind === 'Month';
+  const file = isMonth
+    ? await monthFileOf(services, subject.month, subject.language)
+    : await exportFileOf(services, subject);
+  if (file === null) return false;
+  addHeaders(
+    response,
+    exportContentTypes[isMonth ? 'ZipOfPdf' : subject.format],
+    `attachment; filename="${fileName.replace(/[^\w.-]/g, '-')}"`,
+  );
+  await pipeline(file, response);
+  return true;
+}
+
+/** Serves documents at signed addresses, `/files/documents/{signed part}/{name}`; the signature is all that is asked for. */
+export function createDocumentRoutes(services: Services): Router {
+  const router = Router();
+  router.get('/files/documents/:token/:name', async (request, response) => {
+    const language = languageOfHeader(request.headers['accept-language']);
+    const link = await readLink(services, request.params.token);
+    if (link.state !== 'Valid') {
+      refuse(response, link.state === 'Expired' ? 410 : 404, language);
+      return;
+    }
+    try {
+      if (!(await send(services, link.subject, request.params.name, response)))
+        refuse(response, 404, language);
+    } catch (thrown) {
+      // Half an archive must not look like a whole one.
+      if (!response.headersSent) throw thrown;
+      services.log.error({ err: thrown, subject: link.subject }, 'a file of documents broke off');
+      response.destroy();
+    }
+  });
+  return router;
+}

@@ -1,0 +1,130 @@
+import { addDays, type Day } from '#shared/domain/dates/days.ts';
+import { formatMinorMoney } from '#shared/domain/format/format.ts';
+import { findTransfers, type TransferDocument } from '#server/credit/index.ts';
+import { notifyStaff } from '#server/areas/notification/index.ts';
+import type { Services } from '#server/services.ts';
+import { fileOf } from '../files/documentFiles.ts';
+import type { DocumentMonthDocument, MonthSum } from './documentMonth.model.ts';
+import { findMonth, insertMonth, takeTelling } from './documentMonth.repository.ts';
+import type { InvoiceDocument } from '../invoice.model.ts';
+import { readPeriod } from '../invoice.repository.ts';
+import { documentDay } from '../rates/rate.service.ts';
+
+/** Tax documents, which the accountant books. */
+export const taxDocumentTypes = ['FinalInvoice', 'CreditNote'] as const;
+/** What was begun in the last moments of a month is put down soon after. */
+const settlingMs = 15 * 60_000;
+const documentsAtOnce = 200;
+const mostDiffering = 100;
+/** Accounts that the money of a document comes to or leaves. */
+const moneyAccounts: ReadonlySet<string> = new Set(['psp_clearing', 'bank_clearing', 'adjustment']);
+
+/** First and last day of a month. @param month `2026-10` */
+export function daysOfMonth(month: string): { dateFrom: Day; dateTo: Day } {
+  const dateFrom = `${month}-01` as Day;
+  const ofNext = addDays(dateFrom, 31);
+  return { dateFrom, dateTo: addDays(`${ofNext.slice(0, 8)}01` as Day, -1) };
+}
+
+/** The month before a day, `2026-10`. */
+export function monthBefore(today: Day): string {
+  return addDays(`${today.slice(0, 8)}01` as Day, -1).slice(0, 7);
+}
+
+function ledgerSumsOf(transfer: TransferDocument | undefined): { totalMinor: number; vatMinor: number } {
+  let totalMinor = 0;
+  let vatMinor = 0;
+  for (const { account, amountMinor } of transfer?.lines ?? []) {
+    if (moneyAccounts.has(account)) totalMinor += amountMinor;
+    if (account === 'vat_payable') vatMinor -= amountMinor;
+  }
+  return { totalMinor, vatMinor };
+}
+
+/** Documents and their movements of the ledger, added up. */
+class MonthBook {
+  readonly differing: string[] = [];
+  readonly #sums = new Map<string, MonthSum>();
+
+  async add(invoices: readonly InvoiceDocument[]): Promise<void> {
+    const found = await findTransfers(invoices.flatMap(({ transferId }) => transferId ?? []));
+    const transfers = new Map(found.map((transfer) => [transfer._id, transfer]));
+    for (const invoice of invoices) this.#count(invoice, transfers.get(invoice.transferId ?? ''));
+  }
+
+  #count(invoice: InvoiceDocument, transfer: TransferDocument | undefined): void {
+    const { type, currency, netMinor, vatMinor, totalMinor, number } = invoice;
+    const ledger = ledgerSumsOf(transfer?.currency === currency ? transfer : undefined);
+    const isEqual = ledger.totalMinor === totalMinor && ledger.vatMinor === vatMinor;
+    if (!isEqual && this.differing.length < mostDiffering) this.differing.push(number);
+    const key = `${type} ${currency}`;
+    const before = this.#sums.get(key);
+    this.#sums.set(key, {
+      type,
+      currency,
+      count: (before?.count ?? 0) + 1,
+      netMinor: (before?.netMinor ?? 0) + netMinor,
+      vatMinor: (before?.vatMinor ?? 0) + vatMinor,
+      totalMinor: (before?.totalMinor ?? 0) + totalMinor,
+      ledgerVatMinor: (before?.ledgerVatMinor ?? 0) + ledger.vatMinor,
+      ledgerTotalMinor: (before?.ledgerTotalMinor ?? 0) + ledger.totalMinor,
+    });
+  }
+
+  get sums(): MonthSum[] {
+    return [...this.#sums].toSorted(([one], [other]) => (one < other ? 1 : -1)).map(([, sum]) => sum);
+  }
+}
+
+/** Makes the files of a month's tax documents that nobody has asked for yet, and compares the month with the ledger. */
+async function makeMonth(services: Services, month: string): Promise<void> {
+  const { dateFrom, dateTo } = daysOfMonth(month);
+  const book = new MonthBook();
+  for (const type of taxDocumentTypes) {
+    let some: InvoiceDocument[] = [];
+    for await (const invoice of readPeriod(type, dateFrom, dateTo)) {
+      if (invoice.files['Pdf'] === undefined) await fileOf(services, invoice, 'Pdf');
+      some.push(invoice);
+      if (some.length < documentsAtOnce) continue;
+      await book.add(some);
+      some = [];
+    }
+    await book.add(some);
+  }
+  const { sums, differing } = book;
+  if (differing.length > 0)
+    services.log.error({ month, differing }, 'documents of a month differ from the ledger');
+  await insertMonth({ _id: month, sums, differing, madeAt: new Date() });
+}
+
+async function tellOfMonth(services: Services, { _id: month, sums, differing }: DocumentMonthDocument) {
+  // A month without documents is nothing to hear of.
+  if (!(await takeTelling(month)) || sums.length === 0) return;
+  const [year, ofYear] = month.split('-');
+  await notifyStaff(services, 'DocumentsOfMonth', {
+    about: `${Number(ofYear)}/${year}`,
+    path: '/admin/accounting/invoices',
+    detail: (t, language) =>
+      [
+        ...sums.map(({ type, currency, count, totalMinor, vatMinor }) => {
+          const total = formatMinorMoney({ amountMinor: totalMinor, currency }, language);
+          const vat = formatMinorMoney({ amountMinor: vatMinor, currency }, language);
+          return t('invoices:month.sum', { type: t(`invoices:type.${type}`), count, total, vat });
+        }),
+        differing.length === 0
+          ? t('invoices:month.equal')
+          : t('invoices:month.differs', { numbers: differing.slice(0, 10).join(', ') }),
+      ].join('\n'),
+  });
+}
+
+/**
+ * From the first of a month: makes the accountant's archive of the last one ready, once, compares it with the ledger and
+ * tells staff who asked to hear of it. A month in which the job stood still is made when it goes again.
+ */
+export async function prepareMonth(services: Services, now: Date = new Date()): Promise<void> {
+  const month = monthBefore(documentDay(new Date(now.getTime() - settlingMs)));
+  if ((await findMonth(month)) === null) await makeMonth(services, month);
+  const made = await findMonth(month);
+  if (made !== null && !made.toldAt) await tellOfMonth(services, made);
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import yauzl from 'yauzl';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { exportLink } from '#shared/contracts/exportLink.ts';
+import { invoice } from '#shared/contracts/invoice.ts';
+import { notification } from '#shared/contracts/notification.ts';
+import { startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { readTrialBalance } from '#server/credit/index.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
+import { daysOfMonth, monthBefore, prepareMonth } from './month.service.ts';
+import { documentDay } from '../rates/rate.service.ts';
+import { addBilledShop, steadyBank } from '../testing/billing.ts';
+
+let server: TestServer;
+let accountant: SignedIn;
+const today = documentDay();
+const month = today.slice(0, 7);
+const firstOfNext = ((): Day => {
+  const [year = 0, ofYear = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, ofYear, 1)).toISOString().slice(0, 10) as Day;
+})();
+const minutesIn = (minutes: number) =>
+  new Date(startOfDay(firstOfNext, 'Europe/Prague').getTime() + minutes * 60_000);
+
+beforeAll(async () => {
+  server = await startTestServer({
+    replace: () => ({ rateLimits: noRateLimits, centralBank: steadyBank }),
+  });
+  accountant = await server.signInStaff([
+    'GetAccounting',
+    'SetAccounting',
+    'GetExport',
+    'SetInternalUserPermission',
+  ]);
+});
+afterAll(async () => await server.stop());
+
+const key = () => ({ 'idempotency-key': randomUUID() });
+
+async function topUp(currency: 'CZK' | 'EUR', amount: number, credited?: number): Promise<void> {
+  const shop = await addBilledShop(server, {}, currency === 'EUR' ? { country: 'SK' } : {});
+  const asked = (await server.call(invoice.generateProformaInvoice, { amount }, shop.token, key())).output;
+  const invoiceIds = [asked.invoice.id];
+  const paid = { invoiceIds, paidOn: today, reason: 'seen on the statement' };
+  const { outcomes } = (await server.call(invoice.setAsPaid, paid, accountant.accessToken, key())).output;
+  expect(outcomes).toMatchObject([{ outcome: 'Done' }]);
+  if (credited === undefined) return;
+  const finals = await server.call(invoice.getEshopInvoices, { type: 'FinalInvoice' }, shop.token);
+  const wish = { amount: credited, reason: 'Refund', note: 'too much', refund: 'Bank' } as const;
+  const note = await server.call(
+    invoice.generateCreditNote,
+    { invoiceId: finals.output.items[0]?.id ?? asked.invoice.id, ...wish },
+    accountant.accessToken,
+    key(),
+  );
+  expect(note.status).toBe(200);
+}
+
+function readZip(zip: Buffer): Promise<Map<string, string>> {
+  return new Promise((resolve, reject) => {
+    yauzl.fromBuffer(zip, { lazyEntries: true }, (error, file) => {
+      if (error !== null) return reject(error);
+      const files = new Map<string, string>();
+      file.on('entry', (entry: yauzl.Entry) => {
+        file.openReadStream(entry, (fault, stream) => {
+          if (fault !== null) return reject(fault);
+          stream.toArray().then((pieces: Buffer[]) => {
+            files.set(entry.fileName, Buffer.concat(pieces).toString('utf8'));
+            file.readEntry();
+          }, reject);
+        });
+      });
+      file.on('end', () => resolve(files));
+      file.on('error', reject);
+      file.readEntry();
+    });
+  });
+}
+
+it('knows the days of a month and the month before a day', () => {
+  expect(monthBefore('2027-01-01' as Day)).toBe('2026-12');
+  expect(daysOfMonth('2028-02')).toEqual({ dateFrom: '2028-02-01', dateTo: '2028-02-29' });
+  expect(daysOfMonth('2026-12')).toEqual({ dateFrom: '2026-12-01', dateTo: '2026-12-31' });
+});
+
+it('is made by itself on the first, once, told to who asked, and equals the ledger', async () => {
+  const subscribed = { event: 'DocumentsOfMonth', email: accountant.email } as const;
+  expect(
+    (await server.call(notification.addMailSubscription, subscribed, accountant.accessToken)).status,
+  ).toBe(200);
+  await topUp('CZK', 1_333.33, 77.77);
+  await topUp('CZK', 2_000);
+  await topUp('EUR', 123.45, 10);
+  const ask = async (token = accountant.accessToken) =>
+    await server.call(exportLink.getMonth, { month }, token);
+  expect((await ask()).problem.code).toBe('not_found');
+
+  // What began before midnight may still be under way.
+  await prepareMonth(server.services, minutesIn(5));
+  expect((await ask()).problem.code).toBe('not_found');
+  await Promise.all([
+    prepareMonth(server.services, minutesIn(20)),
+    prepareMonth(server.services, minutesIn(20)),
+  ]);
+  await prepareMonth(server.services, minutesIn(80));
+
+  const mails = server.mails.filter(({ to }) => to === accountant.email);
+  expect(mails.length).toBe(1);
+  expect(mails[0]?.actionUrl).toContain('/admin/accounting/');
+  expect(JSON.stringify(mails[0]?.values)).toContain('All sums equal the ledger.');
+
+  const { items } = (await server.call(exportLink.getMonths, {}, accountant.accessToken)).output;
+  const made = items.find((each) => each.month === month);
+  expect(made?.differing).toEqual([]);
+  expect(made?.sums.length).toBe(4);
+  for (const { total, ledgerTotal } of made?.sums ?? []) expect(total).toEqual(ledgerTotal);
+  for (const { currency, accounts } of await readTrialBalance(new Date())) {
+    const vat = accounts.find(({ account }) => account === 'vat_payable');
+    const owedMinor = (vat?.creditMinor ?? 0) - (vat?.debitMinor ?? 0);
+    const said = made?.sums.filter((sum) => sum.vat.currency === currency) ?? [];
+    expect(said.reduce((sum, { vat: part }) => sum + Math.round(part.value * 100), 0)).toBe(owedMinor);
+  }
+
+  const link = (await ask()).output;
+  expect(link).toMatchObject({ fileName: `documents-${month}.zip`, documentCount: 5 });
+  const files = await readZip(Buffer.from(await (await fetch(link.url)).arrayBuffer()));
+  const names = [...files.keys()];
+  expect(names.filter((name) => /^invoices\/\d{4}-F-\d{6}\.pdf$/.test(name)).length).toBe(3);
+  expect(names.filter((name) => /^credit-notes\/\d{4}-D-\d{6}\.pdf$/.test(name)).length).toBe(2);
+  expect(names).toEqual(
+    expect.arrayContaining(['invoices.csv', 'credit-notes.csv', 'pohoda.xml', 'summary.csv']),
+  );
+  expect(files.get('invoices.csv')?.trim().split('\r\n').length).toBe(4);
+  expect(files.get('summary.csv')).toContain('4033.33');
+
+  const other = await server.signInStaff(['GetAccounting']);
+  expect((await ask(other.accessToken)).problem.code).toBe('permission_required');
+});

@@ -1,0 +1,48 @@
+import { decideVat, euVatNumber, isVatNumberOf } from '#shared/domain/invoice/vat.ts';
+import { percentOf } from '#shared/domain/money/money.ts';
+import { eshopIdOf, findEshop, isVatNumberConfirmed, type EshopDocument } from '#server/areas/eshop/index.ts';
+import type { Services } from '#server/services.ts';
+import type { VatEvidence } from '../invoice.types.ts';
+import { documentDay, prepareRates } from '../rates/rate.service.ts';
+
+/**
+ * Decides on the VAT of what a shop buys and keeps what decided: a rate that staff have set wins and says so; else its
+ * billing settings and, in other countries of the EU, what VIES says of its number. A number that VIES cannot say anything
+ * about is not invalid, but it is not confirmed either: the country's rate is charged until it is. Also sees to the
+ * central bank's rate of today. Not for transactions: it may ask the register.
+ */
+export async function decideVatOf(services: Services, eshop: EshopDocument): Promise<VatEvidence> {
+  const billing = eshop.billingSettings ?? null;
+  const country = billing?.country ?? eshop.country;
+  const today = documentDay();
+  if (eshop.creditCurrency !== 'CZK') await prepareRates(services, today);
+  const typed = billing?.taxNumber ?? null;
+  const vatNumber = billing?.isVatPayer === true && typed !== null ? euVatNumber(typed, country) : null;
+  const isForeign = country !== 'CZ';
+  const isConfirmed = isForeign && vatNumber !== null && (await isVatNumberConfirmed(services, eshop));
+  const asked = isForeign && vatNumber !== null ? await findEshop(eshopIdOf(eshop)) : null;
+  const check = asked?.vatCheck?.vatNumber === vatNumber ? asked?.vatCheck : null;
+  const setPercent = eshop.taxRatePercent ?? null;
+  const decided =
+    setPercent === null
+      ? decideVat({
+          country,
+          isVatNumberConfirmed: isConfirmed && isVatNumberOf(vatNumber, country),
+          day: today,
+        })
+      : { percent: setPercent, reason: 'SetByStaff' as const };
+  return {
+    ...decided,
+    country,
+    taxNumber: vatNumber ?? typed,
+    viesStatus: check?.status ?? null,
+    viesConsultationNumber: check?.consultationNumber ?? null,
+    viesCheckedAt: check?.checkedAt ?? null,
+    decidedAt: new Date(),
+  };
+}
+
+/** VAT of a sum without it, in minor units. */
+export function vatMinorOf(netMinor: number, vat: Pick<VatEvidence, 'percent'>): number {
+  return percentOf(netMinor, vat.percent);
+}

@@ -1,0 +1,33 @@
+import { Schema, type InferSchemaType } from 'mongoose';
+import { vatReasons } from '#shared/domain/invoice/vat.ts';
+import type { VatEvidence } from '../invoice.types.ts';
+
+/** The VAT and what it was decided by, as it is kept with documents and with what will become one. */
+export const vatEvidenceSchema = new Schema(
+  {
+    percent: { type: Number, required: true },
+    reason: { type: String, enum: vatReasons, required: true },
+    country: { type: String, required: true },
+    taxNumber: { type: String, default: null },
+    viesStatus: { type: String, default: null },
+    viesConsultationNumber: { type: String, default: null },
+    viesCheckedAt: { type: Date, default: null },
+    decidedAt: { type: Date, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+
+/** The decision on VAT as it was kept. */
+export function evidenceOf(kept: InferSchemaType<typeof vatEvidenceSchema>): VatEvidence {
+  const { percent, reason, country, decidedAt } = kept;
+  return {
+    percent,
+    reason,
+    country,
+    decidedAt,
+    taxNumber: kept.taxNumber ?? null,
+    viesStatus: kept.viesStatus ?? null,
+    viesConsultationNumber: kept.viesConsultationNumber ?? null,
+    viesCheckedAt: kept.viesCheckedAt ?? null,
+  };
+}

@@ -1,0 +1,102 @@
+import type { PaymentId, UserId } from '#shared/domain/ids/ids.ts';
+import type { CheckoutType } from '#shared/domain/payment/payment.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { VatEvidence } from '#server/areas/invoice/index.ts';
+import { eshopIdOf, type EshopDocument } from '#server/areas/eshop/index.ts';
+import type { CheckoutRequest, SubscriptionPrice } from '#server/integrations/payments/paymentProvider.ts';
+import type { Services } from '#server/services.ts';
+import { checkoutAddresses } from './checkoutAddresses.ts';
+import { ensureCustomer } from '../customer/customer.service.ts';
+import { checkoutLooks } from '../lookTimes.ts';
+import { insertPayment, paymentIdOf, updatePayment, type NewPayment } from '../payment.repository.ts';
+
+/** A visit to the provider's hosted page. */
+export interface CheckoutVisit {
+  readonly eshop: EshopDocument;
+  /** In-app paths: where it goes on, and where it came from. */
+  readonly to: string;
+  readonly from: string;
+  readonly startedBy: UserId;
+  readonly language: Language;
+}
+
+/** A hosted page that was opened. */
+export interface OpenedCheckout {
+  readonly paymentId: PaymentId;
+  readonly sessionId: string;
+  readonly url: string;
+}
+
+/** What every kind of hosted page is asked for with. */
+type CommonRequest = Pick<
+  CheckoutRequest,
+  'paymentId' | 'eshopId' | 'payerEmail' | 'language' | 'successUrl' | 'cancelUrl'
+> & { readonly customerId: string };
+
+/**
+ * Puts a payment down, opens its hosted page, and notes its session; asked for again with another payment it is another
+ * page. @throws AppError billing_settings_missing, payment_provider_unavailable
+ */
+export async function openHostedPage(
+  services: Services,
+  checkoutType: CheckoutType,
+  visit: CheckoutVisit,
+  order: Pick<NewPayment, 'creditMinor' | 'vatMinor' | 'vat'> & { readonly savesCard: boolean },
+  open: (request: CommonRequest) => Promise<{ sessionId: string; url: string }>,
+): Promise<OpenedCheckout> {
+  const { eshop, from, to, language } = visit;
+  const eshopId = eshopIdOf(eshop);
+  const customerId = await ensureCustomer(services, eshop, language);
+  const payment = await insertPayment({
+    ...order,
+    eshopId,
+    checkoutType,
+    kind: checkoutType === 'CreditTopUp' ? 'ManualTopUp' : null,
+    provider: services.payments.name,
+    customerId,
+    currency: eshop.creditCurrency,
+    startedBy: visit.startedBy,
+  });
+  try {
+    const { sessionId, url } = await open({
+      paymentId: paymentIdOf(payment),
+      eshopId,
+      customerId,
+      payerEmail: eshop.billingSettings?.email ?? '',
+      language,
+      ...checkoutAddresses(services, { checkoutType, eshopId, from, to }),
+    });
+    const lookDueAt = new Date(Date.now() + checkoutLooks.firstMs);
+    await updatePayment(payment._id, { sessionId, lookDueAt });
+    return { paymentId: paymentIdOf(payment), sessionId, url };
+  } catch (thrown) {
+    // Nobody has the address of its page, so nobody can pay it.
+    await updatePayment(payment._id, { status: 'Expired' });
+    throw thrown;
+  }
+}
+
+/**
+ * Opens the hosted page of a subscription for a shop. Its session is answered by GetSessionStatus; when it is done, the
+ * card is kept and the subscription area is told by its customer.
+ * @throws AppError billing_settings_missing, payment_provider_unavailable
+ */
+export async function openSubscriptionPage(
+  services: Services,
+  visit: CheckoutVisit,
+  order: {
+    readonly price: SubscriptionPrice;
+    readonly trialDays: number;
+    readonly netMinor: number;
+    readonly vat: VatEvidence;
+  },
+): Promise<OpenedCheckout> {
+  const { price, trialDays, netMinor, vat } = order;
+  return await openHostedPage(
+    services,
+    'Subscription',
+    visit,
+    { creditMinor: netMinor, vatMinor: price.totalMinor - netMinor, vat: { ...vat }, savesCard: true },
+    async (request) => await services.payments.openSubscriptionCheckout({ ...request, price, trialDays }),
+  );
+}

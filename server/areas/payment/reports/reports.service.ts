@@ -1,0 +1,66 @@
+import type { Services } from '#server/services.ts';
+import { findPayment, findPaymentByProviderId } from '../payment.repository.ts';
+import {
+  closeReport,
+  findLookedUntil,
+  findOpenReports,
+  noteLookedUntil,
+  noteTried,
+} from './paymentReport.repository.ts';
+import type { PaymentReportDocument } from './paymentReport.model.ts';
+import { refreshPayment } from '../refresh.service.ts';
+import { lookAtSubscription } from './subscriptionReports.ts';
+
+const hourMs = 3_600_000;
+/** What is looked at again each time: clocks differ, and lists lag behind. */
+const overlapMs = hourMs;
+/** How far back the first look goes. */
+const firstLookMs = 90 * 24 * hourMs;
+const changesLook = 'changes';
+/** A report that cannot be worked on for so long is given up: its payment is looked at in its own time anyway. */
+const triedForMs = 7 * 24 * hourMs;
+
+/** A report says where to look, never what to book: the provider is asked anew. */
+async function workOn(services: Services, report: PaymentReportDocument): Promise<void> {
+  const { paymentId, providerPaymentId, customerId } = report;
+  const named = paymentId ? await findPayment(paymentId) : null;
+  const payment = named ?? (providerPaymentId ? await findPaymentByProviderId(providerPaymentId) : null);
+  if (payment !== null) {
+    await refreshPayment(services, payment, { reportedPaymentId: providerPaymentId ?? null });
+  } else if (customerId) {
+    await lookAtSubscription(services, customerId);
+  }
+}
+
+/** Works on the reports that have come. @param now another moment in tests */
+export async function processReports(services: Services, now: Date = new Date()): Promise<void> {
+  for (const report of await findOpenReports()) {
+    try {
+      await workOn(services, report);
+      await closeReport(report._id);
+    } catch (error) {
+      services.log.error({ err: error, reportId: report._id }, 'report of a payment not processed');
+      // It stays open, and goes behind the others, so that those which cannot be worked on do not keep them back.
+      if (now.getTime() - report.receivedAt.getTime() < triedForMs) await noteTried(report._id, now);
+      else await closeReport(report._id);
+    }
+  }
+}
+
+/** Takes in refunds and disputes that were made at the provider itself. */
+export async function takeInChanges(services: Services, now: Date = new Date()): Promise<void> {
+  const until = (await findLookedUntil(changesLook)) ?? new Date(now.getTime() - firstLookMs);
+  const changed = await services.payments.findChangedPayments(new Date(until.getTime() - overlapMs));
+  let isWhole = true;
+  for (const providerPaymentId of changed) {
+    const payment = await findPaymentByProviderId(providerPaymentId);
+    if (payment === null) continue;
+    try {
+      await refreshPayment(services, payment, { now });
+    } catch (error) {
+      isWhole = false;
+      services.log.error({ err: error, providerPaymentId }, 'a change at the provider was not taken in');
+    }
+  }
+  if (isWhole) await noteLookedUntil(changesLook, now);
+}

@@ -1,0 +1,72 @@
+import { AppError } from '#shared/errors/appError.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/services.ts';
+import { chargeLooks } from '../lookTimes.ts';
+import type { PaymentRefund } from '../payment.model.ts';
+import { findPayment, updatePayment } from '../payment.repository.ts';
+import { applyReturns, noteRefused, returnedMinor, sendOnce } from './returns.service.ts';
+
+/** Money that is to go back to the card that paid. */
+export interface RefundOrder {
+  readonly paymentId: string;
+  /** Ours; the same one goes back once, however often it is asked for. */
+  readonly refundId: string;
+  /** With VAT. */
+  readonly amountMinor: number;
+  /** `system`, or the id of a person. */
+  readonly actor: string;
+}
+
+/**
+ * Sends back a part of a card payment whose credit was taken already (or never given). `Unknown` means that the provider
+ * did not answer: it is asked again until it does.
+ * @throws AppError not_found, refund_not_possible when it is more than is left of the payment, or the provider refuses
+ */
+export async function refundPayment(
+  services: Services,
+  order: RefundOrder,
+): Promise<{ readonly state: PaymentRefund['state'] }> {
+  const { paymentId, refundId, amountMinor, actor } = order;
+  const { payment, earlier } = await inTransaction(async (session) => {
+    const current = await findPayment(paymentId, session);
+    if (current === null) throw new AppError('not_found');
+    const known = current.refunds.find((refund) => refund.refundId === refundId);
+    if (known !== undefined) return { payment: current, earlier: known };
+    // Until it is booked, a payment that differs holds what came, not what was ordered.
+    const isDiffering = !current.settledAt && current.review?.problem === 'AmountDiffers';
+    const paidMinor = isDiffering
+      ? (current.review?.receivedMinor ?? 0)
+      : current.creditMinor + current.vatMinor;
+    const isPossible = amountMinor > 0 && returnedMinor(current) + amountMinor <= paidMinor;
+    if (!current.providerPaymentId || !isPossible) throw new AppError('refund_not_possible');
+    const added: PaymentRefund = {
+      refundId,
+      providerRefundId: null,
+      amountMinor,
+      state: 'Unknown',
+      isOurs: true,
+      actor,
+      bookedAt: null,
+      askedAt: new Date(),
+    };
+    const refunds = [...current.refunds, added];
+    const lookDueAt = new Date(Date.now() + chargeLooks.firstMs);
+    await updatePayment(current._id, { refunds, lookDueAt }, session);
+    return { payment: { ...current, refunds, lookDueAt }, earlier: null };
+  });
+  if (earlier !== null && earlier.state !== 'Unknown') return { state: earlier.state };
+  const providerPaymentId = payment.providerPaymentId ?? '';
+  try {
+    const state = await (earlier === null
+      ? services.payments.refund({ refundId, providerPaymentId, amountMinor })
+      : sendOnce(services, providerPaymentId, { refundId, amountMinor }));
+    const after = await applyReturns(services, payment, state);
+    return { state: after.refunds.find((refund) => refund.refundId === refundId)?.state ?? 'Pending' };
+  } catch (thrown) {
+    const code = thrown instanceof AppError ? thrown.code : null;
+    if (code === 'payment_provider_unavailable') return { state: 'Unknown' };
+    if (code !== 'refund_not_possible') throw thrown;
+    await noteRefused(payment, refundId);
+    throw thrown;
+  }
+}

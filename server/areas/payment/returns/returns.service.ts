@@ -1,0 +1,239 @@
+import { AppError } from '#shared/errors/appError.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { fromMinor } from '#shared/domain/money/money.ts';
+import { notifyStaff } from '#server/areas/notification/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { PaymentState } from '#server/integrations/payments/paymentProvider.ts';
+import type { Services } from '#server/services.ts';
+import { holdDisputed, letGoDisputed } from './disputeHold.ts';
+import { nextLook } from '../lookTimes.ts';
+import type { PaymentDispute, PaymentDocument, PaymentRefund } from '../payment.model.ts';
+import { findPayment, paymentIdOf, updatePayment } from '../payment.repository.ts';
+import { takeBack } from './takeBack.ts';
+
+/** What of a payment goes back or went back, with VAT, but disputes. */
+export function returnedMinor(payment: Pick<PaymentDocument, 'refunds'>): number {
+  return payment.refunds
+    .filter(({ state }) => state !== 'Failed')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+/** How a refund stands after one more answer; answers overtake each other. */
+function stateAfter(known: PaymentRefund, reported: PaymentRefund['state']): PaymentRefund['state'] {
+  // What the provider itself called failed stays so; what we only took for refused may have been made all the same.
+  if (known.state === 'Failed' && known.providerRefundId) return 'Failed';
+  return known.state === 'Succeeded' && reported === 'Pending' ? 'Succeeded' : reported;
+}
+
+function refundsAfter(payment: PaymentDocument, state: PaymentState): PaymentRefund[] {
+  const refunds = [...payment.refunds];
+  for (const reported of state.refunds) {
+    const isSame = (refund: PaymentRefund) =>
+      refund.providerRefundId === reported.refundId ||
+      (reported.ownRefundId !== null && refund.refundId === reported.ownRefundId);
+    const position = refunds.findIndex(isSame);
+    const known = refunds[position];
+    if (known === undefined) {
+      refunds.push({
+        refundId: reported.refundId,
+        providerRefundId: reported.refundId,
+        amountMinor: reported.amountMinor,
+        state: reported.status,
+        isOurs: false,
+        actor: null,
+        bookedAt: null,
+        askedAt: new Date(),
+      });
+    } else {
+      refunds[position] = {
+        ...known,
+        providerRefundId: reported.refundId,
+        state: stateAfter(known, reported.status),
+      };
+    }
+  }
+  return refunds;
+}
+
+function disputesAfter(payment: PaymentDocument, state: PaymentState): PaymentDispute[] {
+  const { dispute } = state;
+  if (dispute === null) return [...payment.disputes];
+  const { disputeId, amountMinor, status } = dispute;
+  const isKnown = payment.disputes.some((known) => known.disputeId === disputeId);
+  if (!isKnown) {
+    const added = {
+      disputeId,
+      amountMinor,
+      state: status,
+      openedAt: new Date(),
+      bookedAt: null,
+      holdId: null,
+    };
+    return [...payment.disputes, added];
+  }
+  return payment.disputes.map((known) => {
+    // A dispute that was decided stays so, whatever an older look says.
+    if (known.disputeId !== disputeId || known.state !== 'Open') return known;
+    return { ...known, amountMinor, state: status };
+  });
+}
+
+function reviewAfter(payment: PaymentDocument, disputes: readonly PaymentDispute[]) {
+  const { review } = payment;
+  const open = disputes.find(({ state }) => state === 'Open');
+  if (open !== undefined && review?.isOpen !== true && review?.problem !== 'Disputed') {
+    return {
+      problem: 'Disputed' as const,
+      since: new Date(),
+      expectedMinor: payment.creditMinor + payment.vatMinor,
+      receivedMinor: payment.creditMinor + payment.vatMinor - open.amountMinor,
+      receivedCurrency: payment.currency,
+      isOpen: true,
+    };
+  }
+  // The bank has decided: nobody has to any more.
+  if (open === undefined && review?.isOpen === true && review.problem === 'Disputed')
+    return { ...review, isOpen: false, resolvedAt: new Date() };
+  return review;
+}
+
+/** Whether an answer tells nothing of refunds and disputes that is not known and booked: most do not. */
+function isKnown(payment: PaymentDocument, state: PaymentState): boolean {
+  if (!payment.settledAt) return false;
+  const refunds = refundsAfter(payment, state);
+  const disputes = disputesAfter(payment, state);
+  const isSame =
+    refunds.length === payment.refunds.length &&
+    refunds.every((refund, at) => {
+      const known = payment.refunds[at];
+      return refund.state === known?.state && refund.providerRefundId === known.providerRefundId;
+    }) &&
+    disputes.length === payment.disputes.length &&
+    disputes.every((dispute, at) => {
+      const known = payment.disputes[at];
+      return dispute.state === known?.state && dispute.amountMinor === known.amountMinor;
+    });
+  const isBooked =
+    refunds.every((refund) => refund.isOurs || refund.bookedAt || refund.state === 'Failed') &&
+    // What is contested is looked at each time: credit that came since can be kept back.
+    disputes.every((dispute) => dispute.state === 'Won' || (dispute.state === 'Lost' && dispute.bookedAt));
+  return isSame && isBooked;
+}
+
+/** Refunds that were counted as done and failed after all: their money is back with us, and only a person can go on. */
+function failedLate(before: PaymentDocument, after: PaymentDocument): readonly PaymentRefund[] {
+  return after.refunds.filter((refund) => {
+    const known = before.refunds.find(({ refundId }) => refundId === refund.refundId);
+    if (refund.state !== 'Failed' || known === undefined || known.state === 'Failed') return false;
+    return refund.isOurs ? known.state === 'Succeeded' : Boolean(known.bookedAt);
+  });
+}
+
+async function tellOfFailed(services: Services, payment: PaymentDocument, failed: readonly PaymentRefund[]) {
+  const eshopId = payment.eshopId.toString() as EshopId;
+  for (const { refundId, providerRefundId, amountMinor } of failed) {
+    const paymentId = paymentIdOf(payment);
+    services.log.error({ paymentId, refundId, amountMinor }, 'a refund failed after it was counted as done');
+    await notifyStaff(services, 'RefundFailed', {
+      about: `${providerRefundId ?? refundId}, ${fromMinor(amountMinor)} ${payment.currency}`,
+      path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`,
+      eshopId,
+    });
+  }
+}
+
+/**
+ * Takes refunds and disputes of a payment in. What went back without us (somebody at the provider, or a bank that took it)
+ * takes its credit with a credit note, once for each of the provider's ids; what we sent back has had its own already.
+ */
+export async function applyReturns(
+  services: Services,
+  payment: PaymentDocument,
+  state: PaymentState,
+  now: Date = new Date(),
+): Promise<PaymentDocument> {
+  if (state.refunds.length === 0 && state.dispute === null) return payment;
+  if (isKnown(payment, state)) return payment;
+  let failed: readonly PaymentRefund[] = [];
+  const after = await inTransaction(async (session) => {
+    const current = await findPayment(paymentIdOf(payment), session);
+    if (current === null) return payment;
+    if (isKnown(current, state)) return current;
+    const next: PaymentDocument = {
+      ...current,
+      refunds: refundsAfter(current, state),
+      disputes: disputesAfter(current, state),
+    };
+    failed = failedLate(current, next);
+    if (current.settledAt) {
+      for (const refund of next.refunds) {
+        if (refund.isOurs || refund.bookedAt || refund.state === 'Failed') continue;
+        const { refundId: id, amountMinor } = refund;
+        await takeBack(services, next, { kind: 'refund', id, amountMinor }, session);
+        refund.bookedAt = now;
+      }
+      for (const dispute of next.disputes) {
+        if (dispute.state === 'Open') dispute.holdId ??= await holdDisputed(next, dispute, session);
+        else await letGoDisputed(dispute, session);
+        if (dispute.state !== 'Lost' || dispute.bookedAt) continue;
+        const { disputeId: id, amountMinor } = dispute;
+        await takeBack(services, next, { kind: 'dispute', id, amountMinor }, session);
+        dispute.bookedAt = now;
+      }
+    }
+    const review = reviewAfter(next, next.disputes) ?? null;
+    const lookDueAt = nextLook({ ...next, review }, now);
+    const { refunds, disputes } = next;
+    await updatePayment(current._id, { refunds, disputes, review, lookDueAt }, session);
+    return { ...next, review, lookDueAt };
+  });
+  await tellOfFailed(services, after, failed);
+  return after;
+}
+
+/** Notes that the provider refuses a refund of ours: nothing of it goes back. */
+export async function noteRefused(payment: PaymentDocument, refundId: string): Promise<void> {
+  await inTransaction(async (session) => {
+    const current = await findPayment(paymentIdOf(payment), session);
+    if (current === null) return;
+    const refunds = current.refunds.map((refund) =>
+      refund.refundId === refundId && refund.state === 'Unknown'
+        ? { ...refund, state: 'Failed' as const }
+        : refund,
+    );
+    await updatePayment(current._id, { refunds }, session);
+  });
+}
+
+/**
+ * Asks the provider for a refund of ours, unless it was made there already: keys are forgotten after a day, so a repeated
+ * request alone would send the money back twice.
+ * @throws AppError refund_not_possible, payment_provider_unavailable
+ */
+export async function sendOnce(
+  services: Services,
+  providerPaymentId: string,
+  refund: Pick<PaymentRefund, 'refundId' | 'amountMinor'>,
+): Promise<PaymentState> {
+  const { refundId, amountMinor } = refund;
+  const state = await services.payments.readPayment(providerPaymentId);
+  const isThere = state?.refunds.some((made) => made.ownRefundId === refundId) === true;
+  if (state !== null && isThere) return state;
+  return await services.payments.refund({ refundId, providerPaymentId, amountMinor });
+}
+
+/** Asks the provider again for refunds of ours whose answer never came; one that it refuses is over. */
+export async function resendRefunds(services: Services, payment: PaymentDocument): Promise<void> {
+  const { providerPaymentId } = payment;
+  if (!providerPaymentId) return;
+  for (const refund of payment.refunds) {
+    if (!refund.isOurs || refund.state !== 'Unknown') continue;
+    try {
+      await sendOnce(services, providerPaymentId, refund);
+    } catch (thrown) {
+      if (!(thrown instanceof AppError) || thrown.code !== 'refund_not_possible') throw thrown;
+      services.log.error({ err: thrown, refundId: refund.refundId }, 'the provider refuses a refund');
+      await noteRefused(payment, refund.refundId);
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounting } from '#shared/contracts/accounting.ts';
+import { ulid } from 'ulid';
+import type { CampaignId } from '#shared/domain/ids/ids.ts';
+import { bookAdSpend, checkEshop, findBalances, readCredit } from '#server/credit/index.ts';
+import type { AddedShop, SignedIn } from '#server/testing/testServer.ts';
+import type { PaymentDocument } from '../payment.model.ts';
+import { findPayment, paymentIdOf } from '../payment.repository.ts';
+import { compareWithProvider } from '../providerBooks/providerBooks.service.ts';
+import { refreshPayment } from '../refresh.service.ts';
+import { refundPayment } from './refund.service.ts';
+import {
+  openPaymentTestBed,
+  untouched,
+  type PaymentTestBed,
+  type SaidPayment,
+} from '../testing/paymentTestBed.ts';
+
+let bed: PaymentTestBed;
+let staff: SignedIn;
+beforeAll(async () => {
+  bed = await openPaymentTestBed();
+  staff = await bed.server.signInStaff(['GetAccounting', 'SetAccounting']);
+});
+afterAll(async () => await bed.stop());
+
+const look = async (payment: PaymentDocument): Promise<PaymentDocument> => {
+  const current = await findPayment(paymentIdOf(payment));
+  if (current === null) throw new Error('the payment is gone');
+  return await refreshPayment(bed.server.services, current);
+};
+const grossOf = (payment: PaymentDocument) => payment.creditMinor + payment.vatMinor;
+const paid = (payment: PaymentDocument): SaidPayment => ({
+  ...untouched,
+  status: 'Succeeded',
+  paidMinor: grossOf(payment),
+});
+const paidTopUp = async (creditMinor = 100_000): Promise<{ shop: AddedShop; payment: PaymentDocument }> => {
+  const shop = await bed.addShop();
+  const payment = await bed.begin(shop, creditMinor);
+  bed.say(payment, paid(payment));
+  const after = await look(payment);
+  expect(after).toMatchObject({ status: 'Succeeded' });
+  return { shop, payment: after };
+};
+const spend = async (shop: AddedShop, spentMinor: number) =>
+  await bookAdSpend({
+    eshopId: shop.eshopId,
+    currency: 'CZK',
+    channel: 'Google',
+    campaignId: '64b5f0000000000000000001' as CampaignId,
+    spentMinor,
+    effectiveAt: new Date(),
+    idempotencyKey: `test:${ulid()}`,
+  });
+const disputed = (payment: PaymentDocument, status: 'Open' | 'Won' | 'Lost'): SaidPayment => ({
+  ...paid(payment),
+  dispute: { disputeId: `du_${paymentIdOf(payment)}`, amountMinor: grossOf(payment), status },
+});
+const openReviews = async () =>
+  (await bed.server.call(accounting.getPaymentReviews, {}, staff.accessToken)).output.items;
+const resolve = async (payment: PaymentDocument, resolution: 'BookReceived' | 'Refund' | 'Dismiss') =>
+  await bed.server.call(
+    accounting.resolvePaymentReview,
+    { paymentId: paymentIdOf(payment), resolution, reason: 'Looked at the statement' },
+    staff.accessToken,
+    { 'idempotency-key': ulid() },
+  );
+
+describe('a contested payment', () => {
+  it('keeps its credit back, waits for a person, and lets go when the bank decides for us', async () => {
+    const { shop, payment } = await paidTopUp();
+    await spend(shop, 30_000);
+    bed.say(payment, disputed(payment, 'Open'));
+    await look(payment);
+    await look(payment);
+    expect(await readCredit(shop.eshopId)).toMatchObject({ postedMinor: 70_000, heldMinor: 70_000 });
+    expect((await openReviews()).find(({ id }) => id === paymentIdOf(payment))).toMatchObject({
+      problem: 'Disputed',
+    });
+    bed.say(payment, disputed(payment, 'Won'));
+    const won = await look(payment);
+    expect(await readCredit(shop.eshopId)).toMatchObject({ postedMinor: 70_000, heldMinor: 0 });
+    expect(won.review?.isOpen).toBe(false);
+    // What was contested and won can go back like any other payment.
+    const order = {
+      paymentId: paymentIdOf(payment),
+      refundId: `won-${paymentIdOf(payment)}`,
+      amountMinor: 100,
+      actor: 'system',
+    };
+    expect(await refundPayment(bed.server.services, order)).toEqual({ state: 'Succeeded' });
+    expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
+  });
+
+  it('takes what is left and owes the rest when it is lost, once', async () => {
+    const { shop, payment } = await paidTopUp();
+    await spend(shop, 30_000);
+    bed.say(payment, disputed(payment, 'Open'));
+    await look(payment);
+    bed.say(payment, disputed(payment, 'Lost'));
+    await Promise.all([look(payment), look(payment), look(payment)]);
+    await look(payment);
+    expect((await findBalances([shop.eshopId]))[0]).toMatchObject({
+      postedMinor: 0,
+      heldMinor: 0,
+      receivableMinor: 30_000,
+    });
+    expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
+  });
+});
+
+describe('money that goes back', () => {
+  it('takes the credit of a refund that somebody made at the provider, part by part', async () => {
+    const { shop, payment } = await paidTopUp();
+    const half = Math.floor(grossOf(payment) / 2);
+    const refund = (refundId: string, amountMinor: number) => ({
+      refundId,
+      ownRefundId: null,
+      amountMinor,
+      status: 'Succeeded' as const,
+    });
+    bed.say(payment, { ...paid(payment), refunds: [refund(`a${payment._id.toString()}`, half)] });
+    await look(payment);
+    await look(payment);
+    expect((await readCredit(shop.eshopId)).postedMinor).toBe(50_000);
+    const rest = refund(`b${payment._id.toString()}`, grossOf(payment) - half);
+    bed.say(payment, { ...paid(payment), refunds: [refund(`a${payment._id.toString()}`, half), rest] });
+    await look(payment);
+    expect((await readCredit(shop.eshopId)).postedMinor).toBe(0);
+    expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
+  });
+
+  it('sends one of ours back once, however often it is asked for, and no more than was paid', async () => {
+    const { payment } = await paidTopUp();
+    const order = {
+      paymentId: paymentIdOf(payment),
+      refundId: `own-${payment._id.toString()}`,
+      amountMinor: 1_000,
+      actor: 'system',
+    };
+    const states = await Promise.all(
+      [1, 2, 3].map(async () => await refundPayment(bed.server.services, order)),
+    );
+    expect(states.map(({ state }) => state)).toEqual(['Succeeded', 'Succeeded', 'Succeeded']);
+    expect(new Set(bed.refunds.map(({ refundId }) => refundId))).toContain(order.refundId);
+    const tooMuch = { ...order, refundId: 'more', amountMinor: grossOf(payment) };
+    await expect(refundPayment(bed.server.services, tooMuch)).rejects.toMatchObject({
+      code: 'refund_not_possible',
+    });
+  });
+});
+
+describe('a payment that differs from its order', () => {
+  const differing = async (receivedMinor: number) => {
+    const shop = await bed.addShop();
+    const payment = await bed.begin(shop, 100_000);
+    bed.say(payment, { ...paid(payment), paidMinor: receivedMinor });
+    await look(payment);
+    await look(payment);
+    expect((await readCredit(shop.eshopId)).postedMinor).toBe(0);
+    expect((await openReviews()).find(({ id }) => id === paymentIdOf(payment))).toMatchObject({
+      problem: 'AmountDiffers',
+      received: { value: receivedMinor / 100, currency: 'CZK' },
+    });
+    return { shop, payment };
+  };
+
+  it('becomes credit by what came, once', async () => {
+    const { shop, payment } = await differing(60_500);
+    const answers = await Promise.all([resolve(payment, 'BookReceived'), resolve(payment, 'BookReceived')]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect((await readCredit(shop.eshopId)).postedMinor).toBe(50_000);
+    expect((await resolve(payment, 'Refund')).problem.code).toBe('transition_not_allowed');
+    expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
+  });
+
+  it('goes back whole', async () => {
+    const { shop, payment } = await differing(60_500);
+    expect((await resolve(payment, 'Refund')).status).toBe(200);
+    expect(
+      bed.refunds.filter(({ providerPaymentId }) => providerPaymentId === payment.providerPaymentId),
+    ).toEqual([expect.objectContaining({ amountMinor: 60_500 })]);
+    expect((await readCredit(shop.eshopId)).postedMinor).toBe(0);
+  });
+
+  it('is let be', async () => {
+    const { shop, payment } = await differing(1);
+    expect((await resolve(payment, 'Dismiss')).status).toBe(200);
+    expect((await openReviews()).some(({ id }) => id === paymentIdOf(payment))).toBe(false);
+    expect((await readCredit(shop.eshopId)).postedMinor).toBe(0);
+  });
+});
+
+describe('the books of the provider', () => {
+  it('differ when the same is missing twice, and staff are told once', async () => {
+    const { services, mails } = bed.server;
+    const hour = (count: number) => new Date(Date.now() + count * 3_600_000);
+    expect(await compareWithProvider(services, hour(0))).toEqual([]);
+    const { payment } = await paidTopUp();
+    expect(await compareWithProvider(services, hour(1))).toEqual([]);
+    const found = await compareWithProvider(services, hour(2));
+    expect(found).toEqual([
+      expect.objectContaining({ kind: 'ProviderDiffers', detail: `CZK: ${-grossOf(payment) / 100}` }),
+    ]);
+    const told = mails.length;
+    expect(await compareWithProvider(services, hour(3))).toEqual(found);
+    expect(mails.length).toBe(told);
+  });
+});

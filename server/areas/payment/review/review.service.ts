@@ -1,0 +1,121 @@
+import { AppError } from '#shared/errors/appError.ts';
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import { netOfGross } from '#shared/domain/money/money.ts';
+import type { PaymentReviewResolution } from '#shared/domain/payment/review.ts';
+import { documentDay, prepareRates } from '#server/areas/invoice/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/services.ts';
+import { nextLook } from '../lookTimes.ts';
+import type { PaymentDocument, PaymentReview } from '../payment.model.ts';
+import { findPayment, paymentIdOf, updatePayment, type PaymentChange } from '../payment.repository.ts';
+import { refundPayment } from '../returns/refund.service.ts';
+import { refreshPayment } from '../refresh.service.ts';
+import { bookPayment } from '../settle.service.ts';
+
+/** What a person has decided on a payment. */
+export interface ReviewDecision {
+  readonly paymentId: string;
+  readonly resolution: PaymentReviewResolution;
+  readonly reason: string;
+  readonly decidedBy: UserId;
+}
+
+async function findOpen(paymentId: string): Promise<PaymentDocument & { review: PaymentReview }> {
+  const payment = await findPayment(paymentId);
+  if (payment === null || !payment.review) throw new AppError('not_found');
+  if (!payment.review.isOpen) throw new AppError('transition_not_allowed');
+  return { ...payment, review: payment.review };
+}
+
+/** Ends a review in one transaction with what it does; the second of two that decide at once is refused. */
+async function resolve(
+  decision: ReviewDecision,
+  change: (
+    current: PaymentDocument,
+    session: Parameters<Parameters<typeof inTransaction>[0]>[0],
+  ) => Promise<PaymentChange>,
+): Promise<void> {
+  await inTransaction(async (session) => {
+    const current = await findPayment(decision.paymentId, session);
+    if (!current?.review?.isOpen) throw new AppError('transition_not_allowed');
+    const changed = await change(current, session);
+    const now = new Date();
+    const review: PaymentReview = {
+      ...current.review,
+      isOpen: false,
+      resolution: decision.resolution,
+      resolvedAt: now,
+      resolvedBy: decision.decidedBy,
+      reason: decision.reason,
+    };
+    const lookDueAt = nextLook({ ...current, ...changed, review }, now);
+    await updatePayment(current._id, { ...changed, review, lookDueAt }, session);
+  });
+}
+
+/** Books what came in place of what was ordered, by the VAT of the order. */
+async function bookReceived(services: Services, decision: ReviewDecision): Promise<void> {
+  const { currency, paidAt } = await findOpen(decision.paymentId);
+  if (currency !== 'CZK') await prepareRates(services, documentDay(paidAt ?? new Date()));
+  await resolve(decision, async (current, session) => {
+    const { review, vat, providerPaymentId } = current;
+    const canBook =
+      review?.problem === 'AmountDiffers' &&
+      review.receivedMinor > 0 &&
+      review.receivedCurrency === current.currency;
+    if (!canBook || !vat || !providerPaymentId || current.settledAt)
+      throw new AppError('transition_not_allowed');
+    const creditMinor = netOfGross(review.receivedMinor, vat.percent);
+    const received = { ...current, creditMinor, vatMinor: review.receivedMinor - creditMinor };
+    const booked = await bookPayment(services, received, providerPaymentId, session);
+    return { ...booked, creditMinor, vatMinor: received.vatMinor };
+  });
+}
+
+/** Sends back what came. */
+async function sendBack(services: Services, decision: ReviewDecision): Promise<void> {
+  const { review, providerPaymentId, _id } = await findOpen(decision.paymentId);
+  if (review.problem !== 'AmountDiffers' || !providerPaymentId || review.receivedMinor <= 0)
+    throw new AppError('transition_not_allowed');
+  const { state } = await refundPayment(services, {
+    paymentId: _id.toString(),
+    refundId: `review-${_id.toString()}`,
+    amountMinor: review.receivedMinor,
+    actor: decision.decidedBy,
+  });
+  if (state === 'Failed') throw new AppError('transition_not_allowed');
+  // It waits for the person until the provider has answered; asked for again, it goes back once.
+  if (state === 'Unknown') throw new AppError('payment_provider_unavailable');
+  await resolve(decision, async () => ({ status: 'Failed' }));
+}
+
+/** Lets a payment be: nothing is booked, and nothing is awaited of it. */
+async function dismiss(services: Services, decision: ReviewDecision): Promise<void> {
+  const payment = await findOpen(decision.paymentId);
+  if (payment.review.problem === 'OutcomeUnknown') {
+    // Nobody closes what the provider can answer by now.
+    await refreshPayment(services, payment);
+    if ((await findPayment(paymentIdOf(payment)))?.review?.isOpen !== true) return;
+  }
+  await resolve(decision, async (current): Promise<PaymentChange> => {
+    const isEnded = current.review?.problem === 'Disputed' || current.settledAt;
+    return isEnded ? {} : { status: 'Failed' };
+  });
+}
+
+/**
+ * Does what a person has decided on a payment that waits.
+ * @throws AppError not_found, transition_not_allowed when it does not wait (any more) or the decision does not fit,
+ * payment_provider_unavailable
+ */
+export async function resolveReview(services: Services, decision: ReviewDecision): Promise<void> {
+  try {
+    if (decision.resolution === 'BookReceived') await bookReceived(services, decision);
+    else if (decision.resolution === 'Refund') await sendBack(services, decision);
+    else await dismiss(services, decision);
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.code === 'refund_not_possible')
+      throw new AppError('transition_not_allowed', { cause: thrown });
+    throw thrown;
+  }
+}
