@@ -8,12 +8,15 @@ import {
   makeRequestId,
   MalformedRequest,
 } from './ads/fault.ts';
-import { judgeCampaign, listServingTexts, type LifeContext } from './ads/life.ts';
+import { judgeCampaign, listServingTexts } from './ads/life.ts';
+import type { LifeContext } from './ads/lifeContext.ts';
+import type { MerchantView } from './ads/merchantView.ts';
 import { answerMutate } from './ads/mutateCalls.ts';
+import { answerLinkInvitation } from './ads/linkCalls.ts';
 import { answerSearch } from './ads/searchCalls.ts';
 import { answerCreateClient, checkCaller } from './ads/customerCalls.ts';
 import { asText } from './ads/operations.ts';
-import type { Campaign } from './ads/schemas.ts';
+import type { AssetGroup, Campaign } from './ads/schemas.ts';
 import { createMetricsBook, type MetricsBook } from './metricsBook.ts';
 
 /** Versions of the interface that the stand-in speaks. */
@@ -40,6 +43,8 @@ export interface GoogleAdsOptions {
   /** Real seconds of one day of the market: reviews and learning take market days. */
   readonly paceSecondsPerDay: number;
   readonly now?: () => number;
+  /** The Merchant Center beside it; without one no campaign can show a shop's products. */
+  readonly merchant?: MerchantView;
 }
 
 export interface GoogleAds {
@@ -52,6 +57,17 @@ export interface GoogleAds {
   setBudgetConstrained(campaignId: string, isConstrained: boolean): void;
 }
 
+/** The shop that the asset groups of a campaign lead to. */
+const domainOfGroups = (
+  account: Account,
+  campaign: { readonly resourceName: string },
+): string | undefined => {
+  const [address] = listResources(account, 'assetGroups')
+    .filter(({ value }) => value['campaign'] === campaign.resourceName && value.status === 'ENABLED')
+    .flatMap(({ value }) => (value as unknown as AssetGroup).finalUrls ?? []);
+  return address === undefined ? undefined : new URL(address).host;
+};
+
 const describeServing = (account: Account, context: LifeContext): ServingCampaign[] =>
   listResources(account, 'campaigns').flatMap((stored) => {
     if (!judgeCampaign(account, stored, context).isServing) return [];
@@ -61,7 +77,7 @@ const describeServing = (account: Account, context: LifeContext): ServingCampaig
       ({ value }) => value['campaign'] === campaign.resourceName && value.status === 'ENABLED',
     );
     const suffix = campaign.finalUrlSuffix ?? account.customer.finalUrlSuffix;
-    const domain = campaign.dynamicSearchAdsSetting?.domainName;
+    const domain = campaign.dynamicSearchAdsSetting?.domainName ?? domainOfGroups(account, campaign);
     return [
       {
         customerId: account.customer.id,
@@ -80,7 +96,7 @@ const describeServing = (account: Account, context: LifeContext): ServingCampaig
 
 /** The Google Ads stand-in: the REST interface as far as the product uses it, over accounts of its own. */
 export const createGoogleAds = async (options: GoogleAdsOptions): Promise<GoogleAds> => {
-  const { store, paceSecondsPerDay, now = Date.now } = options;
+  const { store, paceSecondsPerDay, now = Date.now, merchant = null } = options;
   const accounts = await openAccountBook(store);
   const metrics = createMetricsBook();
   const constrained = new Set<string>();
@@ -121,9 +137,13 @@ export const createGoogleAds = async (options: GoogleAdsOptions): Promise<Google
         accounts,
         metrics,
         context: context(),
+        merchant,
         isStream: method === 'searchStream',
       });
-    if (method === 'mutate') return answerMutate({ req, res, account, accounts, service, nowMs: now() });
+    if (method === 'mutate')
+      return answerMutate({ req, res, account, accounts, service, nowMs: now(), merchant });
+    if (service === 'productLinkInvitations' && method === 'update')
+      return answerLinkInvitation({ req, res, account, merchant });
     throw new GoogleAdsFault(404, []);
   });
 

@@ -12,6 +12,9 @@ export const collectionNames = [
   'campaignCriteria',
   'assets',
   'campaignAssets',
+  'assetGroups',
+  'assetGroupAssets',
+  'assetGroupListingGroupFilters',
 ] as const;
 export type CollectionName = (typeof collectionNames)[number];
 

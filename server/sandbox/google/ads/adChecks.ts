@@ -1,5 +1,6 @@
 import { checkReference, checkText, required, type Checked, type Reporter } from './checkBasics.ts';
 import { longest, mostWebpageConditions } from './limits.ts';
+import { checkPolicy } from './policyWords.ts';
 import type { AdGroup, AdGroupAd, AdGroupCriterion, CampaignCriterion } from './schemas.ts';
 
 const isWebAddress = (value: string): boolean => URL.canParse(value) && /^https?:/.test(value);
@@ -26,6 +27,8 @@ export const checkAdGroupAd = (checked: Checked<AdGroupAd>): void => {
       'ad.expanded_dynamic_search_ad.description2',
       longest.expandedDynamicDescription,
     );
+    checkPolicy(report, dynamic.description, 'ad.expanded_dynamic_search_ad.description');
+    checkPolicy(report, dynamic.description2, 'ad.expanded_dynamic_search_ad.description2');
     if (adGroup?.type !== 'SEARCH_DYNAMIC_ADS')
       report({ adError: 'INVALID_INPUT' }, 'The ad does not fit the type of its ad group.', 'ad');
     if ((ad.finalUrls ?? []).length > 0)

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { checkReference, checkText, required, type Checked } from './checkBasics.ts';
 import { largestImageBytes, longest } from './limits.ts';
+import { checkPolicy } from './policyWords.ts';
 import type { Asset, CampaignAsset } from './schemas.ts';
 
 /** Texts and pictures of an asset. */
@@ -8,6 +9,8 @@ export const checkAsset = async ({ report, resource }: Checked<Asset>): Promise<
   const { textAsset, imageAsset, calloutAsset, sitelinkAsset } = resource;
   if (!textAsset && !imageAsset && !calloutAsset && !sitelinkAsset) return required(report, 'asset_data');
   checkText(report, textAsset?.text, 'text_asset.text', longest.description, textAsset !== undefined);
+  checkPolicy(report, textAsset?.text, 'text_asset.text');
+  checkText(report, resource.name, 'name', longest.assetName);
   checkText(
     report,
     calloutAsset?.calloutText,
@@ -25,6 +28,12 @@ export const checkAsset = async ({ report, resource }: Checked<Asset>): Promise<
   checkText(report, sitelinkAsset?.description1, 'sitelink_asset.description1', longest.sitelinkDescription);
   checkText(report, sitelinkAsset?.description2, 'sitelink_asset.description2', longest.sitelinkDescription);
   if (!imageAsset) return;
+  if (resource.name === undefined)
+    report(
+      { assetError: 'NAME_REQUIRED_FOR_ASSET_TYPE' },
+      'An asset name is required for this asset type.',
+      'name',
+    );
   const data = Buffer.from(imageAsset.data, 'base64');
   if (data.length > largestImageBytes)
     report({ imageError: 'FILE_TOO_LARGE' }, 'The image file is too large.', 'image_asset.data');

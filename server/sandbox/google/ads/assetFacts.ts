@@ -1,9 +1,37 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import type { StoredResource } from './accounts.ts';
+import type { Draft } from './draft.ts';
 
 const mimeTypes: Readonly<Record<string, string>> = {
   jpeg: 'IMAGE_JPEG',
   png: 'IMAGE_PNG',
   gif: 'IMAGE_GIF',
+};
+
+const hashOf = (data: string): string =>
+  createHash('sha256').update(Buffer.from(data, 'base64')).digest('hex');
+
+/**
+ * The asset of the account with the same text or picture, which is answered instead of a second one; `nameTaken` when
+ * another picture has the name.
+ */
+export const findSameAsset = (
+  draft: Draft,
+  asset: Readonly<Record<string, unknown>>,
+): StoredResource | 'nameTaken' | undefined => {
+  const text = (asset['textAsset'] as { text: string } | undefined)?.text;
+  const image = asset['imageAsset'] as { data: string } | undefined;
+  const hash = image === undefined ? undefined : hashOf(image.data);
+  const present = draft.list('assets');
+  const same = present.find(({ value }) =>
+    hash === undefined
+      ? text !== undefined && (value['textAsset'] as { text: string } | undefined)?.text === text
+      : value['contentHash'] === hash,
+  );
+  if (same !== undefined) return same;
+  const { name } = asset;
+  return name !== undefined && present.some(({ value }) => value['name'] === name) ? 'nameTaken' : undefined;
 };
 
 /** An asset as it is kept: its type told, and of a picture its measures instead of its bytes. */
@@ -17,6 +45,7 @@ export const finishAsset = async (
     return {
       ...asset,
       type: 'IMAGE',
+      contentHash: hashOf(image.data),
       imageAsset: {
         fileSize: String(data.length),
         mimeType: mimeTypes[format] ?? 'UNKNOWN',

@@ -1,5 +1,6 @@
 import { checkReference, checkText, isNameTaken, required, type Checked } from './checkBasics.ts';
 import { budgetUnitMicros, longest, minimumBudgetMicros } from './limits.ts';
+import { checkPerformanceMax } from './performanceMaxChecks.ts';
 import type { AdGroup, Campaign, CampaignBudget } from './schemas.ts';
 
 const formatMicros = (micros: number): string => (micros / 1_000_000).toFixed(2);
@@ -80,6 +81,7 @@ export const checkCampaign = (checked: Checked<Campaign>): void => {
     );
   if (resource.containsEuPoliticalAdvertising === undefined)
     required(report, 'contains_eu_political_advertising');
+  if (resource.advertisingChannelType === 'PERFORMANCE_MAX') checkPerformanceMax(checked);
   const dynamic = resource.dynamicSearchAdsSetting;
   if (dynamic && !domainPattern.test(dynamic.domainName))
     report(

@@ -1,6 +1,7 @@
 import type { CollectionName } from './accounts.ts';
 import { checkAdGroupAd, checkAdGroupCriterion, checkCampaignCriterion } from './adChecks.ts';
 import { checkAsset, checkCampaignAsset } from './assetChecks.ts';
+import { checkAssetGroup, checkAssetGroupAsset, checkListingGroupFilter } from './assetGroupChecks.ts';
 import { checkAdGroup, checkBudget, checkCampaign } from './campaignChecks.ts';
 import type { Checked } from './checkBasics.ts';
 
@@ -15,6 +16,9 @@ export const checkResource = async (collection: CollectionName, checked: Checked
     campaignCriteria: checkCampaignCriterion,
     assets: checkAsset,
     campaignAssets: checkCampaignAsset,
+    assetGroups: checkAssetGroup,
+    assetGroupAssets: checkAssetGroupAsset,
+    assetGroupListingGroupFilters: checkListingGroupFilter,
   };
   // The schema of the collection has proved the resource's type before it comes here.
   await checks[collection](checked as never);

@@ -4,6 +4,9 @@ import {
   adGroupAdSchema,
   adGroupCriterionSchema,
   adGroupSchema,
+  assetGroupAssetSchema,
+  assetGroupListingGroupFilterSchema,
+  assetGroupSchema,
   assetSchema,
   campaignAssetSchema,
   campaignBudgetSchema,
@@ -84,6 +87,28 @@ export const collections: Readonly<Record<CollectionName, Collection>> = {
     immutable: ['campaign', 'asset', 'fieldType'],
     staysWhenRemoved: false,
     defaults: { status: 'ENABLED' },
+  },
+  assetGroups: {
+    singular: 'assetGroup',
+    schema: assetGroupSchema,
+    immutable: ['campaign'],
+    staysWhenRemoved: true,
+    defaults: { status: 'ENABLED' },
+  },
+  assetGroupAssets: {
+    singular: 'assetGroupAsset',
+    schema: assetGroupAssetSchema,
+    immutable: ['assetGroup', 'asset', 'fieldType'],
+    staysWhenRemoved: false,
+    defaults: { status: 'ENABLED' },
+  },
+  assetGroupListingGroupFilters: {
+    singular: 'assetGroupListingGroupFilter',
+    schema: assetGroupListingGroupFilterSchema,
+    immutable: ['assetGroup', 'type', 'listingSource'],
+    staysWhenRemoved: false,
+    defaults: {},
+    parentField: 'assetGroup',
   },
 };
 

@@ -1,10 +1,13 @@
 import type { Account, CollectionName, StoredResource } from './accounts.ts';
+import type { MerchantView } from './merchantView.ts';
 
 /** An account under change: nothing is real until its `finish` is saved. */
 export interface Draft {
   readonly customerId: string;
   readonly currencyCode: string;
   readonly nowMs: number;
+  /** Null where no Merchant Center stands beside. */
+  readonly merchant: MerchantView | null;
   giveId(): string;
   find(resourceName: string | undefined): StoredResource | undefined;
   list(collection: CollectionName): StoredResource[];
@@ -20,13 +23,14 @@ const idsOfAccount = 100_000;
 const firstId = 21_000_000_000;
 
 /** Starts changing a copy of the account. */
-export const startDraft = (account: Account, nowMs: number): Draft => {
+export const startDraft = (account: Account, nowMs: number, merchant: MerchantView | null): Draft => {
   let resources = new Map(Object.entries(account.resources));
   let idsGiven = account.idsGiven;
   return {
     customerId: account.customer.id,
     currencyCode: account.customer.currencyCode,
     nowMs,
+    merchant,
     giveId() {
       idsGiven += 1;
       return String(firstId + account.ordinal * idsOfAccount + idsGiven);

@@ -1,7 +1,10 @@
 import type { Entity } from '../gaql/runQuery.ts';
 import type { MetricsBook } from '../metricsBook.ts';
-import { listResources, type Account, type StoredResource } from './accounts.ts';
-import { judgeAd, judgeCampaign, type LifeContext } from './life.ts';
+import { listResources, type Account, type CollectionName, type StoredResource } from './accounts.ts';
+import { judgeAssetGroup, judgeLink } from './assetGroupLife.ts';
+import { judgeAd, judgeCampaign } from './life.ts';
+import type { LifeContext } from './lifeContext.ts';
+import type { MerchantView } from './merchantView.ts';
 
 interface Sources {
   readonly account: Account;
@@ -9,22 +12,33 @@ interface Sources {
   readonly clients: readonly Account[];
   readonly metrics: MetricsBook;
   readonly context: LifeContext;
+  readonly merchant: MerchantView | null;
 }
 
-const showAd = (stored: StoredResource, context: LifeContext): Record<string, unknown> => {
-  const { approvalStatus, reviewStatus, topic } = judgeAd(stored, context);
-  return {
-    ...stored.value,
-    policySummary: {
-      approvalStatus,
-      reviewStatus,
-      ...(topic === undefined ? {} : { policyTopicEntries: [{ topic, type: 'PROHIBITED' }] }),
-    },
-  };
-};
+const policySummary = ({
+  approvalStatus,
+  reviewStatus,
+  topic,
+}: {
+  readonly approvalStatus: string;
+  readonly reviewStatus: string;
+  readonly topic?: string;
+}): object => ({
+  approvalStatus,
+  reviewStatus,
+  ...(topic === undefined ? {} : { policyTopicEntries: [{ topic, type: 'PROHIBITED' }] }),
+});
+
+const showAd = (stored: StoredResource, context: LifeContext): Record<string, unknown> => ({
+  ...stored.value,
+  policySummary: policySummary(judgeAd(stored, context)),
+});
 
 /** Everything of the resource that a query names, with the rows it is joined to. */
-export const listEntities = (resource: string, { account, clients, metrics, context }: Sources): Entity[] => {
+export const listEntities = (
+  resource: string,
+  { account, clients, metrics, context, merchant }: Sources,
+): Entity[] => {
   const { customer } = account;
   const hours = metrics.listOf(customer.id);
   const showCampaign = (resourceName: unknown): Record<string, unknown> => {
@@ -41,6 +55,15 @@ export const listEntities = (resource: string, { account, clients, metrics, cont
     const adGroup = account.resources[String(resourceName)]?.value;
     return adGroup ? { ...showCampaign(adGroup['campaign']), adGroup } : {};
   };
+  const showAssetGroup = (resourceName: unknown): Record<string, unknown> => {
+    const group = account.resources[String(resourceName)];
+    if (!group) return {};
+    const { primaryStatus, primaryStatusReasons } = judgeAssetGroup(account, group, context);
+    const assetGroup = { ...group.value, primaryStatus, primaryStatusReasons };
+    return { ...showCampaign(group.value['campaign']), assetGroup };
+  };
+  const joined = (collection: CollectionName, show: (stored: StoredResource) => object): Entity[] =>
+    listResources(account, collection).map((stored) => ({ row: { customer, ...show(stored) }, hours: [] }));
 
   switch (resource) {
     case 'customer':
@@ -63,6 +86,38 @@ export const listEntities = (resource: string, { account, clients, metrics, cont
     case 'ad_group_ad':
       return listResources(account, 'adGroupAds').map((stored) => ({
         row: { customer, ...showAdGroup(stored.value['adGroup']), adGroupAd: showAd(stored, context) },
+        hours: [],
+      }));
+    case 'asset':
+      return joined('assets', ({ value }) => ({ asset: value }));
+    case 'asset_group':
+      return joined('assetGroups', ({ value }) => showAssetGroup(value.resourceName));
+    case 'asset_group_asset':
+      return joined('assetGroupAssets', (stored) => ({
+        ...showAssetGroup(stored.value['assetGroup']),
+        asset: account.resources[String(stored.value['asset'])]?.value,
+        assetGroupAsset: {
+          ...stored.value,
+          policySummary: policySummary(judgeLink(account, stored, context)),
+        },
+      }));
+    case 'asset_group_listing_group_filter':
+      return joined('assetGroupListingGroupFilters', ({ value }) => ({
+        ...showAssetGroup(value['assetGroup']),
+        assetGroupListingGroupFilter: value,
+      }));
+    case 'product_link_invitation':
+      return (merchant?.listLinks(customer.id) ?? []).map(({ invitationId, merchantId, state }) => ({
+        row: {
+          customer,
+          productLinkInvitation: {
+            resourceName: `customers/${customer.id}/productLinkInvitations/${invitationId}`,
+            productLinkInvitationId: invitationId,
+            status: state === 'PENDING' ? 'PENDING_APPROVAL' : 'ACCEPTED',
+            type: 'MERCHANT_CENTER',
+            merchantCenter: { merchantCenterId: merchantId },
+          },
+        },
         hours: [],
       }));
     case 'customer_client':

@@ -1,19 +1,9 @@
 import type { Account, StoredResource } from './accounts.ts';
 import { listResources } from './accounts.ts';
+import { judgeAssetGroup, listGroupTexts } from './assetGroupLife.ts';
+import { findEditorialFault } from './editorial.ts';
+import { learningMarketDays, reviewMarketDays, type LifeContext } from './lifeContext.ts';
 import type { AdGroup, AdGroupAd, Campaign } from './schemas.ts';
-
-/** How long a review lasts and how long a campaign learns, in days of the market. */
-export const reviewMarketDays = 0.02;
-export const learningMarketDays = 2;
-
-/** What judging a campaign needs to know besides the account. */
-export interface LifeContext {
-  readonly nowMs: number;
-  /** Real milliseconds of one day of the market. */
-  readonly msPerMarketDay: number;
-  /** Whether the market would have spent more than the budget allows. */
-  isBudgetConstrained(campaignId: string): boolean;
-}
 
 export interface CampaignStanding {
   readonly primaryStatus: string;
@@ -36,12 +26,6 @@ const readTexts = (ad: AdGroupAd['ad']): string[] => [
   ...(ad?.responsiveSearchAd?.headlines ?? []).map(({ text }) => text),
   ...(ad?.responsiveSearchAd?.descriptions ?? []).map(({ text }) => text),
 ];
-
-/** Google's editorial rules in small: no repeated marks, no shouting. */
-const findEditorialFault = (text: string): string | undefined => {
-  if (/[!?]{2,}/.test(text)) return 'PUNCTUATION_AND_SYMBOLS';
-  return /\p{Lu}{8,}/u.test(text) ? 'CAPITALIZATION' : undefined;
-};
 
 /** How far the review of an ad is. */
 export const judgeAd = (stored: StoredResource, { nowMs, msPerMarketDay }: LifeContext): AdStanding => {
@@ -66,6 +50,51 @@ const stand = (
   isServing: servingStatus === 'SERVING',
 });
 
+/** What shows when at least something of a campaign was approved: it learns, then the budget may be too small. */
+const standServing = (
+  campaignId: string,
+  firstApprovalMs: number,
+  partly: readonly string[],
+  context: LifeContext,
+): CampaignStanding => {
+  if (context.nowMs < firstApprovalMs + learningMarketDays * context.msPerMarketDay)
+    return stand('LEARNING', ['BIDDING_STRATEGY_LEARNING', ...partly], 'SERVING');
+  if (context.isBudgetConstrained(campaignId))
+    return stand('LIMITED', ['BUDGET_CONSTRAINED', ...partly], 'SERVING');
+  return partly.length > 0 ? stand('LIMITED', partly, 'SERVING') : stand('ELIGIBLE', [], 'SERVING');
+};
+
+const judgeByAssetGroups = (
+  account: Account,
+  stored: StoredResource,
+  context: LifeContext,
+): CampaignStanding => {
+  const groups = listResources(account, 'assetGroups').filter(
+    ({ value }) => value['campaign'] === stored.value.resourceName && value.status !== 'REMOVED',
+  );
+  if (groups.length === 0) return stand('NOT_ELIGIBLE', ['NO_ASSET_GROUPS']);
+  const running = groups.filter(({ value }) => value.status === 'ENABLED');
+  if (running.length === 0) return stand('NOT_ELIGIBLE', ['ASSET_GROUPS_PAUSED']);
+  const standings = running.map((group) => judgeAssetGroup(account, group, context));
+  const serving = standings.filter(
+    ({ primaryStatus }) => primaryStatus === 'ELIGIBLE' || primaryStatus === 'LIMITED',
+  );
+  if (serving.length === 0)
+    return standings.some(({ primaryStatus }) => primaryStatus === 'PENDING')
+      ? stand('PENDING', ['MOST_ASSET_GROUPS_UNDER_REVIEW'], 'PENDING')
+      : stand('NOT_ELIGIBLE', ['HAS_ASSET_GROUPS_DISAPPROVED']);
+  const partly = [
+    ...(standings.some(({ primaryStatus }) => primaryStatus === 'NOT_ELIGIBLE')
+      ? ['HAS_ASSET_GROUPS_DISAPPROVED']
+      : []),
+    ...(serving.some(({ primaryStatus }) => primaryStatus === 'LIMITED')
+      ? ['HAS_ASSET_GROUPS_LIMITED_BY_POLICY']
+      : []),
+  ];
+  const firstApproval = Math.min(...serving.map(({ reviewedAtMs }) => reviewedAtMs));
+  return standServing(String(stored.value['id']), firstApproval, partly, context);
+};
+
 /** Today as a campaign's dates write it, in the customer's time zone. */
 const dayOf = (nowMs: number, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(nowMs);
@@ -87,6 +116,8 @@ export const judgeCampaign = (
   if (end !== undefined && asDay(end) < today) return stand('ENDED', ['CAMPAIGN_ENDED'], 'ENDED');
   if (campaign.status === 'PAUSED') return stand('PAUSED', ['CAMPAIGN_PAUSED']);
   if (start !== undefined && asDay(start) > today) return stand('PENDING', ['CAMPAIGN_PENDING'], 'PENDING');
+  if (campaign.advertisingChannelType === 'PERFORMANCE_MAX')
+    return judgeByAssetGroups(account, stored, context);
 
   const adGroups = listResources(account, 'adGroups').filter(
     ({ value }) =>
@@ -115,11 +146,7 @@ export const judgeCampaign = (
     ? ['HAS_ADS_DISAPPROVED']
     : [];
   const firstApproval = Math.min(...approved.map(({ reviewedAtMs }) => reviewedAtMs));
-  if (context.nowMs < firstApproval + learningMarketDays * context.msPerMarketDay)
-    return stand('LEARNING', ['BIDDING_STRATEGY_LEARNING', ...partly], 'SERVING');
-  if (context.isBudgetConstrained(campaign.id))
-    return stand('LIMITED', ['BUDGET_CONSTRAINED', ...partly], 'SERVING');
-  return partly.length > 0 ? stand('LIMITED', partly, 'SERVING') : stand('ELIGIBLE', [], 'SERVING');
+  return standServing(campaign.id, firstApproval, partly, context);
 };
 
 /** Texts of the campaign's ads that may show, for judging how well they read. */
@@ -129,9 +156,10 @@ export const listServingTexts = (account: Account, campaignName: string, context
       .filter(({ value }) => value['campaign'] === campaignName && value.status === 'ENABLED')
       .map(({ value }) => value.resourceName),
   );
-  return listResources(account, 'adGroupAds')
+  const ofAds = listResources(account, 'adGroupAds')
     .filter((ad) => groups.has(String(ad.value['adGroup'])) && ad.value.status === 'ENABLED')
     .filter((ad) => judgeAd(ad, context).approvalStatus === 'APPROVED')
     .flatMap((ad) => readTexts((ad.value as unknown as AdGroupAd).ad))
     .filter(Boolean);
+  return [...ofAds, ...listGroupTexts(account, campaignName, context)];
 };

@@ -3,7 +3,7 @@ import { checkResource } from './checks.ts';
 import { collections, idOf } from './collections.ts';
 import type { Draft } from './draft.ts';
 import { faultOf, GoogleAdsFault, type FieldPathElement, type GoogleAdsError } from './fault.ts';
-import { finishAsset } from './assetFacts.ts';
+import { findSameAsset, finishAsset } from './assetFacts.ts';
 import { asText, toCamel, toSnake, type Operation } from './operations.ts';
 
 type Value = StoredResource['value'];
@@ -33,6 +33,10 @@ const nameResource = (draft: Draft, collection: CollectionName, body: Record<str
   const parent = collections[collection].parentField;
   if (collection === 'campaignAssets') {
     const name = `${base}/${idOf(String(body['campaign']))}~${idOf(String(body['asset']))}~${String(body['fieldType'])}`;
+    return { ...body, resourceName: name };
+  }
+  if (collection === 'assetGroupAssets') {
+    const name = `${base}/${idOf(String(body['assetGroup']))}~${idOf(String(body['asset']))}~${String(body['fieldType'])}`;
     return { ...body, resourceName: name };
   }
   const resourceName = parent === undefined ? `${base}/${id}` : `${base}/${idOf(String(body[parent]))}~${id}`;
@@ -90,6 +94,15 @@ const create = async (draft: Draft, operation: Operation): Promise<Value> => {
   const { resourceName: _temporary, ...given } = operation.body;
   const body = { ...defaults, ...given };
   await check(draft, operation, body);
+  if (operation.collection === 'assets') {
+    const same = findSameAsset(draft, body);
+    if (same === 'nameTaken')
+      throw faultOf(400, { assetError: 'DUPLICATE_ASSET_NAME' }, 'The asset name is already in use.', {
+        ...at(operation.path, 'name'),
+        trigger: { stringValue: asText(given['name']) },
+      });
+    if (same !== undefined) return same.value;
+  }
   const named = withBiddingType(operation.collection, nameResource(draft, operation.collection, body));
   const value = operation.collection === 'assets' ? ((await finishAsset(named)) as Value) : named;
   draft.put({ collection: operation.collection, createdAtMs: draft.nowMs, value });

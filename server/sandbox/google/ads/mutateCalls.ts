@@ -3,6 +3,8 @@ import { collectionNames, type Account, type AccountBook, type StoredResource } 
 import { collections } from './collections.ts';
 import { startDraft } from './draft.ts';
 import { describeFailure, faultOf, GoogleAdsFault, type GoogleAdsError } from './fault.ts';
+import { judgeWholeGroup } from './assetGroupWhole.ts';
+import type { MerchantView } from './merchantView.ts';
 import { applyOperation } from './mutate.ts';
 import { readBatchMutate, readServiceMutate, type Operation } from './operations.ts';
 
@@ -13,6 +15,7 @@ interface MutateCall {
   readonly accounts: AccountBook;
   readonly service: string;
   readonly nowMs: number;
+  readonly merchant: MerchantView | null;
 }
 
 type Applied = StoredResource['value'] | undefined;
@@ -62,6 +65,27 @@ const inTurn = async <T>(accounts: AccountBook, customerId: string, work: () => 
   return running;
 };
 
+/** The asset groups that operations touch, each with the first of them. */
+const touchedGroups = (
+  before: Account,
+  operations: readonly Operation[],
+  done: readonly Applied[],
+): ReadonlyMap<string, Operation> => {
+  const touched = new Map<string, Operation>();
+  for (const [index, operation] of operations.entries()) {
+    const name = done[index]?.resourceName;
+    if (name === undefined) continue;
+    const group =
+      operation.collection === 'assetGroups'
+        ? name
+        : operation.collection === 'assetGroupAssets'
+          ? (done[index]?.['assetGroup'] ?? before.resources[name]?.value['assetGroup'])
+          : undefined;
+    if (typeof group === 'string' && !touched.has(group)) touched.set(group, operation);
+  }
+  return touched;
+};
+
 /** Answers campaigns:mutate and its relatives, and googleAds:mutate with temporary ids. */
 export const answerMutate = async ({
   req,
@@ -70,6 +94,7 @@ export const answerMutate = async ({
   accounts,
   service,
   nowMs,
+  merchant,
 }: MutateCall): Promise<void> => {
   const isBatch = service === 'googleAds';
   const collection = collectionNames.find((name) => name === service);
@@ -84,7 +109,8 @@ export const answerMutate = async ({
     isBatch || collection === undefined ? readBatchMutate(req.body) : readServiceMutate(collection, req.body);
 
   const { applied, failures } = await inTurn(accounts, account.customer.id, async () => {
-    const draft = startDraft(accounts.get(account.customer.id) ?? account, nowMs);
+    const before = accounts.get(account.customer.id) ?? account;
+    const draft = startDraft(before, nowMs, merchant);
     const names = new Map<string, string>();
     const done: Applied[] = [];
     const errors: GoogleAdsError[] = [];
@@ -103,6 +129,13 @@ export const answerMutate = async ({
         done.push(undefined);
         errors.push(...error.errors);
       }
+    }
+    // What a group must have is looked at when all is done: an old asset may go in the same call as a new one comes.
+    for (const [name, operation] of touchedGroups(before, request.operations, done)) {
+      const group = draft.find(name);
+      if (group === undefined || group.value.status === 'REMOVED') continue;
+      const isNew = before.resources[name] === undefined;
+      errors.push(...judgeWholeGroup(draft, group, isNew, operation.path));
     }
     if (errors.length > 0 && !request.partialFailure) throw new GoogleAdsFault(400, errors);
     if (!request.validateOnly) await accounts.save(draft.finish());

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assetFieldTypes } from './limits.ts';
 
 const int64 = z.union([z.string().regex(/^-?\d+$/), z.int()]).transform(String);
 const text = z.string();
@@ -158,6 +159,34 @@ export const campaignAssetSchema = z.strictObject({
   status: mutableStatus,
 });
 
+export const assetGroupSchema = z.strictObject({
+  resourceName: name,
+  name,
+  campaign: name,
+  finalUrls: z.array(text).optional(),
+  finalMobileUrls: z.array(text).optional(),
+  status: mutableStatus,
+  path1: name,
+  path2: name,
+});
+
+export const assetGroupAssetSchema = z.strictObject({
+  resourceName: name,
+  assetGroup: name,
+  asset: name,
+  fieldType: z.enum(assetFieldTypes).optional(),
+  status: mutableStatus,
+});
+
+export const assetGroupListingGroupFilterSchema = z.strictObject({
+  resourceName: name,
+  assetGroup: name,
+  type: z.enum(['SUBDIVISION', 'UNIT_INCLUDED', 'UNIT_EXCLUDED']).optional(),
+  listingSource: z.enum(['SHOPPING', 'WEBPAGE']).optional(),
+  parentListingGroupFilter: name,
+  caseValue: z.record(text, z.unknown()).optional(),
+});
+
 export type CampaignBudget = z.output<typeof campaignBudgetSchema>;
 export type Campaign = Omit<z.output<typeof campaignSchema>, 'status'> & {
   status?: 'ENABLED' | 'PAUSED' | 'REMOVED';
@@ -168,3 +197,6 @@ export type AdGroupCriterion = z.output<typeof adGroupCriterionSchema>;
 export type CampaignCriterion = z.output<typeof campaignCriterionSchema>;
 export type Asset = z.output<typeof assetSchema>;
 export type CampaignAsset = z.output<typeof campaignAssetSchema>;
+export type AssetGroup = z.output<typeof assetGroupSchema>;
+export type AssetGroupAsset = z.output<typeof assetGroupAssetSchema>;
+export type AssetGroupListingGroupFilter = z.output<typeof assetGroupListingGroupFilterSchema>;

@@ -5,7 +5,8 @@ import type { MetricsBook } from '../metricsBook.ts';
 import type { Account, AccountBook } from './accounts.ts';
 import { listEntities } from './entities.ts';
 import { faultOf } from './fault.ts';
-import type { LifeContext } from './life.ts';
+import type { LifeContext } from './lifeContext.ts';
+import type { MerchantView } from './merchantView.ts';
 import { asText, toCamel } from './operations.ts';
 
 const pageSize = 10_000;
@@ -17,6 +18,7 @@ interface SearchCall {
   readonly accounts: AccountBook;
   readonly metrics: MetricsBook;
   readonly context: LifeContext;
+  readonly merchant: MerchantView | null;
   readonly isStream: boolean;
 }
 
@@ -28,6 +30,7 @@ export const answerSearch = ({
   accounts,
   metrics,
   context,
+  merchant,
   isStream,
 }: SearchCall): void => {
   const body = (req.body ?? {}) as Record<string, unknown>;
@@ -45,7 +48,11 @@ export const answerSearch = ({
     timeZone: account.customer.timeZone,
     dateStyle: 'short',
   }).format(context.nowMs);
-  const rows = runQuery(query, listEntities(query.resource, { account, clients, metrics, context }), today);
+  const rows = runQuery(
+    query,
+    listEntities(query.resource, { account, clients, metrics, context, merchant }),
+    today,
+  );
   const fieldMask = query.fields.map((field) => field.split('.').map(toCamel).join('.')).join(',');
 
   if (isStream) {

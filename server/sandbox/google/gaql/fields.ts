@@ -39,6 +39,8 @@ const campaign = {
   'campaign.primary_status': oneOf,
   'campaign.primary_status_reasons': list,
   'campaign.advertising_channel_type': oneOf,
+  'campaign.shopping_setting.merchant_id': int64,
+  'campaign.shopping_setting.feed_label': text,
   'campaign.bidding_strategy_type': oneOf,
   'campaign.campaign_budget': text,
   'campaign.dynamic_search_ads_setting.domain_name': text,
@@ -72,6 +74,56 @@ const adGroupAd = {
   'ad_group_ad.policy_summary.approval_status': oneOf,
   'ad_group_ad.policy_summary.review_status': oneOf,
   'ad_group_ad.policy_summary.policy_topic_entries': message,
+} as const;
+
+const asset = {
+  'asset.resource_name': text,
+  'asset.id': int64,
+  'asset.name': text,
+  'asset.type': oneOf,
+  'asset.text_asset.text': text,
+  'asset.image_asset.file_size': int64,
+  'asset.image_asset.mime_type': oneOf,
+  'asset.image_asset.full_size.width_pixels': int64,
+  'asset.image_asset.full_size.height_pixels': int64,
+} as const;
+
+const assetGroup = {
+  'asset_group.resource_name': text,
+  'asset_group.id': int64,
+  'asset_group.name': text,
+  'asset_group.campaign': text,
+  'asset_group.status': oneOf,
+  'asset_group.final_urls': list,
+  'asset_group.primary_status': oneOf,
+  'asset_group.primary_status_reasons': list,
+} as const;
+
+const assetGroupAsset = {
+  'asset_group_asset.resource_name': text,
+  'asset_group_asset.asset_group': text,
+  'asset_group_asset.asset': text,
+  'asset_group_asset.field_type': oneOf,
+  'asset_group_asset.status': oneOf,
+  'asset_group_asset.policy_summary.approval_status': oneOf,
+  'asset_group_asset.policy_summary.review_status': oneOf,
+  'asset_group_asset.policy_summary.policy_topic_entries': message,
+} as const;
+
+const listingGroupFilter = {
+  'asset_group_listing_group_filter.resource_name': text,
+  'asset_group_listing_group_filter.id': int64,
+  'asset_group_listing_group_filter.type': oneOf,
+  'asset_group_listing_group_filter.listing_source': oneOf,
+  'asset_group_listing_group_filter.parent_listing_group_filter': text,
+} as const;
+
+const productLinkInvitation = {
+  'product_link_invitation.resource_name': text,
+  'product_link_invitation.product_link_invitation_id': int64,
+  'product_link_invitation.status': oneOf,
+  'product_link_invitation.type': oneOf,
+  'product_link_invitation.merchant_center.merchant_center_id': int64,
 } as const;
 
 const customerClient = {
@@ -111,6 +163,17 @@ export const queryResources: Readonly<Record<string, QueryResource>> = {
   campaign_budget: { fields: { ...customer, ...budget }, hasMetrics: false },
   ad_group: { fields: { ...customer, ...campaign, ...adGroup }, hasMetrics: false },
   ad_group_ad: { fields: { ...customer, ...campaign, ...adGroup, ...adGroupAd }, hasMetrics: false },
+  asset: { fields: { ...customer, ...asset }, hasMetrics: false },
+  asset_group: { fields: { ...customer, ...campaign, ...assetGroup }, hasMetrics: false },
+  asset_group_asset: {
+    fields: { ...customer, ...campaign, ...assetGroup, ...assetGroupAsset, ...asset },
+    hasMetrics: false,
+  },
+  asset_group_listing_group_filter: {
+    fields: { ...customer, ...campaign, ...assetGroup, ...listingGroupFilter },
+    hasMetrics: false,
+  },
+  product_link_invitation: { fields: { ...customer, ...productLinkInvitation }, hasMetrics: false },
   customer_client: { fields: { ...customer, ...customerClient }, hasMetrics: false },
 };
 
@@ -120,6 +183,10 @@ export const enumValues: Readonly<Record<string, readonly string[]>> = {
   'ad_group.status': ['ENABLED', 'PAUSED', 'REMOVED'],
   'ad_group_ad.status': ['ENABLED', 'PAUSED', 'REMOVED'],
   'campaign_budget.status': ['ENABLED', 'REMOVED'],
+  'asset.type': ['TEXT', 'IMAGE', 'CALLOUT', 'SITELINK'],
+  'asset_group.status': ['ENABLED', 'PAUSED', 'REMOVED'],
+  'asset_group_asset.status': ['ENABLED', 'PAUSED', 'REMOVED'],
+  'product_link_invitation.status': ['PENDING_APPROVAL', 'ACCEPTED', 'REVOKED', 'REJECTED'],
   'campaign.serving_status': ['SERVING', 'NONE', 'ENDED', 'PENDING', 'SUSPENDED'],
   'campaign.primary_status': [
     'ELIGIBLE',
