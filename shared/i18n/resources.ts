@@ -22,6 +22,7 @@ import type { topUp } from './locales/en/topUp.ts';
 import type { ui } from './locales/en/ui.ts';
 import type { discovery } from './locales/en/discovery.ts';
 import type { registerEshop } from './locales/en/registerEshop.ts';
+import type { pageShare } from './locales/en/pageShare.ts';
 import type { pixel } from './locales/en/pixel.ts';
 import type { campaign } from './locales/en/campaign.ts';
 import type { invoices } from './locales/en/invoices.ts';
@@ -60,6 +61,7 @@ export interface Resources {
   ui: typeof ui;
   discovery: typeof discovery;
   registerEshop: typeof registerEshop;
+  pageShare: typeof pageShare;
   pixel: typeof pixel;
   campaign: typeof campaign;
   invoices: typeof invoices;
