@@ -1,23 +1,24 @@
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { readMetaOutcome, tellMetaOutcome } from '#renderer/features/pageShare/metaChannel.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { storageKey } from '#renderer/session/storage.ts';
 import { Outcome } from '#renderer/ui/feedback/Outcome.tsx';
-import { metaChannelName, readPermissionGrant } from '../permissionGrant.ts';
 
 /** In the window in which a person gave Meta's access: tells the one that asked, and closes. */
 export function MetaCallbackPage() {
   const t = useText();
-  const [search] = useSearchParams();
-  const permissionGrant = readPermissionGrant(search);
+  const location = useLocation();
+  // As it was at first: the ticket is taken out of the address below.
+  const [outcome] = useState(() => readMetaOutcome(location));
+  const { permissionGrant } = outcome;
   useEffect(() => {
-    // The opener may be cut off by the pages in between, the line within the browser is not.
-    const channel = new BroadcastChannel(storageKey(metaChannelName));
-    channel.postMessage({ permissionGrant });
-    channel.close();
+    tellMetaOutcome(outcome);
+    // The ticket stays in no history.
+    const { pathname, search } = globalThis.location;
+    globalThis.history.replaceState(globalThis.history.state, '', `${pathname}${search}`);
     // Only a window that was opened by a script closes; others show what happened.
     globalThis.close();
-  }, [permissionGrant]);
+  }, [outcome]);
   return (
     <Outcome
       tone={permissionGrant === 'granted' ? 'positive' : 'negative'}
