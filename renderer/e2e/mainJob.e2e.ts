@@ -30,6 +30,7 @@ import {
   payByCard,
   readFeed,
   register,
+  reviewAndCreate,
   signInOnScreen,
   waitForHeading,
   type Owner,
@@ -107,14 +108,14 @@ describe('the way through, in Czech', () => {
     await first.fill('ž'.repeat(91));
     await page.getByLabel(pattern(ui.charactersLeft, { used: '91', maximum: '90' })).waitFor();
     await descriptionField(owner, '2').fill('Zítra u vás, vrácení do 30 dnů.');
-    await clickButton(page, campaign.wizard.create);
+    await clickButton(page, texts.wizard.toReview);
     await page
       .getByText(pattern(campaign.problem.tooLong, { limit: '90', found: '91' }))
       .first()
       .waitFor();
     await look('5-campaign-too-long');
     await first.fill('Lampy a lustry do každého pokoje, 2 000 kusů skladem.');
-    await clickButton(page, campaign.wizard.create);
+    await reviewAndCreate(owner);
     await waitForHeading(page, texts.onboarding.billing.title);
   });
 

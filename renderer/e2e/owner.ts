@@ -192,13 +192,19 @@ export async function chooseByHand({ page, texts }: Pick<Owner, 'page' | 'texts'
   await waitForHeading(page, texts.campaign.choose.formatTitle);
 }
 
+/** From the last step over the review to the campaign, which is made there. */
+export async function reviewAndCreate({ page, texts }: Pick<Owner, 'page' | 'texts'>): Promise<void> {
+  await clickButton(page, texts.wizard.toReview);
+  await waitForHeading(page, texts.wizard.reviewTitle);
+  await page.getByRole('button', { name: pattern(texts.wizard.cost.create) }).click();
+}
+
 /** Writes the two texts of a Dsa campaign and makes it. */
 export async function writeCampaign({ page, texts }: Owner): Promise<void> {
-  const { campaign } = texts;
   for (const [number, text] of [
     ['1', 'Svítidla do každého pokoje, 2 000 kusů skladem.'],
     ['2', 'Zítra u vás, vrácení do 30 dnů.'],
   ] as const)
     await descriptionField({ page, texts }, number).fill(text);
-  await clickButton(page, campaign.wizard.create);
+  await reviewAndCreate({ page, texts });
 }

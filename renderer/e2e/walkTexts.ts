@@ -29,6 +29,7 @@ const areas = [
   'statistics',
   'topUp',
   'ui',
+  'wizard',
 ] as const satisfies readonly TextArea[];
 
 /** The product's own words in one language, so that a walk names things as the screen does. */

@@ -34,6 +34,7 @@ import type { people } from './locales/en/people.ts';
 import type { staff } from './locales/en/staff.ts';
 import type { affiliate } from './locales/en/affiliate.ts';
 import type { contact } from './locales/en/contact.ts';
+import type { wizard } from './locales/en/wizard.ts';
 
 /** Areas of texts: one file a language in `locales/<code>/<area>.ts`, exporting a constant of the area's name. */
 export interface Resources {
@@ -59,6 +60,7 @@ export interface Resources {
   subscription: typeof subscription;
   topUp: typeof topUp;
   ui: typeof ui;
+  wizard: typeof wizard;
   discovery: typeof discovery;
   registerEshop: typeof registerEshop;
   pageShare: typeof pageShare;

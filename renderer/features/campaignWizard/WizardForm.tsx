@@ -1,143 +1,108 @@
-import { Button } from 'antd';
-import { useEffect, useState } from 'react';
-import type { OutputOf } from '#shared/contracts/defineCall.ts';
-import type { campaign } from '#shared/contracts/campaign.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { stepsOf } from '#shared/domain/campaign/campaign.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { useDraft } from '#renderer/session/drafts.ts';
-import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
-import { useUnsavedGuard } from '#renderer/ui/form/useUnsavedGuard.tsx';
-import { Card } from '#renderer/ui/layout/Card.tsx';
-import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
-import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
-import { WizardFrame } from '#renderer/ui/wizard/WizardFrame.tsx';
-import { areSameTexts, fieldsOfStep, problemsByKey, type AdTexts } from './adTexts.ts';
-import { BudgetField } from './BudgetField.tsx';
-import type { CampaignWizardProps } from './CampaignWizard.tsx';
-import { choiceOf, isBudgetValid, type BudgetChoice } from './dailyBudget.ts';
-import { ReviewFacts } from './ReviewFacts.tsx';
-import { SearchAdPreview } from './SearchAdPreview.tsx';
-import { TextFields } from './TextFields.tsx';
+import { useUnsavedGuard } from '#renderer/ui/form/useUnsavedGuard.tsx';
+import { isBudgetValid } from './dailyBudget.ts';
+import type { BudgetLimits, CampaignWizardProps } from './CampaignWizard.tsx';
+import { lacksOf, lacksOfStep } from './readiness.ts';
+import { useDropUploads } from './useDropUploads.ts';
 import { useSaveCampaign } from './useSaveCampaign.ts';
+import { useSpeakingPage } from './useSpeakingPage.ts';
+import { useWizard, useWizardStore } from './wizardContext.ts';
+import { isInWizard, reviewSearch, wizardPath } from './wizardAddress.ts';
+import { ReviewStep } from './ReviewStep.tsx';
+import { isDirty } from './wizardStore.ts';
+import { WritingStep } from './WritingStep.tsx';
 
-interface Written {
-  readonly texts: AdTexts;
-  readonly budget: BudgetChoice;
+/** What the steps of an open wizard get from it. */
+export interface StepProps extends CampaignWizardProps {
+  readonly limits: BudgetLimits;
+  /** What was written the last time was taken up again. */
+  readonly isResumed: boolean;
+  readonly pathOf: (step: CampaignWizardProps['address']['step'] | 'review') => string;
 }
 
-type WizardFormProps = CampaignWizardProps & {
-  saved: AdTexts;
-  limits: OutputOf<(typeof campaign)['getDailyBudgetLimit']>;
-};
-
-/** The wizard once what was saved is loaded: writing, preview, budget, review, saving. */
-export function WizardForm(props: WizardFormProps) {
-  const t = useText('campaign');
-  const { channel, format, step } = props.address;
-  const { proposed, minimum, maximum } = props.limits;
-  const isNew = props.mode === 'create';
-  const draft = useDraft<Written>(`campaign.${channel}.${format}`);
-  const [baseline, setBaseline] = useState<Written>(() => ({
-    texts: props.saved,
-    budget: choiceOf(proposed[1]?.value ?? proposed[0]?.value ?? null, proposed),
-  }));
-  const [written, setWritten] = useState<Written>(draft.initial ?? baseline);
-  const [isWanted, setIsWanted] = useState(false);
+/** An open wizard: asks before unsaved work is left, moves among the steps, saves. */
+export function WizardForm(props: CampaignWizardProps & { limits: BudgetLimits; isResumed: boolean }) {
+  const t = useText('campaign', 'wizard');
+  const go = useGo();
+  const [search] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const store = useWizardStore();
+  const { address, mode, base } = props;
+  const steps = stepsOf(address.channel, address.format) ?? [];
+  const last = steps.at(-1) ?? address.step;
+  const isReview = address.step === last && search.has('review');
+  const page = useSpeakingPage(address.channel);
+  const hasChanges = useWizard((state) => isDirty(store, state));
   const [isSaved, setIsSaved] = useState(false);
-  const { save, isSaving, problem } = useSaveCampaign(channel, format);
-
-  const bounds = { minimum, maximum };
-  const problems = problemsByKey(channel, format, written.texts, isWanted);
-  const isBudgetRight = !isNew || isBudgetValid(written.budget, bounds);
-  const isDirty =
-    !isSaved &&
-    (!areSameTexts(written.texts, baseline.texts) ||
-      (isNew && written.budget.value !== baseline.budget.value));
-  const guard = useUnsavedGuard(isDirty, () => {
-    // Leaving rolls back: what was typed is not found again.
-    draft.drop();
-    setWritten(baseline);
+  const saving = useSaveCampaign(store.kind);
+  const dropUploads = useDropUploads();
+  const guard = useUnsavedGuard(hasChanges && !isSaved, {
+    // Leaving rolls back: what was typed is not found again, what was uploaded is deleted.
+    onLeave: () => {
+      dropUploads(store.getState());
+      store.rollBack();
+    },
+    isInside: (path) => isInWizard(base, address, path),
   });
-  const change = (next: Written) => {
-    setWritten(next);
-    draft.keep(next);
+  const pathOf: StepProps['pathOf'] = (step) =>
+    step === 'review'
+      ? `${wizardPath(base, { ...address, step: last }, mode)}${reviewSearch}`
+      : wizardPath(base, { ...address, step }, mode);
+
+  const goOn = () => {
+    const { written } = store.getState();
+    store.ask([address.step]);
+    // Images and pages may follow later, the review tells of them; texts are put right where they are written.
+    if (lacksOfStep(store.kind, written, true, address.step).some((lack) => lack.kind === 'text')) return;
+    const next = steps[steps.indexOf(address.step) + 1];
+    go(pathOf(next ?? 'review'));
   };
-  const submit = async () => {
-    setIsWanted(true);
-    const wrong = problemsByKey(channel, format, written.texts, true);
-    if (Object.keys(wrong).length > 0 || !isBudgetRight || isSaving) return;
-    if (!(await save(written.texts, written.budget.value, props.mode))) return;
-    draft.drop();
-    setBaseline(written);
+  const save = async () => {
+    const { written } = store.getState();
+    store.ask(steps);
+    const isBudgetRight = mode === 'edit' || isBudgetValid(written.budget, props.limits);
+    if (lacksOf(store.kind, written, page.isReady).length > 0 || !isBudgetRight) return;
+    if (saving.phase !== null || !(await saving.save(written))) return;
+    store.noteSaved();
     setIsSaved(true);
   };
   const { onSaved } = props;
   useEffect(() => {
     // Only once the form counts as saved, so that the guard lets go.
     if (!isSaved) return;
-    showSuccess(t(isNew ? 'campaign:wizard.created' : 'campaign:wizard.saved', { channel }));
+    const { channel } = address;
+    showSuccess(t(mode === 'create' ? 'campaign:wizard.created' : 'campaign:wizard.saved', { channel }));
     onSaved();
     // oxlint-disable-next-line react/exhaustive-deps -- said once, whatever is drawn anew meanwhile
   }, [isSaved]);
 
-  const budgetValue = written.budget.value;
+  const stepProps: StepProps = { ...props, pathOf };
   return (
     <form
+      ref={form}
       noValidate
-      aria-label={t(isNew ? 'campaign:wizard.createTitle' : 'campaign:wizard.editTitle')}
+      aria-label={t(mode === 'create' ? 'campaign:wizard.createTitle' : 'campaign:wizard.editTitle')}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (isReview) void save();
+        else goOn();
+        // After the problems are drawn: the first of them is where to go on.
+        requestAnimationFrame(() =>
+          form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+        );
       }}
     >
       {guard}
-      <WizardFrame
-        percent={props.percent}
-        title={t(isNew ? 'campaign:wizard.createTitle' : 'campaign:wizard.editTitle')}
-        purpose={t('campaign:wizard.purpose')}
-        aside={<SearchAdPreview texts={written.texts} />}
-        back={props.back}
-        next={
-          <Button type="primary" size="large" htmlType="submit" loading={isSaving}>
-            {isSaving
-              ? t('campaign:wizard.saving', { channel })
-              : t(isNew ? 'campaign:wizard.create' : 'campaign:wizard.save')}
-          </Button>
-        }
-      >
-        <Card title={t('campaign:wizard.texts')}>
-          <TextFields
-            fields={fieldsOfStep(channel, format, step)}
-            texts={written.texts}
-            problems={problems}
-            onChange={(key, text) => change({ ...written, texts: { ...written.texts, [key]: text } })}
-          />
-        </Card>
-        {isNew ? (
-          <>
-            <Card title={t('campaign:wizard.budget')}>
-              <Stack gap={12}>
-                <FinePrint>{t('campaign:wizard.budgetHint')}</FinePrint>
-                <BudgetField
-                  proposed={proposed}
-                  bounds={bounds}
-                  choice={written.budget}
-                  isFaultShown={isWanted}
-                  onChange={(budget) => change({ ...written, budget })}
-                />
-              </Stack>
-            </Card>
-            {budgetValue === null || !isBudgetRight ? null : (
-              <Card title={t('campaign:wizard.review')}>
-                <ReviewFacts dailyBudget={{ value: budgetValue, currency: minimum.currency }} />
-              </Card>
-            )}
-          </>
-        ) : (
-          <FinePrint>{t('campaign:wizard.budgetKept')}</FinePrint>
-        )}
-        {problem === null || isSaving ? null : <ProblemAlert problem={problem} />}
-      </WizardFrame>
+      {isReview ? (
+        <ReviewStep {...stepProps} page={page} phase={saving.phase} problem={saving.problem} />
+      ) : (
+        <WritingStep {...stepProps} page={page} />
+      )}
     </form>
   );
 }

@@ -25,8 +25,13 @@ export function WizardRoute(props: {
   const address = readWizardAddress(params);
   const info = useCallQuery(api.campaign.getAvailableCampaignsInfo, {}, { isEnabled: address !== null });
   if (address === null) return <Redirect to={elsewhere} />;
-  const path = `${wizardPath(props.base, address)}?${params['editMode'] ?? ''}`;
-  if (opened?.path === path) return props.children(address, opened.mode);
+  // Steps of one campaign are one wizard: what is written in it is kept while one moves among them.
+  const path = `${props.base}/${address.channel}/${address.format}`;
+  if (opened?.path === path) {
+    const wanted = params['editMode'];
+    if (wanted === undefined) return <Redirect to={wizardPath(props.base, address, opened.mode)} />;
+    if (wanted === opened.mode) return props.children(address, opened.mode);
+  }
   return (
     <QueryView query={info}>
       {({ campaigns }) => {

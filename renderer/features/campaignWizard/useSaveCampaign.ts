@@ -1,10 +1,16 @@
-import type { Channel, EditMode, Format } from '#shared/domain/campaign/campaign.ts';
+import { useState } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
-import { savedTexts, type AdTexts } from './adTexts.ts';
+import { savedTexts } from './adTexts.ts';
+import type { WizardKind } from './wizardStore.ts';
+import type { WizardValues } from './wizardValues.ts';
 
-/** Saves the texts of an ad, then makes the campaign from them or brings its ads up to them. */
-export function useSaveCampaign(channel: Channel, format: Format) {
+/** What is being done while a campaign is saved. */
+export type SavePhase = 'texts' | 'platform';
+
+/** Saves what is written, then makes the campaign from it or brings its ads up to it. */
+export function useSaveCampaign({ channel, format, mode }: WizardKind) {
+  const [phase, setPhase] = useState<SavePhase | null>(null);
   const upload = useAction(api.asset.upsertAsset, {
     failure: 'caller',
     invalidates: [api.asset.getAssetsInfo],
@@ -18,25 +24,26 @@ export function useSaveCampaign(channel: Channel, format: Format) {
       api.campaign.getDailyBudgetLimit,
     ],
   });
-  /** Resolves with whether all of it is saved; what failed is in `problem`. */
-  const save = async (texts: AdTexts, dailyBudget: number | null, mode: EditMode): Promise<boolean> => {
+  const saveTexts = async ({ texts }: WizardValues) => {
     const content = JSON.stringify(savedTexts(texts));
     const file = new File([content], 'texts.json', { type: 'application/json' });
-    const uploaded = await upload.run(
-      { FileFormat: 'Json', Channel: channel, Format: format },
-      { files: { File: file } },
-    );
-    if (uploaded === null) return false;
-    const synchronized = await synchronize.run({
-      channel,
-      format,
-      ...(mode === 'create' && dailyBudget !== null ? { dailyBudget } : {}),
-    });
-    return synchronized !== null;
+    const fields = { FileFormat: 'Json', Channel: channel, Format: format } as const;
+    return (await upload.run(fields, { files: { File: file } })) !== null;
   };
-  return {
-    save,
-    isSaving: upload.isPending || synchronize.isPending,
-    problem: upload.problem ?? synchronize.problem,
+  const toPlatform = async ({ budget }: WizardValues) => {
+    const dailyBudget = mode === 'create' && budget.value !== null ? { dailyBudget: budget.value } : {};
+    return (await synchronize.run({ channel, format, ...dailyBudget })) !== null;
   };
+  /** Resolves with whether all of it is saved; what failed is in `problem`. */
+  const save = async (written: WizardValues): Promise<boolean> => {
+    try {
+      setPhase('texts');
+      if (!(await saveTexts(written))) return false;
+      setPhase('platform');
+      return await toPlatform(written);
+    } finally {
+      setPhase(null);
+    }
+  };
+  return { save, phase, problem: upload.problem ?? synchronize.problem };
 }

@@ -54,3 +54,17 @@ export function wizardPath(base: string, address: WizardAddress, mode?: EditMode
   const { channel, format, step } = address;
   return [base, channel, format, ...(mode === undefined ? [] : [mode]), step].join('/');
 }
+
+/** Behind the path of the last step: the review of all that was written, a view of that step. */
+export const reviewSearch = '?review=1';
+
+/** Whether an in-app path is a step of the same format's wizard. */
+export function isInWizard(
+  base: string,
+  { channel, format }: Pick<WizardAddress, 'channel' | 'format'>,
+  path: string,
+): boolean {
+  const start = `${base}/${channel}/${format}/`;
+  const [step, ...rest] = path.startsWith(start) ? path.slice(start.length).split('/').reverse() : [];
+  return rest.length <= 1 && (stepsOf(channel, format) ?? []).some((known) => known === step);
+}

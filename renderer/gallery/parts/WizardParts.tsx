@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { AdPreviewGoogleSearch } from '../../ui/ad/AdPreviewGoogleSearch.tsx';
+import { AdSearchResult } from '../../ui/ad/AdSearchResult.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { ChoiceCards } from '../../ui/wizard/ChoiceCards.tsx';
 import { Stepper } from '../../ui/wizard/Stepper.tsx';
@@ -16,8 +16,10 @@ export function WizardParts() {
         title="Write your ad"
         purpose="Two short descriptions are enough. The headline is made by Google from your pages."
         aside={
-          <AdPreviewGoogleSearch
-            domain="www.lampy-hvezda.cz"
+          <AdSearchResult
+            engine="google"
+            look="desktop"
+            speaker={{ name: 'Lampy Hvězda', domain: 'www.lampy-hvezda.cz', logoUrl: null }}
             headlines={['Lamps for every room', 'Ships today']}
             descriptions={['Two thousand lamps in stock, thirty days to return.']}
             headlinePlaceholder="Headline from your page"

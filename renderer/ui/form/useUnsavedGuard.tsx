@@ -5,13 +5,21 @@ import { useText } from '../../i18n/useText.ts';
 import { withoutLanguage } from '../navigation/paths.ts';
 
 /** Asks before what was typed is left: on the way to another screen, and on closing. Draw what it answers. */
-export function useUnsavedGuard(isDirty: boolean, onLeave?: () => void): ReactNode {
+export function useUnsavedGuard(
+  isDirty: boolean,
+  options: {
+    /** The person leaves without saving. */
+    readonly onLeave?: () => void;
+    /** Paths on which what was typed stays, e.g. further steps of the same wizard. */
+    readonly isInside?: (path: string) => boolean;
+  } = {},
+): ReactNode {
   const t = useText();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      // Another language or tab of the same screen keeps what was typed.
-      isDirty && withoutLanguage(currentLocation.pathname) !== withoutLanguage(nextLocation.pathname),
-  );
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const next = withoutLanguage(nextLocation.pathname);
+    // Another language or tab of the same screen keeps what was typed.
+    return isDirty && withoutLanguage(currentLocation.pathname) !== next && options.isInside?.(next) !== true;
+  });
   useEffect(() => {
     if (!isDirty) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -28,7 +36,7 @@ export function useUnsavedGuard(isDirty: boolean, onLeave?: () => void): ReactNo
       cancelText={t('ui:unsaved.stay')}
       okButtonProps={{ danger: true }}
       onOk={() => {
-        onLeave?.();
+        options.onLeave?.();
         blocker.proceed();
       }}
       onCancel={() => blocker.reset()}

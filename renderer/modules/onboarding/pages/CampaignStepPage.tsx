@@ -19,7 +19,8 @@ export function CampaignStepPage() {
           <CampaignWizard
             address={address}
             mode={mode}
-            percent={onboardingFormatStepPercent[address.step]}
+            base="/onBoarding"
+            percentOf={(step) => onboardingFormatStepPercent[step]}
             back={
               <Button size="large" onClick={() => go(`/onBoarding/marketingFormat/${address.channel}`)}>
                 {t('onboarding:back')}

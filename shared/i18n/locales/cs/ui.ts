@@ -3,6 +3,13 @@ import type { ui as source } from '../en/ui.ts';
 
 /** Texty dílů, ze kterých jsou obrazovky. */
 export const ui: LocaleOf<typeof source> = {
+  image: {
+    moveBefore: 'Posunout {{name}} o místo dopředu',
+    moveAfter: 'Posunout {{name}} o místo dozadu',
+    delete: 'Smazat {{name}}',
+    cropArea: 'Výřez obrázku, posouvá se šipkami',
+    zoom: 'Přiblížení',
+  },
   retry: 'Zkusit znovu',
   requestId: 'Požadavek {{requestId}}',
   copy: 'Kopírovat',
@@ -64,7 +71,19 @@ export const ui: LocaleOf<typeof source> = {
     PreviousPeriod: 'Předchozí období',
     PreviousYear: 'Předchozí rok',
   },
-  ad: { sponsored: 'Sponzorováno', preview: 'Náhled reklamy' },
+  ad: {
+    sponsored: 'Sponzorováno',
+    ad: 'Reklama',
+    preview: 'Náhled reklamy',
+    shopNow: 'Nakoupit',
+    visit: 'Přejít do e-shopu',
+    seeMore: 'Zobrazit více',
+    products: 'Produkty v reklamě',
+    noImage: 'Zatím bez obrázku',
+    noLandscape: 'Tady bude váš obrázek na šířku',
+    noSquare: 'Tady bude váš čtvercový obrázek',
+    noProduct: 'Obrázek produktu',
+  },
   unsaved: {
     title: 'Odejít bez uložení?',
     text: 'Co jste tu změnili, není zatím uložené.',

@@ -1,5 +1,12 @@
 /** Texts of the parts that screens are made of. */
 export const ui = {
+  image: {
+    moveBefore: 'Move {{name}} one place forward',
+    moveAfter: 'Move {{name}} one place back',
+    delete: 'Delete {{name}}',
+    cropArea: 'Part of the picture; the arrow keys move it',
+    zoom: 'Enlarge',
+  },
   retry: 'Try again',
   requestId: 'Request {{requestId}}',
   copy: 'Copy',
@@ -59,7 +66,19 @@ export const ui = {
     PreviousPeriod: 'Previous period',
     PreviousYear: 'Previous year',
   },
-  ad: { sponsored: 'Sponsored', preview: 'Preview of the ad' },
+  ad: {
+    sponsored: 'Sponsored',
+    ad: 'Ad',
+    preview: 'Preview of the ad',
+    shopNow: 'Shop now',
+    visit: 'Visit the shop',
+    seeMore: 'See more',
+    products: 'Products in the ad',
+    noImage: 'No image yet',
+    noLandscape: 'Here will be your landscape image',
+    noSquare: 'Here will be your square image',
+    noProduct: 'Picture of a product',
+  },
   unsaved: {
     title: 'Leave without saving?',
     text: 'What you changed here is not saved yet.',

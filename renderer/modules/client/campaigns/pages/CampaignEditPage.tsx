@@ -17,7 +17,8 @@ export function CampaignEditPage() {
           <CampaignWizard
             address={address}
             mode={mode}
-            percent={wizardStepPercent[address.step]}
+            base="/app/campaigns"
+            percentOf={(step) => wizardStepPercent[step]}
             back={
               <Button size="large" onClick={() => go(list)}>
                 {t('ui:back')}

@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Asset } from '#shared/contracts/asset.ts';
 import { textAssetTypeOf } from '#shared/domain/asset/asset.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { api } from '#renderer/api/api.ts';
@@ -9,6 +11,12 @@ import { host } from '#renderer/host/index.ts';
 import type { ViewedQuery } from '#renderer/ui/feedback/QueryView.tsx';
 import { readTextFile, type AdTexts } from './adTexts.ts';
 
+/** What is saved for the ads of a format. */
+export interface SavedContent {
+  readonly texts: AdTexts;
+  readonly images: readonly Asset[];
+}
+
 async function fetchTexts(address: string, signal: AbortSignal): Promise<AdTexts> {
   // Saved files are of the API's own origin and their names are secret enough to need no token.
   const response = await fetch(new URL(address, host().apiBaseUrl), { signal, credentials: 'omit' });
@@ -16,27 +24,37 @@ async function fetchTexts(address: string, signal: AbortSignal): Promise<AdTexts
   return readTextFile(await response.json());
 }
 
-/** The texts that are saved of a format; none before the first saving. */
-export function useSavedTexts(channel: Channel, format: Format): ViewedQuery<AdTexts> {
+/** The texts and images that are saved for a format, as they are on the server when the screen is opened. */
+export function useSavedContent(channel: Channel, format: Format): ViewedQuery<SavedContent> {
   const assets = useCallQuery(api.asset.getAssetsInfo, { channel, format }, { staleTimeMs: 0 });
   const type = textAssetTypeOf(channel, format);
-  const file = assets.data?.assets.find((asset) => asset.type === type);
+  const list = assets.data?.assets;
+  const file = list?.find((asset) => asset.type === type);
   const texts = useQuery<AdTexts, ApiProblem>(
     {
       queryKey: ['adTexts', file?.url ?? null],
       queryFn: ({ signal }) => (file === undefined ? {} : fetchTexts(file.url, signal)),
-      enabled: assets.data !== undefined,
+      enabled: list !== undefined,
       staleTime: Infinity,
       // Saving makes a new file; the form must not go away while it is fetched.
       placeholderData: keepPreviousData,
     },
     queryClient,
   );
+  // What was read on an earlier visit may have been changed elsewhere since.
+  const isFresh = assets.isFetchedAfterMount && list !== undefined;
+  const data = useMemo(
+    () =>
+      !isFresh || texts.data === undefined
+        ? undefined
+        : { texts: texts.data, images: list.filter((asset) => asset.fileFormat !== 'Json') },
+    [isFresh, texts.data, list],
+  );
   return {
-    data: texts.data,
-    error: assets.data === undefined ? assets.error : texts.error,
-    isPending: assets.isPending || texts.isPending,
+    data,
+    error: list === undefined ? assets.error : texts.error,
+    isPending: assets.isPending || texts.isPending || !isFresh,
     dataUpdatedAt: texts.dataUpdatedAt,
-    refetch: () => (assets.data === undefined ? assets.refetch() : texts.refetch()),
+    refetch: () => (list === undefined ? assets.refetch() : texts.refetch()),
   };
 }

@@ -1,0 +1,77 @@
+import { Button } from 'antd';
+import { stepsOf } from '#shared/domain/campaign/campaign.ts';
+import type { ApiProblem } from '#renderer/api/problem.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { WizardFrame } from '#renderer/ui/wizard/WizardFrame.tsx';
+import { AdPreview } from './AdPreview.tsx';
+import { isBudgetValid } from './dailyBudget.ts';
+import { ReviewBudget } from './ReviewBudget.tsx';
+import { ReviewCost } from './ReviewCost.tsx';
+import { ReviewForecast } from './ReviewForecast.tsx';
+import { ReviewLacks } from './ReviewLacks.tsx';
+import { ReviewContent } from './ReviewContent.tsx';
+import { useReviewedBudget } from './useReviewedBudget.ts';
+import type { SavePhase } from './useSaveCampaign.ts';
+import type { SpeakingPage } from './useSpeakingPage.ts';
+import { useWizard } from './wizardContext.ts';
+import type { StepProps } from './WizardForm.tsx';
+import { WizardSteps } from './WizardSteps.tsx';
+
+/** Everything that was made on one page, what it may cost, what is known of the outcome, and the button that does it. */
+export function ReviewStep(
+  props: StepProps & { page: SpeakingPage; phase: SavePhase | null; problem: ApiProblem | null },
+) {
+  const t = useText('campaign', 'wizard');
+  const { money } = useFormats();
+  const go = useGo();
+  const { address, mode, pathOf, page, phase, limits } = props;
+  const { channel, format } = address;
+  const isNew = mode === 'create';
+  const last = stepsOf(channel, format)?.at(-1) ?? address.step;
+  const choice = useWizard(({ written }) => written.budget);
+  const budget = useReviewedBudget(channel, format, isNew, choice, limits);
+  const amount = budget === null ? null : money(budget.daily, { isWhole: true });
+  const doText = () => {
+    if (phase !== null) return t(`wizard:saving.${phase}`, { channel });
+    if (!isNew) return t('campaign:wizard.save');
+    if (amount === null || !isBudgetValid(choice, limits)) return t('campaign:wizard.create');
+    return t('wizard:cost.create', { amount });
+  };
+  return (
+    <WizardFrame
+      percent={props.percentOf(last)}
+      steps={<WizardSteps current="review" isPageReady={page.isReady} pathOf={pathOf} />}
+      title={t(isNew ? 'wizard:reviewTitle' : 'wizard:reviewEditTitle')}
+      purpose={t('wizard:reviewPurpose')}
+      aside={<AdPreview pageName={page.name} />}
+      back={
+        <Button size="large" onClick={() => go(pathOf(last))}>
+          {t('ui:back')}
+        </Button>
+      }
+      next={
+        <Button type="primary" size="large" htmlType="submit" loading={phase !== null}>
+          {doText()}
+        </Button>
+      }
+    >
+      <ReviewLacks page={page} pathOf={pathOf} />
+      <ReviewContent page={page} pathOf={pathOf} />
+      {isNew ? <ReviewBudget limits={limits} choice={choice} /> : null}
+      {budget === null ? null : (
+        <>
+          <ReviewForecast channel={channel} format={format} daily={budget.daily} />
+          <ReviewCost channel={channel} budget={budget} />
+          <FinePrint>
+            {isNew ? t('wizard:cost.nothingNow') : t('wizard:cost.saveFree', { amount: amount ?? '' })}
+          </FinePrint>
+        </>
+      )}
+      {props.problem === null || phase !== null ? null : <ProblemAlert problem={props.problem} />}
+    </WizardFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { useShallow } from 'zustand/react/shallow';
+import { useStore } from 'zustand';
+import { stepsOf, type WizardStep } from '#shared/domain/campaign/campaign.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { StepLinks } from '#renderer/ui/wizard/StepLinks.tsx';
+import { lacksOfStep } from './readiness.ts';
+import { useWizardStore } from './wizardContext.ts';
+
+/** The steps of the wizard with what is done of them: forward and back as one likes. */
+export function WizardSteps(props: {
+  current: WizardStep | 'review';
+  isPageReady: boolean;
+  pathOf: (step: WizardStep | 'review') => string;
+}) {
+  const t = useText('wizard');
+  const store = useWizardStore();
+  const { channel, format } = store.kind;
+  const steps = stepsOf(channel, format) ?? [];
+  const states = useStore(
+    store,
+    useShallow(({ written, askedSteps }) =>
+      steps.map((step) => {
+        if (lacksOfStep(store.kind, written, props.isPageReady, step).length === 0) return 'done';
+        return askedSteps.has(step) ? 'repair' : 'open';
+      }),
+    ),
+  );
+  const words = { done: t('wizard:steps.done'), repair: t('wizard:steps.repair'), open: undefined };
+  return (
+    <StepLinks
+      label={t('wizard:steps.label')}
+      steps={[...steps, 'review' as const].map((step, index) => {
+        const state = states[index] ?? 'open';
+        return {
+          key: step,
+          title: t(`wizard:steps.${step}`),
+          path: props.pathOf(step),
+          state: step === props.current ? 'current' : state,
+          stateText: step === props.current ? undefined : words[state],
+        };
+      })}
+    />
+  );
+}

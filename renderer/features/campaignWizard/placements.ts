@@ -1,0 +1,24 @@
+import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
+import type { Resources } from '#shared/i18n/resources.ts';
+
+/** A place in which people see an ad. */
+export type Placement = Exclude<keyof Resources['wizard']['placement'], 'label'>;
+
+/** Places of the ads of a format on a channel, the commonest first. */
+const placements = {
+  Google: {
+    Dsa: ['searchDesktop', 'searchMobile'],
+    Prx: ['search', 'display', 'inbox', 'video', 'stories'],
+  },
+  Meta: { Dpa: ['feed', 'story', 'column'] },
+  Microsoft: {
+    Dsa: ['searchDesktop', 'searchMobile'],
+    Prx: ['search', 'news', 'multimedia'],
+  },
+} as const satisfies Record<Channel, Partial<Record<Format, readonly Placement[]>>>;
+
+/** Places of the ads of a format on a channel; none where the channel has no such format. */
+export function placementsOf(channel: Channel, format: Format): readonly Placement[] {
+  const byFormat: Partial<Record<Format, readonly Placement[]>> = placements[channel];
+  return byFormat[format] ?? [];
+}

@@ -1,0 +1,42 @@
+import type { WizardStep } from '#shared/domain/campaign/campaign.ts';
+import { stepsOf } from '#shared/domain/campaign/campaign.ts';
+import { missingImages, type MissingImages } from '#shared/domain/asset/imageLimits.ts';
+import type { TextProblem } from '#shared/domain/campaign/textLimits.ts';
+import { stepProblems, type WizardKind } from './wizardStore.ts';
+import type { WizardValues } from './wizardValues.ts';
+
+/** Something that an ad still lacks, on the step where it is put right. */
+export type Lack =
+  | { readonly step: WizardStep; readonly kind: 'text'; readonly problem: TextProblem }
+  | { readonly step: WizardStep; readonly kind: 'images'; readonly missing: MissingImages }
+  | { readonly step: WizardStep; readonly kind: 'page' };
+
+/** What one step still lacks. @param isPageReady whether a page may be advertised with; only one step asks for it */
+export function lacksOfStep(
+  kind: WizardKind,
+  values: Pick<WizardValues, 'texts' | 'images'>,
+  isPageReady: boolean,
+  step: WizardStep,
+): Lack[] {
+  if (step === 'PageShare') return isPageReady ? [] : [{ step, kind: 'page' }];
+  if (step === 'Images') {
+    const ratios = values.images.map((image) => image.aspectRatio);
+    return missingImages(kind.channel, kind.format, ratios).map((missing) => ({
+      step,
+      kind: 'images',
+      missing,
+    }));
+  }
+  return stepProblems(kind, values.texts, step).map((problem) => ({ step, kind: 'text', problem }));
+}
+
+/** All that an ad still lacks, step by step. */
+export function lacksOf(
+  kind: WizardKind,
+  values: Pick<WizardValues, 'texts' | 'images'>,
+  isPageReady: boolean,
+): Lack[] {
+  return (stepsOf(kind.channel, kind.format) ?? []).flatMap((step) =>
+    lacksOfStep(kind, values, isPageReady, step),
+  );
+}

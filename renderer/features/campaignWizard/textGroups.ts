@@ -1,0 +1,37 @@
+import type { Channel, Format, WizardStep } from '#shared/domain/campaign/campaign.ts';
+import type { TextAssetType } from '#shared/domain/campaign/textLimits.ts';
+import { fieldsOfStep, type AdTextField, type AdTexts } from './adTexts.ts';
+
+/** Fields of one kind on a step, in their order. */
+export interface TextGroup {
+  readonly type: TextAssetType;
+  readonly fields: readonly AdTextField[];
+}
+
+/** The kinds of text that a step asks for, each with all its fields. */
+export function groupsOfStep(channel: Channel, format: Format, step: WizardStep): TextGroup[] {
+  const fields = fieldsOfStep(channel, format, step);
+  return [...new Set(fields.map(({ type }) => type))].map((type) => ({
+    type,
+    fields: fields.filter((field) => field.type === type),
+  }));
+}
+
+/** How many fields of a kind are shown: those that are needed, and all up to the last that holds a text. */
+export function shownCount({ fields }: TextGroup, texts: AdTexts): number {
+  const needed = Math.max(1, fields[0]?.limit.min ?? 1);
+  const last = fields.findLastIndex(({ key }) => (texts[key] ?? '').trim() !== '');
+  return Math.min(fields.length, Math.max(needed, last + 1));
+}
+
+/** Texts of a kind that are written, in the order of their fields. */
+export function textsOfKind(texts: AdTexts, type: TextAssetType): string[] {
+  const pattern = new RegExp(`^${type}(\\d*)$`);
+  return Object.entries(texts)
+    .flatMap(([key, text]) => {
+      const match = pattern.exec(key);
+      return match === null || text.trim() === '' ? [] : [{ number: Number(match[1]), text: text.trim() }];
+    })
+    .sort((a, b) => a.number - b.number)
+    .map(({ text }) => text);
+}

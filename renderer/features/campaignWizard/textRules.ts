@@ -1,0 +1,73 @@
+import type { Channel, Format, WizardStep } from '#shared/domain/campaign/campaign.ts';
+import {
+  checkTexts,
+  countAdCharacters,
+  type TextAssetType,
+  type TextProblem,
+} from '#shared/domain/campaign/textLimits.ts';
+import type { AdTexts } from './adTexts.ts';
+import { groupsOfStep, textsOfKind } from './textGroups.ts';
+
+/** A rule of the platform for the texts of a step; `limit` is a count or a length. */
+export interface StepRule {
+  readonly rule: 'atLeast' | 'oneShort' | 'length' | 'different' | 'characters';
+  /** The kind of text that it is about; null for all. */
+  readonly type: TextAssetType | null;
+  readonly limit: number;
+}
+
+/** The platform's own rules for the texts of a step, in the order in which they are told. */
+export function rulesOfStep(channel: Channel, format: Format, step: WizardStep): StepRule[] {
+  const groups = groupsOfStep(channel, format, step);
+  const perKind = groups.flatMap(({ type, fields }): StepRule[] => {
+    const limit = fields[0]?.limit;
+    if (limit === undefined) return [];
+    return [
+      ...(limit.min > 0 ? [{ rule: 'atLeast', type, limit: limit.min } as const] : []),
+      ...(limit.oneWithinCharacters === undefined
+        ? []
+        : [{ rule: 'oneShort', type, limit: limit.oneWithinCharacters } as const]),
+      { rule: 'length', type, limit: limit.maxCharacters },
+    ];
+  });
+  if (perKind.length === 0) return [];
+  const repeats = groups.some(({ fields }) => fields.length > 1);
+  return [
+    ...perKind,
+    ...(repeats ? [{ rule: 'different', type: null, limit: 1 } as const] : []),
+    { rule: 'characters', type: null, limit: 0 },
+  ];
+}
+
+const reasonOf = {
+  atLeast: 'tooFew',
+  oneShort: 'noneShort',
+  length: 'tooLong',
+  different: 'duplicate',
+  characters: 'forbiddenCharacters',
+} as const satisfies Record<StepRule['rule'], TextProblem['reason']>;
+
+/** Whether each rule is kept by texts; what is not written yet keeps no rule about what is written. */
+export function keptRules(
+  channel: Channel,
+  format: Format,
+  rules: readonly StepRule[],
+  texts: AdTexts,
+): readonly boolean[] {
+  const problems = checkTexts(channel, format, texts);
+  const types = new Set(rules.map(({ type }) => type).filter((type) => type !== null));
+  const isBroken = ({ rule, type }: StepRule) =>
+    problems.some(
+      (problem) =>
+        problem.reason === reasonOf[rule] &&
+        (type === null ? types.has(problem.type) : problem.type === type),
+    );
+  const written = (type: TextAssetType | null) =>
+    type === null ? [...types].flatMap((kind) => textsOfKind(texts, kind)) : textsOfKind(texts, type);
+  return rules.map((rule) => {
+    const own = written(rule.type);
+    // The check tells of it only once there are texts enough.
+    if (rule.rule === 'oneShort') return own.some((text) => countAdCharacters(text) <= rule.limit);
+    return own.length > 0 && !isBroken(rule);
+  });
+}

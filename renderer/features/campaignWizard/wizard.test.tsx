@@ -1,0 +1,264 @@
+// @vitest-environment jsdom
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wizardStepPercent, type EditMode, type WizardStep } from '#shared/domain/campaign/campaign.ts';
+import { onboardingFormatStepPercent } from '#shared/domain/eshop/onboarding.ts';
+import { loadHost } from '#renderer/host/index.ts';
+import { startI18n } from '#renderer/i18n/i18n.ts';
+import type { LimitedInput as Input } from '#renderer/ui/form/LimitedInput.tsx';
+import { choiceOf } from './dailyBudget.ts';
+import { readWizardDraft, useKeptDraft } from './wizardDraft.ts';
+import { WizardForm } from './WizardForm.tsx';
+import { WizardProvider } from './wizardContext.ts';
+import { createWizardStore, type WizardStore } from './wizardStore.ts';
+
+const drawn = vi.hoisted(() => ({ fields: [] as string[] }));
+// Counts how often a field is drawn, and draws it.
+vi.mock('#renderer/ui/form/LimitedInput.tsx', async (original) => {
+  const { LimitedInput } = await original<{ LimitedInput: typeof Input }>();
+  return {
+    LimitedInput: (props: Parameters<typeof Input>[0]) => {
+      drawn.fields.push(props.value ?? '');
+      return <LimitedInput {...props} />;
+    },
+  };
+});
+
+const czk = (value: number) => ({ value, currency: 'CZK' as const });
+const limits = {
+  proposed: [czk(200), czk(500)],
+  minimum: czk(100),
+  maximum: czk(100_000),
+  daysCovered: null,
+};
+const saved = {
+  texts: { Headline1: 'Lamps', Headline2: 'Lights', Headline3: 'Lanterns', BusinessName: 'River' },
+  images: [],
+  budget: choiceOf(500, limits.proposed),
+};
+const address = (step: WizardStep) => ({ channel: 'Google', format: 'Prx', step }) as const;
+const list = '/en/app/campaigns/Google/formats';
+const at = (step: WizardStep, mode: EditMode = 'edit') => `/en/app/campaigns/Google/Prx/${mode}/${step}`;
+
+let root: Root | undefined;
+let place: HTMLElement;
+let store: WizardStore;
+let router: ReturnType<typeof createMemoryRouter>;
+
+beforeAll(async () => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  globalThis.matchMedia ??= (() => ({
+    matches: false,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never;
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  } as never;
+  await loadHost();
+  await startI18n('en');
+});
+beforeEach(() => {
+  localStorage.clear();
+  store = createWizardStore({ channel: 'Google', format: 'Prx', mode: 'edit' }, saved, null);
+});
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  place.remove();
+});
+
+function Kept({ children }: { children: ReactNode }) {
+  useKeptDraft('shop', store);
+  return <WizardProvider value={store}>{children}</WizardProvider>;
+}
+
+async function open(step: WizardStep, percents: Readonly<Record<WizardStep, number>> = wizardStepPercent) {
+  const wizardAt = (shown: WizardStep) => ({
+    path: at(shown),
+    element: (
+      <WizardForm
+        base="/app/campaigns"
+        address={address(shown)}
+        mode="edit"
+        percentOf={(of) => percents[of]}
+        limits={limits}
+        isResumed={false}
+        onSaved={() => undefined}
+      />
+    ),
+  });
+  router = createMemoryRouter(
+    [
+      {
+        element: (
+          <Kept>
+            <Outlet />
+          </Kept>
+        ),
+        children: (['Images', 'Headlines', 'Descriptions'] as const).map(wizardAt),
+      },
+      { path: list, element: <h1>elsewhere</h1> },
+    ],
+    { initialEntries: [at(step)] },
+  );
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  await act(async () => root?.render(<RouterProvider router={router} />));
+  await until(() => place.querySelector('h1') !== null);
+}
+
+/** Waits for what comes a moment later: texts that load, what is drawn after the field. */
+async function until(isSo: () => boolean) {
+  await vi.waitUntil(
+    async () => {
+      await act(async () => await new Promise((resolve) => setTimeout(resolve, 0)));
+      return isSo();
+    },
+    { timeout: 20_000 },
+  );
+}
+
+const fields = () => [...place.querySelectorAll<HTMLInputElement>('input[type="text"]')];
+async function type(field: HTMLInputElement | undefined, text: string) {
+  if (field === undefined) throw new Error('there is no such field');
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  await act(async () => {
+    set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+async function press(name: string) {
+  const button = [...document.querySelectorAll('button')].find((known) => known.textContent === name);
+  if (button === undefined) throw new Error(`there is no button ${name}`);
+  await act(async () => button.click());
+}
+const where = () => router.state.location.pathname + router.state.location.search;
+const isAsked = () => document.body.textContent.includes('Leave without saving?');
+
+describe('a keystroke', () => {
+  it('draws its own field and at most one more, whatever the number of fields', async () => {
+    store.fillTexts(
+      Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`Headline${index + 1}`, `Lamp ${index}`])),
+    );
+    await open('Headlines');
+    expect(fields().length).toBeGreaterThanOrEqual(15);
+    for (const text of ['L', 'La', 'Lam']) {
+      drawn.fields.length = 0;
+      await type(fields()[4], text);
+      expect(drawn.fields.length, text).toBeGreaterThanOrEqual(1);
+      expect(drawn.fields.length, text).toBeLessThanOrEqual(2);
+      expect(new Set(drawn.fields)).toContain(text);
+    }
+  });
+
+  it('reaches the preview', async () => {
+    await open('Headlines');
+    await type(fields()[0], 'Lamps by the river');
+    await until(() => (place.querySelector('figure')?.textContent ?? '').includes('Lamps by the river'));
+  });
+});
+
+describe('leaving', () => {
+  it('asks nothing while nothing is changed, or once a change is taken back', async () => {
+    await open('Headlines');
+    await type(fields()[0], 'Changed');
+    await type(fields()[0], 'Lamps');
+    await act(() => router.navigate(list));
+    expect(isAsked()).toBe(false);
+    expect(where()).toBe(list);
+  });
+
+  it('while something is changed asks; staying stays, with what is typed', async () => {
+    await open('Headlines');
+    await type(fields()[0], 'Changed');
+    await act(() => router.navigate(list));
+    await until(isAsked);
+    await press('Stay');
+    expect(where()).toBe(at('Headlines'));
+    expect(store.getState().written.texts['Headline1']).toBe('Changed');
+  });
+
+  it('rolls back when it is confirmed, on the device too', async () => {
+    await open('Headlines');
+    await type(fields()[0], 'Changed');
+    await act(() => router.navigate(list));
+    await until(isAsked);
+    await press('Leave');
+    await until(() => where() === list);
+    expect(store.getState().written).toBe(saved);
+    expect(readWizardDraft('shop', store.kind, saved)).toBeNull();
+  });
+
+  it('to another step of the same wizard keeps everything', async () => {
+    await open('Headlines');
+    await type(fields()[0], 'Changed');
+    await act(() => router.navigate(at('Descriptions')));
+    expect(isAsked()).toBe(false);
+    await act(() => router.navigate(-1));
+    expect(fields()[0]?.value).toBe('Changed');
+  });
+
+  it('asks nothing after saving: what is saved is the new baseline', async () => {
+    await open('Headlines');
+    await type(fields()[0], 'Changed');
+    await act(async () => store.noteSaved());
+    await act(() => router.navigate(list));
+    expect(where()).toBe(list);
+    expect(store.getState().baseline.texts['Headline1']).toBe('Changed');
+  });
+});
+
+describe('a draft', () => {
+  it('is found again after a reload, over what is saved', async () => {
+    await open('Headlines');
+    await type(fields()[1], 'Typed before the reload');
+    globalThis.dispatchEvent(new Event('pagehide'));
+    const draft = readWizardDraft('shop', store.kind, saved);
+    expect(draft?.written.texts).toEqual({ ...saved.texts, Headline2: 'Typed before the reload' });
+    expect(draft?.baseline).toEqual(saved);
+    expect(readWizardDraft('another shop', store.kind, saved)).toBeNull();
+    expect(readWizardDraft('shop', { channel: 'Google', format: 'Dsa' }, saved)).toBeNull();
+  });
+});
+
+describe('going on', () => {
+  it('tells what is wrong with the texts of the step and stays', async () => {
+    await open('Headlines');
+    await press('Continue');
+    expect(where()).toBe(at('Headlines'));
+    expect(place.textContent).toContain('At least 1 text is needed.');
+  });
+
+  it('leads to the next step once they are right, and from the last to the review, which lists what is missing', async () => {
+    store.writeText('LongHeadline1', 'Lamps for every room of the house');
+    await open('Headlines');
+    await press('Continue');
+    expect(where()).toBe(at('Descriptions'));
+    await act(() => router.navigate(`${at('Descriptions')}?review=1`));
+    await until(() => place.querySelector('[role="alert"]') !== null);
+    expect(place.querySelector('[role="alert"]')?.textContent).toContain('At least 2 texts are needed.');
+  });
+});
+
+describe('the share of the whole', () => {
+  it.each([
+    ['outside of the onboarding', wizardStepPercent, { Images: 30, Headlines: 60, Descriptions: 90 }],
+    ['inside of it', onboardingFormatStepPercent, { Images: 50, Headlines: 60, Descriptions: 70 }],
+  ] as const)('%s', async (_name, percents, expected) => {
+    for (const step of ['Images', 'Headlines', 'Descriptions'] as const) {
+      await open(step, percents);
+      expect(place.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow'), step).toBe(
+        String(expected[step]),
+      );
+      await act(async () => root?.unmount());
+      place.remove();
+    }
+  });
+});

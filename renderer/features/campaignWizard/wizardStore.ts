@@ -1,0 +1,101 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Asset } from '#shared/contracts/asset.ts';
+import type { Channel, EditMode, Format, WizardStep } from '#shared/domain/campaign/campaign.ts';
+import type { TextProblem } from '#shared/domain/campaign/textLimits.ts';
+import { fieldsOfStep, problemsByKey, type AdTexts } from './adTexts.ts';
+import type { BudgetChoice } from './dailyBudget.ts';
+import { areSameValues, type WizardValues } from './wizardValues.ts';
+
+/** Which campaign a wizard makes or changes. */
+export interface WizardKind {
+  readonly channel: Channel;
+  readonly format: Format;
+  readonly mode: EditMode;
+}
+
+export interface WizardState {
+  /** As it is saved. */
+  readonly baseline: WizardValues;
+  readonly written: WizardValues;
+  /** Steps that the person wanted to leave forwards: what is missing there is told from then on. */
+  readonly askedSteps: ReadonlySet<WizardStep>;
+}
+
+/** Holds what is made in a wizard, so that a keystroke draws its own field and not the form. */
+export interface WizardStore extends StoreApi<WizardState> {
+  readonly kind: WizardKind;
+  writeText(key: string, text: string): void;
+  /** Writes several texts at once, over what is there. */
+  fillTexts(texts: AdTexts): void;
+  setImages(images: readonly Asset[]): void;
+  setBudget(budget: BudgetChoice): void;
+  /** From now on what is missing in these steps is told. */
+  ask(steps: readonly WizardStep[]): void;
+  /** Everything as it was saved. */
+  rollBack(): void;
+  /** What is written is saved: the new baseline. */
+  noteSaved(): void;
+}
+
+/** Makes the store of a wizard. @param draft what was written the last time, where it is taken up again */
+export function createWizardStore(
+  kind: WizardKind,
+  baseline: WizardValues,
+  draft: WizardValues | null,
+): WizardStore {
+  const store = createStore<WizardState>()(() => ({
+    baseline,
+    written: draft ?? baseline,
+    askedSteps: new Set(),
+  }));
+  const write = (changes: Partial<WizardValues>) =>
+    store.setState(({ written }) => ({ written: { ...written, ...changes } }));
+  return {
+    ...store,
+    kind,
+    writeText: (key, text) => write({ texts: { ...store.getState().written.texts, [key]: text } }),
+    fillTexts: (texts) => write({ texts: { ...store.getState().written.texts, ...texts } }),
+    setImages: (images) => write({ images }),
+    setBudget: (budget) => write({ budget }),
+    ask: (steps) => store.setState(({ askedSteps }) => ({ askedSteps: new Set([...askedSteps, ...steps]) })),
+    rollBack: () => store.setState((state) => ({ written: state.baseline, askedSteps: new Set() })),
+    noteSaved: () => store.setState((state) => ({ baseline: state.written, askedSteps: new Set() })),
+  };
+}
+
+type Problems = Readonly<Record<string, TextProblem>>;
+
+// One look at the texts for all the fields that are drawn after a keystroke.
+const complete = new WeakMap<AdTexts, Problems>();
+const present = new WeakMap<AdTexts, Problems>();
+
+/** What is wrong with texts by key; what is merely missing only when it is asked for. */
+export function textProblemsOf({ channel, format }: WizardKind, texts: AdTexts, isAsked: boolean): Problems {
+  const known = isAsked ? complete : present;
+  const found = known.get(texts) ?? problemsByKey(channel, format, texts, isAsked);
+  known.set(texts, found);
+  return found;
+}
+
+/** What is told at a field of a step. */
+export function shownProblem(
+  { kind }: WizardStore,
+  { written, askedSteps }: WizardState,
+  step: WizardStep,
+  key: string,
+): TextProblem | undefined {
+  return textProblemsOf(kind, written.texts, askedSteps.has(step))[key];
+}
+
+/** All that is wrong with the texts of a step, in the order of its fields. */
+export function stepProblems(kind: WizardKind, texts: AdTexts, step: WizardStep): TextProblem[] {
+  const problems = textProblemsOf(kind, texts, true);
+  return fieldsOfStep(kind.channel, kind.format, step)
+    .map((field) => problems[field.key])
+    .filter((problem) => problem !== undefined);
+}
+
+/** Whether something is written that is not saved. */
+export function isDirty({ kind }: WizardStore, { written, baseline }: WizardState): boolean {
+  return !areSameValues(written, baseline, kind.mode === 'create');
+}

@@ -1,0 +1,14 @@
+/** A list turned so that another entry comes first; the platforms put other texts and images together each time. */
+export function turned<Entry>(list: readonly Entry[], by: number): readonly Entry[] {
+  if (list.length < 2) return list;
+  const start = by % list.length;
+  return [...list.slice(start), ...list.slice(0, start)];
+}
+
+/** How many combinations there are to look through before the first comes again: all lists turn together. */
+export function combinationCount(lengths: readonly number[]): number {
+  const greatest = (a: number, b: number): number => (b === 0 ? a : greatest(b, a % b));
+  return lengths
+    .filter((length) => length > 1)
+    .reduce((all, length) => (all / greatest(all, length)) * length, 1);
+}

@@ -1,0 +1,23 @@
+/** A text as a platform shows it that has room for so many characters: cut after the last whole word, with an ellipsis. */
+export function cutText(text: string, maximum: number): string {
+  const characters = [...text.trim()];
+  if (characters.length <= maximum) return characters.join('');
+  const kept = characters.slice(0, maximum - 1).join('');
+  const lastSpace = kept.lastIndexOf(' ');
+  // One long word is cut where the room ends.
+  const whole = lastSpace > maximum / 2 ? kept.slice(0, lastSpace) : kept;
+  return `${whole.replace(/[\s,.;:–-]+$/u, '')}…`;
+}
+
+/** Texts that fit beside one another with a separator, the first in any case; platforms leave out what does not. */
+export function fittingTexts(texts: readonly string[], maximum: number, separatorLength: number): string[] {
+  const fitting: string[] = [];
+  let used = 0;
+  for (const text of texts) {
+    const length = [...text].length + (fitting.length === 0 ? 0 : separatorLength);
+    if (fitting.length > 0 && used + length > maximum) break;
+    fitting.push(text);
+    used += length;
+  }
+  return fitting;
+}
