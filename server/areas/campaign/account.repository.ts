@@ -26,6 +26,7 @@ export async function openAccount(eshopId: EshopId, channel: Channel, account: N
         $setOnInsert: {
           ...account,
           accountId: null,
+          catalogueId: null,
           leasedUntil: new Date(0),
           leaseId: null,
           spendReadAt: null,
@@ -65,6 +66,15 @@ export async function releaseAccount(eshopId: EshopId, channel: Channel, leaseId
 /** Notes the account that was made (or found) on the platform. */
 export async function noteAccountMade(eshopId: EshopId, channel: Channel, accountId: string): Promise<void> {
   await PlatformAccountModel.updateOne({ eshopId, channel }, { $set: { accountId } });
+}
+
+/** Notes the shop's catalogue that was made (or found) on the platform. */
+export async function noteCatalogueMade(
+  eshopId: EshopId,
+  channel: Channel,
+  catalogueId: string,
+): Promise<void> {
+  await PlatformAccountModel.updateOne({ eshopId, channel }, { $set: { catalogueId } });
 }
 
 /** Accounts by the platform's ids. */

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { languageOfCountry } from '#shared/domain/eshop/countryLanguage.ts';
 import { eshopIdOf, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { PlatformError } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
-import { leaseAccount, noteAccountMade, openAccount, releaseAccount } from './account.repository.ts';
+import {
+  findAccount,
+  leaseAccount,
+  noteAccountMade,
+  noteCatalogueMade,
+  openAccount,
+  releaseAccount,
+} from './account.repository.ts';
 
 /** Longer than any making takes; a worker that died frees the account by it. */
 const leaseMs = 120_000;
@@ -52,4 +61,47 @@ export async function withAccount<Result>(
   } finally {
     await releaseAccount(eshopId, channel, leaseId);
   }
+}
+
+/**
+ * The shop's catalogue in its account, made first where it is missing. For work that `withAccount` does: nobody else makes
+ * one meanwhile.
+ * @throws PlatformError; AppError format_not_available when the platform has no catalogues
+ */
+export async function catalogueInAccount(
+  services: Services,
+  eshop: EshopDocument,
+  channel: Channel,
+  accountId: string,
+): Promise<string> {
+  const { catalogue } = services.platforms.rowOf(channel).platform;
+  if (catalogue === null) throw new AppError('format_not_available');
+  const eshopId = eshopIdOf(eshop);
+  const present = (await findAccount(eshopId, channel))?.catalogueId;
+  if (present) return present;
+  const country = eshop.countryOfAdvertisement ?? eshop.country;
+  const made = await catalogue.createCatalogue({
+    accountId,
+    name: accountNameOf(eshop),
+    domainName: eshop.domainName,
+    country,
+    language: languageOfCountry(country),
+  });
+  await noteCatalogueMade(eshopId, channel, made.catalogueId);
+  return made.catalogueId;
+}
+
+/**
+ * The account and the catalogue of a shop on a platform, both made where they are missing.
+ * @throws PlatformError; AppError format_not_available when the platform has no catalogues
+ */
+export async function ensureCatalogue(
+  services: Services,
+  eshop: EshopDocument,
+  channel: Channel,
+): Promise<{ accountId: string; catalogueId: string }> {
+  return await withAccount(services, eshop, channel, async (accountId) => ({
+    accountId,
+    catalogueId: await catalogueInAccount(services, eshop, channel, accountId),
+  }));
 }

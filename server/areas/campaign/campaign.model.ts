@@ -91,6 +91,8 @@ const platformAccountSchema = new Schema(
     /** The days of the platform's reports. */
     timeZone: { type: String, required: true },
     accountId: { type: String, default: null },
+    /** The shop's catalogue there; null while none was needed. */
+    catalogueId: { type: String, default: null },
     /** Who makes something in it holds it until then; nobody else makes anything meanwhile. */
     leasedUntil: { type: Date, required: true },
     leaseId: { type: String, default: null },

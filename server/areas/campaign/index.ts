@@ -1,3 +1,4 @@
+export { ensureCatalogue } from './account.service.ts';
 export { campaignHandlers } from './campaign.handlers.ts';
 export { campaignJobs } from './campaign.jobs.ts';
 export {
