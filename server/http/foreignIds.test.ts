@@ -106,6 +106,12 @@ const trial = (call: BuiltCall, body: Trial['body'], expected = 404): Trial => (
 
 const trials: readonly Trial[] = [
   trial(asset.deleteAssets, () => ({ assetIds: [foreign.asset] })),
+  trial(asset.setAssetsOrder, () => ({
+    channel: 'Google',
+    format: 'Prx',
+    aspectRatio: 'Square1x1',
+    assetIds: [foreign.asset],
+  })),
   trial(auth.endSession, () => ({ sessionId: foreign.session })),
   trial(eshop.removeAdmin, () => ({ accessId: foreign.member })),
   trial(invoice.getProformaTransfer, () => ({ invoiceId: foreign.invoice })),

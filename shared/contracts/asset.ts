@@ -61,6 +61,19 @@ export const asset = {
     output: noOutput,
     errors: ['not_found'],
   }),
+  setAssetsOrder: call('SetAssetsOrder', {
+    access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
+    summary: 'Puts the images of a ratio in an order; those that are not named come after them.',
+    input: z.strictObject({
+      channel: z.enum(channels),
+      format: z.enum(formats),
+      aspectRatio: z.enum(assetAspectRatios),
+      assetIds: z.array(assetIdSchema).min(1).max(100),
+    }),
+    output: noOutput,
+    errors: ['not_found'],
+  }),
   generateBasicLogoImage: unbuilt('GenerateBasicLogoImage', 'eshop', 'Makes a simple logo.'),
   generatePrxImage: unbuilt('GeneratePrxImage', 'eshop', 'Makes an image for a Prx campaign.'),
   generateTextAssets: unbuilt(

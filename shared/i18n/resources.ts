@@ -32,6 +32,7 @@ import type { checkout } from './locales/en/checkout.ts';
 import type { validation } from './locales/en/validation.ts';
 import type { people } from './locales/en/people.ts';
 import type { staff } from './locales/en/staff.ts';
+import type { adAssets } from './locales/en/adAssets.ts';
 import type { affiliate } from './locales/en/affiliate.ts';
 import type { contact } from './locales/en/contact.ts';
 import type { wizard } from './locales/en/wizard.ts';
@@ -72,6 +73,7 @@ export interface Resources {
   checkout: typeof checkout;
   validation: typeof validation;
   contact: typeof contact;
+  adAssets: typeof adAssets;
   affiliate: typeof affiliate;
   people: typeof people;
   staff: typeof staff;

@@ -10,6 +10,7 @@ import {
   CreditCardOutlined,
   CrownOutlined,
   DashboardOutlined,
+  DeleteOutlined,
   DoubleLeftOutlined,
   DoubleRightOutlined,
   DownOutlined,
@@ -23,6 +24,7 @@ import {
   MailOutlined,
   MenuOutlined,
   NotificationOutlined,
+  PictureOutlined,
   PlusOutlined,
   ProfileOutlined,
   QuestionCircleOutlined,
@@ -81,6 +83,8 @@ const icons: Readonly<Record<IconName, ComponentType<HTMLAttributes<HTMLSpanElem
   loading: LoadingOutlined,
   previous: LeftOutlined,
   following: RightOutlined,
+  delete: DeleteOutlined,
+  image: PictureOutlined,
 };
 
 /** An icon by its name; decoration only, so hidden from screen readers. The only way to draw one. */

@@ -39,5 +39,7 @@ export const iconNames = [
   'loading',
   'previous',
   'following',
+  'delete',
+  'image',
 ] as const;
 export type IconName = (typeof iconNames)[number];

@@ -2,6 +2,7 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import type { HandlersOf } from '#server/http/defineAction.ts';
 import { deleteAssetsAction } from './actions/deleteAssets.ts';
 import { getAssetsInfo } from './actions/getAssetsInfo.ts';
+import { setAssetsOrder } from './actions/setAssetsOrder.ts';
 import { upsertAsset } from './actions/upsertAsset.ts';
 
 /** Actions of Asset. */
@@ -9,4 +10,5 @@ export const assetHandlers: HandlersOf<Contracts['asset']> = {
   getAssetsInfo,
   upsertAsset,
   deleteAssets: deleteAssetsAction,
+  setAssetsOrder,
 };

@@ -102,3 +102,18 @@ export async function findAssetsByIds(
 export async function deleteAssetsByIds(eshopId: EshopId, assetIds: readonly AssetId[]): Promise<void> {
   await AssetModel.deleteMany({ eshopId, _id: { $in: assetIds } });
 }
+
+/** Gives images the places of their ids; those of the ratio that are not named keep theirs behind them. */
+export async function writePositions(
+  eshopId: EshopId,
+  { channel, format, aspectRatio }: Pick<NewImage, 'channel' | 'format' | 'aspectRatio'>,
+  assetIds: readonly AssetId[],
+): Promise<void> {
+  const shop = { eshopId, channel, format, aspectRatio };
+  await AssetModel.bulkWrite([
+    { updateMany: { filter: { ...shop, _id: { $nin: assetIds } }, update: { $unset: { position: 1 } } } },
+    ...assetIds.map((assetId, index) => ({
+      updateOne: { filter: { ...shop, _id: assetId }, update: { $set: { position: index + 1 } } },
+    })),
+  ]);
+}

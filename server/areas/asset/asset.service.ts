@@ -13,6 +13,7 @@ import {
   findFreeSlot,
   insertImage,
   replaceTexts,
+  writePositions,
 } from './asset.repository.ts';
 import { makeAdImage } from './imageFile.ts';
 import { readTextFile } from './textFile.ts';
@@ -138,4 +139,22 @@ export async function deleteAssets(
   if (found.length !== wanted.size) throw new AppError('not_found');
   await deleteAssetsByIds(eshopId, [...wanted]);
   for (const { fileKey } of found) await services.files.remove(fileKey);
+}
+
+/**
+ * Puts images of a ratio in an order.
+ * @throws AppError not_found when one of them is not of the shop, the format and the ratio
+ */
+export async function orderAssets(
+  eshopId: EshopId,
+  asked: { channel: Channel; format: Format; aspectRatio: AssetAspectRatio; assetIds: readonly AssetId[] },
+): Promise<void> {
+  const assetIds = [...new Set(asked.assetIds)];
+  const found = await findAssetsByIds(eshopId, assetIds);
+  const areTheirs = found.every(
+    ({ channel, format, aspectRatio }) =>
+      channel === asked.channel && format === asked.format && aspectRatio === asked.aspectRatio,
+  );
+  if (found.length !== assetIds.length || !areTheirs) throw new AppError('not_found');
+  await writePositions(eshopId, asked, assetIds);
 }

@@ -3,7 +3,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asset, type Asset } from '#shared/contracts/asset.ts';
+import { AppError } from '#shared/errors/appError.ts';
 import type { Problem } from '#shared/errors/problem.ts';
+import { readCompleteContent } from './index.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 
 let server: TestServer;
@@ -213,6 +215,112 @@ describe('DeleteAssets', () => {
     const one = await server.call(asset.deleteAssets, { assetIds: [mine.id, mine.id] }, other.token);
     expect(one.status).toBe(200);
     expect((await fetch(mine.url)).status).toBe(404);
+  });
+});
+
+describe('SetAssetsOrder', () => {
+  it('puts images in an order, later ones behind them, and takes none of another ratio', async () => {
+    const own = await server.addShop();
+    const save = async (AspectRatio: string, width: number, height: number) =>
+      (
+        await upload({
+          bytes: await picture(width, height).jpeg().toBuffer(),
+          fields: { ...prxImage, AspectRatio },
+          token: own.token,
+        })
+      ).body.asset.id;
+    const [a, b, wide] = [
+      await save('Square1x1', 300, 300),
+      await save('Square1x1', 300, 300),
+      await save('Landscape191x100', 600, 314),
+    ];
+    const place = { channel: 'Google', format: 'Prx', aspectRatio: 'Square1x1' } as const;
+    const order = async (assetIds: Asset['id'][]) =>
+      await server.call(asset.setAssetsOrder, { ...place, assetIds }, own.token);
+    const ids = async () =>
+      (
+        await server.call(asset.getAssetsInfo, { channel: 'Google', format: 'Prx' }, own.token)
+      ).output.assets.map(({ id }) => id);
+    expect(await ids()).toEqual([wide, a, b]);
+    expect((await order([b, a])).status).toBe(200);
+    const c = await save('Square1x1', 300, 300);
+    expect(await ids()).toEqual([wide, b, a, c]);
+    expect((await order([c])).status).toBe(200);
+    expect(await ids()).toEqual([wide, c, a, b]);
+    expect((await order([c, wide])).problem.code).toBe('not_found');
+    expect(await ids()).toEqual([wide, c, a, b]);
+  });
+});
+
+describe('all that an ad needs', () => {
+  const read = async (own: AddedShop, channel: 'Google' | 'Microsoft' = 'Google') =>
+    await readCompleteContent(server.services, own.eshopId, channel, 'Prx');
+
+  it('is told with everything that is missing, and read once it is there', async () => {
+    const own = await server.addShop();
+    await expect(read(own)).rejects.toMatchObject({ code: 'campaign_content_incomplete' });
+    const fault = await read(own).catch((thrown: unknown) => thrown as AppError);
+    const fields = fault instanceof AppError ? (fault.fields ?? []).map(({ field }) => field) : [];
+    expect(fields).toEqual([
+      'Headline1',
+      'LongHeadline1',
+      'BusinessName',
+      'Description1',
+      'Landscape191x100',
+      'Square1x1',
+      'Logo1x1',
+    ]);
+    const texts = {
+      Headline1: 'Lampy',
+      Headline2: 'Světla do bytu',
+      Headline3: 'Svítidla skladem',
+      LongHeadline1: 'Lampy a světla do každého pokoje',
+      BusinessName: 'Světla',
+      Description1: 'Lampy skladem.',
+      Description2: 'Vyberte si z lamp do každého pokoje.',
+    };
+    const prx = { FileFormat: 'Json', Channel: 'Google', Format: 'Prx' };
+    await upload({ bytes: JSON.stringify(texts), fields: prx, token: own.token });
+    const sizes = { Logo1x1: [128, 128], Square1x1: [300, 300], Landscape191x100: [600, 314] } as const;
+    for (const [AspectRatio, [width, height]] of Object.entries(sizes))
+      await upload({
+        bytes: await picture(width, height).jpeg().toBuffer(),
+        fields: { ...prxImage, AspectRatio },
+        token: own.token,
+      });
+    const whole = await read(own);
+    expect(whole.texts).toEqual(texts);
+    expect(whole.images.map(({ aspectRatio, width }) => [aspectRatio, width])).toEqual([
+      ['Landscape191x100', 600],
+      ['Square1x1', 300],
+      ['Logo1x1', 128],
+    ]);
+    for (const { name, fileKey } of whole.images) {
+      expect(name).toMatch(/^[0-9a-f]{24}$/);
+      expect(await server.services.files.read(fileKey)).not.toBeNull();
+    }
+    await expect(read(own, 'Microsoft')).rejects.toMatchObject({ code: 'campaign_content_incomplete' });
+  });
+});
+
+describe('sizes by platform', () => {
+  it.each([
+    ['Microsoft', 'Landscape191x100', 702, 368, 'image_too_small'],
+    ['Microsoft', 'Landscape191x100', 703, 368, null],
+    ['Microsoft', 'Square1x1', 469, 469, 'image_too_small'],
+    ['Microsoft', 'Portrait4x5', 960, 1_200, 'invalid_request'],
+    ['Microsoft', 'Portrait1x2', 470, 940, null],
+    ['Google', 'Portrait1x2', 470, 940, 'invalid_request'],
+    ['Google', 'Landscape191x100', 1_905, 1_000, null],
+    ['Google', 'Landscape191x100', 1_880, 1_000, 'image_ratio_mismatch'],
+    ['Google', 'Logo1x1', 128, 128, null],
+    ['Google', 'Logo1x1', 127, 127, 'image_too_small'],
+  ] as const)('%s %s %i x %i: %s', async (Channel, AspectRatio, width, height, code) => {
+    const { body } = await upload({
+      bytes: await picture(width, height).jpeg().toBuffer(),
+      fields: { ...prxImage, Channel, AspectRatio },
+    });
+    expect(body.code ?? null).toBe(code);
   });
 });
 

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { Icon } from '../icon/Icon.tsx';
+import styles from './image.module.css';
+
+/** The first file of what was dropped or pasted, whatever its kind: the caller says what is wrong with it. */
+function firstFile(data: DataTransfer | null): File | null {
+  return data?.files.item(0) ?? null;
+}
+
+/** A place for one picture: drop it there, paste it while the place has the focus, or pick it. */
+export function ImageDrop(props: {
+  title: string;
+  hint: string;
+  /** Media types that are offered, by commas. */
+  accept: string;
+  isBusy: boolean;
+  onFile: (file: File) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const take = (file: File | null) => {
+    if (file !== null && !props.isBusy) props.onFile(file);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['drop']}
+        data-over={isOver}
+        disabled={props.isBusy}
+        aria-busy={props.isBusy}
+        onClick={() => input.current?.click()}
+        onPaste={(event) => take(firstFile(event.clipboardData))}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          take(firstFile(event.dataTransfer));
+        }}
+      >
+        <Icon name={props.isBusy ? 'loading' : 'image'} />
+        <strong>{props.title}</strong>
+        <span>{props.hint}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        accept={props.accept}
+        onChange={(event) => {
+          take(event.target.files?.item(0) ?? null);
+          // The same file may be picked again after it was refused.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

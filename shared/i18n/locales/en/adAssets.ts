@@ -1,0 +1,38 @@
+/** Texts of the images and texts of ads: adding, cropping, ordering, having them made. */
+export const adAssets = {
+  ratio: {
+    Landscape191x100: 'Landscape images',
+    Square1x1: 'Square images',
+    Portrait4x5: 'Portrait images',
+    Portrait1x2: 'Tall images',
+    Logo1x1: 'Square logo',
+    Logo4x1: 'Wide logo',
+  },
+  use: {
+    PRX_image:
+      'Ratio {{ratio}}. Show what you sell, without writing over it: texts are added by the platform, and pictures with writing on them may be refused.',
+    PRX_logo: 'Ratio {{ratio}}. The mark of your shop, with a little room around it.',
+  },
+  needed: 'needed · {{found}} of at most {{maximum}}',
+  optional: '{{found}} of at most {{maximum}}',
+  add: 'Drop, paste or choose an image',
+  least: 'JPEG, PNG or WebP, at least {{width}} × {{height}} px',
+  missing_one: '{{count}} more image of this kind is needed.',
+  missing_other: '{{count}} more images of this kind are needed.',
+  full_one: 'There is no room for another one: {{count}} is the most the platform takes.',
+  full_other: 'There is no room for more: {{count}} is the most the platform takes.',
+  fault: {
+    type: 'This is not a JPEG, PNG or WebP image.',
+    weight: 'The file is larger than {{megabytes}} MB. Please choose a smaller one.',
+    unreadable: 'This image could not be read. It may be damaged.',
+    pixels: 'The image has more than 50 million pixels. Please choose a smaller one.',
+    tooSmall:
+      'There are too few pixels in this image: the part that the ad shows must be at least {{width}} × {{height}}.',
+  },
+  crop: {
+    title: 'Choose the part, {{ratio}}',
+    text: 'Drag the picture or move it with the arrow keys. Keep what matters near the middle: some placements cut the edges.',
+    save: 'Save the image',
+    size: '{{width}} × {{height}} px, at least {{leastWidth}} × {{leastHeight}}',
+  },
+};
