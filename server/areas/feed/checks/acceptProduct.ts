@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
-import { feedChecks, type FeedCheck } from '#shared/domain/feed/feed.ts';
+import { feedChecks, productCheckCodes, type ProductCheck } from '#shared/domain/feed/feed.ts';
 import type { NewProduct } from '#server/areas/product/index.ts';
 import type { FeedItem } from '../formats/feedFormat.ts';
 import { readCandidate, type Candidate, type CheckedShop } from './candidate.ts';
 import { isPrice } from './price.ts';
-import { productCheckCodes, productChecks } from './productChecks.ts';
+import { productChecks } from './productChecks.ts';
 
 /** A fault of a product. */
 export interface ProductFault {
-  readonly check: FeedCheck;
+  readonly check: ProductCheck;
   /** The value found; null where there is none. */
   readonly found: string | null;
 }
@@ -58,7 +58,8 @@ function productOf({ raw, ...read }: Candidate): NewProduct | null {
 
 /** Runs every check on a product of a feed. */
 export function judgeItem(item: FeedItem, shop: CheckedShop): Verdict {
-  const candidate = readCandidate(item.fields, item.isTooLarge);
+  const candidate = readCandidate(item, shop);
+  shop.noteShipping(item.fields.shipping !== undefined);
   const faults: ProductFault[] = [];
   let isRejected = false;
   for (const check of productCheckCodes) {
@@ -66,8 +67,8 @@ export function judgeItem(item: FeedItem, shop: CheckedShop): Verdict {
     if (found === null) continue;
     faults.push({ check, found: found === '' ? null : cut(found, 200) });
     if (feedChecks[check].severity === 'Error') isRejected = true;
-    // What was not read to its end has nothing else that can be said of it.
-    if (check === 'product_too_large') break;
+    // Of what was not read to its end, or stands under the wrong columns, nothing else can be said.
+    if (check === 'product_too_large' || check === 'row_shifted') break;
   }
   return { product: isRejected ? null : productOf(candidate), faults };
 }

@@ -1,5 +1,7 @@
 import { parse } from 'tldts';
-import type { RawProduct } from '../formats/feedFormat.ts';
+import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
+import { currencies, type Currency } from '#shared/domain/money/currency.ts';
+import type { FeedItem, RawProduct } from '../formats/feedFormat.ts';
 import { readGtin } from './gtin.ts';
 import { readPrice, type PriceReading } from './price.ts';
 
@@ -15,6 +17,10 @@ export type Condition = (typeof conditions)[number];
 export interface Candidate {
   readonly raw: RawProduct;
   readonly isTooLarge: boolean;
+  /** Its values stand under the wrong columns. */
+  readonly isShifted: boolean;
+  /** Of prices that name none, where the format or a field of its own says which it is. */
+  readonly plainCurrency: Currency | undefined;
   readonly price: PriceReading | null;
   readonly salePrice: PriceReading | null;
   readonly availability: Availability | null;
@@ -30,30 +36,51 @@ export interface Candidate {
 export interface CheckedShop {
   /** As it is stored: host name, with a port where it has one. */
   readonly domainName: string;
+  /** In which it sells, and the currency there. */
+  readonly country: CountryOfAdvertisement;
+  readonly currency: Currency;
+  /** When the feed is read: dates in it are past or to come. */
+  readonly now: Date;
   /** Whether an earlier product of the same feed has the id. */
   isIdTaken(id: string): boolean;
+  /** Notes a GTIN; whether an earlier product of another id has it. */
+  isGtinTaken(gtin: string, productId: string): boolean;
+  /** Notes a title; whether an earlier product has it that is no variant of the same. */
+  isTitleTaken(title: string, groupOrProductId: string): boolean;
+  /** Notes whether a product says what its shipping costs. */
+  noteShipping(hasShipping: boolean): void;
 }
 
 const maxLinkChars = 2_000;
 
-function readLink(text: string | undefined): URL | null {
+/** A web address as far as platforms take it. */
+export function readLink(text: string | undefined): URL | null {
   if (text === undefined || text.length > maxLinkChars || !URL.canParse(text)) return null;
   const url = new URL(text);
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' ? url : null;
 }
 
-function readWord<Word extends string>(text: string | undefined, words: readonly Word[]): Word | null {
+function currencyNamed(text: string | undefined): Currency | undefined {
+  return currencies.find((known) => known === text?.toUpperCase());
+}
+
+/** A word of a list, as feeds spell it: `In Stock`, `in-stock` and `in_stock` are one; null when it is none of them. */
+export function readWord<Word extends string>(text: string | undefined, words: readonly Word[]): Word | null {
   const plain = text?.toLowerCase().replaceAll(/[\s_-]+/g, '_');
   return words.find((word) => word === plain) ?? null;
 }
 
 /** Reads the values of a product; what is wrong with them is for the checks to say. */
-export function readCandidate(raw: RawProduct, isTooLarge: boolean): Candidate {
+export function readCandidate(item: FeedItem, shop: Pick<CheckedShop, 'currency'>): Candidate {
+  const { fields: raw } = item;
+  const plainCurrency = currencyNamed(raw.currency) ?? (item.usesShopCurrency ? shop.currency : undefined);
   return {
     raw,
-    isTooLarge,
-    price: raw.price === undefined ? null : readPrice(raw.price),
-    salePrice: raw.salePrice === undefined ? null : readPrice(raw.salePrice),
+    isTooLarge: item.isTooLarge,
+    isShifted: item.isShifted === true,
+    plainCurrency,
+    price: raw.price === undefined ? null : readPrice(raw.price, plainCurrency),
+    salePrice: raw.salePrice === undefined ? null : readPrice(raw.salePrice, plainCurrency),
     availability: readWord(raw.availability, availabilities),
     condition: readWord(raw.condition, conditions),
     gtin: raw.gtin === undefined ? null : readGtin(raw.gtin),

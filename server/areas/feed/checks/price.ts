@@ -32,14 +32,19 @@ function splitNumber(text: string): { whole: string; decimals: string } | null {
   return isAmbiguous ? null : { whole: whole.replaceAll(/\D/g, ''), decimals };
 }
 
-/** Reads `499.00 CZK`, `499,50 CZK`, `1 299,00 CZK` or `CZK 499`; more than two decimals are rounded half up. */
-export function readPrice(text: string): PriceReading {
+/**
+ * Reads `499.00 CZK`, `499,50 CZK`, `1 299,00 CZK` or `CZK 499`; more than two decimals are rounded half up.
+ * @param plainCurrency of a price that names none
+ */
+export function readPrice(text: string, plainCurrency?: Currency): PriceReading {
   const parts = shape.exec(text.normalize('NFKC').trim());
   if (parts === null) return 'unreadable';
   const number = splitNumber(parts[2] ?? '');
   if (number === null) return 'unreadable';
   const named = parts[3] ?? parts[1];
-  if (named === undefined) return 'currencyMissing';
+  if (named === undefined) {
+    return plainCurrency === undefined ? 'currencyMissing' : minorOf(number, plainCurrency);
+  }
   if (parts[1] !== undefined && parts[3] !== undefined) return 'unreadable';
   const currency = currencies.find((known) => known === named.toUpperCase());
   if (currency === undefined) return 'currencyUnsupported';

@@ -8,11 +8,11 @@ export interface SampleProduct {
   readonly link: string;
   readonly imageLink: string;
   readonly priceMinor: number;
-  readonly salePriceMinor: number | null;
+  readonly salePriceMinor?: number | null | undefined;
   readonly currency: Currency;
   readonly availability: string;
   readonly categoryPath: readonly string[];
-  readonly googleCategory: string | null;
+  readonly googleCategory?: string | null | undefined;
 }
 
 /** How many products are looked at unless told otherwise. */

@@ -1,21 +1,54 @@
 /** Fields that formats give under one name, whatever the feed calls them. */
-export type RawField =
-  | 'id'
-  | 'title'
-  | 'description'
-  | 'link'
-  | 'imageLink'
-  | 'availability'
-  | 'availabilityDate'
-  | 'price'
-  | 'salePrice'
-  | 'brand'
-  | 'gtin'
-  | 'mpn'
-  | 'identifierExists'
-  | 'condition'
-  | 'googleCategory'
-  | 'productType';
+export const rawFields = [
+  'id',
+  'title',
+  'description',
+  'link',
+  'mobileLink',
+  'imageLink',
+  'additionalImageLink',
+  'availability',
+  'availabilityDate',
+  'expirationDate',
+  'price',
+  'salePrice',
+  'salePriceDates',
+  'currency',
+  'costOfGoods',
+  'unitPricingMeasure',
+  'unitPricingBaseMeasure',
+  'brand',
+  'gtin',
+  'mpn',
+  'identifierExists',
+  'condition',
+  'adult',
+  'multipack',
+  'googleCategory',
+  'productType',
+  'itemGroupId',
+  'color',
+  'size',
+  'material',
+  'pattern',
+  'gender',
+  'ageGroup',
+  'energyClass',
+  'certification',
+  'shipping',
+  'digitalSourceType',
+  'customLabel0',
+  'customLabel1',
+  'customLabel2',
+  'customLabel3',
+  'customLabel4',
+] as const;
+export type RawField = (typeof rawFields)[number];
+
+/** Fields of which a product may have several: one a line. Of `shipping` it is the price, `-` where there is none. */
+const listFields: ReadonlySet<RawField> = new Set<RawField>(['additionalImageLink', 'shipping']);
+const maxListed = 50;
+
 /** Fields of a product as its feed has them: trimmed text, a missing or empty one is absent. */
 export type RawProduct = Partial<Record<RawField, string>>;
 
@@ -26,6 +59,26 @@ export interface FeedItem {
   readonly fields: RawProduct;
   /** Its data are over the limit; the fields are those read before it was met. */
   readonly isTooLarge: boolean;
+  /** Its row has more values than the table has columns, so that they stand under the wrong ones. */
+  readonly isShifted?: true;
+  /** Its format writes prices without a currency: they are in that of the shop's country. */
+  readonly usesShopCurrency?: true;
+}
+
+/** Puts down a value of a product: the first one counts, but for fields that may have several. */
+export function putField(fields: RawProduct, field: RawField, value: string): void {
+  if (value === '') return;
+  const before = fields[field];
+  if (before === undefined) fields[field] = value;
+  else if (listFields.has(field) && before.split('\n', maxListed).length < maxListed) {
+    fields[field] = `${before}\n${value}`;
+  }
+}
+
+/** The price in what Google's text feeds say of shipping: `CZ::Zásilkovna:79.00 CZK`. */
+export function shippingPriceOf(text: string): string {
+  const price = text.slice(text.lastIndexOf(':') + 1).trim();
+  return price === '' ? '-' : price;
 }
 
 /** How much one product and one feed may hold. */
@@ -39,14 +92,14 @@ export interface FeedLimits {
 /** The beginning of a feed, as far as it decides which format it is. */
 export type FeedStart =
   | { readonly kind: 'xml'; readonly rootName: string; readonly rootTag: string }
-  | { readonly kind: 'other' };
+  | { readonly kind: 'text'; readonly firstLine: string };
 
 /** Turns the text of a feed into products, whatever the pieces in which it comes. */
 export interface FeedReader {
   /** Products that ended in this piece. @throws FeedFault */
-  write(text: string): FeedItem[];
-  /** Tells that the text is over. @throws FeedFault truncated when it ended in the middle */
-  end(): void;
+  write(text: string): FeedItem[] | Promise<FeedItem[]>;
+  /** Tells that the text is over; products that ended with it. @throws FeedFault truncated when it ended in the middle */
+  end(): FeedItem[] | Promise<FeedItem[]>;
 }
 
 /** A kind of feed: one row of the registry. */
@@ -54,5 +107,5 @@ export interface FeedFormat {
   readonly name: string;
   /** Whether a feed that begins like this is of this kind; addresses and media types are not asked. */
   recognises(start: FeedStart): boolean;
-  createReader(limits: FeedLimits): FeedReader;
+  createReader(limits: FeedLimits, start: FeedStart): FeedReader;
 }

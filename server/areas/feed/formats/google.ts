@@ -1,5 +1,5 @@
-import type { FeedFormat, RawField, RawProduct } from './feedFormat.ts';
-import { createXmlReader } from './xmlReader.ts';
+import { putField, shippingPriceOf, type FeedFormat, type RawField, type RawProduct } from './feedFormat.ts';
+import { createXmlReader, localNameOf } from './xmlReader.ts';
 
 const namespace = /^https?:\/\/base\.google\.com\/(ns|cns)\/1\.0\/?$/i;
 
@@ -12,22 +12,60 @@ const fieldOfElement: ReadonlyMap<string, RawField> = new Map<string, RawField>(
   ['summary', 'description'],
   ['content', 'description'],
   ['link', 'link'],
+  ['mobile_link', 'mobileLink'],
   ['image_link', 'imageLink'],
+  ['additional_image_link', 'additionalImageLink'],
   ['availability', 'availability'],
   ['availability_date', 'availabilityDate'],
+  ['expiration_date', 'expirationDate'],
   ['price', 'price'],
   ['sale_price', 'salePrice'],
+  ['sale_price_effective_date', 'salePriceDates'],
+  ['cost_of_goods_sold', 'costOfGoods'],
+  ['unit_pricing_measure', 'unitPricingMeasure'],
+  ['unit_pricing_base_measure', 'unitPricingBaseMeasure'],
   ['brand', 'brand'],
   ['gtin', 'gtin'],
   ['mpn', 'mpn'],
   ['identifier_exists', 'identifierExists'],
   ['condition', 'condition'],
+  ['adult', 'adult'],
+  ['multipack', 'multipack'],
   ['google_product_category', 'googleCategory'],
   ['product_type', 'productType'],
+  ['item_group_id', 'itemGroupId'],
+  ['color', 'color'],
+  ['size', 'size'],
+  ['material', 'material'],
+  ['pattern', 'pattern'],
+  ['gender', 'gender'],
+  ['age_group', 'ageGroup'],
+  ['energy_efficiency_class', 'energyClass'],
+  ['certification', 'certification'],
+  ['shipping', 'shipping'],
+  ['structured_title', 'digitalSourceType'],
+  ['structured_description', 'digitalSourceType'],
+  ['custom_label_0', 'customLabel0'],
+  ['custom_label_1', 'customLabel1'],
+  ['custom_label_2', 'customLabel2'],
+  ['custom_label_3', 'customLabel3'],
+  ['custom_label_4', 'customLabel4'],
 ]);
 
-function localNameOf(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
+/** What a text of Google's own words says that has parts of its own, or must be looked at first. */
+function valueOf(field: RawField, text: string, parts: ReadonlyMap<string, string>): string {
+  switch (field) {
+    case 'shipping':
+      // Written out in elements, or as in a table: `CZ::Zásilkovna:79.00 CZK`.
+      if (parts.size === 0) return text === '' ? '' : shippingPriceOf(text);
+      return parts.get('price') || '-';
+    case 'certification':
+      return parts.get('certification_code') ?? text;
+    case 'digitalSourceType':
+      return parts.get('digital_source_type') ?? '';
+    default:
+      return text;
+  }
 }
 
 /** Product data of Google Merchant in RSS 2.0 or Atom 1.0. */
@@ -58,7 +96,7 @@ export const googleFormat: FeedFormat = {
           }
         },
         isItem: (name, depth) => depth === itemDepth && localNameOf(name) === itemName,
-        addField(fields, name, attributes, text) {
+        addField(fields, name, attributes, text, parts) {
           if (current !== fields) {
             current = fields;
             ownFields = new Set();
@@ -70,12 +108,17 @@ export const googleFormat: FeedFormat = {
           if (field === undefined) return;
           const rel = attributes['rel'];
           if (field === 'link' && text === '' && rel !== undefined && rel !== 'alternate') return;
-          const value = field === 'link' && text === '' ? (attributes['href'] ?? '').trim() : text;
+          const value =
+            field === 'link' && text === '' ? (attributes['href'] ?? '').trim() : valueOf(field, text, parts);
           if (value === '') return;
+          // Made by a machine, as Google wants it said: it stands in place of the plain text.
+          const content = field === 'digitalSourceType' ? parts.get('content') : undefined;
+          if (content) putField(fields, name.endsWith('title') ? 'title' : 'description', content);
           const isOwn = prefix !== null;
-          if (fields[field] !== undefined && (!isOwn || ownFields.has(field))) return;
-          fields[field] = value;
-          if (isOwn) ownFields.add(field);
+          if (isOwn && !ownFields.has(field)) {
+            ownFields.add(field);
+            fields[field] = value;
+          } else putField(fields, field, value);
         },
       },
       limits,

@@ -6,18 +6,32 @@ import type { FeedItem, FeedLimits, FeedReader, RawProduct } from './feedFormat.
 export interface XmlDialect {
   /** Whether an element is a product; the root's depth is 1. */
   isItem(name: string, depth: number): boolean;
-  /** Takes a direct child of a product; `text` is what stands in it, without that of its own children. */
+  /**
+   * Takes a direct child of a product; `text` is what stands in it, without that of its own children, which are in
+   * `parts` by their names without a prefix.
+   */
   addField(
     fields: RawProduct,
     name: string,
     attributes: Readonly<Record<string, string>>,
     text: string,
+    parts: ReadonlyMap<string, string>,
   ): void;
+  /** A product has ended; nothing of it follows. */
+  finishItem?(fields: RawProduct): void;
+  readonly usesShopCurrency?: true;
   /** The root element, once, before anything else. */
   noteRoot?(tag: SaxesTagPlain): void;
 }
 
 const maxDepth = 64;
+/** Parts of one element that are kept. */
+const maxParts = 30;
+
+/** The name of an element without its prefix. */
+export function localNameOf(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
 
 /**
  * Where a text that was not read to its end holds an `&` that begins no entity, or -1. The parser waits for a semicolon
@@ -48,6 +62,8 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
   let fields: RawProduct = {};
   let isTooLarge = false;
   let text = '';
+  let partText = '';
+  let parts = new Map<string, string>();
   let attributes: Readonly<Record<string, string>> = {};
   let ready: FeedItem[] = [];
 
@@ -64,7 +80,9 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
   };
   const addText = (piece: string) => {
     measureItem();
-    if (itemDepth > 0 && depth === itemDepth + 1 && !isTooLarge) text += piece;
+    if (itemDepth === 0 || isTooLarge) return;
+    if (depth === itemDepth + 1) text += piece;
+    else if (depth === itemDepth + 2) partText += piece;
   };
 
   parser.on('error', (error) => {
@@ -99,6 +117,9 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
     } else if (depth === itemDepth + 1) {
       text = '';
       attributes = tag.attributes;
+      if (parts.size > 0) parts = new Map();
+    } else if (depth === itemDepth + 2) {
+      partText = '';
     }
     measureItem();
   });
@@ -109,10 +130,15 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
   parser.on('closetag', (tag) => {
     measureItem();
     if (itemDepth > 0 && depth === itemDepth) {
-      ready.push({ line: itemLine, fields, isTooLarge });
+      dialect.finishItem?.(fields);
+      const { usesShopCurrency } = dialect;
+      ready.push({ line: itemLine, fields, isTooLarge, ...(usesShopCurrency && { usesShopCurrency }) });
       itemDepth = 0;
     } else if (itemDepth > 0 && depth === itemDepth + 1 && !isTooLarge) {
-      dialect.addField(fields, tag.name, attributes, text.trim());
+      dialect.addField(fields, tag.name, attributes, text.trim(), parts);
+    } else if (itemDepth > 0 && depth === itemDepth + 2 && !isTooLarge && parts.size < maxParts) {
+      const name = localNameOf(tag.name);
+      if (!parts.has(name)) parts.set(name, partText.trim());
     }
     depth -= 1;
   });
@@ -135,6 +161,7 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
     end() {
       isEnding = true;
       parser.close();
+      return [];
     },
   };
 }

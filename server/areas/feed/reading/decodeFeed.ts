@@ -27,28 +27,35 @@ function byteOrderMark(start: Buffer): string | null {
   if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return 'utf-8';
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  // Without a mark two bytes a letter show by the zeros in the first one.
+  if (start.length >= 2 && start[0] !== 0 && start[1] === 0) return 'utf-16le';
+  if (start.length >= 2 && start[0] === 0 && start[1] !== 0) return 'utf-16be';
   return null;
 }
 
+const isUtf8 = (encoding: string): boolean => /^utf-?8$|^us-ascii$/i.test(encoding);
+
 /**
  * The encoding of a feed: its mark, else what the file says of itself, else the header. The file comes before the
- * header because the export knows what it wrote, and servers add a charset to every file alike.
+ * header because the export knows what it wrote, and servers add a charset to every file alike; a header that says
+ * UTF-8 therefore says nothing. Null where nobody says it.
  */
-function encodingOf(start: Buffer, contentType: string | null): string {
+function encodingOf(start: Buffer, contentType: string | null): string | null {
   const marked = byteOrderMark(start);
   if (marked !== null) return marked;
-  for (const named of [declaredEncoding(start), headerEncoding(contentType)]) {
+  const declared = declaredEncoding(start);
+  for (const named of [declared, headerEncoding(contentType)]) {
     if (named === null) continue;
     if (!acceptedEncoding.test(named) || !iconv.encodingExists(named)) {
       throw new FeedFault('encoding_invalid', { detail: named.slice(0, 40) });
     }
-    return named.toLowerCase();
+    if (named === declared || !isUtf8(named)) return named.toLowerCase();
   }
-  return 'utf-8';
+  return null;
 }
 
 function decoderOf(encoding: string): FeedDecoder {
-  if (/^utf-?8$|^us-ascii$/.test(encoding)) {
+  if (isUtf8(encoding)) {
     const decoder = new TextDecoder('utf-8', { fatal: true });
     const decode = (bytes: Uint8Array | undefined, stream: boolean): string => {
       try {
@@ -66,12 +73,60 @@ function decoderOf(encoding: string): FeedDecoder {
   };
 }
 
+/** What shops of our countries write in when they do not say what in, beside UTF-8. */
+const undeclaredEncoding = 'windows-1250';
+/** So many bytes from the first letter outside ASCII on decide; a text has hundreds of such letters in them. */
+const decidingBytes = 4_096;
+
+/** Whether bytes are UTF-8, the last letter of which may be cut. */
+function looksLikeUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A decoder for a feed that does not say its encoding: as long as all is ASCII it does not matter. */
+function createGuessingDecoder(): FeedDecoder {
+  let decoder: FeedDecoder | null = null;
+  let waiting: Buffer = Buffer.alloc(0);
+  const decide = (): string => {
+    decoder = decoderOf(looksLikeUtf8(waiting) ? 'utf-8' : undeclaredEncoding);
+    const text = decoder.write(waiting);
+    waiting = Buffer.alloc(0);
+    return text;
+  };
+  return {
+    write(bytes) {
+      if (decoder !== null) return decoder.write(bytes);
+      if (waiting.length === 0) {
+        const foreign = bytes.findIndex((byte) => byte >= 0x80);
+        const plain = foreign === -1 ? bytes : bytes.subarray(0, foreign);
+        const text = Buffer.from(plain.buffer, plain.byteOffset, plain.byteLength).toString('latin1');
+        if (foreign === -1) return text;
+        waiting = Buffer.from(bytes.subarray(foreign));
+        return waiting.length < decidingBytes ? text : text + decide();
+      }
+      waiting = Buffer.concat([waiting, bytes]);
+      return waiting.length < decidingBytes ? '' : decide();
+    },
+    end() {
+      if (decoder === null && waiting.length === 0) return '';
+      const text = decoder === null ? decide() : '';
+      return text + (decoder?.end() ?? '');
+    },
+  };
+}
+
 /** A decoder that finds the encoding by the first bytes and the header. */
 export function createFeedDecoder(contentType: string | null): FeedDecoder {
   let waiting: Buffer = Buffer.alloc(0);
   let decoder: FeedDecoder | null = null;
   const begin = (): string => {
-    decoder = decoderOf(encodingOf(waiting.subarray(0, startBytes), contentType));
+    const encoding = encodingOf(waiting.subarray(0, startBytes), contentType);
+    decoder = encoding === null ? createGuessingDecoder() : decoderOf(encoding);
     const text = decoder.write(waiting);
     waiting = Buffer.alloc(0);
     return text;

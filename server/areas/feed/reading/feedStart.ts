@@ -1,5 +1,6 @@
 import { FeedFault } from './feedFault.ts';
 import type { FeedStart } from '../formats/feedFormat.ts';
+import { declaredSeparator } from '../formats/columnNames.ts';
 
 /** Text in which a feed must have shown what it is. */
 const maxStartChars = 64 * 1024;
@@ -8,6 +9,14 @@ const maxStartChars = 64 * 1024;
 const skippable = /^\s*(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->)/;
 const doctype = /^\s*<!doctype\s+([^\s>[]+)/i;
 const rootTag = /^\s*<([^\s<>/!?]+)((?:[^<>"']|"[^"]*"|'[^']*')*)>/;
+
+/** The first line of a text, or its first two where the first only names the separator; null while they go on. */
+function firstLineOf(text: string, isAll: boolean): string | null {
+  const lines = text.split('\n', 3);
+  const wanted = declaredSeparator(lines[0] ?? '') === null ? 1 : 2;
+  if (lines.length <= wanted && !isAll && text.length <= maxStartChars) return null;
+  return lines.slice(0, wanted).join('\n');
+}
 
 /**
  * What a feed begins with, as soon as it can be told; null while more of it is needed.
@@ -30,7 +39,10 @@ export function readFeedStart(text: string, isAll: boolean): FeedStart | null {
     return { kind: 'xml', rootName, rootTag: tag[0] };
   }
   const trimmed = rest.trimStart();
-  if (trimmed !== '' && !trimmed.startsWith('<')) return { kind: 'other' };
+  if (trimmed !== '' && !trimmed.startsWith('<')) {
+    const firstLine = firstLineOf(text, isAll);
+    return firstLine === null ? null : { kind: 'text', firstLine };
+  }
   if (isAll || text.length > maxStartChars) {
     if (isAll && text.trim() === '') throw new FeedFault('empty_feed');
     // Nothing but a declaration, or a tag that never ends.

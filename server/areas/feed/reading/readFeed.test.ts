@@ -75,7 +75,7 @@ describe('readFeed', () => {
           '<g:shipping><g:price>79 CZK</g:price><g:id>9</g:id></g:shipping><g:price>5 CZK</g:price>',
       ),
     );
-    expect(item?.fields).toEqual({ title: 'own', productType: 'A > B', price: '5 CZK' });
+    expect(item?.fields).toEqual({ title: 'own', productType: 'A > B', price: '5 CZK', shipping: '79 CZK' });
   });
   it('takes the namespace under any prefix', async () => {
     const feed = rss('<q:id>1</q:id><g:title>x</g:title>').replace('xmlns:g', 'xmlns:q');
@@ -98,11 +98,12 @@ describe('readFeed', () => {
   it.each<[string, string, string]>([
     ['a web page', '<!doctype html>\n<html><body></body></html>', 'not_xml:1'],
     ['a web page without a type', '<html><body><br></body></html>', 'not_xml:1'],
-    ['a table', 'id;title;price\n1;A;5\n', 'not_xml:1'],
+    ['a table of other things', 'datum;castka;ucet\n1;A;5\n', 'unknown_columns:1'],
+    ['a text', 'Nenalezeno\n', 'not_xml:1'],
     ['JSON', '{"products":[]}', 'not_xml:1'],
     ['nothing', '', 'empty_feed'],
     ['blanks', ' \n ', 'empty_feed'],
-    ['another kind of feed', '<?xml version="1.0"?><SHOP><SHOPITEM/></SHOP>', 'unknown_root:1'],
+    ['another kind of feed', '<?xml version="1.0"?><catalog><item/></catalog>', 'unknown_root:1'],
     ['a document type', `<?xml version="1.0"?><!DOCTYPE rss>${opening.slice(39)}`, 'doctype_refused:1'],
     [
       'a bomb of entities',

@@ -1,21 +1,32 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FeedItem, FeedLimits, FeedReader } from '../formats/feedFormat.ts';
+import type { FeedItem, FeedLimits, FeedReader, FeedStart } from '../formats/feedFormat.ts';
 import { formatOf } from '../formats/registry.ts';
+import { isTable } from '../formats/table.ts';
 import { createFeedDecoder } from './decodeFeed.ts';
 import { FeedFault } from './feedFault.ts';
 import { readFeedStart } from './feedStart.ts';
+import { unpackFeed } from './unpackFeed.ts';
 
 /** The largest piece that is parsed in one turn of the event loop: about a millisecond of work. */
 const pieceBytes = 64 * 1_024;
 
-/** Limits of feeds in the product: 500,000 products of 256 kB each. */
-export const feedLimits: FeedLimits = { itemChars: 256 * 1_024, nodeChars: 1_024 * 1_024, items: 500_000 };
+/** Limits of feeds in the product: a million products of 256 kB each. */
+export const feedLimits: FeedLimits = { itemChars: 256 * 1_024, nodeChars: 1_024 * 1_024, items: 1_000_000 };
 
 /** Where a feed comes from. */
 export interface FeedSource {
   /** The header, for the encoding. */
   readonly contentType: string | null;
   readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** What a feed that no format takes is refused with. */
+function refusalOf(beginning: FeedStart): FeedFault {
+  if (beginning.kind === 'xml') {
+    return new FeedFault('unknown_root', { line: 1, detail: `<${beginning.rootName.slice(0, 60)}>` });
+  }
+  const isRows = isTable(beginning.firstLine);
+  return new FeedFault(isRows ? 'unknown_columns' : 'not_xml', { line: 1 });
 }
 
 function* piecesOf(chunk: Uint8Array): Generator<Uint8Array> {
@@ -36,33 +47,28 @@ export async function* readFeed(
   let reader: FeedReader | null = null;
   const batch: FeedItem[] = [];
 
-  const read = (text: string, isAll: boolean): FeedItem[] => {
-    if (reader !== null) return reader.write(text);
+  const read = async (text: string, isAll: boolean): Promise<FeedItem[]> => {
+    if (reader !== null) return await reader.write(text);
     start += text;
     const beginning = readFeedStart(start, isAll);
     if (beginning === null) return [];
     const format = formatOf(beginning);
-    if (format === null) {
-      throw new FeedFault(beginning.kind === 'xml' ? 'unknown_root' : 'not_xml', {
-        line: 1,
-        detail: beginning.kind === 'xml' ? `<${beginning.rootName.slice(0, 60)}>` : null,
-      });
-    }
-    reader = format.createReader(limits);
-    const items = reader.write(start);
+    if (format === null) throw refusalOf(beginning);
+    reader = format.createReader(limits, beginning);
+    const items = await reader.write(start);
     start = '';
     return items;
   };
 
-  for await (const chunk of source.bytes) {
+  for await (const chunk of unpackFeed(source.bytes)) {
     for (const piece of piecesOf(chunk)) {
-      batch.push(...read(decoder.write(piece), false));
+      batch.push(...(await read(decoder.write(piece), false)));
       while (batch.length >= options.batchSize) yield batch.splice(0, options.batchSize);
       await nextTurn();
     }
   }
-  batch.push(...read(decoder.end(), true));
+  batch.push(...(await read(decoder.end(), true)));
   // `read` has made the reader, or it has thrown.
-  (reader as FeedReader | null)?.end();
+  batch.push(...((await (reader as FeedReader | null)?.end()) ?? []));
   while (batch.length > 0) yield batch.splice(0, options.batchSize);
 }

@@ -1,5 +1,9 @@
 import type { LocaleOf } from '../../localeOf.ts';
 import type { feed as source } from '../en/feed.ts';
+import { attributes } from './feedChecks/attributes.ts';
+import { products } from './feedChecks/products.ts';
+import { samples } from './feedChecks/samples.ts';
+import { wholeFeed } from './feedChecks/wholeFeed.ts';
 
 /** Texty produktového feedu: jeho stavy a kontroly. */
 export const feed: LocaleOf<typeof source> = {
@@ -28,11 +32,20 @@ export const feed: LocaleOf<typeof source> = {
     Shipping: 'Doprava',
     Drift: 'Změny od minula',
   },
+  guard: {
+    ProductsLost: 'Chybí příliš mnoho produktů.',
+    PricesMoved: 'Změnilo se příliš mnoho cen.',
+    FieldEmptied: 'Pole, které bývalo vyplněné, je prázdné.',
+  },
   severity: {
     Error: 'Chyba',
     Warning: 'Varování',
   },
   check: {
+    ...wholeFeed,
+    ...products,
+    ...attributes,
+    ...samples,
     address_unreachable: {
       title: 'Adresa feedu neodpovídá',
       help: 'Otevřete adresu v prohlížeči. Pokud se neotevře ani tam, obraťte se na správce e-shopu; pokud ano, ověřte, že váš server neblokuje návštěvníky ze zahraničí.',

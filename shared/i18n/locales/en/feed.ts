@@ -1,9 +1,14 @@
+import type { GuardReason } from '../../../domain/feed/feedLife.ts';
 import type {
   FeedCheck,
   FeedErrorCategory,
   FeedErrorSeverity,
   FeedProcessingStatus,
 } from '../../../domain/feed/feed.ts';
+import { attributes } from './feedChecks/attributes.ts';
+import { products } from './feedChecks/products.ts';
+import { samples } from './feedChecks/samples.ts';
+import { wholeFeed } from './feedChecks/wholeFeed.ts';
 
 /** Texts of the product feed: its states and its checks, in words for a merchant. */
 export const feed = {
@@ -32,11 +37,20 @@ export const feed = {
     Shipping: 'Shipping',
     Drift: 'Changes since last time',
   } satisfies Record<FeedErrorCategory, string>,
+  guard: {
+    ProductsLost: 'Too many products are missing.',
+    PricesMoved: 'Too many prices have changed.',
+    FieldEmptied: 'A field that used to be filled is empty.',
+  } satisfies Record<GuardReason, string>,
   severity: {
     Error: 'Error',
     Warning: 'Warning',
   } satisfies Record<FeedErrorSeverity, string>,
   check: {
+    ...wholeFeed,
+    ...products,
+    ...attributes,
+    ...samples,
     address_unreachable: {
       title: 'The address of the feed does not answer',
       help: 'Open the address in your browser. If it does not open there either, ask whoever runs your shop; if it does, make sure that your server does not block foreign visitors.',
@@ -66,7 +80,7 @@ export const feed = {
       help: 'Your feed is not to blame and your products are as they were. Start the reading again.',
     },
     not_xml: {
-      title: 'This is not an XML file',
+      title: 'This is not a product feed',
       help: 'At the address there is something else, often a web page or a sign-in form. Enter the address of the export for Google Merchant. If it is the right one, the file is damaged at the line shown: most often an “&” that is not written as “&amp;”.',
     },
     doctype_refused: {

@@ -1,0 +1,44 @@
+import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
+import { currencyOfCountry } from '#shared/domain/eshop/countryCurrency.ts';
+import type { WholeFeedCheck } from '#shared/domain/feed/feed.ts';
+import type { CheckedShop } from './candidate.ts';
+import { createSeenValues } from './seenValues.ts';
+
+/** A shop in one reading of its feed: it remembers what the products before had. */
+export interface ReadShop extends CheckedShop {
+  /** What is wrong with the feed as a whole, once all its products were judged. */
+  wholeFeedFaults(): { readonly check: WholeFeedCheck; readonly found: string | null }[];
+}
+
+/** Feeds with fewer products may leave their shipping to the settings of the platform's account. */
+const leastForShipping = 1;
+
+/** A shop at the beginning of a reading; `country` is where it sells. */
+export function createReadShop(shop: {
+  readonly domainName: string;
+  readonly country: CountryOfAdvertisement;
+  isIdTaken(id: string): boolean;
+  readonly now?: Date;
+}): ReadShop {
+  const gtins = createSeenValues();
+  const titles = createSeenValues();
+  let productCount = 0;
+  let shippedCount = 0;
+  return {
+    domainName: shop.domainName,
+    country: shop.country,
+    currency: currencyOfCountry(shop.country),
+    now: shop.now ?? new Date(),
+    isIdTaken: (id) => shop.isIdTaken(id),
+    isGtinTaken: (gtin, productId) => gtins.note(gtin, productId),
+    isTitleTaken: (title, owner) => titles.note(title.toLowerCase(), owner),
+    noteShipping(hasShipping) {
+      productCount += 1;
+      if (hasShipping) shippedCount += 1;
+    },
+    wholeFeedFaults: () =>
+      productCount >= leastForShipping && shippedCount === 0
+        ? [{ check: 'shipping_missing', found: null }]
+        : [],
+  };
+}

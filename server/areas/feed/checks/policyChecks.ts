@@ -1,0 +1,29 @@
+import type { FaultFinders } from './findFault.ts';
+import { findRestrictedWord } from './restrictedGoods.ts';
+
+/** Words that promise something in a name, without accents. */
+const promotion =
+  /\b(?:doprava zdarma|free shipping|gratis versand|versandkostenfrei|darmowa dostawa|ingyenes szallitas|vyprodej|slev[ay]|akce!|super cena|nejlevnejsi|best price|sale!|on sale|special offer|angebot!|okazja|akcio!)|(?<=^|\s)[-–]\s?\d{1,2}\s?%|!{2,}|\b\d{1,2}\s?% (?:off|sleva|zlava)\b/i;
+const usedGoods =
+  /\b(?:pouzit[ae]|pouzity|bazarov[aey]|bazar|z druhe ruky|second[- ]?hand|repasovan[aey]|refurbished|renewed|gebraucht|uzywan[aey]|hasznalt)\b/i;
+const adultGoods =
+  /\b(?:erotick\w*|vibrator\w*|dildo\w*|sex toy\w*|analni kolik\w*|sexshop\w*|butt plug\w*)\b/i;
+const yes = /^(?:yes|true|1|ano)$/i;
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Checks of what platforms do not allow, or allow to grown-ups only. */
+export const policyChecks = {
+  title_has_promotion: ({ raw }) =>
+    raw.title === undefined ? null : (promotion.exec(plain(raw.title))?.[0] ?? null),
+  condition_contradicts({ raw, condition }) {
+    if (raw.title === undefined || condition === 'used' || condition === 'refurbished') return null;
+    return usedGoods.exec(plain(raw.title))?.[0] ?? null;
+  },
+  adult_goods: ({ raw }) => (yes.test(raw.adult ?? '') ? (raw.adult ?? '') : null),
+  adult_unmarked: ({ raw }) =>
+    yes.test(raw.adult ?? '')
+      ? null
+      : (adultGoods.exec(plain(`${raw.title ?? ''} | ${raw.productType ?? ''}`))?.[0] ?? null),
+  restricted_goods: ({ raw }) => findRestrictedWord(`${raw.title ?? ''} | ${raw.productType ?? ''}`),
+} satisfies FaultFinders;

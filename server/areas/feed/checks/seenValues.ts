@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto';
+
+/** Values of a feed that were seen, each with what it belongs to: as numbers, so that a million take a few megabytes. */
+export interface SeenValues {
+  /** Notes a value; true when it was noted before with another owner. */
+  note(value: string, owner: string): boolean;
+}
+
+const firstSlots = 1_024;
+/** Beyond this nothing more is noted: what follows is taken for new. */
+const maxValues = 2_000_000;
+
+/** Two numbers of 32 bits that stand for a text; the seed keeps anybody from making texts that meet. */
+function fingerprint(text: string, seed: number): [number, number] {
+  let high = 0xdeadbeef ^ seed;
+  let low = 0x41c6ce57 ^ seed;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  // Zero is an empty slot.
+  return [high >>> 0 || 1, low >>> 0];
+}
+
+/** An empty set. */
+export function createSeenValues(): SeenValues {
+  const seed = randomInt(2 ** 32);
+  let slots = firstSlots;
+  /** Three numbers a slot: the value's two and the owner's first. */
+  let table = new Uint32Array(slots * 3);
+  let count = 0;
+
+  const slotOf = (target: Uint32Array, size: number, high: number, low: number): number => {
+    let slot = low % size;
+    while (target[slot * 3] !== 0 && (target[slot * 3] !== high || target[slot * 3 + 1] !== low)) {
+      slot = (slot + 1) % size;
+    }
+    return slot * 3;
+  };
+  const grow = (): void => {
+    const larger = new Uint32Array(slots * 2 * 3);
+    for (let at = 0; at < table.length; at += 3) {
+      const high = table[at] ?? 0;
+      if (high === 0) continue;
+      const to = slotOf(larger, slots * 2, high, table[at + 1] ?? 0);
+      larger.set(table.subarray(at, at + 3), to);
+    }
+    slots *= 2;
+    table = larger;
+  };
+
+  return {
+    note(value, owner) {
+      const [high, low] = fingerprint(value, seed);
+      const [ownerMark] = fingerprint(owner, seed);
+      const at = slotOf(table, slots, high, low);
+      if (table[at] !== 0) return table[at + 2] !== ownerMark;
+      if (count >= maxValues) return false;
+      table.set([high, low, ownerMark], at);
+      count += 1;
+      if (count * 3 > slots * 2) grow();
+      return false;
+    },
+  };
+}

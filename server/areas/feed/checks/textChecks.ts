@@ -1,0 +1,57 @@
+import { longerThan, missing, type FaultFinders } from './findFault.ts';
+
+const htmlTag = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i;
+const webAddress = /\b(?:https?:\/\/|www\.)[^\s]{3,}|\b[\w.+-]{1,60}@[\w-]{1,60}\.[a-z]{2,}/i;
+/** What a template or a test left behind. */
+const leftBehind =
+  /\{\{[^}]*\}\}|\$\{[^}]*\}|%(?:title|name|description)%|\blorem ipsum\b|^(?:undefined|null|nan|n\/a|test(?:ovac[ií])?(?: produkt| product)?|\[object object\])$/i;
+/** UTF-8 that was read as another encoding, and letters that were lost: `Å½luÅ¥ouÄ`, `Ã¡`, `�`. */
+const brokenLetters = /\uFFFD|Ã[\u0080-\u00BF¡-¿]|[ÄÅ][\u0080-\u00BF‚-™¡-¿ŤŽŠťžšź]{1}|\?{3,}\p{L}/u;
+/** An entity that was escaped once more: it is shown as it stands. */
+const escapedTwice = /&(?:amp|nbsp|lt|gt|quot|apos|[a-z]{3,8}|#\d{2,5}|#x[0-9a-f]{2,5});/i;
+/** Shorter names tell nobody what a thing is. */
+const fewestTitleLetters = 6;
+const limits = { title: 150, description: 5_000, descriptionAnywhere: 10_000 } as const;
+
+/** Whether a text of several words is all in capitals. */
+function isShouting(text: string, fewestLetters: number): boolean {
+  if (text !== text.toUpperCase() || text === text.toLowerCase()) return false;
+  const letterCount = text.match(/\p{L}/gu)?.length ?? 0;
+  return letterCount >= fewestLetters && /\p{L}\s+\S*\p{L}/u.test(text);
+}
+
+const firstWith = (pattern: RegExp, ...texts: (string | undefined)[]): string | null =>
+  texts.find((text) => text !== undefined && pattern.test(text)) ?? null;
+
+/** Checks of a product's name and description. */
+export const textChecks = {
+  title_missing: ({ raw }) => missing(raw.title),
+  title_too_long: ({ raw }) => longerThan(raw.title, limits.title),
+  title_too_short: ({ raw }) =>
+    raw.title !== undefined && [...raw.title].length < fewestTitleLetters ? raw.title : null,
+  title_shouting: ({ raw: { title } }) => (title !== undefined && isShouting(title, 12) ? title : null),
+  title_has_html: ({ raw }) => firstWith(htmlTag, raw.title),
+  title_duplicate: ({ raw }, shop) =>
+    raw.title !== undefined && raw.id !== undefined && shop.isTitleTaken(raw.title, raw.itemGroupId ?? raw.id)
+      ? raw.title
+      : null,
+  title_is_description: ({ raw }) =>
+    raw.title !== undefined && raw.title === raw.description ? raw.title : null,
+  text_placeholder: ({ raw }) => firstWith(leftBehind, raw.title, raw.description),
+  text_broken: ({ raw }) => firstWith(brokenLetters, raw.title, raw.description),
+  text_double_escaped: ({ raw }) => firstWith(escapedTwice, raw.title, raw.description),
+  description_missing: ({ raw }) => missing(raw.description),
+  description_too_long: ({ raw }) =>
+    longerThan(raw.description, limits.descriptionAnywhere) === null
+      ? longerThan(raw.description, limits.description)
+      : null,
+  description_far_too_long: ({ raw }) => longerThan(raw.description, limits.descriptionAnywhere),
+  description_has_html: ({ raw }) => firstWith(htmlTag, raw.description),
+  description_has_link: ({ raw }) => {
+    // An address inside a tag is told as the tag.
+    if (raw.description === undefined || htmlTag.test(raw.description)) return null;
+    return webAddress.exec(raw.description)?.[0] ?? null;
+  },
+  description_shouting: ({ raw: { description } }) =>
+    description !== undefined && isShouting(description, 40) ? description : null,
+} satisfies FaultFinders;

@@ -1,0 +1,91 @@
+import { rawFields, type RawField } from './feedFormat.ts';
+
+/** Marks between columns, the likeliest first. */
+const separators = ['\t', ';', ',', '|'] as const;
+
+/** Names that exports give their columns beside those of Google, in the form of `plainName`. */
+const otherNames: Readonly<Partial<Record<RawField, string>>> = {
+  id: 'item_id product_id offer_id sku code item_code kod kod_produktu variant_id',
+  title: 'name product_name productname product_title item_title nazev nazov',
+  description: 'desc product_description item_description popis body long_description',
+  link: 'url product_url product_link item_url final_url odkaz',
+  mobileLink: 'mobile_url',
+  imageLink: 'image image_url imgurl img_url picture main_image obrazek product_image',
+  additionalImageLink: 'additional_image_links additional_images imgurl_alternative additional_image_urls',
+  availability: 'stock stock_status dostupnost',
+  price: 'price_vat price_with_vat regular_price cena',
+  salePrice: 'special_price discount_price akcni_cena',
+  salePriceDates: 'sale_price_effective_date',
+  currency: 'price_currency mena',
+  costOfGoods: 'cost_of_goods_sold',
+  brand: 'manufacturer vendor znacka vyrobce',
+  gtin: 'ean ean13 gtin13 upc barcode isbn',
+  mpn: 'productno manufacturer_part_number part_number model',
+  googleCategory: 'google_product_category fb_product_category google_category',
+  productType: 'category categorytext product_category kategorie',
+  itemGroupId: 'itemgroup_id group_id parent_id',
+  color: 'colour barva',
+  size: 'velikost',
+  ageGroup: 'age_group',
+  energyClass: 'energy_efficiency_class',
+  condition: 'state stav',
+};
+
+const snake = (field: string): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^(custom_label)(\d)$/, '$1_$2');
+
+const fieldOfName: ReadonlyMap<string, RawField> = new Map<string, RawField>(
+  rawFields.flatMap((field) =>
+    [snake(field), ...(otherNames[field] ?? '').split(' ')]
+      .filter((name) => name !== '')
+      .map((name) => [name, field] as const),
+  ),
+);
+
+/** `"Image Link "`, `g:image_link` and `shipping(country:price)` as they are compared. */
+function plainName(column: string): string {
+  return column
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^\s*"?\s*(?:g:)?/, '')
+    .replace(/\(.*$|\[.*$/, '')
+    .replaceAll(/["'\uFEFF]/g, '')
+    .trim()
+    .replaceAll(/[\s-]+/g, '_');
+}
+
+/** The field of a column by its name; null where it says nothing to us. */
+export function fieldOfColumn(column: string): RawField | null {
+  return fieldOfName.get(plainName(column)) ?? null;
+}
+
+/** What the first line of a table shows. */
+export interface TableSight {
+  readonly separator: string;
+  readonly columnCount: number;
+  /** Columns whose meaning is known. */
+  readonly knownCount: number;
+}
+
+const separatorLine = /^\uFEFF?"?sep=(.)"?\r?$/i;
+
+/** The separator that a first line declares for Excel, or null. */
+export function declaredSeparator(firstLine: string): string | null {
+  return separatorLine.exec(firstLine)?.[1] ?? null;
+}
+
+/** Looks at the names of columns: the separator that makes most sense of them wins. */
+export function seeTable(header: string): TableSight {
+  const sights = separators.map((separator) => {
+    const columns = header.split(separator);
+    const fields = new Set(columns.map(fieldOfColumn).filter((field) => field !== null));
+    return { separator, columnCount: columns.length, knownCount: fields.size };
+  });
+  return sights.reduce((best, sight) =>
+    sight.knownCount > best.knownCount ||
+    (sight.knownCount === best.knownCount && sight.columnCount > best.columnCount)
+      ? sight
+      : best,
+  );
+}

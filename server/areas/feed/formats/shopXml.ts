@@ -1,0 +1,125 @@
+import { putField, type RawField, type RawProduct } from './feedFormat.ts';
+import { localNameOf, type XmlDialect } from './xmlReader.ts';
+
+/** Elements that Heureka and Zboží share, by their names without a prefix. */
+const sharedElements: readonly (readonly [string, RawField])[] = [
+  ['ITEM_ID', 'id'],
+  ['PRODUCTNAME', 'title'],
+  ['DESCRIPTION', 'description'],
+  ['URL', 'link'],
+  ['IMGURL', 'imageLink'],
+  ['IMGURL_ALTERNATIVE', 'additionalImageLink'],
+  ['PRICE_VAT', 'price'],
+  ['EAN', 'gtin'],
+  ['PRODUCTNO', 'mpn'],
+  ['MANUFACTURER', 'brand'],
+  ['ITEMGROUP_ID', 'itemGroupId'],
+  ['CUSTOM_LABEL_0', 'customLabel0'],
+  ['CUSTOM_LABEL_1', 'customLabel1'],
+  ['CUSTOM_LABEL_2', 'customLabel2'],
+  ['CUSTOM_LABEL_3', 'customLabel3'],
+  ['CUSTOM_LABEL_4', 'customLabel4'],
+];
+
+/** Names under which shops write what Google has elements for. */
+const fieldOfParameter: ReadonlyMap<string, RawField> = new Map<string, RawField>([
+  ['barva', 'color'],
+  ['farba', 'color'],
+  ['velikost', 'size'],
+  ['veľkosť', 'size'],
+  ['materiál', 'material'],
+  ['vzor', 'pattern'],
+  ['energetická třída', 'energyClass'],
+  ['energetická trieda', 'energyClass'],
+]);
+
+/** Goods that come later than this cannot be called in stock. */
+const longestInStockDays = 30;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What the days until dispatch, or the day itself, say of the availability. */
+function putDelivery(fields: RawProduct, text: string, today: string): void {
+  if (text === '') return;
+  const date = text.slice(0, 10);
+  if (/^-?\d{1,3}$/.test(text)) {
+    const days = Number(text);
+    const stocked = days <= longestInStockDays ? 'in_stock' : 'backorder';
+    putField(fields, 'availability', days < 0 ? 'out_of_stock' : stocked);
+  } else if (day.test(date)) {
+    putField(fields, 'availability', date <= today ? 'in_stock' : 'preorder');
+    if (date > today) putField(fields, 'availabilityDate', date);
+  } else {
+    putField(fields, 'availability', text);
+  }
+}
+
+/** `Heureka.cz | Lampy | Stolní` as the feeds of Google write it: `Lampy > Stolní`. */
+function categoryOf(text: string): string {
+  const names = text.split('|').map((name) => name.trim());
+  if (/^(?:heureka|zboz[ií])\.(?:cz|sk)$/i.test(names[0] ?? '')) names.shift();
+  return names.filter((name) => name !== '').join(' > ');
+}
+
+const amountOf = (text: string | undefined): number =>
+  Number(text?.replaceAll(/\s/g, '').replace(',', '.') ?? Number.NaN);
+
+/** The dialect of `<SHOP><SHOPITEM>`; `ownElements` are those that one of the comparison sites has of its own. */
+export function createShopDialect(ownElements: readonly (readonly [string, RawField])[] = []): XmlDialect {
+  // Its own come first: `BRAND` of Zboží says more than `MANUFACTURER`.
+  const fieldOfElement = new Map<string, RawField>([...sharedElements, ...ownElements]);
+  const today = new Date().toISOString().slice(0, 10);
+  let brand: string | null = null;
+  let secondTitle: string | null = null;
+  let priceBefore: string | null = null;
+  return {
+    usesShopCurrency: true,
+    isItem: (name, depth) => depth === 2 && localNameOf(name).toUpperCase() === 'SHOPITEM',
+    addField(fields, name, _attributes, text, parts) {
+      const element = localNameOf(name).toUpperCase();
+      switch (element) {
+        case 'PRODUCT':
+          secondTitle ??= text;
+          return;
+        case 'BRAND':
+          brand ??= text;
+          return;
+        case 'PRICE_BEFORE_DISCOUNT':
+          priceBefore ??= text;
+          return;
+        case 'CATEGORYTEXT':
+          putField(fields, 'productType', categoryOf(text));
+          return;
+        case 'DELIVERY_DATE':
+          putDelivery(fields, text, today);
+          return;
+        case 'DELIVERY':
+          if (parts.size > 0) putField(fields, 'shipping', parts.get('DELIVERY_PRICE') || '-');
+          return;
+        case 'EROTIC':
+          if (/^(?:1|true|yes)$/i.test(text)) putField(fields, 'adult', 'yes');
+          return;
+        case 'ITEM_TYPE':
+          putField(fields, 'condition', /^(?:bazar|bazaar|used)$/i.test(text) ? 'used' : text);
+          return;
+        case 'PARAM': {
+          const field = fieldOfParameter.get((parts.get('PARAM_NAME') ?? '').toLowerCase());
+          if (field !== undefined) putField(fields, field, parts.get('VAL') ?? '');
+          return;
+        }
+        default: {
+          const field = fieldOfElement.get(element);
+          if (field !== undefined) putField(fields, field, text);
+        }
+      }
+    },
+    finishItem(fields) {
+      if (fields.title === undefined && secondTitle !== null) putField(fields, 'title', secondTitle);
+      if (brand !== null && brand !== '') fields.brand = brand;
+      if (priceBefore !== null && amountOf(priceBefore) > amountOf(fields.price)) {
+        fields.salePrice = fields.price ?? '';
+        fields.price = priceBefore;
+      }
+      brand = secondTitle = priceBefore = null;
+    },
+  };
+}

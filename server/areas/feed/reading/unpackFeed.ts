@@ -1,0 +1,53 @@
+import { defaultLimits, FetchError, readDecoded } from '#server/integrations/fetch/index.ts';
+import { FeedFault } from './feedFault.ts';
+
+/** What may become of a packed feed; how much of it came over the network its download has limited. */
+const limits = {
+  ...defaultLimits,
+  wireBytes: Number.POSITIVE_INFINITY,
+  decodedBytes: 4_096 * 1_048_576,
+} as const;
+
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** All of `bytes`, and before them what was taken of them already. */
+async function* joined(
+  first: Buffer,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Buffer, void, undefined> {
+  try {
+    yield first;
+    for (let next = await rest.next(); next.done !== true; next = await rest.next())
+      yield asBuffer(next.value);
+  } finally {
+    await rest.return?.();
+  }
+}
+
+/**
+ * The bytes of a feed, unpacked where the file itself is gzip: told by its first bytes, as servers give such files any
+ * media type.
+ * @throws FeedFault too_large, truncated
+ */
+export async function* unpackFeed(
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const source = bytes[Symbol.asyncIterator]();
+  let start: Buffer = Buffer.alloc(0);
+  while (start.length < 2) {
+    const next = await source.next();
+    if (next.done === true) break;
+    start = Buffer.concat([start, asBuffer(next.value)]);
+  }
+  const all = joined(start, source);
+  if (start[0] !== 0x1f || start[1] !== 0x8b) {
+    yield* all;
+    return;
+  }
+  try {
+    yield* readDecoded(all, 'gzip', limits);
+  } catch (thrown) {
+    if (!(thrown instanceof FetchError)) throw thrown;
+    throw new FeedFault(thrown.reason === 'encoding' ? 'truncated' : 'too_large', { cause: thrown });
+  }
+}

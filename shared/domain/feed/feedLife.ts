@@ -1,0 +1,38 @@
+/** Why a feed was read. */
+export const feedRunTriggers = ['Manual', 'Scheduled', 'Release', 'Fix'] as const;
+export type FeedRunTrigger = (typeof feedRunTriggers)[number];
+
+/** Fields of which the guard looks whether a feed still fills them, as they are named in a Google Merchant feed. */
+export const guardedFields = ['image_link', 'description', 'brand', 'gtin', 'mpn', 'product_type'] as const;
+export type GuardedField = (typeof guardedFields)[number];
+
+/** Why a run was held back. */
+export const guardReasons = ['ProductsLost', 'PricesMoved', 'FieldEmptied'] as const;
+export type GuardReason = (typeof guardReasons)[number];
+
+/**
+ * From when on a feed is held back. Shares are of the catalogue's products; a field counts when it was filled for more
+ * than `fieldFilled` of them and is for less than `fieldEmpty` of those of the feed.
+ */
+export const guardLimits = {
+  /** A smaller catalogue is never held back: there a share says nothing. */
+  leastProducts: 20,
+  productsLost: 0.3,
+  pricesMoved: 0.2,
+  fieldFilled: 0.5,
+  fieldEmpty: 0.05,
+} as const;
+
+/** By how much the usual price must differ from the former one to have moved; another currency always has. */
+export const priceMove = 0.1;
+
+/** How products of a run stand to the catalogue before it. */
+export const differenceKinds = ['Added', 'Changed', 'Removed', 'PriceMoved'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+/** How many products of each kind a run keeps as examples. */
+export const differenceSamples = 20;
+
+/** What staff ask feeds of all shops for. */
+export const feedStandings = ['Running', 'Good', 'WithErrors', 'Held', 'Failed', 'NotRead'] as const;
+export type FeedStanding = (typeof feedStandings)[number];
