@@ -14,6 +14,7 @@ import { createMarket, type Market } from './market/market.ts';
 import { describeDemoCatalogue } from './market/shops.ts';
 import { createRatesSandbox } from './rates/index.ts';
 import { createRegistersSandbox } from './registers/index.ts';
+import { createMicrosoft, type Microsoft } from './microsoft/microsoft.ts';
 import { renderSandboxIndex } from './sandboxIndex.tsx';
 import { createFileSandboxStore } from './sandboxStore.ts';
 import { createSignInSandbox, type SandboxPeople } from './signIn/index.ts';
@@ -62,6 +63,8 @@ export interface SandboxAddresses {
   readonly googleOAuth: string;
   readonly merchant: string;
   readonly metaGraph: string;
+  /** All services of Microsoft Advertising, without a closing slash. */
+  readonly microsoft: string;
   /** Where people allow the access to their pages. */
   readonly metaDialog: string;
   readonly stripe: string;
@@ -100,6 +103,7 @@ export interface Sandbox {
   readonly info: SandboxFacts;
   readonly googleAds: GoogleAds;
   readonly merchant: Merchant;
+  readonly microsoft: Microsoft;
   readonly demoShop: DemoShop;
   readonly market: Market;
   close(): Promise<void>;
@@ -135,6 +139,7 @@ const listAddresses = (host: string, port: number, smtpPort: number): SandboxAdd
     googleOAuth: `${base}/google-oauth/token`,
     merchant: `${base}/merchant`,
     metaGraph: `${base}/meta-graph`,
+    microsoft: `${base}/microsoft`,
     metaDialog: `${base}/meta`,
     stripe: base,
     ares: base,
@@ -212,9 +217,18 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   const smtp = await mail.startSmtp({ port: options.smtpPort ?? 0, host });
   const addresses = listAddresses(host, port, smtp.port);
 
-  const googleAds = await createGoogleAds({ store, paceSecondsPerDay });
   const merchant = await createMerchant({ store, paceSecondsPerDay });
-  const market = await createMarket({ store, googleAds, trackerBase, paceSecondsPerDay, seed, log });
+  const googleAds = await createGoogleAds({ store, paceSecondsPerDay, merchant: merchant.view });
+  const microsoft = await createMicrosoft({ store, paceSecondsPerDay });
+  const market = await createMarket({
+    store,
+    venues: [{ source: 'google-ads', ...googleAds }],
+    metrics: googleAds.metrics,
+    trackerBase,
+    paceSecondsPerDay,
+    seed,
+    log,
+  });
   const register = ({ host: shopHost, marketingId }: { host: string; marketingId?: string }): void =>
     market.registerShop({
       host: shopHost,
@@ -242,6 +256,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   app.use('/google-ads', googleAds.router);
   app.use('/google-oauth', createGoogleOAuth().router);
   app.use('/merchant', merchant.router);
+  app.use('/microsoft', microsoft.router);
   if (options.signInClient !== undefined) {
     app.use(
       createSignInSandbox({
@@ -264,6 +279,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     info: describeSandbox(addresses, paceSecondsPerDay),
     googleAds,
     merchant,
+    microsoft,
     demoShop,
     market,
     async close() {

@@ -1,6 +1,6 @@
-import type { ServingCampaign } from '../google/googleAds.ts';
 import type { HourlyMetrics } from '../google/metricsBook.ts';
 import { createRandom, type SeededRandom } from '../random.ts';
+import type { PaidSource, RunningCampaign } from './adVenue.ts';
 import { calendarFactor, drawClickCost, planCampaignDay, shareOfDay } from './demand.ts';
 import { readLocalTime, type MarketMoment } from './marketClock.ts';
 import { makeStableId } from './pixelBatch.ts';
@@ -37,9 +37,10 @@ const spread = (random: SeededRandom, { fromMs, toMs }: Stretch): number =>
 /** The campaign's clicks of the stretch, never above twice the budget in a market day. */
 export const advertise = (
   stretch: Stretch,
-  campaign: ServingCampaign,
+  campaign: RunningCampaign,
   spentTodayMicros: number,
   shop: MarketShop | undefined,
+  source: PaidSource,
 ): CampaignActivity => {
   const { seed, key, moment } = stretch;
   const random = createRandom(seed, 'clicks', key, campaign.campaignId);
@@ -61,7 +62,7 @@ export const advertise = (
     const ticketKey = `${seed}/${key}/${campaign.campaignId}/${index}`;
     const ticket: VisitTicket = {
       key: ticketKey,
-      source: 'google-ads',
+      source,
       host: shop.host,
       atMs: spread(random, stretch),
       visitorId: makeStableId('visitor', ticketKey),

@@ -1,4 +1,3 @@
-import type { ServingCampaign } from '../google/googleAds.ts';
 import type { HourlyMetrics } from '../google/metricsBook.ts';
 import {
   advertise,
@@ -8,6 +7,7 @@ import {
   type AdVisitor,
   type Stretch,
 } from './activity.ts';
+import type { RunningCampaign } from './adVenue.ts';
 import { readLocalTime } from './marketClock.ts';
 import type { PixelBatch } from './pixelBatch.ts';
 import { normaliseHost, type MarketShop } from './shops.ts';
@@ -17,7 +17,8 @@ export interface BackfillOptions {
   /** How many whole days before today. */
   readonly days: number;
   readonly seed: string;
-  readonly campaigns: readonly ServingCampaign[];
+  /** Campaigns of Google. */
+  readonly campaigns: readonly RunningCampaign[];
   readonly shops: readonly MarketShop[];
   readonly timeZone?: string;
   readonly nowMs?: number;
@@ -76,7 +77,13 @@ export async function* backfill(options: BackfillOptions): AsyncGenerator<Backfi
       };
       for (const campaign of campaigns) {
         const shop = findShop(shopByHost, campaign.domain);
-        const activity = advertise(stretch, campaign, spent.get(campaign.campaignId) ?? 0, shop);
+        const activity = advertise(
+          stretch,
+          campaign,
+          spent.get(campaign.campaignId) ?? 0,
+          shop,
+          'google-ads',
+        );
         if (activity.metrics.impressions > 0) hours.push(activity.metrics);
         spent.set(campaign.campaignId, (spent.get(campaign.campaignId) ?? 0) + activity.metrics.costMicros);
         if (!shop?.marketingId) continue;

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ServingCampaign } from '../google/googleAds.ts';
+import type { RunningCampaign } from './adVenue.ts';
 import { createMetricsBook, type MetricsBook } from '../google/metricsBook.ts';
 import { createFileSandboxStore, createMemorySandboxStore, type SandboxStore } from '../sandboxStore.ts';
 import { backfill, type BackfillDay } from './backfill.ts';
@@ -16,7 +16,7 @@ import { describeDemoCatalogue, type MarketShop } from './shops.ts';
 
 const pace = 120;
 const budgetMicros = 300_000_000;
-const campaign: ServingCampaign = {
+const campaign: RunningCampaign = {
   customerId: '7100200003',
   campaignId: '21000000002',
   adGroupId: '21000000003',
@@ -41,7 +41,7 @@ let tracker: Server;
 let trackerBase = '';
 let trackerStatus = 204;
 let received: PixelBatch[] = [];
-let serving: ServingCampaign[] = [];
+let serving: RunningCampaign[] = [];
 let nowMs = 0;
 let folder = '';
 
@@ -71,7 +71,8 @@ afterEach(async () => {
 const open = async (store: SandboxStore, metrics: MetricsBook, paceSecondsPerDay = pace): Promise<Market> => {
   const market = await createMarket({
     store,
-    googleAds: { listServing: () => serving, setBudgetConstrained: () => undefined, metrics },
+    venues: [{ source: 'google-ads', listServing: () => serving, setBudgetConstrained: () => undefined }],
+    metrics,
     trackerBase,
     paceSecondsPerDay,
     seed: 'test',

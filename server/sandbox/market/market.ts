@@ -1,5 +1,4 @@
-import type { GoogleAds } from '../google/googleAds.ts';
-import { hourKey, type HourlyMetrics } from '../google/metricsBook.ts';
+import { hourKey, type HourlyMetrics, type MetricsBook } from '../google/metricsBook.ts';
 import type { SandboxStore } from '../sandboxStore.ts';
 import {
   advertise,
@@ -9,15 +8,19 @@ import {
   type AdVisitor,
   type Stretch,
 } from './activity.ts';
+import type { AdVenue } from './adVenue.ts';
 import { createDelivery } from './delivery.ts';
 import { marketMomentAt, readLocalTime, realSecondsPerDay, type ClockAnchor } from './marketClock.ts';
 import { addHours, openMarketLedger, type MarketRecord } from './marketLedger.ts';
 import { normaliseHost, type MarketShop } from './shops.ts';
-import type { VisitTicket } from './visits.ts';
+import { isPaid, type VisitTicket } from './visits.ts';
 
 export interface MarketOptions {
   readonly store: SandboxStore;
-  readonly googleAds: Pick<GoogleAds, 'listServing' | 'setBudgetConstrained' | 'metrics'>;
+  /** The stand-ins whose campaigns run. */
+  readonly venues: readonly AdVenue[];
+  /** What the reports of all of them show. */
+  readonly metrics: MetricsBook;
   /** Where pixels post, without a closing slash. */
   readonly trackerBase: string;
   /** Real seconds of one market day; 86,400 is the pace of the real world. */
@@ -62,8 +65,8 @@ const anchorFor = (options: MarketOptions, last: MarketRecord | undefined, nowMs
 
 /** Makes the market: shops' campaigns turn into impressions, clicks, visits, orders and spend as time passes. */
 export const createMarket = async (options: MarketOptions): Promise<Market> => {
-  const { store, googleAds, trackerBase, paceSecondsPerDay, seed, log, now = Date.now } = options;
-  const ledger = await openMarketLedger(store, googleAds.metrics, marketTimeZone);
+  const { store, venues, metrics: book, trackerBase, paceSecondsPerDay, seed, log, now = Date.now } = options;
+  const ledger = await openMarketLedger(store, book, marketTimeZone);
   const anchor = anchorFor(options, ledger.last, now());
   const tickMs = tickMsOf(paceSecondsPerDay);
   const timeScale = Math.min(1, paceSecondsPerDay / realSecondsPerDay);
@@ -97,24 +100,24 @@ export const createMarket = async (options: MarketOptions): Promise<Market> => {
     const grown = new Set<string>();
     const begun: VisitTicket[] = [];
 
-    const serving = googleAds.listServing();
-    for (const campaign of serving) {
+    const serving = venues.flatMap((venue) => venue.listServing().map((campaign) => ({ venue, campaign })));
+    for (const { venue, campaign } of serving) {
       const { campaignId } = campaign;
       const shop = findShop(shops, campaign.domain);
-      const activity = advertise(stretch, campaign, spentToday[campaignId] ?? 0, shop);
-      googleAds.setBudgetConstrained(campaignId, activity.isBudgetConstrained);
+      const activity = advertise(stretch, campaign, spentToday[campaignId] ?? 0, shop, venue.source);
+      venue.setBudgetConstrained(campaignId, activity.isBudgetConstrained);
       const { metrics } = activity;
       if (metrics.impressions === 0) continue;
       spentToday[campaignId] = (spentToday[campaignId] ?? 0) + metrics.costMicros;
       const key = hourKey(metrics);
       grown.add(key);
-      open.set(key, addHours(open.get(key) ?? googleAds.metrics.get(key), metrics));
+      open.set(key, addHours(open.get(key) ?? book.get(key), metrics));
       begun.push(...activity.visits);
     }
     for (const shop of shops.values()) {
       if (shop.marketingId === undefined) continue;
       begun.push(...visitUnpaid(stretch, shop, adVisitors[shop.host] ?? []));
-      const came = begun.filter(({ host, source }) => host === shop.host && source === 'google-ads');
+      const came = begun.filter(({ host, source }) => host === shop.host && isPaid(source));
       if (came.length > 0) adVisitors[shop.host] = rememberAdVisitors(adVisitors[shop.host], came);
     }
 

@@ -1,9 +1,11 @@
+import type { PaidSource } from './adVenue.ts';
+import { writeClickQuery } from './clickMarks.ts';
 import { createRandom, type SeededRandom } from '../random.ts';
 import { makeStableId, type PixelBatch, type PixelEvent } from './pixelBatch.ts';
 import type { MarketCatalogue, MarketProduct, MarketShop } from './shops.ts';
 
 /** Where a visit comes from. */
-export type VisitSource = 'google-ads' | 'google' | 'seznam' | 'facebook' | 'email' | 'direct';
+export type VisitSource = PaidSource | 'google' | 'seznam' | 'facebook' | 'email' | 'direct';
 
 /** Everything that decides a visit: small enough to keep until it is delivered, enough to make it again. */
 export interface VisitTicket {
@@ -34,8 +36,13 @@ export interface Visit {
   readonly orderValue?: number;
 }
 
+/** Whether an ad brought the visit. */
+export const isPaid = (source: VisitSource): source is PaidSource => source.endsWith('-ads');
+
 const referrers: Readonly<Record<VisitSource, string>> = {
   'google-ads': 'https://www.google.com/',
+  'meta-ads': 'https://www.facebook.com/',
+  'microsoft-ads': 'https://www.bing.com/',
   google: 'https://www.google.com/',
   seznam: 'https://search.seznam.cz/',
   facebook: 'https://www.facebook.com/',
@@ -46,6 +53,9 @@ const referrers: Readonly<Record<VisitSource, string>> = {
 /** How a source's visitors behave: who leaves at once, who takes something into the cart. */
 const behaviour: Readonly<Record<VisitSource, { readonly leaves: number; readonly takes: number }>> = {
   'google-ads': { leaves: 0.44, takes: 0.145 },
+  // People who did not search for anything: more of them only look.
+  'meta-ads': { leaves: 0.55, takes: 0.09 },
+  'microsoft-ads': { leaves: 0.43, takes: 0.14 },
   google: { leaves: 0.46, takes: 0.1 },
   seznam: { leaves: 0.45, takes: 0.1 },
   facebook: { leaves: 0.6, takes: 0.05 },
@@ -73,34 +83,8 @@ const pickProduct = (random: SeededRandom, catalogue: MarketCatalogue): MarketPr
   return catalogue.products[low] as MarketProduct;
 };
 
-const substitute = (suffix: string, ticket: VisitTicket): string => {
-  const values: Readonly<Record<string, string | undefined>> = {
-    campaignid: ticket.campaignId,
-    adgroupid: ticket.adGroupId,
-    network: 'g',
-    device: 'c',
-  };
-  return suffix.replace(/\{([a-z_]+)\}/gi, (_match, name: string) => values[name.toLowerCase()] ?? '');
-};
-
-/** Marks of the ad click in the landing address: Google's own click id, the campaign's suffix, and the usual ones. */
-const writeClickQuery = (ticket: VisitTicket): string => {
-  const query = new URLSearchParams(substitute(ticket.finalUrlSuffix ?? '', ticket));
-  if (ticket.isAutoTagged !== false)
-    query.set('gclid', `EAIaIQobChMI${makeStableId('gclid', ticket.key).replaceAll('-', '')}EAAYASAAEgJ`);
-  const campaignId = ticket.campaignId ?? '';
-  for (const [name, value] of [
-    ['utm_source', 'google'],
-    ['utm_medium', 'cpc'],
-    ['utm_campaign', campaignId],
-    ['okv_campaign', campaignId],
-  ] as const)
-    if (!query.has(name)) query.set(name, value);
-  return `?${query}`;
-};
-
 const writeLandingQuery = (ticket: VisitTicket): string => {
-  if (ticket.source === 'google-ads') return writeClickQuery(ticket);
+  if (isPaid(ticket.source)) return writeClickQuery(ticket, ticket.source);
   if (ticket.source === 'email') return '?utm_source=newsletter&utm_medium=email&utm_campaign=novinky';
   return ticket.source === 'facebook' ? '?utm_source=facebook&utm_medium=social' : '';
 };
@@ -155,7 +139,7 @@ export const makeVisit = (ticket: VisitTicket, shop: MarketShop, marketingId: st
 
   const seen = [pickProduct(random, catalogue)];
   const landing = seen[0] as MarketProduct;
-  const landsOnProduct = random.happens(ticket.source === 'google-ads' ? 0.8 : 0.5);
+  const landsOnProduct = random.happens(isPaid(ticket.source) ? 0.8 : 0.5);
   if (landsOnProduct) look(landing, writeLandingQuery(ticket));
   else open(`/${writeLandingQuery(ticket)}`);
   if (random.happens(leaves)) return finish();

@@ -1,0 +1,28 @@
+/** Ad platforms whose ads bring visits; the market writes their marks into the landing address. */
+export type PaidSource = 'google-ads' | 'meta-ads' | 'microsoft-ads';
+
+/** A campaign whose ads are showing, as the stand-in of its platform tells. */
+export interface RunningCampaign {
+  readonly customerId: string;
+  /** Unlike those of all other platforms. */
+  readonly campaignId: string;
+  readonly adGroupId: string;
+  readonly currencyCode: string;
+  readonly timeZone: string;
+  /** The shop's domain; absent when the campaign names none. */
+  readonly domain?: string;
+  readonly budgetMicros: number;
+  /** Texts of the ads that show. */
+  readonly texts: readonly string[];
+  /** What clicks add to the landing address, with the platform's own macros. */
+  readonly finalUrlSuffix?: string;
+  readonly isAutoTagged: boolean;
+}
+
+/** A stand-in of an ad platform, as far as the market lets its campaigns run. */
+export interface AdVenue {
+  readonly source: PaidSource;
+  listServing(): readonly RunningCampaign[];
+  /** Told each tick: whether the campaign could spend more than its budget. */
+  setBudgetConstrained(campaignId: string, isConstrained: boolean): void;
+}
