@@ -14,11 +14,12 @@ import { createCnb } from '#server/integrations/rates/index.ts';
 import { createAresRegister, createViesRegister } from '#server/integrations/registers/index.ts';
 import { createStripeProvider } from '#server/integrations/payments/stripe/index.ts';
 import { createSignInProviders } from '#server/integrations/signIn/index.ts';
-import { createDiskStore } from '#server/integrations/storage/index.ts';
+import { createDiskStore, createS3Store } from '#server/integrations/storage/index.ts';
 import { createJobQueue } from '#server/jobs/jobQueue.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import { createMetaPages } from '#server/platforms/meta/metaPages.ts';
 import { createPlatforms } from '#server/platforms/registry.ts';
+import { createKeptToken } from '#server/secrets/keptToken.repository.ts';
 import { productVersion } from '#server/productVersion.ts';
 import type { Providers } from '#server/providers.ts';
 import type { SandboxInfo, Services } from '#server/services.ts';
@@ -53,9 +54,14 @@ export function createServices(parts: ServiceParts): Services {
       log,
     }),
     jobs: createJobQueue(connection, log),
-    platforms: createPlatforms(providers),
+    platforms: createPlatforms(providers, {
+      microsoftAds: createKeptToken(config.secret, 'microsoftAds'),
+    }),
     pageAccess: createMetaPages(providers.meta),
-    files: createDiskStore(path.join(config.dataFolder, 'files')),
+    files:
+      config.objectStorage === null
+        ? createDiskStore(path.join(config.dataFolder, 'files'))
+        : createS3Store(config.objectStorage),
     images: createImageWorker({ entry: parts.imageEntry }),
     payments: createStripeProvider(providers.stripe),
     paymentsAreLive: /^(sk|rk)_live_/.test(providers.stripe.secretKey),

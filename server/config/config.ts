@@ -38,6 +38,7 @@ export interface Config {
   readonly logLevel: SettingValues['LOG_LEVEL'];
   readonly stripe: { readonly secretKey: string | null; readonly webhookSecrets: readonly string[] };
   readonly googleAds: GoogleAdsCredentials | null;
+  readonly microsoftAds: MicrosoftAdsCredentials | null;
   readonly meta: MetaCredentials | null;
   readonly signIn: SignInCredentials;
   readonly aresUrl: string | null;
@@ -45,6 +46,8 @@ export interface Config {
   readonly viesRequester: string | null;
   readonly cnbUrl: string | null;
   readonly supplier: SupplierSettings;
+  /** Hours after which a feed is read again by itself; 0 for never. */
+  readonly feedIntervalHours: number;
   /** Sums in whole major units from which a second person approves, by currency. */
   readonly approvalSums: Readonly<Record<CreditCurrency, number>>;
   readonly bonusOrder: BonusOrder;
@@ -56,6 +59,30 @@ export interface Config {
   readonly support: { readonly email: string; readonly phone: string | null };
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Null where none writes texts. */
+  readonly ai: AiEndpoint | null;
+  /** Tokens of one shop in a day. */
+  readonly aiDailyTokens: number;
+  /** Null where files are kept in the data folder. */
+  readonly objectStorage: ObjectStorage | null;
+}
+
+/** The endpoint that writes texts. */
+export interface AiEndpoint {
+  readonly baseUrl: string;
+  readonly apiKey: string | null;
+  readonly model: string;
+  readonly timeoutMs: number;
+}
+
+/** The bucket that keeps files. */
+export interface ObjectStorage {
+  readonly bucket: string;
+  readonly region: string;
+  /** Null is Amazon's own. */
+  readonly endpoint: string | null;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 /** What signs the product in to Google Ads. */
@@ -74,6 +101,16 @@ export interface MetaCredentials {
   /** Our business, which owns the shops' ad accounts and catalogues. */
   readonly businessId: string;
   readonly systemUserToken: string;
+}
+
+/** What signs the product in to Microsoft Advertising. */
+export interface MicrosoftAdsCredentials {
+  readonly developerToken: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The first one; each use brings another. */
+  readonly refreshToken: string;
+  readonly managerId: string;
 }
 
 /** How the product is known to the providers of social sign-in that are set up. */
@@ -127,6 +164,20 @@ function googleAdsOf(values: SettingValues): GoogleAdsCredentials | null {
   };
 }
 
+function microsoftAdsOf(values: SettingValues): MicrosoftAdsCredentials | null {
+  const {
+    MICROSOFT_ADS_DEVELOPER_TOKEN: developerToken,
+    MICROSOFT_ADS_CLIENT_ID: clientId,
+    MICROSOFT_ADS_CLIENT_SECRET: clientSecret,
+    MICROSOFT_ADS_REFRESH_TOKEN: refreshToken,
+    MICROSOFT_ADS_MANAGER_ID: managerId,
+  } = values;
+  if (developerToken === undefined) return null;
+  if (!clientId || !clientSecret || !refreshToken || !managerId)
+    throw new Error('MICROSOFT_ADS_DEVELOPER_TOKEN needs the other MICROSOFT_ADS settings too');
+  return { developerToken, clientId, clientSecret, refreshToken, managerId };
+}
+
 function metaOf(values: SettingValues): MetaCredentials | null {
   const {
     META_APP_ID: appId,
@@ -138,6 +189,31 @@ function metaOf(values: SettingValues): MetaCredentials | null {
   if (!appSecret || !businessId || !systemUserToken)
     throw new Error('META_APP_ID needs the other META settings too');
   return { appId, appSecret, businessId, systemUserToken };
+}
+
+function aiOf(values: SettingValues): AiEndpoint | null {
+  if (values.AI_BASE_URL === undefined) return null;
+  if (!values.AI_MODEL) throw new Error('AI_BASE_URL needs AI_MODEL too');
+  return {
+    baseUrl: values.AI_BASE_URL,
+    apiKey: values.AI_API_KEY ?? null,
+    model: values.AI_MODEL,
+    timeoutMs: values.AI_TIMEOUT_SECONDS * 1_000,
+  };
+}
+
+function objectStorageOf(values: SettingValues): ObjectStorage | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (bucket === undefined) return null;
+  if (!accessKeyId || !secretAccessKey)
+    throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too');
+  return {
+    bucket,
+    region: values.S3_REGION,
+    endpoint: values.S3_ENDPOINT ?? null,
+    accessKeyId,
+    secretAccessKey,
+  };
 }
 
 /** Reads the configuration. @throws Error when a setting is wrong, or production would start unsafely */
@@ -174,6 +250,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     stripe: { secretKey: values.STRIPE_SECRET_KEY ?? null, webhookSecrets: values.STRIPE_WEBHOOK_SECRETS },
     googleAds: googleAdsOf(values),
+    microsoftAds: microsoftAdsOf(values),
     meta: metaOf(values),
     signIn: signInOf(values),
     aresUrl: values.ARES_URL ?? null,
@@ -181,6 +258,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     viesRequester: values.VIES_REQUESTER ?? null,
     cnbUrl: values.CNB_URL ?? null,
     supplier: supplierOf(values, isProduction),
+    feedIntervalHours: values.FEED_INTERVAL_HOURS,
     approvalSums: { CZK: values.APPROVAL_SUM_CZK, EUR: values.APPROVAL_SUM_EUR },
     bonusOrder: values.BONUS_ORDER,
     subscription: {
@@ -190,5 +268,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE ?? null },
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    ai: aiOf(values),
+    aiDailyTokens: values.AI_DAILY_TOKENS,
+    objectStorage: objectStorageOf(values),
   };
 }

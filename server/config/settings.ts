@@ -150,6 +150,20 @@ export const settings = {
       .optional(),
     'That key: PKCS #8 in PEM, line ends as they are or written `\\n`',
   ),
+  MICROSOFT_ADS_DEVELOPER_TOKEN: setting(
+    z.string().optional(),
+    'Developer token of Microsoft Advertising; the sandbox’s Microsoft is used when empty',
+  ),
+  MICROSOFT_ADS_CLIENT_ID: setting(z.string().optional(), 'App registration of Microsoft Advertising'),
+  MICROSOFT_ADS_CLIENT_SECRET: setting(z.string().optional(), 'Secret of that registration'),
+  MICROSOFT_ADS_REFRESH_TOKEN: setting(
+    z.string().optional(),
+    'Refresh token of the first sign-in; those that replace it are kept sealed in the database',
+  ),
+  MICROSOFT_ADS_MANAGER_ID: setting(
+    z.string().regex(/^\d+$/).optional(),
+    'Customer id of the manager, under which accounts of shops are made',
+  ),
   META_APP_ID: setting(
     z.string().optional(),
     'App of Meta that ads are made and pages are shared with; the sandbox’s Meta is used when empty',
@@ -201,6 +215,11 @@ export const settings = {
   ),
   BANK_ACCOUNT_EUR: setting(z.string().optional(), 'IBAN for EUR; production needs it'),
   BANK_BIC: setting(z.string().optional(), 'BIC of the bank of both'),
+  FEED_INTERVAL_HOURS: setting(
+    z.coerce.number().int().min(0).max(168),
+    'Hours after which a feed is read again by itself, each shop at its own minute; 0 for on demand only',
+    '6',
+  ),
   APPROVAL_SUM_CZK: setting(
     z.coerce.number().int().min(0),
     'Sum from which a second person approves what staff do with money, in CZK',
@@ -238,6 +257,33 @@ export const settings = {
     'support@okavango.test',
   ),
   SUPPORT_PHONE: setting(z.string().min(5).max(30).optional(), 'Phone number beside it, as it is shown'),
+  AI_BASE_URL: setting(
+    address.optional(),
+    'Chat endpoint that speaks OpenAI’s API, e.g. `https://api.openai.com/v1`; ad texts are composed from the catalogue alone when empty',
+  ),
+  AI_API_KEY: setting(z.string().optional(), 'Key of that endpoint; some need none'),
+  AI_MODEL: setting(z.string().optional(), 'Model that writes; needed with AI_BASE_URL'),
+  AI_TIMEOUT_SECONDS: setting(
+    z.coerce.number().int().min(1).max(600),
+    'Seconds after which an answer of it is not waited for any longer',
+    '60',
+  ),
+  AI_DAILY_TOKENS: setting(
+    z.coerce.number().int().min(0),
+    'Tokens that the model may read and write for one shop in a day',
+    '100000',
+  ),
+  S3_BUCKET: setting(
+    z.string().min(3).max(63).optional(),
+    'Bucket that keeps uploaded files and documents; the data folder does when empty',
+  ),
+  S3_REGION: setting(z.string().min(1), 'Region of the bucket', 'us-east-1'),
+  S3_ENDPOINT: setting(
+    address.optional(),
+    'Address of a storage that speaks S3’s API; Amazon’s own when empty',
+  ),
+  S3_ACCESS_KEY_ID: setting(z.string().optional(), 'Access key of the bucket; needed with S3_BUCKET'),
+  S3_SECRET_ACCESS_KEY: setting(z.string().optional(), 'Secret of that key'),
   SMTP_URL: setting(
     z
       .string()
