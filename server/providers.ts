@@ -1,5 +1,10 @@
 import { socialProviders, type SocialProvider } from '#shared/domain/account/account.ts';
-import type { Config, GoogleAdsCredentials, MetaCredentials } from '#server/config/config.ts';
+import type {
+  Config,
+  GoogleAdsCredentials,
+  MetaCredentials,
+  MicrosoftAdsCredentials,
+} from '#server/config/config.ts';
 import type { TrustedHosts } from '#server/integrations/fetch/addressRules.ts';
 import type { SignInClient } from '#server/integrations/signIn/index.ts';
 import type { SandboxAddresses } from '#server/sandbox/sandbox.ts';
@@ -19,6 +24,15 @@ export interface Providers {
     /** How often spend of running campaigns is read. */
     readonly spendEveryMs: number;
     /** How often states of campaigns are read. */
+    readonly statesEveryMs: number;
+  };
+  readonly microsoftAds: MicrosoftAdsCredentials & {
+    readonly loginBase: string;
+    readonly campaignBase: string;
+    readonly customerBase: string;
+    readonly reportingBase: string;
+    readonly contentBase: string;
+    readonly spendEveryMs: number;
     readonly statesEveryMs: number;
   };
   readonly meta: MetaCredentials & {
@@ -50,6 +64,14 @@ export const sandboxCredentials = {
     clientSecret: 'sandbox-client-secret',
     refreshToken: 'sandbox-refresh-token',
     managerId: '1000000000',
+    merchantAccountId: '5000000001',
+  },
+  microsoftAds: {
+    developerToken: 'sandbox-developer-token',
+    clientId: 'sandbox-client',
+    clientSecret: 'sandbox-client-secret',
+    refreshToken: 'sandbox-refresh-token',
+    managerId: '250000001',
   },
   meta: {
     appId: '1000000000000001',
@@ -92,6 +114,30 @@ function matchHosts(
     return dot === -1 ? undefined : entries.get(`*${host.slice(dot)}`);
   };
   return { get, has: (host) => get(host) !== undefined };
+}
+
+function microsoftAdsOf(config: Config, sandbox: SandboxAddresses | null): Providers['microsoftAds'] {
+  if (config.microsoftAds !== null)
+    return {
+      ...config.microsoftAds,
+      loginBase: 'https://login.microsoftonline.com',
+      campaignBase: 'https://campaign.api.bingads.microsoft.com',
+      customerBase: 'https://clientcenter.api.bingads.microsoft.com',
+      reportingBase: 'https://reporting.api.bingads.microsoft.com',
+      contentBase: 'https://content.api.bingads.microsoft.com',
+      spendEveryMs: hourMs,
+      statesEveryMs: 10 * 60_000,
+    };
+  const base = needed(sandbox?.microsoft, 'MICROSOFT_ADS_DEVELOPER_TOKEN');
+  return {
+    ...sandboxCredentials.microsoftAds,
+    loginBase: `${base}/login`,
+    campaignBase: base,
+    customerBase: base,
+    reportingBase: base,
+    contentBase: base,
+    ...sandboxPaceOf(config.marketPaceSecondsPerDay),
+  };
 }
 
 function signInOf(config: Config, sandbox: SandboxAddresses | null): Providers['signIn'] {
@@ -148,6 +194,7 @@ export function providersOf(config: Config, sandbox: SandboxAddresses | null): P
             spendEveryMs: hourMs,
             statesEveryMs: 10 * 60_000,
           },
+    microsoftAds: microsoftAdsOf(config, sandbox),
     meta:
       config.meta === null
         ? {

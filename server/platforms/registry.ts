@@ -3,6 +3,8 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { Providers } from '#server/providers.ts';
 import type { AdPlatform } from './adPlatform.ts';
 import { createGooglePlatform } from './google/googlePlatform.ts';
+import type { KeptRefreshToken } from './microsoft/microsoftAuth.ts';
+import { createMicrosoftPlatform } from './microsoft/microsoftPlatform.ts';
 
 /** A platform that the product runs campaigns on, and how often it is asked. */
 export interface PlatformRow {
@@ -36,14 +38,24 @@ function platformsOf(rows: readonly PlatformRow[]): Platforms {
   };
 }
 
+/** Where sign-ins of platforms keep what replaces the configured token. */
+export interface KeptTokens {
+  readonly microsoftAds: KeptRefreshToken;
+}
+
 /** Every platform that is built. */
-export function createPlatforms(providers: Providers): Platforms {
-  const { googleAds } = providers;
+export function createPlatforms(providers: Providers, kept: KeptTokens): Platforms {
+  const { googleAds, microsoftAds } = providers;
   return platformsOf([
     {
       platform: createGooglePlatform(googleAds),
       spendEveryMs: googleAds.spendEveryMs,
       statesEveryMs: googleAds.statesEveryMs,
+    },
+    {
+      platform: createMicrosoftPlatform(microsoftAds, kept.microsoftAds),
+      spendEveryMs: microsoftAds.spendEveryMs,
+      statesEveryMs: microsoftAds.statesEveryMs,
     },
   ]);
 }

@@ -9,6 +9,7 @@ const addressesSchema: z.ZodType<SandboxAddresses> = z.object({
   googleAds: z.string(),
   googleOAuth: z.string(),
   merchant: z.string(),
+  microsoft: z.string(),
   metaGraph: z.string(),
   metaDialog: z.string(),
   stripe: z.string(),

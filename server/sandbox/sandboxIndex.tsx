@@ -114,11 +114,13 @@ const providerSection = (addresses: SandboxAddresses): ReactElement =>
     'Providers',
     <>
       {table(
-        (['googleAds', 'googleOAuth', 'merchant', 'stripe', 'ares', 'vies'] as const).map((name) => ({
-          key: name,
-          first: name,
-          second: <code>{addresses[name]}</code>,
-        })),
+        (['googleAds', 'googleOAuth', 'merchant', 'microsoft', 'stripe', 'ares', 'vies'] as const).map(
+          (name) => ({
+            key: name,
+            first: name,
+            second: <code>{addresses[name]}</code>,
+          }),
+        ),
       )}
       <ul>
         {link(`${addresses.index}/_sandbox/addresses`, 'As JSON')}

@@ -134,6 +134,16 @@ export async function startTestServer(
       spendEveryMs: 60_000,
       statesEveryMs: 60_000,
     },
+    microsoftAds: {
+      ...sandboxCredentials.microsoftAds,
+      loginBase: nowhere,
+      campaignBase: nowhere,
+      customerBase: nowhere,
+      reportingBase: nowhere,
+      contentBase: nowhere,
+      spendEveryMs: 60_000,
+      statesEveryMs: 60_000,
+    },
     meta: {
       ...sandboxCredentials.meta,
       graphBase: nowhere,

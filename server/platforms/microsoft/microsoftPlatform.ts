@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { minorOfMicros } from '#shared/domain/money/money.ts';
+import type { AdPlatform, CampaignAddress, NewCampaign } from '../adPlatform.ts';
+import { PlatformError } from '../platformError.ts';
+import { budgetOf, campaignFields, campaignTypes } from './campaignFields.ts';
+import { createCampaignParts } from './campaignParts.ts';
+import { readDailyReport } from './dailyReport.ts';
+import type { KeptRefreshToken } from './microsoftAuth.ts';
+import { createMicrosoftCatalogue } from './microsoftCatalogue.ts';
+import { createMicrosoftClient, type MicrosoftAccess } from './microsoftClient.ts';
+import { checkTaken, partialErrors } from './microsoftFailure.ts';
+import { foldStates, isReviewAsked, reasonsOf, runStateOf } from './microsoftStates.ts';
+import { zoneOf } from './microsoftTargets.ts';
+import { createPlaces } from './places.ts';
+
+const id = z.union([z.string(), z.number()]).transform(String);
+const campaignShape = z.object({
+  Id: id,
+  Name: z.string(),
+  Status: z.string(),
+  DailyBudget: z.number().nullish(),
+});
+const accountShape = z.object({ Id: id, Name: z.string(), TimeZone: z.string().nullish() });
+const changed = z.object({ PartialErrors: partialErrors });
+
+const mostCampaigns = 100;
+const microsOfUnit = 1_000_000;
+
+/** Ids are digits; anything else is none of Microsoft's. */
+function digits(text: string): string {
+  if (!/^\d+$/.test(text)) throw new Error(`${text} is not an id of Microsoft Advertising`);
+  return text;
+}
+
+/** Microsoft Advertising through its REST interface: an account of its own under our manager for each shop. */
+export function createMicrosoftPlatform(access: MicrosoftAccess, kept: KeptRefreshToken): AdPlatform {
+  const client = createMicrosoftClient(access, kept);
+  const parts = createCampaignParts(client, createPlaces(client).countryId);
+  const zones = new Map<string, string>();
+
+  const findCampaignByName = async ({ accountId, name }: NewCampaign): Promise<string | undefined> => {
+    const { Campaigns: campaigns } = await client.call('campaign', {
+      path: '/Campaigns/QueryByAccountId',
+      accountId,
+      body: { AccountId: accountId, CampaignType: campaignTypes },
+      answer: z.object({ Campaigns: z.array(campaignShape) }),
+    });
+    return campaigns.find((campaign) => campaign.Name === name)?.Id;
+  };
+  const addCampaign = async (campaign: NewCampaign): Promise<string> => {
+    const { accountId } = campaign;
+    const answer = await client.call('campaign', {
+      path: '/Campaigns',
+      accountId,
+      body: { AccountId: accountId, Campaigns: [campaignFields(campaign)] },
+      answer: changed.extend({ CampaignIds: z.array(id.nullable()).nullable() }),
+    });
+    checkTaken(answer.PartialErrors);
+    const added = answer.CampaignIds?.[0];
+    if (added) return added;
+    throw new PlatformError('provider', { channel: 'Microsoft', reason: 'An answer names no campaign.' });
+  };
+  const changeCampaign = async ({ accountId, campaignId }: CampaignAddress, fields: object) => {
+    const answer = await client.call('campaign', {
+      method: 'PUT',
+      path: '/Campaigns',
+      accountId,
+      body: { AccountId: accountId, Campaigns: [{ Id: digits(campaignId), ...fields }] },
+      answer: changed,
+    });
+    checkTaken(answer.PartialErrors);
+  };
+  const deleteCampaign = async ({ accountId, campaignId }: CampaignAddress): Promise<void> => {
+    const answer = await client.call('campaign', {
+      method: 'DELETE',
+      path: '/Campaigns',
+      accountId,
+      body: { AccountId: accountId, CampaignIds: [digits(campaignId)] },
+      answer: changed,
+    });
+    // One that an earlier try removed, whose answer was lost, is no campaign any more.
+    const errors = (answer.PartialErrors ?? []).filter(
+      (error) => error?.ErrorCode !== 'CampaignServiceInvalidCampaignId',
+    );
+    checkTaken(errors);
+  };
+  /** The zone whose days an account's reports are in. */
+  const readZone = async (accountId: string): Promise<string> => {
+    const known = zones.get(accountId);
+    if (known !== undefined) return known;
+    const { Account: account } = await client.call('customer', {
+      path: '/Account/Query',
+      body: { AccountId: digits(accountId) },
+      answer: z.object({ Account: accountShape }),
+    });
+    if (!account.TimeZone)
+      throw new PlatformError('provider', { channel: 'Microsoft', reason: 'An account has no time zone.' });
+    zones.set(accountId, account.TimeZone);
+    return account.TimeZone;
+  };
+
+  return {
+    channel: 'Microsoft',
+    formats: ['Dsa', 'Prx'],
+    catalogue: createMicrosoftCatalogue(client),
+
+    async createAccount({ name, currency, timeZone }) {
+      const { Accounts: accounts } = await client.call('customer', {
+        path: '/Accounts/Search',
+        body: {
+          Predicates: [{ Field: 'AccountName', Operator: 'Equals', Value: name }],
+          PageInfo: { Index: 0, Size: 10 },
+        },
+        answer: z.object({ Accounts: z.array(accountShape) }),
+      });
+      const existing = accounts.find((account) => account.Name === name);
+      if (existing !== undefined) return { accountId: existing.Id };
+      const zone = zoneOf(timeZone);
+      // In another zone the days of spend would be other days than the shop's.
+      if (zone === null)
+        throw new PlatformError('rejected', {
+          channel: 'Microsoft',
+          reason: `Microsoft Advertising has no zone for ${timeZone}.`,
+        });
+      const { AccountId: accountId } = await client.call('customer', {
+        path: '/Account',
+        body: {
+          Account: {
+            Name: name,
+            CurrencyCode: currency,
+            TimeZone: zone,
+            ParentCustomerId: client.managerId,
+          },
+        },
+        answer: z.object({ AccountId: id }),
+      });
+      return { accountId };
+    },
+
+    async createCampaign(campaign) {
+      const existing = await findCampaignByName(campaign);
+      const campaignId = existing ?? (await addCampaign(campaign));
+      try {
+        await parts.complete(campaign, campaignId);
+      } catch (thrown) {
+        // Half a campaign is none: what is refused leaves nothing behind, and the name is free again.
+        if (thrown instanceof PlatformError && thrown.kind === 'rejected')
+          await deleteCampaign({ accountId: campaign.accountId, campaignId });
+        throw thrown;
+      }
+      return { campaignId, isNew: existing === undefined };
+    },
+
+    updateContent: (address, format, content) => parts.update(address, format, content),
+
+    setBudget: (address, dailyBudgetMinor) =>
+      changeCampaign(address, { DailyBudget: budgetOf(dailyBudgetMinor) }),
+
+    async setRunState(address, runState) {
+      if (runState === 'Removed') await deleteCampaign(address);
+      else await changeCampaign(address, { Status: runState === 'Running' ? 'Active' : 'Paused' });
+    },
+
+    async readCampaignStates(accountId, campaignIds) {
+      const states = [];
+      for (let from = 0; from < campaignIds.length; from += mostCampaigns) {
+        const { Campaigns: campaigns } = await client.call('campaign', {
+          path: '/Campaigns/QueryByIds',
+          accountId,
+          body: {
+            AccountId: accountId,
+            CampaignIds: campaignIds.slice(from, from + mostCampaigns).map(digits),
+            CampaignType: campaignTypes,
+          },
+          answer: z.object({ Campaigns: z.array(campaignShape.nullable()) }),
+        });
+        for (const campaign of campaigns) {
+          if (campaign === null) continue;
+          const { Id: campaignId, Status: status, DailyBudget: budget } = campaign;
+          const editorial = isReviewAsked(status) ? await parts.readEditorial({ accountId, campaignId }) : [];
+          states.push({
+            campaignId,
+            apiStatus: foldStates({ status, editorial }),
+            reasons: reasonsOf({ status, editorial }),
+            runState: runStateOf(status),
+            dailyBudgetMinor:
+              typeof budget === 'number' ? minorOfMicros(Math.round(budget * microsOfUnit)) : null,
+          });
+        }
+      }
+      return states;
+    },
+
+    async readDailyMetrics(accountId, campaignIds, fromDay, toDay) {
+      if (campaignIds.length === 0) return [];
+      const timeZone = await readZone(accountId);
+      return await readDailyReport(client, {
+        accountId,
+        campaignIds: campaignIds.map(digits),
+        fromDay,
+        toDay,
+        timeZone,
+      });
+    },
+  };
+}

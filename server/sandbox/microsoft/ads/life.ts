@@ -1,0 +1,111 @@
+import type { AdAccount, Entity } from './accountBook.ts';
+import { listEntities } from './accountBook.ts';
+import { assetCounts } from './limits.ts';
+import type { AssetGroup, AssetLink } from './schemas.ts';
+import { judgeText } from './texts.ts';
+
+/** How long a review lasts, in days of the market. */
+export const reviewMarketDays = 0.02;
+
+/** What judging needs to know besides the account. */
+export interface LifeContext {
+  readonly nowMs: number;
+  /** Real milliseconds of one day of the market. */
+  readonly msPerMarketDay: number;
+  /** Whether the market would have spent more than the budget allows today. */
+  isBudgetConstrained(campaignId: string): boolean;
+}
+
+export type EditorialStatus = 'Active' | 'ActiveLimited' | 'Disapproved' | 'Inactive' | 'Mixed';
+
+const textsOfLinks = (links: readonly AssetLink[] | null | undefined): string[] =>
+  (links ?? []).map(({ Asset: asset }) => asset.Text ?? '').filter((text) => text !== '');
+
+/** Texts of an ad or an asset group. */
+export const textsOf = ({ kind, value }: Entity): string[] => {
+  if (kind === 'Ad') return [value['Text'], value['TextPart2']].filter(Boolean).map(String);
+  const group = value as AssetGroup;
+  return [group.Headlines, group.LongHeadlines, group.Descriptions].flatMap(textsOfLinks);
+};
+
+/** How far the review of an ad or an asset group is: `Inactive` while it lasts. */
+export const judgeEditorial = (entity: Entity, { nowMs, msPerMarketDay }: LifeContext): EditorialStatus => {
+  if (nowMs < entity.changedAtMs + reviewMarketDays * msPerMarketDay) return 'Inactive';
+  const verdicts = textsOf(entity).map(judgeText);
+  if (verdicts.every((verdict) => verdict === 'Active')) return 'Active';
+  if (!verdicts.includes('Disapproved')) return 'ActiveLimited';
+  if (entity.kind === 'Ad') return 'Disapproved';
+  // A group shows with what was approved, as long as enough of each kind is left.
+  const group = entity.value as AssetGroup;
+  const isEnough = (['Headlines', 'LongHeadlines', 'Descriptions'] as const).every(
+    (kind) =>
+      textsOfLinks(group[kind]).filter((text) => judgeText(text) !== 'Disapproved').length >=
+      assetCounts[kind][0],
+  );
+  return isEnough ? 'Mixed' : 'Disapproved';
+};
+
+/** What a campaign's status reads as: out of budget is told as a pause of its own. */
+export const readCampaignStatus = (campaign: Entity, context: LifeContext, account: AdAccount): string => {
+  const status = campaign.value['Status'] === 'Paused' ? 'Paused' : 'Active';
+  if (campaign.isDeleted) return 'Deleted';
+  if (account.lifeCycleStatus === 'Suspended') return 'Suspended';
+  if (!context.isBudgetConstrained(campaign.id)) return status;
+  return status === 'Paused' ? 'BudgetAndManualPaused' : 'BudgetPaused';
+};
+
+/** A campaign whose ads are showing. */
+export interface ServingCampaign {
+  readonly accountId: string;
+  readonly campaignId: string;
+  readonly groupId: string;
+  readonly currencyCode: string;
+  /** The shop's domain; absent when neither a setting nor an address names one. */
+  readonly domain?: string;
+  readonly budgetMicros: number;
+  /** Texts of the ads that show. */
+  readonly texts: readonly string[];
+  readonly finalUrlSuffix?: string;
+}
+
+const domainOf = (campaign: Entity, group: Entity | undefined): string | undefined => {
+  const settings = (campaign.value['Settings'] ?? []) as { Type: string; DomainName?: string }[];
+  const named = settings.find(({ DomainName: name }) => name !== undefined)?.DomainName;
+  const url = (group?.value as AssetGroup | undefined)?.FinalUrls?.[0];
+  return named ?? (url === undefined ? undefined : new URL(url).host);
+};
+
+/** The account's campaigns that show. */
+export const listServingOf = (account: AdAccount, context: LifeContext): ServingCampaign[] => {
+  if (account.lifeCycleStatus !== 'Active') return [];
+  return listEntities(account, 'Campaign').flatMap((campaign) => {
+    if (campaign.value['Status'] !== 'Active') return [];
+    const groups = [
+      ...listEntities(account, 'AssetGroup', campaign.id),
+      ...listEntities(account, 'AdGroup', campaign.id).flatMap((group) =>
+        listEntities(account, 'Ad', group.id),
+      ),
+    ];
+    const shown = groups.filter(
+      (entity) =>
+        entity.value['Status'] !== 'Paused' &&
+        !['Inactive', 'Disapproved'].includes(judgeEditorial(entity, context)),
+    );
+    const [first] = shown;
+    if (first === undefined) return [];
+    const domain = domainOf(campaign, first);
+    const suffix = campaign.value['FinalUrlSuffix'];
+    return [
+      {
+        accountId: account.id,
+        campaignId: campaign.id,
+        groupId: first.kind === 'Ad' ? first.parentId : first.id,
+        currencyCode: account.currencyCode,
+        budgetMicros: Math.round(Number(campaign.value['DailyBudget']) * 1_000_000),
+        texts: shown.flatMap(textsOf).filter((text) => judgeText(text) !== 'Disapproved'),
+        ...(domain === undefined ? {} : { domain }),
+        ...(typeof suffix === 'string' ? { finalUrlSuffix: suffix } : {}),
+      },
+    ];
+  });
+};

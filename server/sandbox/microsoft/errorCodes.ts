@@ -1,0 +1,80 @@
+/**
+ * Codes of refusals, with the number and the sentence that go with each.
+ * https://learn.microsoft.com/en-us/advertising/guides/operation-error-codes; those of 8xxx are general knowledge and not
+ * confirmed by a source.
+ */
+export const errorCodes = {
+  InternalError: [0, 'An internal error has occurred.'],
+  NullRequest: [100, 'The request message is null.'],
+  InvalidCredentials: [
+    105,
+    'Authentication failed. Either supplied credentials are invalid or the account is inactive',
+  ],
+  UserIsNotAuthorized: [106, 'The user does not represent an authorized developer.'],
+  AuthenticationTokenExpired: [109, 'Authentication token expired. Please renew it or obtain a new one.'],
+  CallRateExceeded: [117, 'You have exceeded the number of calls that you can make in a minute.'],
+  CampaignServiceInvalidCampaignId: [1100, 'The campaign ID is invalid.'],
+  CampaignServiceInvalidCampaignName: [1101, 'The campaign name is invalid.'],
+  CampaignServiceInvalidAccountId: [1102, 'The account ID is invalid.'],
+  CampaignServiceInvalidDailyBudget: [1106, 'The campaign daily budget is invalid.'],
+  CampaignServiceCampaignsArrayExceedsLimit: [1114, 'The list of campaigns exceeds the limit.'],
+  CampaignServiceCannotCreateDuplicateCampaign: [
+    1115,
+    'An attempt was made to create a duplicate of a campaign that already exists.',
+  ],
+  CampaignServiceInvalidCampaignStatus: [1120, 'The campaign status is invalid for the requested operation.'],
+  CampaignServiceInvalidBudgetType: [1121, 'The campaign budget type is missing or invalid.'],
+  CampaignServiceCampaignSettingsRequired: [1150, 'The required campaign settings were not specified.'],
+  CampaignServiceInvalidSettingForCampaignType: [
+    1151,
+    'One or more settings are not supported for the campaign type.',
+  ],
+  CampaignServiceShoppingCampaignSalesCountryCodeInvalid: [
+    1153,
+    'The sales country/region code of the shopping campaign is invalid.',
+  ],
+  CampaignServiceShoppingCampaignStoreIdInvalid: [1154, 'The store ID of the shopping campaign is invalid.'],
+  CampaignServiceCampaignTypeImmutable: [1155, 'The campaign type field of a campaign cannot be updated.'],
+  CampaignServiceInvalidAdGroupId: [1201, 'The ad group ID is invalid.'],
+  CampaignServiceInvalidAdGroupName: [1202, 'The ad group name is invalid.'],
+  CampaignServiceCannotCreateDuplicateAdGroup: [
+    1214,
+    'An attempt was made to create a duplicate of an ad group that already exists.',
+  ],
+  CampaignServiceInvalidAdId: [1301, 'The ad ID is invalid.'],
+  CampaignServiceDuplicateAd: [
+    1313,
+    'An attempt was made to create a duplicate of an ad that already exists.',
+  ],
+  CampaignServiceSyntaxErrorInAdText: [1316, 'The Text property of the ad contains a syntax error.'],
+  CampaignServiceTooMuchAdTextInText: [1325, 'The Text property of the ad exceeds the maximum length.'],
+  CampaignServiceNotEnoughAdText: [1328, 'The ad has less text than is required.'],
+  CampaignServiceInvalidAdDestinationUrlFormat: [1359, 'The format of the ad URL is invalid.'],
+  CampaignServiceTooMuchAdTextInBusinessName: [1367, 'The business name exceeds the maximum length.'],
+  CampaignServiceEditorialErrorInAdText: [1377, 'The ad text failed editorial validation.'],
+  CampaignServiceInvalidAdStatus: [1382, 'The ad status is invalid.'],
+  CampaignServiceAdTypeInvalidForCampaign: [
+    1399,
+    'The campaign type is not enabled to create ads of this type.',
+  ],
+  CampaignServiceInvalidLocationTarget: [1405, 'The location target is invalid.'],
+  CampaignServicePathInvalid: [8101, 'The path of the ad contains characters that are not allowed.'],
+  CampaignServicePathTooLong: [8102, 'The path of the ad exceeds the maximum length.'],
+  CampaignServicePath2WithoutPath1: [8103, 'The second path of an ad needs the first one.'],
+  CampaignServiceInvalidAssetGroupId: [8110, 'The asset group ID is invalid.'],
+  CampaignServiceDuplicateAssetGroupName: [8111, 'The campaign has an asset group of this name already.'],
+  CampaignServiceTooFewAssets: [8112, 'The asset group has fewer assets of a kind than are required.'],
+  CampaignServiceTooManyAssets: [8113, 'The asset group has more assets of a kind than are allowed.'],
+  CampaignServiceDuplicateAssetText: [8114, 'The asset group has the same text twice.'],
+  CampaignServiceInvalidAssetId: [8115, 'The asset ID is invalid.'],
+  CampaignServiceInvalidImageDimensions: [8116, 'The image is too small for its use.'],
+  CampaignServiceInvalidImageAspectRatio: [8117, 'The aspect ratio of the image does not fit its use.'],
+  CampaignServiceInvalidListingGroup: [8118, 'The listing groups make no complete tree.'],
+  CampaignServiceMediaInvalidFormat: [8120, 'The media format is not supported.'],
+  CampaignServiceMediaTooLarge: [8121, 'The media exceeds the maximum size.'],
+  ReportingServiceInvalidReportId: [2100, 'The report request ID is invalid.'],
+  ReportingServiceInvalidTime: [2018, 'The time period of the report is invalid.'],
+  AccountNameInvalid: [8201, 'The account name is missing or invalid.'],
+  AccountCurrencyInvalid: [1142, 'Microsoft Advertising does not accept this currency.'],
+} as const satisfies Record<string, readonly [code: number, message: string]>;
+export type ErrorCode = keyof typeof errorCodes;

@@ -1,0 +1,88 @@
+import type { SandboxStore } from '../../sandboxStore.ts';
+import type { StoreProduct } from './productSchema.ts';
+
+const storeKind = 'microsoft.store';
+const productKind = 'microsoft.product';
+
+/** A catalogue of a store as it is shown. */
+export interface Catalog {
+  readonly id: string;
+  readonly name: string;
+  /** Language and country, as in `cs-CZ`. */
+  readonly market: string;
+  readonly isDefault: boolean;
+  readonly isPublishingEnabled: boolean;
+}
+
+/** A store of Microsoft Merchant Center, with its catalogue once it has one. */
+export interface MerchantStore {
+  readonly storeId: string;
+  readonly storeName: string;
+  readonly storeUrl: string;
+  readonly catalog?: Catalog;
+}
+
+/** A product of a store as it was last sent. */
+export interface KeptProduct {
+  readonly storeId: string;
+  /** As Microsoft names it: `Online:cs:CZ:Sku123`. */
+  readonly id: string;
+  readonly product: StoreProduct;
+  readonly changedAtMs: number;
+}
+
+/** The stores of the stand-in. */
+export interface StoreBook {
+  get(storeId: string): MerchantStore | undefined;
+  list(): readonly MerchantStore[];
+  create(store: Pick<MerchantStore, 'storeName' | 'storeUrl'>): Promise<MerchantStore>;
+  addCatalog(
+    store: MerchantStore,
+    catalog: Pick<Catalog, 'name' | 'market' | 'isPublishingEnabled'>,
+  ): Promise<Catalog>;
+  products(storeId: string): ReadonlyMap<string, KeptProduct>;
+  put(product: KeptProduct): Promise<void>;
+  remove(storeId: string, productId: string): Promise<boolean>;
+}
+
+const firstStoreId = 1_300_001;
+const firstCatalogId = 9_400_001;
+
+/** Opens what was kept. */
+export const openStoreBook = async (store: SandboxStore): Promise<StoreBook> => {
+  const stores = new Map((await store.list<MerchantStore>(storeKind)).map((one) => [one.storeId, one]));
+  const byStore = new Map<string, Map<string, KeptProduct>>();
+  const productsOf = (storeId: string): Map<string, KeptProduct> => {
+    let products = byStore.get(storeId);
+    if (products === undefined) byStore.set(storeId, (products = new Map()));
+    return products;
+  };
+  for (const kept of await store.list<KeptProduct>(productKind)) productsOf(kept.storeId).set(kept.id, kept);
+  return {
+    get: (storeId) => stores.get(storeId),
+    list: () => [...stores.values()],
+    async create(fields) {
+      const made: MerchantStore = { ...fields, storeId: String(firstStoreId + stores.size) };
+      stores.set(made.storeId, made);
+      await store.put(storeKind, made.storeId, made);
+      return made;
+    },
+    async addCatalog(of, fields) {
+      const id = String(firstCatalogId + Number(of.storeId) - firstStoreId);
+      const catalog: Catalog = { id, ...fields, isDefault: true };
+      const changed = { ...of, catalog };
+      stores.set(of.storeId, changed);
+      await store.put(storeKind, of.storeId, changed);
+      return catalog;
+    },
+    products: productsOf,
+    async put(product) {
+      productsOf(product.storeId).set(product.id, product);
+      await store.put(productKind, `${product.storeId}/${product.id}`, product);
+    },
+    async remove(storeId, productId) {
+      if (!productsOf(storeId).delete(productId)) return false;
+      return await store.delete(productKind, `${storeId}/${productId}`);
+    },
+  };
+};
