@@ -4,6 +4,7 @@ import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import type { FeedItem, RawProduct } from '../formats/feedFormat.ts';
 import { readGtin } from './gtin.ts';
 import { readPrice, type PriceReading } from './price.ts';
+import { plainText } from './restrictedGoods.ts';
 
 /** Availabilities of a product, as they are stored. */
 const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const;
@@ -28,6 +29,9 @@ export interface Candidate {
   readonly gtin: string | null;
   readonly link: URL | null;
   readonly imageLink: URL | null;
+  /** Its title, and that with its category, as lists of words are written. */
+  readonly plainTitle: string;
+  readonly plainGoods: string;
   /** The feed says that the maker gave the product no identifiers. */
   readonly deniesIdentifiers: boolean;
 }
@@ -74,6 +78,7 @@ export function readWord<Word extends string>(text: string | undefined, words: r
 export function readCandidate(item: FeedItem, shop: Pick<CheckedShop, 'currency'>): Candidate {
   const { fields: raw } = item;
   const plainCurrency = currencyNamed(raw.currency) ?? (item.usesShopCurrency ? shop.currency : undefined);
+  const plainTitle = raw.title === undefined ? '' : plainText(raw.title);
   return {
     raw,
     isTooLarge: item.isTooLarge,
@@ -86,6 +91,8 @@ export function readCandidate(item: FeedItem, shop: Pick<CheckedShop, 'currency'
     gtin: raw.gtin === undefined ? null : readGtin(raw.gtin),
     link: readLink(raw.link),
     imageLink: readLink(raw.imageLink),
+    plainTitle,
+    plainGoods: raw.productType === undefined ? plainTitle : `${plainTitle} | ${plainText(raw.productType)}`,
     deniesIdentifiers: /^(no|false)$/i.test(raw.identifierExists ?? ''),
   };
 }

@@ -10,20 +10,15 @@ const adultGoods =
   /\b(?:erotick\w*|vibrator\w*|dildo\w*|sex toy\w*|analni kolik\w*|sexshop\w*|butt plug\w*)\b/i;
 const yes = /^(?:yes|true|1|ano)$/i;
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Checks of what platforms do not allow, or allow to grown-ups only. */
 export const policyChecks = {
-  title_has_promotion: ({ raw }) =>
-    raw.title === undefined ? null : (promotion.exec(plain(raw.title))?.[0] ?? null),
-  condition_contradicts({ raw, condition }) {
-    if (raw.title === undefined || condition === 'used' || condition === 'refurbished') return null;
-    return usedGoods.exec(plain(raw.title))?.[0] ?? null;
+  title_has_promotion: ({ plainTitle }) => promotion.exec(plainTitle)?.[0] ?? null,
+  condition_contradicts({ plainTitle, condition }) {
+    if (condition === 'used' || condition === 'refurbished') return null;
+    return usedGoods.exec(plainTitle)?.[0] ?? null;
   },
   adult_goods: ({ raw }) => (yes.test(raw.adult ?? '') ? (raw.adult ?? '') : null),
-  adult_unmarked: ({ raw }) =>
-    yes.test(raw.adult ?? '')
-      ? null
-      : (adultGoods.exec(plain(`${raw.title ?? ''} | ${raw.productType ?? ''}`))?.[0] ?? null),
-  restricted_goods: ({ raw }) => findRestrictedWord(`${raw.title ?? ''} | ${raw.productType ?? ''}`),
+  adult_unmarked: ({ raw, plainGoods }) =>
+    yes.test(raw.adult ?? '') ? null : (adultGoods.exec(plainGoods)?.[0] ?? null),
+  restricted_goods: ({ plainGoods }) => findRestrictedWord(plainGoods),
 } satisfies FaultFinders;

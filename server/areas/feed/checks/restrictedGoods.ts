@@ -49,9 +49,13 @@ const rules = kinds.map(({ words, unless }) => ({
   excused: unless === undefined ? null : beginningWith(unless),
 }));
 
-/** The word by which goods look like those that must not be advertised, or null. */
-export function findRestrictedWord(text: string): string | null {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** A text in small letters without accents, as lists of words are written. */
+export function plainText(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The word by which goods look like those that must not be advertised, or null; `plain` is made by `plainText`. */
+export function findRestrictedWord(plain: string): string | null {
   for (const { found, excused } of rules) {
     const match = found.exec(plain);
     if (match !== null && excused?.test(plain) !== true) return match[0];

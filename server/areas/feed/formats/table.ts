@@ -12,6 +12,7 @@ import {
   type RawProduct,
 } from './feedFormat.ts';
 
+const lineBreak = /\r\n|\n|\r/g;
 /** Columns by which a line of text is a table of products, and not just any text. */
 const fewest = { columns: 3, known: 2 } as const;
 
@@ -58,14 +59,14 @@ function createTableReader(limits: FeedLimits, firstLines: string): FeedReader {
   let isDeclarationSkipped = !isDeclared;
   let ready: FeedItem[] = [];
   let itemCount = 0;
-  /** The line on which the next row begins. */
-  let nextLine = 1;
+  let lastLine = 1;
   let lastLength = 0;
   let endsWithBreak = true;
 
   const takeRow = (row: readonly string[], { lines }: Info): null => {
-    const line = nextLine;
-    nextLine = lines + 1;
+    // The parser counts to the end of a row; breaks inside quotes are of the row.
+    const line = lines - row.reduce((breaks, value) => breaks + (value.match(lineBreak)?.length ?? 0), 0);
+    lastLine = line;
     if (!isDeclarationSkipped) {
       isDeclarationSkipped = true;
       return null;
@@ -111,7 +112,7 @@ function createTableReader(limits: FeedLimits, firstLines: string): FeedReader {
         resolve();
       });
     });
-    if (failure !== null) throw explain(failure, nextLine);
+    if (failure !== null) throw explain(failure, lastLine + 1);
     const items = ready;
     ready = [];
     return items;
@@ -130,7 +131,7 @@ function createTableReader(limits: FeedLimits, firstLines: string): FeedReader {
       });
       // A last row that is short and not ended was cut off.
       if (!endsWithBreak && columns !== null && itemCount > 0 && lastLength < columns.length) {
-        throw new FeedFault('truncated', { line: nextLine });
+        throw new FeedFault('truncated', { line: lastLine });
       }
       return items;
     },

@@ -93,7 +93,7 @@ function createGuessingDecoder(): FeedDecoder {
   let decoder: FeedDecoder | null = null;
   let waiting: Buffer = Buffer.alloc(0);
   const decide = (): string => {
-    decoder = decoderOf(looksLikeUtf8(waiting) ? 'utf-8' : undeclaredEncoding);
+    decoder = decoderOf(looksLikeUtf8(waiting.subarray(0, decidingBytes)) ? 'utf-8' : undeclaredEncoding);
     const text = decoder.write(waiting);
     waiting = Buffer.alloc(0);
     return text;
