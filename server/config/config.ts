@@ -92,6 +92,8 @@ export interface GoogleAdsCredentials {
   readonly clientSecret: string;
   readonly refreshToken: string;
   readonly managerId: string;
+  /** Our advanced Merchant Center account, under which each shop has its own; null where there is none. */
+  readonly merchantAccountId: string | null;
 }
 
 /** What signs the product in to Meta. */
@@ -161,6 +163,7 @@ function googleAdsOf(values: SettingValues): GoogleAdsCredentials | null {
     clientSecret: GOOGLE_ADS_CLIENT_SECRET,
     refreshToken: GOOGLE_ADS_REFRESH_TOKEN,
     managerId: GOOGLE_ADS_MANAGER_ID,
+    merchantAccountId: values.GOOGLE_MERCHANT_ACCOUNT_ID ?? null,
   };
 }
 

@@ -122,6 +122,10 @@ export const settings = {
       .optional(),
     'Customer id of the manager account, ten digits',
   ),
+  GOOGLE_MERCHANT_ACCOUNT_ID: setting(
+    z.string().regex(/^\d+$/).optional(),
+    'Id of our advanced Merchant Center account; without it no Performance Max campaigns and no catalogues at Google',
+  ),
   GOOGLE_SIGN_IN_CLIENT_ID: setting(
     z.string().optional(),
     'OAuth client of the sign-in with Google; the sandbox’s when empty, none where no sandbox runs',

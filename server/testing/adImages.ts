@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { AdImage } from '#server/platforms/adPlatform.ts';
 import type { AssetAspectRatio } from '#shared/domain/asset/asset.ts';
 
-/** An image for the ads of a test: one colour, of the asked size and format. */
+/** An image for the ads of a test: of the asked size and format, in a colour that another name does not have. */
 export function drawnImage(
   name: string,
   aspectRatio: AssetAspectRatio,
@@ -16,7 +17,8 @@ export function drawnImage(
     width,
     height,
     readBytes: async () => {
-      const drawing = sharp({ create: { width, height, channels: 3, background: '#3b6ea5' } });
+      const background = `#${createHash('sha256').update(name).digest('hex').slice(0, 6)}`;
+      const drawing = sharp({ create: { width, height, channels: 3, background } });
       return (fileFormat === 'Png' ? drawing.png() : drawing.jpeg()).toBuffer();
     },
   };

@@ -3,16 +3,23 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { sandboxCredentials, type Providers } from '#server/providers.ts';
 import { createGoogleAds, type GoogleAds } from '#server/sandbox/google/googleAds.ts';
+import { createMerchant, type Merchant } from '#server/sandbox/google/merchant/merchant.ts';
 import { createGoogleOAuth } from '#server/sandbox/google/oauth.ts';
 import { createMemorySandboxStore } from '#server/sandbox/sandboxStore.ts';
 
 /** Ways in which the stand-in can be broken. */
 export type StandInFault = 'network' | 'signIn' | 'overload' | 'nonsense';
 
+/** Long enough that a review does not end while a test looks at it; short of the life of a token. */
+const productDaySeconds = 1_000;
+
 /** The sandbox's Google on a port of its own. */
 export interface GoogleStandIn {
   readonly ads: GoogleAds;
+  readonly merchant: Merchant;
   readonly providers: Providers['googleAds'];
+  /** Lets a day of the market pass for products. */
+  passReviews(): void;
   /** Breaks every call from now on, or with null none. */
   breakWith(fault: StandInFault | null): void;
   /** Lets the next call whose address or body contains the text do its work and loses the answer. */
@@ -28,9 +35,19 @@ export interface GoogleStandIn {
   close(): Promise<void>;
 }
 
-/** Starts the stand-in; market days pass so quickly that reviews are over at once. */
+/**
+ * Starts the stand-in; market days pass so quickly that reviews of ads are over at once. Those of products end when
+ * `passReviews` is called.
+ */
 export async function startGoogleStandIn(): Promise<GoogleStandIn> {
-  const ads = await createGoogleAds({ store: createMemorySandboxStore(), paceSecondsPerDay: 0.01 });
+  const store = createMemorySandboxStore();
+  let aheadMs = 0;
+  const merchant = await createMerchant({
+    store,
+    paceSecondsPerDay: productDaySeconds,
+    now: () => Date.now() + aheadMs,
+  });
+  const ads = await createGoogleAds({ store, paceSecondsPerDay: 0.01, merchant: merchant.view });
   const calls: string[] = [];
   let fault: StandInFault | null = null;
   let lost: string | null = null;
@@ -59,6 +76,7 @@ export async function startGoogleStandIn(): Promise<GoogleStandIn> {
     next();
   });
   app.use('/ads', ads.router);
+  app.use('/merchant', merchant.router);
   app.use('/oauth', createGoogleOAuth().router);
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -66,6 +84,10 @@ export async function startGoogleStandIn(): Promise<GoogleStandIn> {
 
   return {
     ads,
+    merchant,
+    passReviews() {
+      aheadMs += productDaySeconds * 1_000;
+    },
     providers: {
       ...sandboxCredentials.googleAds,
       apiBase: `${base}/ads`,

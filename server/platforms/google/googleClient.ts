@@ -1,19 +1,15 @@
-import { request } from 'undici';
 import { z } from 'zod';
 import type { Providers } from '#server/providers.ts';
 import { PlatformError } from '../platformError.ts';
-import { createTokenSource } from './googleAuth.ts';
+import type { TokenSource } from './googleAuth.ts';
 import { failureOf } from './googleFailure.ts';
+import { sendToGoogle } from './googleHttp.ts';
 
 /** What signs the product in to Google Ads, and where that is. */
 export type GoogleAdsAccess = Providers['googleAds'];
 
 /** The version that the product speaks; one is served for about a year. */
 const version = 'v24';
-
-const headersTimeoutMs = 30_000;
-const bodyTimeoutMs = 30_000;
-const largestAnswerBytes = 64 * 1_048_576;
 
 /** One row of a query's answer, in camelCase as REST gives it. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -49,61 +45,16 @@ function understand<Schema extends z.ZodType>(schema: Schema, answer: unknown): 
 }
 
 /** A client of Google Ads that signs in by itself. */
-export function createGoogleClient(access: GoogleAdsAccess): GoogleClient {
-  const tokens = createTokenSource(access);
-
-  const send = async (method: string, body: object, token: string) => {
-    const answer = await request(`${access.apiBase}/${version}/customers/${method}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${token}`,
-        'developer-token': access.developerToken,
-        'login-customer-id': access.managerId,
-      },
-      body: JSON.stringify(body),
-      headersTimeout: headersTimeoutMs,
-      bodyTimeout: bodyTimeoutMs,
-    });
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of answer.body as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > largestAnswerBytes) {
-        answer.body.destroy();
-        throw new PlatformError('provider', { channel: 'Google', reason: 'The answer is too large.' });
-      }
-      chunks.push(chunk);
-    }
-    return { ...answer, text: Buffer.concat(chunks).toString('utf8') };
-  };
-
+export function createGoogleClient(access: GoogleAdsAccess, tokens: TokenSource): GoogleClient {
   const post: GoogleClient['post'] = async (method, body) => {
-    for (let attempt = 1; ; attempt += 1) {
-      const token = await tokens.accessToken();
-      const answer = await send(method, body, token).catch((cause: unknown) => {
-        if (cause instanceof PlatformError) throw cause;
-        throw new PlatformError('retry', { channel: 'Google', reason: 'Google Ads does not answer.', cause });
-      });
-      let json: unknown = null;
-      try {
-        json = JSON.parse(answer.text);
-      } catch {
-        // A proxy on the way may answer a page; the status tells enough.
-      }
-      if (answer.statusCode === 200 && json !== null) return json;
-      if (answer.statusCode === 401) {
-        tokens.forget(token);
-        // A token can be revoked before its time; the second refusal is about the sign-in itself.
-        if (attempt === 1) continue;
-      }
-      const retryAfter = answer.headers['retry-after'];
-      throw failureOf(
-        answer.statusCode === 200 ? 502 : answer.statusCode,
-        json,
-        typeof retryAfter === 'string' ? retryAfter : undefined,
-      );
-    }
+    const { statusCode, json, retryAfter } = await sendToGoogle(tokens, {
+      method: 'POST',
+      url: `${access.apiBase}/${version}/customers/${method}`,
+      headers: { 'developer-token': access.developerToken, 'login-customer-id': access.managerId },
+      body,
+    });
+    if (statusCode === 200 && json !== null) return json;
+    throw failureOf(statusCode === 200 ? 502 : statusCode, json, retryAfter);
   };
 
   return {

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawnImage } from '#server/testing/adImages.ts';
 import { startGoogleStandIn, type GoogleStandIn } from '#server/testing/googleStandIn.ts';
+import type { AdContent, CampaignAddress } from '../adPlatform.ts';
+import { catalogueConformanceTests, type CatalogueSubject } from '../catalogueConformance.ts';
 import { conformanceTests, contentOf, type ConformanceSubject, type FormatSubject } from '../conformance.ts';
 import { createGooglePlatform } from './googlePlatform.ts';
 
 let google: GoogleStandIn;
 let subject: ConformanceSubject;
+let catalogue: CatalogueSubject;
 
 const dsaTexts = { Description1: 'Lampy skladem, zítra u vás', Description2: 'Doprava zdarma nad 1 000 Kč' };
 
@@ -30,21 +34,141 @@ function dynamicSearchAds(standIn: GoogleStandIn): FormatSubject {
   };
 }
 
+const prxTexts = {
+  Headline1: 'Lampy',
+  Headline2: 'Lampy skladem',
+  Headline3: 'Světla pro každý pokoj',
+  LongHeadline1: 'Lampy a světla skladem, zítra u vás',
+  Description1: 'Doprava zdarma nad 1 000 Kč',
+  Description2: 'Přes 2 000 svítidel skladem a vrácení do 30 dnů bez udání důvodu',
+  BusinessName: 'Světluškov',
+};
+const landscape = drawnImage('landscape', 'Landscape191x100', [600, 314]);
+const square = drawnImage('square', 'Square1x1', [300, 300]);
+const logo = drawnImage('logo', 'Logo1x1', [128, 128], 'Jpg');
+const prxContent: AdContent = { texts: prxTexts, images: [landscape, square, logo], pageId: null };
+
+function performanceMax(standIn: GoogleStandIn): FormatSubject {
+  const { LongHeadline1: _long, ...withoutLong } = prxTexts;
+  return {
+    content: prxContent,
+    otherContent: {
+      texts: { ...prxTexts, Headline1: 'Svítidla', Headline4: 'Nová světla', LongHeadline1: 'Nová svítidla' },
+      images: [
+        landscape,
+        drawnImage('other square', 'Square1x1', [320, 320]),
+        drawnImage('portrait', 'Portrait4x5', [480, 600]),
+        logo,
+        drawnImage('wide logo', 'Logo4x1', [512, 128]),
+      ],
+      pageId: null,
+    },
+    refused: {
+      'a text is too long': { ...prxContent, texts: { ...prxTexts, Headline2: 'x'.repeat(31) } },
+      'no long headline': { ...prxContent, texts: withoutLong },
+      'two texts are the same': { ...prxContent, texts: { ...prxTexts, Headline2: prxTexts.Headline1 } },
+      'a ratio is off': {
+        ...prxContent,
+        images: [...prxContent.images, drawnImage('off', 'Landscape191x100', [600, 300])],
+      },
+      'no logo': { ...prxContent, images: [landscape, square] },
+      'forbidden goods': { ...prxContent, texts: { ...prxTexts, Headline2: 'Tabák a cigarety' } },
+    },
+    needsCatalogue: true,
+    readShown: ({ accountId, campaignId }: CampaignAddress) => {
+      const resources = standIn.ads.accounts.get(accountId)?.resources ?? {};
+      const all = Object.values(resources);
+      const groups = new Set(
+        all
+          .filter(
+            ({ collection, value }) =>
+              collection === 'assetGroups' && String(value['campaign']).endsWith(`/${campaignId}`),
+          )
+          .map(({ value }) => value.resourceName),
+      );
+      const assets = all
+        .filter(
+          ({ collection, value }) =>
+            collection === 'assetGroupAssets' && groups.has(String(value['assetGroup'])),
+        )
+        .map(({ value }) => resources[String(value['asset'])]?.value);
+      return Promise.resolve({
+        texts: assets.flatMap((asset) => (asset?.['textAsset'] as { text: string } | undefined)?.text ?? []),
+        images: assets.flatMap((asset) => (asset?.['type'] === 'IMAGE' ? [String(asset['name'])] : [])),
+      });
+    },
+  };
+}
+
+function catalogues(standIn: GoogleStandIn): CatalogueSubject {
+  const product = {
+    productId: 'SV-00001',
+    title: 'Lampa stolní',
+    description: 'Stolní lampa z dubu.',
+    link: 'https://shop.example.com/lampa',
+    imageLink: 'https://shop.example.com/lampa.jpg',
+    priceMinor: 1_290_00,
+    salePriceMinor: null,
+    currency: 'CZK',
+    availability: 'in_stock',
+    availabilityDate: null,
+    condition: 'new',
+    brand: 'Světluškov',
+    gtin: '4006381333931',
+    mpn: null,
+    categoryPath: ['Svítidla', 'Lampy'],
+    googleCategory: null,
+  } as const;
+  return {
+    platform: createGooglePlatform(standIn.providers),
+    product,
+    refusedProduct: { ...product, productId: 'x'.repeat(51) },
+    disapproved: {
+      product: { ...product, productId: 'elsewhere', link: 'https://other.example.com/lampa' },
+      code: 'url_does_not_match_homepage',
+    },
+    moreThanOnePage: 1_001,
+    readTitles: (catalogueId) =>
+      Promise.resolve(
+        new Map(
+          standIn.merchant.state.products
+            .list()
+            .filter(({ accountId }) => catalogueId.startsWith(`${accountId}~`))
+            .map(({ offerId, attributes }) => [offerId, attributes['title'] ?? '']),
+        ),
+      ),
+    passReviews: () => standIn.passReviews(),
+    breakWith: (fault) => standIn.breakWith(fault),
+  };
+}
+
 beforeAll(async () => {
   google = await startGoogleStandIn();
   subject = {
     platform: createGooglePlatform(google.providers),
-    formats: { Dsa: dynamicSearchAds(google) },
-    readStoredImages: () => Promise.resolve([]),
+    formats: { Dsa: dynamicSearchAds(google), Prx: performanceMax(google) },
+    readStoredImages: (accountId) =>
+      Promise.resolve(
+        Object.values(google.ads.accounts.get(accountId)?.resources ?? {}).flatMap(({ value }) =>
+          value['type'] === 'IMAGE' ? [String(value['name'])] : [],
+        ),
+      ),
     spend: ({ campaignId }, day, costMicros) => google.report(campaignId, day, { costMicros }),
     breakWith: (fault) => google.breakWith(fault),
   };
+  catalogue = catalogues(google);
 });
 afterAll(() => google.close());
 
 describe('Google Ads conforms', () => {
-  it.each(conformanceTests(['Dsa']))('$name', async ({ run }) => {
+  it.each(conformanceTests(['Dsa', 'Prx']))('$name', async ({ run }) => {
     await run(subject);
+  });
+});
+
+describe('Merchant Center conforms', () => {
+  it.each(catalogueConformanceTests)('$name', async ({ run }) => {
+    await run(catalogue);
   });
 });
 

@@ -2,10 +2,15 @@ import { isDay } from '#shared/domain/dates/days.ts';
 import { microsOfMinor, minorOfMicros } from '#shared/domain/money/money.ts';
 import type { AdPlatform, CampaignAddress, RunState } from '../adPlatform.ts';
 import { PlatformError } from '../platformError.ts';
-import { adOperation, campaignOperations, dynamicAdTexts } from './dynamicSearchAds.ts';
+import { makeDynamicSearchAds, updateDynamicSearchAds } from './dynamicSearchAds.ts';
+import { createTokenSource } from './googleAuth.ts';
 import { createGoogleClient, literal, type GoogleAdsAccess, type Row } from './googleClient.ts';
+import { digits, idOf, resultOf } from './googleNames.ts';
 import { readRows, rows } from './googleRows.ts';
-import { foldStates } from './googleStates.ts';
+import { foldStates, foldWithGroups } from './googleStates.ts';
+import { createMerchantCatalogues } from './merchantCatalogue.ts';
+import { createMerchantClient } from './merchantClient.ts';
+import { makePerformanceMax, updatePerformanceMax } from './performanceMax.ts';
 
 const runStates: Readonly<Record<string, RunState>> = {
   ENABLED: 'Running',
@@ -13,33 +18,26 @@ const runStates: Readonly<Record<string, RunState>> = {
   REMOVED: 'Removed',
 };
 
-/** Ids are digits; anything else would change the meaning of a query. */
-function digits(id: string): string {
-  if (!/^\d+$/.test(id)) throw new Error(`${id} is not an id of Google Ads`);
-  return id;
-}
-
-/** The number at the end of a resource name: `customers/1/campaigns/23` is 23. */
-function idOf(resourceName: unknown): string {
-  const id = typeof resourceName === 'string' ? resourceName.slice(resourceName.lastIndexOf('/') + 1) : '';
-  if (/^\d+$/.test(id)) return id;
-  throw new PlatformError('provider', { channel: 'Google', reason: 'An answer names no resource.' });
-}
-
-function resultOf(answer: Row | undefined, kind: string): unknown {
-  return (answer?.[kind] as Row | undefined)?.['resourceName'];
-}
-
 /** Google Ads through its REST interface: an account of its own below our manager for each shop. */
 export function createGooglePlatform(access: GoogleAdsAccess): AdPlatform {
-  const client = createGoogleClient(access);
+  const tokens = createTokenSource(access);
+  const client = createGoogleClient(access, tokens);
+  const { merchantAccountId } = access;
   const campaignName = ({ accountId, campaignId }: CampaignAddress) =>
     `customers/${digits(accountId)}/campaigns/${digits(campaignId)}`;
 
   return {
     channel: 'Google',
-    formats: ['Dsa'],
-    catalogue: null,
+    // Products need our Merchant Center: without one there is nothing that Performance Max could show.
+    formats: merchantAccountId === null ? ['Dsa'] : ['Dsa', 'Prx'],
+    catalogue:
+      merchantAccountId === null
+        ? null
+        : createMerchantCatalogues(
+            client,
+            createMerchantClient(access.merchantBase, tokens),
+            merchantAccountId,
+          ),
 
     async createAccount({ name, currency, timeZone }) {
       const found = readRows(
@@ -67,38 +65,15 @@ export function createGooglePlatform(access: GoogleAdsAccess): AdPlatform {
       );
       const existing = found[0]?.campaign.id;
       if (existing !== undefined) return { campaignId: existing, isNew: false };
-      const answers = await client.mutate(campaign.accountId, campaignOperations(campaign));
+      const answers = await (campaign.format === 'Prx'
+        ? makePerformanceMax(client, campaign)
+        : makeDynamicSearchAds(client, campaign));
       return { campaignId: idOf(resultOf(answers[1], 'campaignResult')), isNew: true };
     },
 
-    async updateContent({ accountId, campaignId }, _format, { texts }) {
-      const ofCampaign = `campaign.id = ${digits(campaignId)}`;
-      const [groups, ads] = await Promise.all([
-        client.search(
-          accountId,
-          `SELECT ad_group.resource_name FROM ad_group WHERE ${ofCampaign} AND ad_group.status != 'REMOVED'`,
-        ),
-        client.search(
-          accountId,
-          `SELECT ad_group_ad.resource_name, ad_group_ad.ad.expanded_dynamic_search_ad.description, ad_group_ad.ad.expanded_dynamic_search_ad.description2 FROM ad_group_ad WHERE ${ofCampaign} AND ad_group_ad.status != 'REMOVED'`,
-        ),
-      ]);
-      const wished = dynamicAdTexts(texts);
-      const isCurrent = (ad: { description: string; description2: string } | undefined) =>
-        ad?.description === wished.description && ad.description2 === (wished.description2 ?? '');
-      const present = readRows(rows.ad, ads).map((row) => row.adGroupAd);
-      const kept = present.find(({ ad }) => isCurrent(ad.expandedDynamicSearchAd));
-      const adGroup = readRows(rows.adGroup, groups)[0]?.adGroup.resourceName;
-      if (adGroup === undefined)
-        throw new PlatformError('rejected', { channel: 'Google', reason: 'The campaign has no ad group.' });
-      // Google does not change the texts of such an ad: the new one takes the place of the old one in one step.
-      const operations = [
-        ...(kept === undefined ? [adOperation(adGroup, texts)] : []),
-        ...present
-          .filter((ad) => ad !== kept)
-          .map(({ resourceName }) => ({ adGroupAdOperation: { remove: resourceName } })),
-      ];
-      if (operations.length > 0) await client.mutate(accountId, operations);
+    async updateContent(address, format, content) {
+      if (format === 'Prx') await updatePerformanceMax(client, address, content);
+      else await updateDynamicSearchAds(client, address, content.texts);
     },
 
     async setBudget(address, dailyBudgetMinor) {
@@ -143,17 +118,42 @@ export function createGooglePlatform(access: GoogleAdsAccess): AdPlatform {
 
     async readCampaignStates(accountId, campaignIds) {
       if (campaignIds.length === 0) return [];
-      const found = await client.search(
-        accountId,
-        `SELECT campaign.id, campaign.status, campaign.primary_status, campaign.primary_status_reasons, campaign.serving_status, campaign_budget.amount_micros FROM campaign WHERE campaign.id IN (${campaignIds.map(digits).join(', ')})`,
+      const found = readRows(
+        rows.campaignState,
+        await client.search(
+          accountId,
+          `SELECT campaign.id, campaign.status, campaign.primary_status, campaign.primary_status_reasons, campaign.serving_status, campaign.advertising_channel_type, campaign_budget.amount_micros FROM campaign WHERE campaign.id IN (${campaignIds.map(digits).join(', ')})`,
+        ),
       );
-      return readRows(rows.campaignState, found).map(({ campaign, campaignBudget }) => ({
-        campaignId: campaign.id,
-        apiStatus: foldStates(campaign),
-        reasons: campaign.primaryStatusReasons,
-        runState: runStates[campaign.status] ?? 'Paused',
-        dailyBudgetMinor: campaignBudget === undefined ? null : minorOfMicros(campaignBudget.amountMicros),
-      }));
+      const withGroups = found.filter(
+        ({ campaign }) =>
+          campaign.advertisingChannelType === 'PERFORMANCE_MAX' && campaign.status === 'ENABLED',
+      );
+      const groups =
+        withGroups.length === 0
+          ? []
+          : readRows(
+              rows.assetGroup,
+              await client.search(
+                accountId,
+                `SELECT campaign.id, asset_group.resource_name, asset_group.primary_status, asset_group.primary_status_reasons FROM asset_group WHERE campaign.id IN (${withGroups.map(({ campaign }) => campaign.id).join(', ')}) AND asset_group.status != 'REMOVED'`,
+              ),
+            );
+      return found.map(({ campaign, campaignBudget }) => {
+        const own = groups.filter((row) => row.campaign.id === campaign.id).map((row) => row.assetGroup);
+        return {
+          campaignId: campaign.id,
+          apiStatus: own.length === 0 ? foldStates(campaign) : foldWithGroups(campaign, own),
+          reasons: [
+            ...new Set([
+              ...campaign.primaryStatusReasons,
+              ...own.flatMap((group) => group.primaryStatusReasons),
+            ]),
+          ],
+          runState: runStates[campaign.status] ?? 'Paused',
+          dailyBudgetMinor: campaignBudget === undefined ? null : minorOfMicros(campaignBudget.amountMicros),
+        };
+      });
     },
 
     async readDailyMetrics(accountId, campaignIds, fromDay, toDay) {

@@ -23,6 +23,7 @@ export const rows = {
       primaryStatus: text,
       primaryStatusReasons: z.array(z.string()).default([]),
       servingStatus: text,
+      advertisingChannelType: text,
     }),
     campaignBudget: z.object({ amountMicros: int64 }).optional(),
   }),
@@ -36,6 +37,28 @@ export const rows = {
         })
         .default({}),
     }),
+  }),
+  linkInvitation: z.object({
+    productLinkInvitation: z.object({
+      resourceName: z.string(),
+      merchantCenter: z.object({ merchantCenterId: id }),
+    }),
+  }),
+  imageAsset: z.object({ asset: z.object({ resourceName: z.string(), name: z.string() }) }),
+  assetGroup: z.object({
+    campaign: z.object({ id }),
+    assetGroup: z.object({
+      resourceName: z.string(),
+      primaryStatus: text,
+      primaryStatusReasons: z.array(z.string()).default([]),
+    }),
+  }),
+  assetLink: z.object({
+    asset: z.object({
+      resourceName: z.string(),
+      textAsset: z.object({ text }).optional(),
+    }),
+    assetGroupAsset: z.object({ resourceName: z.string(), fieldType: z.string() }),
   }),
   metrics: z.object({
     campaign: z.object({ id }),

@@ -57,3 +57,32 @@ export function foldStates(states: GoogleStates): CampaignApiStatus {
   );
   return row?.is ?? 'Unknown';
 }
+
+/** Google's states of an asset group of a campaign that runs. */
+export interface GoogleGroupStates {
+  readonly primaryStatus: string;
+  readonly primaryStatusReasons: readonly string[];
+}
+
+/**
+ * Our state of a Performance Max campaign. Google tells the campaign's own state some hours late; its asset groups know
+ * earlier that their review stops it, or that some of their assets may not show.
+ */
+export function foldWithGroups(
+  campaign: GoogleStates,
+  groups: readonly GoogleGroupStates[],
+): CampaignApiStatus {
+  const own = foldStates(campaign);
+  if (own !== 'Active' && own !== 'Learning' && own !== 'Limited') return own;
+  const all = (status: string, reason?: string) =>
+    groups.every(
+      (group) =>
+        group.primaryStatus === status &&
+        (reason === undefined || group.primaryStatusReasons.includes(reason)),
+    );
+  if (all('PENDING')) return 'InReview';
+  if (all('NOT_ELIGIBLE', 'ASSET_GROUP_DISAPPROVED')) return 'Disapproved';
+  if (all('PAUSED')) return 'Paused';
+  const isLess = groups.some(({ primaryStatus }) => ['LIMITED', 'NOT_ELIGIBLE'].includes(primaryStatus));
+  return own === 'Active' && isLess ? 'Limited' : own;
+}

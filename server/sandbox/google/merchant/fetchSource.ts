@@ -107,7 +107,7 @@ const takeEntries = async (
 
 /** Fetches the source's file and takes its products; a file that cannot be read leaves the products as they were. */
 export const fetchSource = async (state: MerchantState, source: DataSource, nowMs: number): Promise<void> => {
-  const address = source.fileInput.fetchSettings?.fetchUri ?? '';
+  const address = source.fileInput?.fetchSettings?.fetchUri ?? '';
   const uploadTime = new Date(nowMs).toISOString();
   const nothing = { uploadTime, itemsTotal: 0, itemsCreated: 0, itemsUpdated: 0 };
   const keep = (lastUpload: FileUpload): Promise<void> =>

@@ -1,4 +1,5 @@
 import type { SandboxStore } from '../../sandboxStore.ts';
+import type { MerchantLink } from '../ads/merchantView.ts';
 import type { FeedEntry, ItemIssue } from './issues.ts';
 
 export interface MerchantAccount {
@@ -8,6 +9,8 @@ export interface MerchantAccount {
   readonly timeZone: string;
   /** The advanced account above it, like accounts/123. */
   readonly provider: string;
+  /** The address of the shop, once it is told. */
+  readonly homepage?: string;
 }
 
 export interface FileUpload {
@@ -31,7 +34,8 @@ export interface DataSource {
   readonly displayName: string;
   readonly feedLabel: string;
   readonly contentLanguage: string;
-  readonly fileInput: {
+  /** Absent where products come by the interface. */
+  readonly fileInput?: {
     readonly fileName?: string;
     readonly fetchSettings?: { readonly fetchUri: string };
   };
@@ -83,6 +87,7 @@ export interface MerchantState {
   readonly accounts: Shelf<MerchantAccount>;
   readonly dataSources: Shelf<DataSource>;
   readonly products: Shelf<MerchantProduct>;
+  readonly links: Shelf<MerchantLink>;
 }
 
 export const dataSourceKey = ({
@@ -93,9 +98,15 @@ export const productKey = (
   product: Pick<MerchantProduct, 'accountId' | 'contentLanguage' | 'feedLabel' | 'offerId'>,
 ): string => `${product.accountId}/${product.contentLanguage}~${product.feedLabel}~${product.offerId}`;
 
+export const linkKey = ({
+  merchantId,
+  customerId,
+}: Pick<MerchantLink, 'merchantId' | 'customerId'>): string => `${merchantId}/${customerId}`;
+
 /** Opens what was kept. */
 export const openMerchantState = async (store: SandboxStore): Promise<MerchantState> => ({
   accounts: await openShelf<MerchantAccount>(store, 'merchant.account', ({ accountId }) => accountId),
   dataSources: await openShelf<DataSource>(store, 'merchant.dataSource', dataSourceKey),
   products: await openShelf<MerchantProduct>(store, 'merchant.product', productKey),
+  links: await openShelf<MerchantLink>(store, 'merchant.link', linkKey),
 });

@@ -1,0 +1,198 @@
+import { microsOfMinor } from '#shared/domain/money/money.ts';
+import type { ImageRatio } from '#shared/domain/asset/imageLimits.ts';
+import type { AdContent, AdTexts, CampaignAddress, NewCampaign } from '../adPlatform.ts';
+import { PlatformError } from '../platformError.ts';
+import type { GoogleClient } from './googleClient.ts';
+import { clickSuffix, digits } from './googleNames.ts';
+import { readRows, rows } from './googleRows.ts';
+import { targets } from './googleTargets.ts';
+import { uploadImages } from './imageAssets.ts';
+import { merchantCatalogueOf } from './merchantCatalogue.ts';
+
+/** Google's field of each kind of text; the kind is the key without its number. */
+const textFields: Readonly<Record<string, string>> = {
+  Headline: 'HEADLINE',
+  LongHeadline: 'LONG_HEADLINE',
+  Description: 'DESCRIPTION',
+  BusinessName: 'BUSINESS_NAME',
+};
+
+/** Google's field of each ratio of image. */
+const imageFields: Readonly<Partial<Record<ImageRatio, string>>> = {
+  Landscape191x100: 'MARKETING_IMAGE',
+  Square1x1: 'SQUARE_MARKETING_IMAGE',
+  Portrait4x5: 'PORTRAIT_MARKETING_IMAGE',
+  Logo1x1: 'LOGO',
+  Logo4x1: 'LANDSCAPE_LOGO',
+};
+
+/** A link of an asset to the group: either of a text, or of an image that is uploaded. */
+interface WishedLink {
+  readonly fieldType: string;
+  readonly text?: string;
+  readonly asset?: string;
+}
+
+function refuse(reason: string): PlatformError {
+  return new PlatformError('rejected', { channel: 'Google', reason });
+}
+
+function textLinks(texts: AdTexts): WishedLink[] {
+  return Object.entries(texts).flatMap(([key, value]) => {
+    const text = value.trim();
+    if (text === '') return [];
+    const fieldType = textFields[key.replace(/\d+$/, '')];
+    if (fieldType === undefined) throw refuse(`Performance Max has no text ${key}.`);
+    return [{ fieldType, text }];
+  });
+}
+
+async function linksOf(
+  client: GoogleClient,
+  accountId: string,
+  content: AdContent,
+): Promise<readonly WishedLink[]> {
+  const texts = textLinks(content.texts);
+  const images = content.images.map((image) => {
+    const fieldType = imageFields[image.aspectRatio as ImageRatio];
+    if (fieldType === undefined) throw refuse(`Performance Max has no images of ${image.aspectRatio}.`);
+    return { image, fieldType };
+  });
+  const assets = await uploadImages(client, accountId, content.images);
+  return [
+    ...texts,
+    ...images.map(({ image, fieldType }) => ({ fieldType, asset: assets.get(image.name) ?? '' })),
+  ];
+}
+
+/** Operations that make the texts, each once however many fields show it, and then link everything to the group. */
+function linkOperations(accountId: string, assetGroup: string, links: readonly WishedLink[]): object[] {
+  const texts = [...new Set(links.flatMap(({ text }) => text ?? []))];
+  // Temporary ids of texts lie behind those of the campaign's own parts.
+  const nameOf = (text: string) => `customers/${accountId}/assets/-${100 + texts.indexOf(text)}`;
+  return [
+    ...texts.map((text) => ({
+      assetOperation: { create: { resourceName: nameOf(text), textAsset: { text } } },
+    })),
+    ...links.map(({ fieldType, text, asset }) => ({
+      assetGroupAssetOperation: {
+        create: { assetGroup, asset: text === undefined ? asset : nameOf(text), fieldType },
+      },
+    })),
+  ];
+}
+
+/** The operations of a whole paused campaign over all products of the shop's catalogue; the campaign's is the second. */
+function campaignOperations(campaign: NewCampaign, links: readonly WishedLink[]): object[] {
+  if (campaign.catalogueId === null) throw refuse('Performance Max needs the products of the shop.');
+  const { merchantId, feedLabel } = merchantCatalogueOf(campaign.catalogueId);
+  const { accountId } = campaign;
+  const own = (collection: string, id: number) => `customers/${accountId}/${collection}/${id}`;
+  const assetGroup = own('assetGroups', -3);
+  return [
+    {
+      campaignBudgetOperation: {
+        create: {
+          resourceName: own('campaignBudgets', -1),
+          amountMicros: String(microsOfMinor(campaign.dailyBudgetMinor)),
+          deliveryMethod: 'STANDARD',
+          explicitlyShared: false,
+        },
+      },
+    },
+    {
+      campaignOperation: {
+        create: {
+          resourceName: own('campaigns', -2),
+          name: campaign.name,
+          status: 'PAUSED',
+          advertisingChannelType: 'PERFORMANCE_MAX',
+          campaignBudget: own('campaignBudgets', -1),
+          maximizeConversionValue: {},
+          shoppingSetting: { merchantId, feedLabel },
+          // The name and the logo of the business belong to the asset group, so that they change with its other assets.
+          brandGuidelinesEnabled: false,
+          geoTargetTypeSetting: { positiveGeoTargetType: 'PRESENCE' },
+          containsEuPoliticalAdvertising: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
+          finalUrlSuffix: clickSuffix,
+        },
+      },
+    },
+    {
+      campaignCriterionOperation: {
+        create: {
+          campaign: own('campaigns', -2),
+          location: { geoTargetConstant: `geoTargetConstants/${targets[campaign.country].geoTargetId}` },
+        },
+      },
+    },
+    {
+      assetGroupOperation: {
+        create: {
+          resourceName: assetGroup,
+          name: 'All products',
+          campaign: own('campaigns', -2),
+          finalUrls: [`https://${campaign.domainName}`],
+          status: 'ENABLED',
+        },
+      },
+    },
+    {
+      assetGroupListingGroupFilterOperation: {
+        // A root without a division: all products.
+        create: { assetGroup, type: 'UNIT_INCLUDED', listingSource: 'SHOPPING' },
+      },
+    },
+    ...linkOperations(accountId, assetGroup, links),
+  ];
+}
+
+/** Makes a campaign with everything in it and answers the results of its operations. */
+export async function makePerformanceMax(client: GoogleClient, campaign: NewCampaign) {
+  const links = await linksOf(client, digits(campaign.accountId), campaign.content);
+  return await client.mutate(campaign.accountId, campaignOperations(campaign, links));
+}
+
+/** Swaps the assets of the campaign's group in one step: the old links go as the new ones come. */
+export async function updatePerformanceMax(
+  client: GoogleClient,
+  { accountId, campaignId }: CampaignAddress,
+  content: AdContent,
+): Promise<void> {
+  const ofCampaign = `campaign.id = ${digits(campaignId)}`;
+  const links = await linksOf(client, digits(accountId), content);
+  const [groups, linked] = await Promise.all([
+    client.search(
+      accountId,
+      `SELECT campaign.id, asset_group.resource_name FROM asset_group WHERE ${ofCampaign} AND asset_group.status != 'REMOVED'`,
+    ),
+    client.search(
+      accountId,
+      `SELECT asset_group_asset.resource_name, asset_group_asset.field_type, asset.resource_name, asset.text_asset.text FROM asset_group_asset WHERE ${ofCampaign} AND asset_group_asset.status != 'REMOVED'`,
+    ),
+  ]);
+  const assetGroup = readRows(rows.assetGroup, groups)[0]?.assetGroup.resourceName;
+  if (assetGroup === undefined) throw refuse('The campaign has no asset group.');
+  const present = readRows(rows.assetLink, linked);
+  const isSame = (wish: WishedLink, { asset, assetGroupAsset }: (typeof present)[number]) =>
+    assetGroupAsset.fieldType === wish.fieldType &&
+    (wish.text === undefined ? asset.resourceName === wish.asset : asset.textAsset?.text === wish.text);
+  const gone = present.filter((link) => !links.some((wish) => isSame(wish, link)));
+  const missing = links.filter(
+    (wish, index) =>
+      !present.some((link) => isSame(wish, link)) ||
+      // Twice the same is for Google to refuse, as it does when the campaign is made.
+      links.findIndex((other) => isEqual(other, wish)) !== index,
+  );
+  const operations = [
+    ...gone.map(({ assetGroupAsset }) => ({
+      assetGroupAssetOperation: { remove: assetGroupAsset.resourceName },
+    })),
+    ...linkOperations(accountId, assetGroup, missing),
+  ];
+  if (operations.length > 0) await client.mutate(accountId, operations);
+}
+
+function isEqual(one: WishedLink, other: WishedLink): boolean {
+  return one.fieldType === other.fieldType && one.text === other.text && one.asset === other.asset;
+}
