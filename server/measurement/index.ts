@@ -1,11 +1,21 @@
 import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { AdMetrics, DailyFigures, DayRange, FigureFilters } from './measurement.ts';
-import { findFigures, findOrderValues, saveAdMetrics } from './measurement.repository.ts';
+import {
+  countOrdersByProduct,
+  findFigures,
+  findOrderValues,
+  saveAdMetrics,
+} from './measurement.repository.ts';
 
 export { recordEvents, rebuildDay } from './measurement.service.ts';
 export { createEventRecorder, type EventRecorder } from './eventRecorder.ts';
-export { countDaysWithEvents, findEventSummaries, findEshopIdsWithSpend } from './measurement.repository.ts';
+export {
+  countDaysWithEvents,
+  findEventSummaries,
+  findEshopIdsWithSpend,
+  sumSpendByEshop,
+} from './measurement.repository.ts';
 export type {
   AdMetrics,
   DailyFigures,
@@ -43,4 +53,15 @@ export async function readOrderValuesMinor(
   filters: FigureFilters & { isCredited?: boolean } = {},
 ): Promise<number[]> {
   return await findOrderValues(eshopId, range, filters);
+}
+
+/** As many products as are told of; those after them were hardly ordered. */
+const orderedProducts = 50_000;
+
+/** How many orders of a range hold each product, by its id in the feed; products without orders are not in it. */
+export async function countProductOrders(
+  eshopId: EshopId,
+  range: DayRange,
+): Promise<ReadonlyMap<string, number>> {
+  return await countOrdersByProduct(eshopId, range, orderedProducts);
 }

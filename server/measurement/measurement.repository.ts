@@ -226,6 +226,24 @@ export async function findOrderValues(
   return orders.map(({ revenueMinor }) => revenueMinor);
 }
 
+/** Orders of a range by the product that they hold, of the products that were ordered most. */
+export async function countOrdersByProduct(
+  eshopId: EshopId,
+  range: DayRange,
+  limit: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await events()
+    .aggregate<{ _id: string; count: number }>([
+      { $match: { ...rangeFilter(eshopId, range, {}), type: 'order', isBot: false } },
+      { $unwind: '$productIds' },
+      { $group: { _id: '$productIds', count: { $sum: 1 } } },
+      { $sort: { count: -1, _id: 1 } },
+      { $limit: limit },
+    ])
+    .toArray();
+  return new Map(rows.map(({ _id, count }) => [_id, count]));
+}
+
 /** Shops whose ads were charged on a day of the range, in any time zone's days. */
 export async function findEshopIdsWithSpend(range: DayRange): Promise<EshopId[]> {
   const ids: Types.ObjectId[] = await DailyFigureModel.distinct('eshopId', {
@@ -233,6 +251,15 @@ export async function findEshopIdsWithSpend(range: DayRange): Promise<EshopId[]>
     spentMinor: { $gt: 0 },
   });
   return ids.map((id) => id.toString() as EshopId);
+}
+
+/** What each shop's ads were charged within the range, in minor units of its credit currency; only shops with spend. */
+export async function sumSpendByEshop(range: DayRange): Promise<{ eshopId: EshopId; spentMinor: number }[]> {
+  const sums = await DailyFigureModel.aggregate<{ _id: Types.ObjectId; spentMinor: number }>([
+    { $match: { day: { $gte: range.fromDay, $lte: range.toDay }, spentMinor: { $gt: 0 } } },
+    { $group: { _id: '$eshopId', spentMinor: { $sum: '$spentMinor' } } },
+  ]);
+  return sums.map(({ _id, spentMinor }) => ({ eshopId: _id.toString() as EshopId, spentMinor }));
 }
 
 /** What the pixel of a shop reported since a day, by kind; robots left out. */

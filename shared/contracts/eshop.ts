@@ -154,10 +154,30 @@ export const eshop = {
       search: searchField.optional(),
       isUnderCreditLimit: z.boolean().optional(),
       isArchived: z.boolean().default(false),
+      /** `None` is no country chosen yet. */
+      countryOfAdvertisement: z.union([countryField, z.literal('None')]).optional(),
+      shopProvider: z.enum(shopProviders).optional(),
       sort: z.enum(['domainName', 'createdAt', 'credit']).default('createdAt'),
       isDescending: z.boolean().default(true),
     }),
     output: pageOf(eshopListItemSchema),
+  }),
+  getCountriesOfAdvertisement: call('GetCountriesOfAdvertisement', {
+    access: 'internal',
+    summary: 'Live shops by the country in which they advertise, the largest group first.',
+    input: noInput,
+    output: z.object({
+      countries: z.array(
+        z.object({
+          /** Null for shops that have not chosen one. */
+          country: countryField.nullable(),
+          eshopsCount: z.int(),
+          approvedEshopsCount: z.int(),
+          /** Shops that have paid for credit at least once. */
+          payingEshopsCount: z.int(),
+        }),
+      ),
+    }),
   }),
   getEshopById: call('GetEshopById', {
     access: 'internal',

@@ -39,6 +39,7 @@ export const eshopListItemSchema = eshopSchema
     id: true,
     domainName: true,
     country: true,
+    countryOfAdvertisement: true,
     credit: true,
     creditNotificationLimit: true,
     complianceStatus: true,

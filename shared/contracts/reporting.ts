@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { allOf, anyOf, type ClientPermission } from '../access/permissions.ts';
 import { campaignTypes, channels, formats } from '../domain/campaign/campaign.ts';
+import { shopProviders } from '../domain/eshop/eshop.ts';
 import { campaignIdSchema } from '../domain/ids/ids.ts';
 import { currencies } from '../domain/money/currency.ts';
+import { moneySchema } from '../domain/money/money.ts';
 import { numberTypes } from '../domain/report/report.ts';
 import { callsOf, type Access } from './defineCall.ts';
 import { dayField, instantField } from './fields.ts';
@@ -219,7 +221,28 @@ export const reporting = {
   trafficSourceStatisticsCsv: sources.csv,
   userStatistics: users.list,
   userStatisticsCsv: users.csv,
-  eshopProviderStatistics: unbuilt('EshopProviderStatistics', internal, 'Shops by provider.'),
+  eshopProviderStatistics: call('EshopProviderStatistics', {
+    access: 'internal',
+    summary: 'Live shops by the provider that brought them, and what their ads spent; days of Europe/Prague.',
+    input: z.strictObject(rangeFields),
+    output: z.object({
+      providers: z.array(
+        z.object({
+          shopProvider: z.enum(shopProviders),
+          eshopsCount: z.int(),
+          /** Registered within the range. */
+          newEshopsCount: z.int(),
+          payingEshopsCount: z.int(),
+          premiumEshopsCount: z.int(),
+          /** Shops whose ads spent within the range, also ones that were archived since. */
+          spendingEshopsCount: z.int(),
+          /** By currency, only those with spend. */
+          adSpend: z.array(moneySchema),
+        }),
+      ),
+    }),
+    errors: ['date_range_invalid'],
+  }),
   getActivatedEshops: unbuilt(
     'GetActivatedEshops',
     internal,

@@ -1,6 +1,7 @@
 import type { account } from './locales/en/account.ts';
 import type { accounting } from './locales/en/accounting.ts';
 import type { admin } from './locales/en/admin.ts';
+import type { adminOverviews } from './locales/en/adminOverviews.ts';
 import type { adminMail } from './locales/en/adminMail.ts';
 import type { autoTopUp } from './locales/en/autoTopUp.ts';
 import type { coming } from './locales/en/coming.ts';
@@ -35,6 +36,7 @@ import type { staff } from './locales/en/staff.ts';
 import type { adAssets } from './locales/en/adAssets.ts';
 import type { affiliate } from './locales/en/affiliate.ts';
 import type { contact } from './locales/en/contact.ts';
+import type { campaignProblems } from './locales/en/campaignProblems.ts';
 import type { wizard } from './locales/en/wizard.ts';
 
 /** Areas of texts: one file a language in `locales/<code>/<area>.ts`, exporting a constant of the area's name. */
@@ -42,6 +44,7 @@ export interface Resources {
   account: typeof account;
   accounting: typeof accounting;
   admin: typeof admin;
+  adminOverviews: typeof adminOverviews;
   adminMail: typeof adminMail;
   autoTopUp: typeof autoTopUp;
   coming: typeof coming;
@@ -61,6 +64,7 @@ export interface Resources {
   subscription: typeof subscription;
   topUp: typeof topUp;
   ui: typeof ui;
+  campaignProblems: typeof campaignProblems;
   wizard: typeof wizard;
   discovery: typeof discovery;
   registerEshop: typeof registerEshop;

@@ -253,20 +253,4 @@ export const comingInAdmin: readonly ComingScreen[] = [
     sidebar: { order: 90 },
     today: allShops,
   },
-  {
-    path: '/admin/eshopProviders',
-    titleKey: 'adminEshopProviders',
-    text: 'adminEshopProviders',
-    icon: 'shops',
-    sidebar: { order: 130 },
-    today: allShops,
-  },
-  {
-    path: '/admin/country-of-advertisement',
-    titleKey: 'adminCountries',
-    text: 'adminCountries',
-    icon: 'shops',
-    sidebar: { order: 140 },
-    today: allShops,
-  },
 ];

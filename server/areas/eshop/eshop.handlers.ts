@@ -4,6 +4,7 @@ import { addEshopAction } from './actions/addEshop.ts';
 import { getBillingSettings } from './actions/getBillingSettings.ts';
 import { getCurrentEshop } from './actions/getCurrentEshop.ts';
 import { getEshopById } from './actions/getEshopById.ts';
+import { getCountriesOfAdvertisement } from './actions/getCountriesOfAdvertisement.ts';
 import { getEshops } from './actions/getEshops.ts';
 import { getNotificationSettings } from './actions/getNotificationSettings.ts';
 import { getOnboardingInfo } from './actions/getOnboardingInfo.ts';
@@ -62,6 +63,7 @@ export const eshopHandlers: HandlersOf<Contracts['eshop']> = {
   getNotificationSettings,
   setCreditNotificationLimit,
   getEshops,
+  getCountriesOfAdvertisement,
   getEshopById,
   archiveEshop: archiveEshopAction,
   unarchiveEshop: unarchiveEshopAction,

@@ -107,6 +107,8 @@ eshopSchema.index({ domainTrigrams: 1 });
 eshopSchema.index({ referredBy: 1, archivedAt: 1, createdAt: -1 });
 eshopSchema.index({ archivedAt: 1, createdAt: -1 });
 eshopSchema.index({ archivedAt: 1, complianceStatus: 1, complianceSince: 1 });
+eshopSchema.index({ archivedAt: 1, countryOfAdvertisement: 1, createdAt: -1 });
+eshopSchema.index({ archivedAt: 1, shopProvider: 1, createdAt: -1 });
 eshopSchema.index({ vatCheckDueAt: 1 });
 
 export type EshopDocument = InferSchemaType<typeof eshopSchema> & { _id: Types.ObjectId; createdAt: Date };

@@ -68,6 +68,7 @@ export function presentListItem(
     id: eshopIdOf(eshop),
     domainName: readableDomain(eshop.domainName),
     country: eshop.country,
+    countryOfAdvertisement: eshop.countryOfAdvertisement ?? null,
     credit: { value: fromMinor(rest.creditMinor), currency: eshop.creditCurrency },
     creditNotificationLimit: fromMinor(eshop.creditNotificationLimitMinor),
     complianceStatus: eshop.complianceStatus,

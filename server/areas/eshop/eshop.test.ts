@@ -279,4 +279,32 @@ describe('shops for staff', () => {
     const none = await server.call(eshop.getEshopById, { eshopId: 'a'.repeat(24) }, staff.accessToken);
     expect(none.status).toBe(404);
   });
+
+  it('sees shops in groups by country of advertising and by provider', async () => {
+    const staff = await server.signInStaff([]);
+    const groups = async () =>
+      new Map(
+        (await server.call(eshop.getCountriesOfAdvertisement, {}, staff.accessToken)).output.countries.map(
+          (group) => [group.country, group],
+        ),
+      );
+    const before = await groups();
+    const shop = await server.addShop();
+    await server.call(eshop.setCountryOfAdvertisement, { country: 'FI' }, shop.token);
+    const after = await groups();
+    expect(after.get('FI')).toEqual({
+      country: 'FI',
+      eshopsCount: (before.get('FI')?.eshopsCount ?? 0) + 1,
+      approvedEshopsCount: before.get('FI')?.approvedEshopsCount ?? 0,
+      payingEshopsCount: before.get('FI')?.payingEshopsCount ?? 0,
+    });
+    const list = async (input: Parameters<typeof server.call<typeof eshop.getEshops>>[1]) =>
+      (await server.call(eshop.getEshops, input, staff.accessToken)).output;
+    expect((await list({ countryOfAdvertisement: 'FI' })).items.map(({ id }) => id)).toContain(shop.eshopId);
+    expect((await list({ countryOfAdvertisement: 'None' })).total).toBe(after.get(null)?.eshopsCount ?? 0);
+    expect((await list({ shopProvider: 'Upgates' })).total).toBe(0);
+    expect((await list({ shopProvider: 'Okavango' })).total).toBe(
+      [...after.values()].reduce((sum, { eshopsCount }) => sum + eshopsCount, 0),
+    );
+  });
 });

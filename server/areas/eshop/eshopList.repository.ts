@@ -1,6 +1,6 @@
 import { Types, type PipelineStage } from 'mongoose';
-import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
-import type { UserId } from '#shared/domain/ids/ids.ts';
+import type { ComplianceStatus, CountryOfAdvertisement, ShopProvider } from '#shared/domain/eshop/eshop.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { containsText } from '#server/database/substringSearch.ts';
 import { EshopModel, type EshopDocument } from './eshop.model.ts';
 
@@ -13,6 +13,9 @@ export interface EshopListQuery {
   readonly search: { readonly text: string; readonly ownerIds: readonly UserId[] } | null;
   readonly isUnderCreditLimit: boolean | null;
   readonly isArchived: boolean;
+  /** `None` is no country chosen yet; null is every one. */
+  readonly countryOfAdvertisement: CountryOfAdvertisement | 'None' | null;
+  readonly shopProvider: ShopProvider | null;
 }
 
 /** A shop with its credit in minor units. */
@@ -41,6 +44,16 @@ function searchFilter(
   };
 }
 
+function groupFilter({
+  countryOfAdvertisement: country,
+  shopProvider,
+}: Pick<EshopListQuery, 'countryOfAdvertisement' | 'shopProvider'>): Record<string, unknown> {
+  return {
+    ...(country === null ? {} : { countryOfAdvertisement: country === 'None' ? null : country }),
+    ...(shopProvider === null ? {} : { shopProvider }),
+  };
+}
+
 // The balances are the credit room's; staff want shops in the order of credit, which only a join can give by pages.
 const joinCredit: PipelineStage[] = [
   { $lookup: { from: 'creditBalances', localField: '_id', foreignField: '_id', as: 'balances' } },
@@ -53,7 +66,7 @@ export async function findEshopPage(query: EshopListQuery): Promise<{ items: Lis
   const { sort, isUnderCreditLimit } = query;
   const direction = query.isDescending ? -1 : 1;
   const archivedAt = query.isArchived ? archivedEver : null;
-  const filter = { archivedAt, ...searchFilter(query.search, archivedAt) };
+  const filter = { archivedAt, ...groupFilter(query), ...searchFilter(query.search, archivedAt) };
   const limits: PipelineStage[] =
     isUnderCreditLimit === null
       ? []
@@ -115,4 +128,15 @@ export async function findUndecidedPage(
     EshopModel.countDocuments(filter),
   ]);
   return { items, total };
+}
+
+/** Ids of live shops that a search finds by domain or id. */
+export async function findEshopIdsByText(text: string, limit: number): Promise<EshopId[]> {
+  const found = await EshopModel.find(
+    { archivedAt: null, ...searchFilter({ text, ownerIds: [] }, null) },
+    { _id: 1 },
+  )
+    .limit(limit)
+    .lean<Pick<EshopDocument, '_id'>[]>();
+  return found.map(({ _id }) => _id.toString() as EshopId);
 }

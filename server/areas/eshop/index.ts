@@ -13,12 +13,14 @@ export {
   writeSubscriptionRights,
   type EshopChange,
 } from './eshop.repository.ts';
+export { findEshopIdsByText } from './eshopList.repository.ts';
 export { countMemberships, findEveryEshopOfUser, findOwnerIds } from './eshopMembers.repository.ts';
 export { eraseFromEshops } from './erasure.repository.ts';
 export { addEshop, changeEshop, getEshop } from './eshop.service.ts';
 export { registerArchiveStep, type ArchiveStep } from './archiveSteps.ts';
 export { eshopJobs } from './eshop.jobs.ts';
 export { isVatNumberConfirmed } from './vatCheck.service.ts';
+export { countByProvider, findProviders } from './eshopGroups.repository.ts';
 export { findContact } from './contact.service.ts';
 export { eshopIdOf } from './eshop.presenter.ts';
 export { readableDomain, startPagesOf } from './eshopDomain.ts';

@@ -9,6 +9,7 @@ import {
   campaignStatisticsCsv,
   campaignStatisticsPdf,
 } from './actions/campaignStatistics.ts';
+import { eshopProviderStatistics } from './actions/eshopProviderStatistics.ts';
 import { eshopsWithAdSpendCount } from './actions/eshopsWithAdSpendCount.ts';
 import { figureActions, orderGmvMedian } from './actions/figureActions.ts';
 import { totalEshopsCredit } from './actions/totalEshopsCredit.ts';
@@ -25,4 +26,5 @@ export const reportingHandlers: HandlersOf<Contracts['reporting']> = {
   campaignStatisticsPdf,
   eshopsWithAdSpendCount,
   totalEshopsCredit,
+  eshopProviderStatistics,
 };

@@ -233,3 +233,13 @@ describe('badges of staff', () => {
     expect(credit.output.czechEshopsCredit).toEqual({ value: 962.95, currency: 'CZK' });
   });
 });
+
+it('providers of shops are told with their shops and what those spent', async () => {
+  const staff = await server.signInStaff([]);
+  const { output } = await server.call(reporting.eshopProviderStatistics, range, staff.accessToken);
+  const okavango = output.providers.find(({ shopProvider }) => shopProvider === 'Okavango');
+  expect(okavango).toMatchObject({ spendingEshopsCount: 1, adSpend: [{ value: 37.05, currency: 'CZK' }] });
+  expect(okavango?.eshopsCount).toBeGreaterThan(1);
+  expect(output.providers).toHaveLength(5);
+  expect(output.providers.filter(({ eshopsCount }) => eshopsCount > 0)).toHaveLength(1);
+});

@@ -1,3 +1,5 @@
+import type { ShopProvider } from '#shared/domain/eshop/eshop.ts';
+
 /** Tabs of a shop's detail. */
 export const detailTabs = {
   stats: 'stats',
@@ -16,3 +18,8 @@ export function detailPath(eshopId: string, tab: keyof typeof detailTabs = 'stat
 
 /** The list of shops under their limit. */
 export const underLimitPath = '/admin/eshops?limit=under&sort=credit&order=asc';
+
+/** The list of shops that a provider brought. */
+export function providerPath(provider: ShopProvider): string {
+  return `/admin/eshops?provider=${provider}`;
+}

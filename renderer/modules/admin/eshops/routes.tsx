@@ -53,6 +53,22 @@ export const adminEshops: ScreenModule = {
         import('./pages/ComplianceValidationPage.tsx').then((module) => module.ComplianceValidationPage),
     },
     {
+      ...ofShop,
+      path: '/admin/eshopProviders',
+      titleKey: 'adminEshopProviders',
+      icon: 'shops',
+      sidebar: { order: 130 },
+      page: () => import('./pages/EshopProvidersPage.tsx').then((module) => module.EshopProvidersPage),
+    },
+    {
+      ...ofShop,
+      path: '/admin/country-of-advertisement',
+      titleKey: 'adminCountries',
+      icon: 'shops',
+      sidebar: { order: 140 },
+      page: () => import('./pages/CountriesPage.tsx').then((module) => module.CountriesPage),
+    },
+    {
       path: `${detail}/stats`,
       layout: 'admin',
       guard: 'internal',

@@ -4,6 +4,12 @@ import { listEshops } from '../eshopList.service.ts';
 
 export const getEshops = defineAction(
   eshop.getEshops,
-  async ({ search, isUnderCreditLimit, ...page }) =>
-    await listEshops({ ...page, search: search ?? '', isUnderCreditLimit: isUnderCreditLimit ?? null }),
+  async ({ search, isUnderCreditLimit, countryOfAdvertisement, shopProvider, ...page }) =>
+    await listEshops({
+      ...page,
+      search: search ?? '',
+      isUnderCreditLimit: isUnderCreditLimit ?? null,
+      countryOfAdvertisement: countryOfAdvertisement ?? null,
+      shopProvider: shopProvider ?? null,
+    }),
 );

@@ -136,13 +136,5 @@ export const coming: LocaleOf<typeof source> = {
       what: 'Účty Microsoft jednotlivých e-shopů a jejich stav.',
       today: 'K dispozici je seznam e-shopů.',
     },
-    adminEshopProviders: {
-      what: 'Kolik e-shopů který poskytovatel přivedl a jak se jim daří.',
-      today: 'Poskytovatel každého e-shopu je v seznamu e-shopů.',
-    },
-    adminCountries: {
-      what: 'E-shopy podle země, ve které inzerují, a její změna.',
-      today: 'Země e-shopu je v jeho administraci.',
-    },
   },
 };

@@ -133,13 +133,5 @@ export const coming = {
       what: 'The Microsoft accounts of the shops and their state.',
       today: 'The list of shops is there.',
     },
-    adminEshopProviders: {
-      what: 'How many shops each provider brought, and how they do.',
-      today: 'The list of shops names the provider of each.',
-    },
-    adminCountries: {
-      what: 'Shops by the country in which they advertise, with changing it.',
-      today: 'The country of a shop is in its administration.',
-    },
   },
 };

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useMemo } from 'react';
+import { shopProviders } from '#shared/domain/eshop/eshop.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -28,6 +29,7 @@ export function EshopsPage() {
   const search = table.search.get('search')?.slice(0, 254) ?? '';
   const isUnderLimit = table.search.get('limit') === 'under';
   const isArchived = table.search.get('state') === 'archived';
+  const provider = shopProviders.find((known) => known === table.search.get('provider')) ?? null;
   const query = useCallQuery(
     api.eshop.getEshops,
     {
@@ -38,6 +40,7 @@ export function EshopsPage() {
       isArchived,
       ...(search === '' ? {} : { search }),
       ...(isUnderLimit ? { isUnderCreditLimit: true } : {}),
+      ...(provider === null ? {} : { shopProvider: provider }),
     },
     { keepsPrevious: true, refetchIntervalMs: refetchEveryMs },
   );
@@ -66,6 +69,8 @@ export function EshopsPage() {
                   search={search}
                   isUnderLimit={isUnderLimit}
                   isArchived={isArchived}
+                  provider={provider}
+                  onProvider={(chosen) => table.setFilter('provider', chosen ?? '')}
                   onSearch={(text) => table.setFilter('search', text)}
                   onUnderLimit={(isUnder) => table.setFilter('limit', isUnder ? 'under' : '')}
                   onArchived={(isOf) => table.setFilter('state', isOf ? 'archived' : '')}

@@ -1,0 +1,43 @@
+import type { adminOverviews as english } from '../en/adminOverviews.ts';
+
+/** Obchody po skupinách: podle země inzerce a podle toho, kdo je přivedl. */
+export const adminOverviews: typeof english = {
+  countries: {
+    purpose: 'Kde obchody inzerují. Vyberte zemi, uvidíte její obchody a můžete některý přesunout.',
+    groups: 'Země',
+    country: 'Země',
+    none: 'Zatím nevybráno',
+    shops: 'Obchody',
+    approved: 'Schválené',
+    paying: 'Už platily',
+    emptyTitle: 'Zatím se nikdo nezaregistroval',
+    emptyText: 'Země se tu objeví s prvním obchodem.',
+    shopsIn: 'Obchody, které inzerují v zemi: {{country}}',
+    seat: 'Sídlo',
+    advertises: 'Inzeruje v',
+    change: 'Změnit',
+    changeOf: 'Změnit zemi obchodu {{shop}}',
+    sheetTitle: 'Země inzerce obchodu {{shop}}',
+    close: 'Zavřít',
+    field: 'Země inzerce',
+    hint: 'Kampaně založené od této chvíle poběží v této zemi, ty běžící zůstanou, kde jsou.',
+    save: 'Uložit zemi',
+    done: '{{shop}} teď inzeruje v zemi: {{country}}.',
+    noneIn: 'Žádný obchod',
+    noneInText: 'Poslední se možná právě přesunul do jiné země.',
+  },
+  providers: {
+    purpose: 'Který partner přivedl které obchody a kolik utrácejí za reklamu.',
+    label: 'Poskytovatelé obchodů',
+    provider: 'Poskytovatel',
+    shops: 'Obchody',
+    newShops: 'Nové v období',
+    paying: 'Už platily',
+    premium: 'Premium',
+    spending: 'Utrácely v období',
+    adSpend: 'Útrata za reklamu',
+    nothing: 'žádná',
+    openShops: 'Obchody od {{provider}}',
+    all: 'Všichni poskytovatelé',
+  },
+};
