@@ -4,6 +4,7 @@ import { attributes } from './feedChecks/attributes.ts';
 import { products } from './feedChecks/products.ts';
 import { samples } from './feedChecks/samples.ts';
 import { wholeFeed } from './feedChecks/wholeFeed.ts';
+import { whys } from './feedChecks/whys.ts';
 
 /** Texty produktového feedu: jeho stavy a kontroly. */
 export const feed: LocaleOf<typeof source> = {
@@ -41,6 +42,13 @@ export const feed: LocaleOf<typeof source> = {
     Error: 'Chyba',
     Warning: 'Varování',
   },
+  platform: { Google: 'Google', Meta: 'Meta', Microsoft: 'Microsoft' },
+  effect: {
+    Disapproved: 'Neukáže se',
+    Demoted: 'Ukazuje se méně',
+    NotImpacted: 'Bez vlivu na reklamu',
+  },
+  checkWhy: whys,
   check: {
     ...wholeFeed,
     ...products,
@@ -75,8 +83,8 @@ export const feed: LocaleOf<typeof source> = {
       help: 'Za nic nemůže váš feed a produkty zůstaly, jak byly. Spusťte čtení znovu.',
     },
     not_xml: {
-      title: 'Toto není soubor XML',
-      help: 'Na adrese je něco jiného, často webová stránka nebo přihlášení. Zadejte adresu exportu pro Google Merchant. Pokud je správná, je soubor poškozený na uvedeném řádku: nejčastěji je v něm „&“ místo „&amp;“.',
+      title: 'Toto není produktový feed',
+      help: 'Na adrese je něco jiného, často webová stránka nebo přihlášení. Zadejte adresu exportu pro Google Merchant, Heureku nebo Zboží. Pokud je správná, je soubor poškozený na uvedeném řádku: nejčastěji je v něm „&“ místo „&amp;“.',
     },
     doctype_refused: {
       title: 'Soubor obsahuje DOCTYPE',
@@ -91,8 +99,8 @@ export const feed: LocaleOf<typeof source> = {
       help: 'Soubor je v jiném kódování, než uvádí. Exportujte ho v UTF-8.',
     },
     unknown_root: {
-      title: 'Toto není feed pro Google Merchant',
-      help: 'Je to XML, ale jiného druhu. V administraci e-shopu vyberte export pro Google Merchant (RSS 2.0 nebo Atom).',
+      title: 'Tento druh feedu neznáme',
+      help: 'Je to XML, ale jiného druhu. V administraci e-shopu vyberte export pro Google Merchant, Heureku nebo Zboží, nebo tabulku CSV.',
     },
     empty_feed: {
       title: 'Ve feedu není žádný produkt',

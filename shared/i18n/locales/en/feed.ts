@@ -1,6 +1,7 @@
 import type { GuardReason } from '../../../domain/feed/feedLife.ts';
 import type {
   FeedCheck,
+  FeedEffect,
   FeedErrorCategory,
   FeedErrorSeverity,
   FeedProcessingStatus,
@@ -9,6 +10,7 @@ import { attributes } from './feedChecks/attributes.ts';
 import { products } from './feedChecks/products.ts';
 import { samples } from './feedChecks/samples.ts';
 import { wholeFeed } from './feedChecks/wholeFeed.ts';
+import { whys } from './feedChecks/whys.ts';
 
 /** Texts of the product feed: its states and its checks, in words for a merchant. */
 export const feed = {
@@ -46,6 +48,13 @@ export const feed = {
     Error: 'Error',
     Warning: 'Warning',
   } satisfies Record<FeedErrorSeverity, string>,
+  platform: { Google: 'Google', Meta: 'Meta', Microsoft: 'Microsoft' },
+  effect: {
+    Disapproved: 'Not shown',
+    Demoted: 'Shown less',
+    NotImpacted: 'No effect on ads',
+  } satisfies Record<FeedEffect, string>,
+  checkWhy: whys,
   check: {
     ...wholeFeed,
     ...products,
@@ -81,7 +90,7 @@ export const feed = {
     },
     not_xml: {
       title: 'This is not a product feed',
-      help: 'At the address there is something else, often a web page or a sign-in form. Enter the address of the export for Google Merchant. If it is the right one, the file is damaged at the line shown: most often an “&” that is not written as “&amp;”.',
+      help: 'At the address there is something else, often a web page or a sign-in form. Enter the address of the export for Google Merchant, Heureka or Zboží. If it is the right one, the file is damaged at the line shown: most often an “&” that is not written as “&amp;”.',
     },
     doctype_refused: {
       title: 'The file contains a DOCTYPE',
@@ -96,8 +105,8 @@ export const feed = {
       help: 'The file is in another encoding than it says. Export it in UTF-8.',
     },
     unknown_root: {
-      title: 'This is not a feed for Google Merchant',
-      help: 'It is XML, but of another kind. Choose the export for Google Merchant (RSS 2.0 or Atom) in your shop’s administration.',
+      title: 'This kind of feed is not known to us',
+      help: 'It is XML, but of another kind. Choose the export for Google Merchant, Heureka or Zboží in your shop’s administration, or a CSV table.',
     },
     empty_feed: {
       title: 'There is no product in the feed',
