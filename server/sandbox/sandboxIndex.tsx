@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Market } from './market/market.ts';
 import { badFeeds } from './demoShop/feed.ts';
 import { feedDefects } from './demoShop/defects.ts';
+import { otherFeeds } from './demoShop/otherFeeds.ts';
 import { registerCompanies } from './registers/index.ts';
 import type { SandboxAddresses } from './sandbox.ts';
 import { renderPage } from './sandboxPage.tsx';
@@ -87,7 +88,9 @@ const shopSection = ({ demoShop: shop, demoFeed, index }: SandboxAddresses): Rea
       {link(`${index}/shop/`, 'The same by path', 'where *.localhost does not resolve')}
       {link(`${shop}/_admin/tracking`, 'Paste the tracking snippet')}
       {link(demoFeed, 'Product feed', `${feedDefects.size} entries have a fault`)}
-      {Object.entries(badFeeds).map(([name, { says }]) => link(`${shop}/feed/${name}`, name, says))}
+      {Object.entries({ ...otherFeeds, ...badFeeds }).map(([name, { says }]) =>
+        link(`${shop}/feed/${name}`, name, says),
+      )}
     </ul>,
   );
 

@@ -4,6 +4,7 @@ import { categories } from './vocabulary.ts';
 import { listDemoProducts } from './catalogue.ts';
 import { badFeeds, writeGoogleFeed } from './feed.ts';
 import { faviconSvg, logoSvg } from './identity.ts';
+import { otherFeeds } from './otherFeeds.ts';
 import { categoryPath, productPath } from './paths.ts';
 import { imageSizes, type ProductImages } from './productImages.ts';
 import { shopScript } from './shopScript.ts';
@@ -48,7 +49,7 @@ export const mountAssets = (router: Router, images: ProductImages): void => {
     const base = `${req.protocol}://${req.headers.host ?? ''}${req.baseUrl}`;
     res.type('application/xml').send([...writeGoogleFeed(base)].join(''));
   });
-  for (const [name, feed] of Object.entries(badFeeds)) {
+  for (const [name, feed] of Object.entries({ ...otherFeeds, ...badFeeds })) {
     router.get(`/feed/${name}`, (req, res) => {
       const base = `${req.protocol}://${req.headers.host ?? ''}${req.baseUrl}`;
       res.set('content-type', feed.contentType).send(feed.write(base));

@@ -5,7 +5,8 @@ import { productPath } from './paths.ts';
 
 type FeedFields = Partial<Record<string, string>>;
 
-const escapeXml = (text: string): string =>
+/** A text as it stands between tags. */
+export const escapeXml = (text: string): string =>
   text.replace(
     /[&<>"]/g,
     (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '',
@@ -33,6 +34,8 @@ const fieldsOf = (product: DemoProduct, base: string): FeedFields => ({
   'g:product_type': `Svítidla > ${product.category.name}`,
   'g:color': product.colour.forms.f,
   'g:material': product.material,
+  // By law bulbs are sold with the class of their label.
+  ...(product.category.googleCategory.includes('Light Bulbs') ? { 'g:energy_efficiency_class': 'E' } : {}),
 });
 
 const spoil: Readonly<Record<DefectKind, (fields: FeedFields, product: DemoProduct) => FeedFields>> = {

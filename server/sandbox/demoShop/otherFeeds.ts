@@ -1,0 +1,136 @@
+import { listDemoProducts, priceToPay, type DemoProduct } from './catalogue.ts';
+import { escapeXml } from './feed.ts';
+import { productPath } from './paths.ts';
+
+/** The same goods in the words of another export of shops. */
+interface OtherFeed {
+  readonly contentType: string;
+  readonly says: string;
+  write(base: string): string;
+}
+
+const deliveryDays: Readonly<Record<DemoProduct['availability'], string>> = {
+  in_stock: '0',
+  out_of_stock: '-1',
+  preorder: '2027-03-01',
+  backorder: '45',
+};
+
+const element = (name: string, value: string): string => `<${name}>${escapeXml(value)}</${name}>`;
+
+/** One product for Heureka or Zboží. */
+const shopItem = (product: DemoProduct, base: string, site: string, extra: string): string =>
+  `<SHOPITEM>${[
+    element('ITEM_ID', product.id),
+    element('PRODUCTNAME', product.title),
+    element('DESCRIPTION', product.description),
+    element('URL', `${base}${productPath(product)}`),
+    element('IMGURL', `${base}/obrazky/${product.id}-1200.jpg`),
+    // As Czech shops write it.
+    element('PRICE_VAT', priceToPay(product).toFixed(2).replace('.', ',')),
+    element('CATEGORYTEXT', `${site} | Svítidla | ${product.category.name}`),
+    element('EAN', product.gtin),
+    element('PRODUCTNO', product.mpn),
+    element('MANUFACTURER', product.brand),
+    element('DELIVERY_DATE', deliveryDays[product.availability]),
+  ].join(
+    '',
+  )}${extra}<PARAM><PARAM_NAME>Barva</PARAM_NAME>${element('VAL', product.colour.forms.f)}</PARAM></SHOPITEM>\n`;
+
+const delivery =
+  '<DELIVERY><DELIVERY_ID>ZASILKOVNA</DELIVERY_ID><DELIVERY_PRICE>79</DELIVERY_PRICE></DELIVERY>';
+
+const xml = (root: string, attributes: string, items: Iterable<string>): string =>
+  `<?xml version="1.0" encoding="utf-8"?>\n<${root}${attributes}>\n${[...items].join('')}</${root}>\n`;
+
+const entry = (product: DemoProduct, base: string): string =>
+  `<entry>${[
+    element('g:id', product.id),
+    element('title', product.title),
+    element('summary', product.description),
+    `<link href="${escapeXml(`${base}${productPath(product)}`)}"/>`,
+    element('g:image_link', `${base}/obrazky/${product.id}-1200.jpg`),
+    element('g:availability', product.availability),
+    product.availability === 'preorder' || product.availability === 'backorder'
+      ? element('g:availability_date', '2027-03-01')
+      : '',
+    element('g:price', `${product.price.toFixed(2)} CZK`),
+    product.salePrice === undefined ? '' : element('g:sale_price', `${product.salePrice.toFixed(2)} CZK`),
+    element('g:brand', product.brand),
+    element('g:gtin', product.gtin),
+    element('g:product_type', `Svítidla > ${product.category.name}`),
+    '<g:shipping><g:country>CZ</g:country><g:price>79.00 CZK</g:price></g:shipping>',
+  ].join('')}</entry>\n`;
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+const csvRow = (product: DemoProduct, base: string): string =>
+  [
+    product.id,
+    product.title,
+    product.description,
+    `${base}${productPath(product)}`,
+    `${base}/obrazky/${product.id}-1200.jpg`,
+    `${String(product.price)},00 CZK`,
+    product.availability.replace('_', ' '),
+    product.availability === 'preorder' || product.availability === 'backorder' ? '2027-03-01' : '',
+    product.brand,
+    product.gtin,
+    `Svítidla > ${product.category.name}`,
+    'CZ:::79.00 CZK',
+  ]
+    .map(quoted)
+    .join(';');
+
+/** Whole feeds of other kinds by the name under /feed/, without faults. */
+export const otherFeeds: Readonly<Record<string, OtherFeed>> = {
+  'heureka.xml': {
+    contentType: 'application/xml; charset=utf-8',
+    says: 'the same goods for Heureka',
+    write: (base) =>
+      xml(
+        'SHOP',
+        '',
+        listDemoProducts().map((product) => shopItem(product, base, 'Heureka.cz', delivery)),
+      ),
+  },
+  'zbozi.xml': {
+    contentType: 'application/xml; charset=utf-8',
+    says: 'the same goods for Zboží.cz',
+    write: (base) =>
+      xml(
+        'SHOP',
+        ' xmlns="http://www.zbozi.cz/ns/offer/1.0"',
+        listDemoProducts().map((product) =>
+          shopItem(
+            product,
+            base,
+            'Zbozi.cz',
+            product.salePrice === undefined
+              ? delivery
+              : `${element('PRICE_BEFORE_DISCOUNT', product.price.toFixed(2))}${delivery}`,
+          ),
+        ),
+      ),
+  },
+  'google-atom.xml': {
+    contentType: 'application/atom+xml; charset=utf-8',
+    says: 'the same goods as Atom',
+    write: (base) =>
+      xml(
+        'feed',
+        ' xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"',
+        listDemoProducts().map((product) => entry(product, base)),
+      ),
+  },
+  'products.csv': {
+    contentType: 'text/csv',
+    says: 'the same goods as a table with semicolons',
+    write: (base) =>
+      [
+        '\uFEFFid;title;description;link;image link;price;availability;availability date;brand;gtin;product type;shipping',
+        ...listDemoProducts().map((product) => csvRow(product, base)),
+        '',
+      ].join('\r\n'),
+  },
+};
