@@ -9,6 +9,12 @@ import {
   formats,
   wizardSteps,
 } from '../domain/campaign/campaign.ts';
+import {
+  campaignProblemCodes,
+  problemActions,
+  problemEffects,
+  problemLinks,
+} from '../domain/campaign/problems.ts';
 import { textAssetTypes } from '../domain/campaign/textLimits.ts';
 import { complianceStatuses } from '../domain/eshop/eshop.ts';
 import { campaignIdSchema, eshopIdSchema } from '../domain/ids/ids.ts';
@@ -38,6 +44,15 @@ export const campaignSchema = z.object({
   synchronizedAt: z.iso.datetime().nullable(),
 });
 export type Campaign = z.infer<typeof campaignSchema>;
+
+/** Something that keeps ads from being shown, with the one thing to do about it. */
+export const campaignProblemSchema = z.object({
+  code: z.enum(campaignProblemCodes),
+  link: z.enum(problemLinks),
+  effect: z.enum(problemEffects),
+  action: z.enum(problemActions),
+});
+export type CampaignProblem = z.infer<typeof campaignProblemSchema>;
 
 const textLimitSchema = z.object({
   type: z.enum(textAssetTypes),
@@ -198,11 +213,25 @@ export const campaign = {
     'Hashes of the names of created campaigns.',
     allOf('SetGoogleCampaigns'),
   ),
-  getGlobalCampaignProblems: unbuilt(
-    'GetGlobalCampaignProblems',
-    'eshop',
-    'What keeps the campaigns of the shop from running well.',
-  ),
+  getGlobalCampaignProblems: call('GetGlobalCampaignProblems', {
+    access: 'eshop',
+    summary:
+      'What keeps the ads of the shop from being shown: a chain from the shop over account, campaign and ads to the products, for every campaign.',
+    input: noInput,
+    output: z.object({
+      /** What keeps back every campaign of the shop. */
+      shop: z.array(campaignProblemSchema),
+      campaigns: z.array(
+        z.object({
+          ...channelAndFormat,
+          campaignId: campaignIdSchema,
+          /** Whether ads are shown now. */
+          isServing: z.boolean(),
+          problems: z.array(campaignProblemSchema),
+        }),
+      ),
+    }),
+  }),
   getMicrosoftAccounts: unbuilt('GetMicrosoftAccounts', 'internal', 'Microsoft accounts.'),
   getPendingGoogleCampaigns: unbuilt(
     'GetPendingGoogleCampaigns',

@@ -5,7 +5,7 @@ import { ImageStrip } from '#renderer/ui/ad/ImageStrip.tsx';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
-import { PlainList } from '#renderer/ui/layout/PlainList.tsx';
+import { TextList } from '#renderer/ui/layout/TextList.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { placementsOf } from './placements.ts';
@@ -65,7 +65,7 @@ export function ReviewContent({ page, pathOf }: { page: SpeakingPage; pathOf: St
                 const texts = textsOfKind(written.texts, type);
                 const kindName = t(`wizard:kind.${type}`);
                 return (
-                  <PlainList
+                  <TextList
                     key={type}
                     title={t('wizard:review.textsOf', {
                       kind: kindName,

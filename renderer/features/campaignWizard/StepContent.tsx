@@ -1,19 +1,23 @@
 import { useMemo } from 'react';
 import type { Channel, Format, WizardStep } from '#shared/domain/campaign/campaign.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { AdImages } from '#renderer/features/adAssets/AdImages.tsx';
 import { PageShareCard } from '#renderer/features/pageShare/PageShareCard.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { AdTextGroup } from './AdTextGroup.tsx';
 import { StepRules } from './StepRules.tsx';
 import { groupsOfStep } from './textGroups.ts';
+import { useWizard } from './wizardContext.ts';
 
 /** What is made on a step: images, the page that speaks, or texts of each kind with the platform's rules. */
 export function StepContent(props: { channel: Channel; format: Format; step: WizardStep }) {
   const t = useText('wizard');
   const { channel, format, step } = props;
+  const isAsked = useWizard(({ askedSteps }) => askedSteps.has(step));
   const groups = useMemo(() => groupsOfStep(channel, format, step), [channel, format, step]);
   return (
     <>
+      {step === 'Images' ? <AdImages channel={channel} format={format} isFaultShown={isAsked} /> : null}
       {step === 'PageShare' ? <PageShareCard /> : null}
       {groups.map((group) => (
         <Card key={group.type} title={t(`wizard:kind.${group.type}`)}>

@@ -1,24 +1,13 @@
-import { useId } from 'react';
-import styles from './plainList.module.css';
+import { Children, type ReactNode } from 'react';
+import styles from './textList.module.css';
 
-/** Short texts one under another, with a quiet title. */
-export function PlainList(props: { title: string; items: readonly string[]; emptyText: string }) {
-  const id = useId();
+/** Things one under another, without marks. */
+export function PlainList({ children }: { children: ReactNode }) {
   return (
-    <div>
-      <h3 id={id} className={styles['title']}>
-        {props.title}
-      </h3>
-      {props.items.length === 0 ? (
-        <p className={styles['empty']}>{props.emptyText}</p>
-      ) : (
-        <ul className={styles['list']} aria-labelledby={id}>
-          {props.items.map((item, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two may be alike until they are repaired
-            <li key={index}>{item}</li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <ul className={styles['plain']}>
+      {Children.map(children, (child) => (
+        <li>{child}</li>
+      ))}
+    </ul>
   );
 }

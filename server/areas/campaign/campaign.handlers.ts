@@ -7,6 +7,7 @@ import { getAllCampaignStatuses } from './actions/getAllCampaignStatuses.ts';
 import { getAvailableCampaignsInfo } from './actions/getAvailableCampaignsInfo.ts';
 import { getCampaignInfo } from './actions/getCampaignInfo.ts';
 import { getDailyBudgetLimit } from './actions/getDailyBudgetLimit.ts';
+import { getGlobalCampaignProblems } from './actions/getGlobalCampaignProblems.ts';
 import { setCampaignDailyBudget } from './actions/setCampaignDailyBudget.ts';
 import { setCampaignStatus } from './actions/setCampaignStatus.ts';
 import { setEshopCompliance } from './actions/setEshopCompliance.ts';
@@ -20,6 +21,7 @@ export const campaignHandlers: HandlersOf<Contracts['campaign']> = {
   getCampaignInfo,
   getAllCampaignStatuses,
   getDailyBudgetLimit,
+  getGlobalCampaignProblems,
   setCampaignDailyBudget,
   setCampaignStatus,
   synchronizeCampaignContent,

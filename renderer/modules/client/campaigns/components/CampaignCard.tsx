@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { Campaign } from '#shared/contracts/campaign.ts';
+import type { Campaign, CampaignProblem } from '#shared/contracts/campaign.ts';
+import { ProblemChain } from '#renderer/features/campaignProblems/ProblemChain.tsx';
 import { campaignState, isExplained } from '#renderer/features/campaignState/campaignState.ts';
 import { CampaignStateTag } from '#renderer/features/campaignState/CampaignStateTag.tsx';
 import { CampaignRefusal } from '#renderer/features/campaignState/CampaignRefusal.tsx';
@@ -21,7 +22,14 @@ import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { BudgetModal } from './BudgetModal.tsx';
 
 /** A campaign: its state in words, on and off, its budget, what it spent today. */
-export function CampaignCard({ campaign }: { campaign: Campaign }) {
+export function CampaignCard({
+  campaign,
+  problems,
+}: {
+  campaign: Campaign;
+  /** What keeps its ads from being shown; undefined while it loads. */
+  problems: readonly CampaignProblem[] | undefined;
+}) {
   const t = useText('campaign');
   const { money } = useFormats();
   const { turn, isTurning, problem, forget } = useTurnCampaign(campaign);
@@ -65,11 +73,15 @@ export function CampaignCard({ campaign }: { campaign: Campaign }) {
       }
     >
       <Stack gap={12}>
-        <p>
-          {state.kind === 'hold'
-            ? t(`campaign:hold.${state.reason}`)
-            : t(`campaign:statusText.${state.status}`, { channel })}
-        </p>
+        {problems === undefined ? (
+          <p>
+            {state.kind === 'hold'
+              ? t(`campaign:hold.${state.reason}`)
+              : t(`campaign:statusText.${state.status}`, { channel })}
+          </p>
+        ) : (
+          <ProblemChain campaign={campaign} problems={problems} />
+        )}
         {state.kind === 'status' && isExplained(state.status) && campaign.apiStatusReasons.length > 0 ? (
           <FinePrint>
             {t('campaign:list.platformSays', { channel, reasons: campaign.apiStatusReasons.join(', ') })}

@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { channels, type Channel } from '#shared/domain/campaign/campaign.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { useCampaignProblems } from '#renderer/features/campaignProblems/useCampaignProblems.ts';
 import { readChannel } from '#renderer/features/campaignWizard/wizardAddress.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -31,6 +32,7 @@ function Formats({ channel }: { channel: Channel }) {
   const t = useText('campaign');
   const available = useCallQuery(api.campaign.getAvailableCampaignsInfo, {});
   const query = useCallQuery(api.campaign.getAllCampaignStatuses, {}, { refetchIntervalMs: refreshMs });
+  const problemsOf = useCampaignProblems();
   const offered = (available.data?.campaigns ?? []).filter((row) => row.isAvailable || row.campaignExists);
   const tabs = channels
     .filter((known) => known === channel || offered.some((row) => row.channel === known))
@@ -61,7 +63,11 @@ function Formats({ channel }: { channel: Channel }) {
                   return campaign === undefined ? (
                     <NewCampaignCard key={format} channel={channel} format={format} />
                   ) : (
-                    <CampaignCard key={campaign.id} campaign={campaign} />
+                    <CampaignCard
+                      key={campaign.id}
+                      campaign={campaign}
+                      problems={problemsOf?.(campaign.id)}
+                    />
                   );
                 })}
               </>

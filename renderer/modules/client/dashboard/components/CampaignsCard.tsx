@@ -1,5 +1,7 @@
 import { Button } from 'antd';
 import type { Campaign } from '#shared/contracts/campaign.ts';
+import { foremost } from '#renderer/features/campaignProblems/problemChain.ts';
+import { useCampaignProblems } from '#renderer/features/campaignProblems/useCampaignProblems.ts';
 import { CampaignStateTag } from '#renderer/features/campaignState/CampaignStateTag.tsx';
 import type { ApiProblem } from '#renderer/api/problem.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -19,7 +21,15 @@ export function CampaignsCard({
 }: {
   query: ViewedQuery<{ campaigns: Campaign[] }> & { error: ApiProblem | null };
 }) {
-  const t = useText('dashboard', 'campaign');
+  const t = useText('dashboard', 'campaign', 'campaignProblems');
+  const problemsOf = useCampaignProblems();
+  /** Kind of the campaign, and why its ads are not shown as they could be. */
+  const detailOf = (campaign: Campaign) => {
+    const channel = t(`campaign:channel.${campaign.channel}`);
+    const told = problemsOf === undefined ? null : foremost(problemsOf(campaign.id));
+    const kind = `${channel} · ${t(`campaign:format.${campaign.format}`)}`;
+    return told === null ? kind : `${kind} · ${t(`campaignProblems:code.${told.problem.code}`, { channel })}`;
+  };
   const go = useGo();
   return (
     <Card
@@ -51,7 +61,7 @@ export function CampaignsCard({
               .map((campaign) => ({
                 key: campaign.id,
                 title: campaign.name,
-                detail: `${t(`campaign:channel.${campaign.channel}`)} · ${t(`campaign:format.${campaign.format}`)}`,
+                detail: detailOf(campaign),
                 path: campaignsPath(campaign.channel),
                 tag: <CampaignStateTag campaign={campaign} />,
                 figures: [

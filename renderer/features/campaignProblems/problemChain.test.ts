@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { campaignProblems, type CampaignProblemCode } from '#shared/domain/campaign/problems.ts';
+import { foremost, linkTones } from './problemChain.ts';
+import { problemPath } from './problemPath.ts';
+
+const problems = (...codes: CampaignProblemCode[]) =>
+  codes.map((code) => ({ code, ...campaignProblems[code] }));
+const dsa = { channel: 'Google', format: 'Dsa' } as const;
+
+describe('the chain from a shop to its products', () => {
+  it('is as bad at each link as its worst problem', () => {
+    expect(
+      linkTones(problems('pixelMissing', 'creditMissing', 'adsInReview')).map(({ tone }) => tone),
+    ).toEqual(['negative', 'positive', 'positive', 'waiting', 'positive']);
+  });
+  it('tells one problem and counts the others', () => {
+    expect(foremost(problems('pixelMissing', 'campaignOff'))).toMatchObject({
+      problem: { code: 'campaignOff' },
+      moreCount: 1,
+    });
+    expect(foremost([])).toBeNull();
+  });
+  it('leads to the one place where the problem is put right', () => {
+    expect(problemPath('EditAds', dsa)).toBe('/app/campaigns/Google/Dsa/edit/Descriptions');
+    expect(problemPath('Page', { channel: 'Meta', format: 'Dpa' })).toBe(
+      '/app/campaigns/Meta/Dpa/edit/PageShare',
+    );
+    expect(problemPath('Wait', dsa)).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+import type { CampaignProblem } from '#shared/contracts/campaign.ts';
+import { foremostProblem, problemLinks, type ProblemLink } from '#shared/domain/campaign/problems.ts';
+import type { ChainLink } from '#renderer/ui/feedback/Chain.tsx';
+
+const toneOf = { Stops: 'negative', Waits: 'waiting', Limits: 'waiting' } as const;
+
+/** How each link of the chain stands: the worst of its problems counts. */
+export function linkTones(
+  problems: readonly CampaignProblem[],
+): readonly { readonly link: ProblemLink; readonly tone: ChainLink['tone'] }[] {
+  return problemLinks.map((link) => {
+    const tones = problems.filter((problem) => problem.link === link).map(({ effect }) => toneOf[effect]);
+    return {
+      link,
+      tone: tones.includes('negative') ? 'negative' : tones.length > 0 ? 'waiting' : 'positive',
+    };
+  });
+}
+
+/** The problem that is told, and how many others there are. */
+export function foremost(
+  problems: readonly CampaignProblem[],
+): { readonly problem: CampaignProblem; readonly moreCount: number } | null {
+  const code = foremostProblem(problems.map((problem) => problem.code));
+  const problem = problems.find((one) => one.code === code);
+  return problem === undefined ? null : { problem, moreCount: problems.length - 1 };
+}

@@ -1,0 +1,22 @@
+import type { CampaignProblem } from '#shared/contracts/campaign.ts';
+import type { CampaignId } from '#shared/domain/ids/ids.ts';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+
+/** States change on the platforms while the page is open. */
+const refreshMs = 30_000;
+
+/** What keeps each campaign of the shop from being shown, the shop's own problems with it; undefined while it loads. */
+export function useCampaignProblems(): ((campaignId: CampaignId) => readonly CampaignProblem[]) | undefined {
+  const query = useCallQuery(
+    api.campaign.getGlobalCampaignProblems,
+    {},
+    { refetchIntervalMs: refreshMs, staleTimeMs: 0 },
+  );
+  const { data } = query;
+  if (data === undefined) return undefined;
+  return (campaignId) => [
+    ...data.shop,
+    ...(data.campaigns.find((row) => row.campaignId === campaignId)?.problems ?? []),
+  ];
+}

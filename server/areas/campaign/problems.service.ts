@@ -1,0 +1,99 @@
+import type { CampaignProblem } from '#shared/contracts/campaign.ts';
+import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
+import {
+  campaignProblems,
+  problemsOfCampaign,
+  shopProblems,
+  type CampaignProblemCode,
+  type ShopFacts,
+} from '#shared/domain/campaign/problems.ts';
+import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
+import { getEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { pageIdOf } from '#server/areas/pageShare/index.ts';
+import { hasProducts } from '#server/areas/product/index.ts';
+import { readCredit } from '#server/credit/index.ts';
+import { findAccount } from './account.repository.ts';
+import type { CampaignDocument } from './campaign.model.ts';
+import { campaignIdOf, findCampaigns } from './campaign.repository.ts';
+import { holdReasonOf } from './hold.service.ts';
+import { findGuard } from './spend.repository.ts';
+
+/** What keeps one campaign of a shop from being shown, beyond what keeps the whole shop. */
+export interface CampaignChain {
+  readonly channel: Channel;
+  readonly format: Format;
+  readonly campaignId: CampaignId;
+  readonly isServing: boolean;
+  readonly problems: CampaignProblem[];
+}
+
+function present(codes: readonly CampaignProblemCode[]): CampaignProblem[] {
+  return codes.map((code) => ({ code, ...campaignProblems[code] }));
+}
+
+function keepsBack(problems: readonly CampaignProblem[]): boolean {
+  return problems.some(({ effect }) => effect !== 'Limits');
+}
+
+async function factsOfShop(eshopId: EshopId, eshop: EshopDocument): Promise<ShopFacts> {
+  const [credit, guard, hasFeedProducts] = await Promise.all([
+    readCredit(eshopId),
+    findGuard(eshopId),
+    hasProducts(eshopId),
+  ]);
+  // Asked as of an approved shop, so that the credit is told of beside what else is missing.
+  const creditHold = holdReasonOf({ archivedAt: null, complianceStatus: 'Compliant' }, credit, guard);
+  return {
+    isArchived: Boolean(eshop.archivedAt),
+    complianceStatus: eshop.complianceStatus,
+    hasProducts: hasFeedProducts,
+    isFrozen: credit.isFrozen,
+    hasCredit: creditHold !== 'CreditExhausted',
+    hasPixel: Boolean(eshop.pixelVerifiedAt) || Boolean(eshop.pixelFirstEventAt),
+  };
+}
+
+async function chainOf(
+  eshopId: EshopId,
+  campaign: CampaignDocument,
+  isShopKeptBack: boolean,
+): Promise<CampaignChain> {
+  const { channel, format } = campaign;
+  const [account, pageId] = await Promise.all([
+    findAccount(eshopId, channel),
+    channel === 'Meta' ? pageIdOf(eshopId) : null,
+  ]);
+  const problems = present(
+    problemsOfCampaign({
+      channel,
+      hasAccount: Boolean(account?.accountId),
+      isPageReady: pageId !== null,
+      desiredStatus: campaign.desiredStatus,
+      apiStatus: campaign.apiStatus,
+      isContentDue: campaign.isContentDue,
+      products: null,
+    }),
+  );
+  return {
+    channel,
+    format,
+    campaignId: campaignIdOf(campaign),
+    isServing: !isShopKeptBack && !keepsBack(problems),
+    problems,
+  };
+}
+
+/** The chain from a shop to its products for each of its campaigns: what keeps ads from being shown. */
+export async function readProblems(
+  eshopId: EshopId,
+): Promise<{ shop: CampaignProblem[]; campaigns: CampaignChain[] }> {
+  const [eshop, campaigns] = await Promise.all([getEshop(eshopId), findCampaigns(eshopId)]);
+  const shop = present(shopProblems(await factsOfShop(eshopId, eshop)));
+  const kept = campaigns.filter(({ isRemoved }) => !isRemoved);
+  return {
+    shop,
+    campaigns: await Promise.all(
+      kept.map(async (campaign) => await chainOf(eshopId, campaign, keepsBack(shop))),
+    ),
+  };
+}

@@ -1,0 +1,140 @@
+import type { ComplianceStatus } from '../eshop/eshop.ts';
+import type { CampaignApiStatus, CampaignDesiredStatus, Channel } from './campaign.ts';
+
+/** The links of the chain from a shop to a person who sees its ad, in their order. */
+export const problemLinks = ['Shop', 'Account', 'Campaign', 'Ads', 'Products'] as const;
+export type ProblemLink = (typeof problemLinks)[number];
+
+/** What a problem does to the ads: nothing is shown, nothing yet, or less than could be. */
+export const problemEffects = ['Stops', 'Waits', 'Limits'] as const;
+export type ProblemEffect = (typeof problemEffects)[number];
+
+/** The one thing to do about a problem; `Wait` where only time helps. */
+export const problemActions = [
+  'Contact',
+  'Wait',
+  'Feed',
+  'TopUp',
+  'Pixel',
+  'Page',
+  'TurnOn',
+  'EditAds',
+  'Budget',
+  'Products',
+] as const;
+export type ProblemAction = (typeof problemActions)[number];
+
+/** Everything that can keep ads from being shown, from the shop to its products. */
+export const campaignProblems = {
+  eshopArchived: { link: 'Shop', effect: 'Stops', action: 'Contact' },
+  complianceRefused: { link: 'Shop', effect: 'Stops', action: 'Contact' },
+  complianceAsks: { link: 'Shop', effect: 'Stops', action: 'Contact' },
+  complianceWaits: { link: 'Shop', effect: 'Waits', action: 'Wait' },
+  productsMissing: { link: 'Shop', effect: 'Stops', action: 'Feed' },
+  spendingFrozen: { link: 'Shop', effect: 'Stops', action: 'Contact' },
+  creditMissing: { link: 'Shop', effect: 'Stops', action: 'TopUp' },
+  pixelMissing: { link: 'Shop', effect: 'Limits', action: 'Pixel' },
+  accountMissing: { link: 'Account', effect: 'Waits', action: 'Wait' },
+  pageNotShared: { link: 'Account', effect: 'Stops', action: 'Page' },
+  campaignPending: { link: 'Campaign', effect: 'Waits', action: 'Wait' },
+  campaignOff: { link: 'Campaign', effect: 'Stops', action: 'TurnOn' },
+  campaignMisconfigured: { link: 'Campaign', effect: 'Stops', action: 'Contact' },
+  campaignEnded: { link: 'Campaign', effect: 'Stops', action: 'Contact' },
+  campaignLimited: { link: 'Campaign', effect: 'Limits', action: 'Budget' },
+  campaignLearning: { link: 'Campaign', effect: 'Limits', action: 'Wait' },
+  campaignUnknown: { link: 'Campaign', effect: 'Limits', action: 'Wait' },
+  adsDisapproved: { link: 'Ads', effect: 'Stops', action: 'EditAds' },
+  adsInReview: { link: 'Ads', effect: 'Waits', action: 'Wait' },
+  adsOutdated: { link: 'Ads', effect: 'Limits', action: 'Wait' },
+  productsRefused: { link: 'Products', effect: 'Stops', action: 'Products' },
+  productsPartlyRefused: { link: 'Products', effect: 'Limits', action: 'Products' },
+} as const satisfies Record<
+  string,
+  { readonly link: ProblemLink; readonly effect: ProblemEffect; readonly action: ProblemAction }
+>;
+export type CampaignProblemCode = keyof typeof campaignProblems;
+export const campaignProblemCodes = Object.keys(campaignProblems) as CampaignProblemCode[];
+
+/** What is known of a shop. */
+export interface ShopFacts {
+  readonly isArchived: boolean;
+  readonly complianceStatus: ComplianceStatus;
+  readonly hasProducts: boolean;
+  readonly isFrozen: boolean;
+  readonly hasCredit: boolean;
+  readonly hasPixel: boolean;
+}
+
+/** What is known of a campaign, its account and its products on the platform. */
+export interface CampaignFacts {
+  readonly channel: Channel;
+  readonly hasAccount: boolean;
+  /** Whether the page that speaks is shared; only asked of channels that need one. */
+  readonly isPageReady: boolean;
+  readonly desiredStatus: CampaignDesiredStatus;
+  readonly apiStatus: CampaignApiStatus;
+  /** The platform may not show the latest texts and images yet. */
+  readonly isContentDue: boolean;
+  /** Products that the platform took and refused; null where it is given none. */
+  readonly products: { readonly taken: number; readonly refused: number } | null;
+}
+
+const byCompliance = {
+  Pending: 'complianceWaits',
+  NeedsInformation: 'complianceAsks',
+  Compliant: null,
+  NonCompliant: 'complianceRefused',
+} as const satisfies Record<ComplianceStatus, CampaignProblemCode | null>;
+
+/** What keeps all ads of a shop from being shown, the most lasting first. */
+export function shopProblems(facts: ShopFacts): CampaignProblemCode[] {
+  const found: (CampaignProblemCode | null)[] = [
+    facts.isArchived ? 'eshopArchived' : null,
+    byCompliance[facts.complianceStatus],
+    facts.hasProducts ? null : 'productsMissing',
+    facts.isFrozen ? 'spendingFrozen' : null,
+    facts.hasCredit ? null : 'creditMissing',
+    facts.hasPixel ? null : 'pixelMissing',
+  ];
+  return found.filter((code) => code !== null);
+}
+
+const byStatus = {
+  NotCreated: 'campaignPending',
+  PendingCreation: 'campaignPending',
+  InReview: 'adsInReview',
+  Learning: 'campaignLearning',
+  Active: null,
+  Limited: 'campaignLimited',
+  Paused: null,
+  Disapproved: 'adsDisapproved',
+  Misconfigured: 'campaignMisconfigured',
+  Ended: 'campaignEnded',
+  Removed: 'campaignEnded',
+  Unknown: 'campaignUnknown',
+} as const satisfies Record<CampaignApiStatus, CampaignProblemCode | null>;
+
+/** What keeps the ads of one campaign from being shown, beyond its shop, in the order of the chain. */
+export function problemsOfCampaign(facts: CampaignFacts): CampaignProblemCode[] {
+  const isWanted = facts.desiredStatus === 'Active';
+  const { products } = facts;
+  const found: (CampaignProblemCode | null)[] = [
+    facts.hasAccount ? null : 'accountMissing',
+    facts.channel === 'Meta' && !facts.isPageReady ? 'pageNotShared' : null,
+    byStatus[facts.apiStatus],
+    isWanted ? null : 'campaignOff',
+    facts.isContentDue && facts.hasAccount && byStatus[facts.apiStatus] !== 'campaignPending'
+      ? 'adsOutdated'
+      : null,
+    products !== null && products.refused > 0 && products.taken === 0 ? 'productsRefused' : null,
+    products !== null && products.refused > 0 && products.taken > 0 ? 'productsPartlyRefused' : null,
+  ];
+  const rank = (code: CampaignProblemCode) => problemLinks.indexOf(campaignProblems[code].link);
+  return found.filter((code) => code !== null).sort((a, b) => rank(a) - rank(b));
+}
+
+/** The problem to be told first: what stops the ads, then what they wait for, then what limits them; up the chain. */
+export function foremostProblem(codes: readonly CampaignProblemCode[]): CampaignProblemCode | null {
+  const rank = (code: CampaignProblemCode) => problemEffects.indexOf(campaignProblems[code].effect);
+  return codes.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
+}
