@@ -4,9 +4,9 @@ const htmlTag = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i;
 const webAddress = /\b(?:https?:\/\/|www\.)[^\s]{3,}|\b[\w.+-]{1,60}@[\w-]{1,60}\.[a-z]{2,}/i;
 /** What a template or a test left behind. */
 const leftBehind =
-  /\{\{[^}]*\}\}|\$\{[^}]*\}|%(?:title|name|description)%|\blorem ipsum\b|^(?:undefined|null|nan|n\/a|test(?:ovac[ií])?(?: produkt| product)?|\[object object\])$/i;
+  /\{\{[^}]{0,100}\}\}|\$\{[^}]{0,100}\}|%(?:title|name|description)%|\blorem ipsum\b|^(?:undefined|null|nan|n\/a|test(?:ovac[ií])?(?: produkt| product)?|\[object object\])$/i;
 /** UTF-8 that was read as another encoding, and letters that were lost: `Å½luÅ¥ouÄ`, `Ã¡`, `�`. */
-const brokenLetters = /\uFFFD|Ã[\u0080-\u00BF¡-¿]|[ÄÅ][\u0080-\u00BF‚-™¡-¿ŤŽŠťžšź]{1}|\?{3,}\p{L}/u;
+const brokenLetters = /\uFFFD|Ã[\u0080-\u00BF¡-¿]|[ÄÅ][\u0080-\u00BF‚-™¡-¿ŤŽŠťžšź]{1}|\?{3}\p{L}/u;
 /** An entity that was escaped once more: it is shown as it stands. */
 const escapedTwice = /&(?:amp|nbsp|lt|gt|quot|apos|[a-z]{3,8}|#\d{2,5}|#x[0-9a-f]{2,5});/i;
 /** Shorter names tell nobody what a thing is. */
