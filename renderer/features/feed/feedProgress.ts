@@ -17,6 +17,8 @@ export function isRunning(run: Pick<FeedRun, 'status'>): boolean {
 
 /** Index of the present phase among the watched ones. */
 export function phaseIndex(status: FeedProcessingStatus): number {
+  // Pages and images are looked at once the products are published: an extended reading only.
+  if (status === 'Sampling') return watchedPhases.length - 1;
   return (watchedPhases as readonly FeedProcessingStatus[]).indexOf(status);
 }
 
@@ -37,6 +39,8 @@ export function readShare(run: Pick<FeedRun, 'status' | 'bytesRead' | 'bytesTota
       return 0.85;
     case 'Publishing':
       return 0.95;
+    case 'Sampling':
+      return 0.97;
     default:
       return 1;
   }

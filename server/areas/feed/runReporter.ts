@@ -16,7 +16,7 @@ export class RunLost extends Error {
 }
 
 /** Phases in which a worker reports. */
-export type RunPhase = 'Downloading' | 'Parsing' | 'Validating' | 'Publishing';
+export type RunPhase = 'Downloading' | 'Parsing' | 'Validating' | 'Publishing' | 'Sampling';
 
 /** What a worker counts while it works. */
 export interface RunState {
@@ -28,7 +28,7 @@ export interface RunState {
   productsRejected: number;
   productsWithWarnings: number;
   productsRemoved: number;
-  /** Products written while publishing, and how many are to be. */
+  /** Products written while publishing, or looked at while sampling, and how many are to be. */
   written: number;
   toWrite: number;
 }
@@ -40,6 +40,8 @@ export interface RunReporter {
   readonly signal: AbortSignal;
   /** After this a user cannot stop the run. @throws RunCancelled when one did before; RunLost */
   forbidCancel(): Promise<void>;
+  /** From now on a user can stop the run again: what follows may be left out. The signal tells it, nothing throws. */
+  allowCancel(): Promise<void>;
   /**
    * Runs a write in a transaction together with the proof that this worker still holds the run, so that one that was
    * taken for dead and woke up writes nothing. @throws RunLost
@@ -93,12 +95,12 @@ export async function startReporting(
     if (!(await reportRun(run._id, workerToken, runChangeOf(state)))) throw new RunLost();
     if (jobId === null) return;
     if (isNews) {
-      const isPublishing = state.phase === 'Publishing';
+      const countsProducts = state.phase === 'Publishing' || state.phase === 'Sampling';
       await reportJob(eshopId, jobId, {
         status: 'Running',
         phase: state.phase,
-        done: isPublishing ? state.written : state.bytesRead,
-        total: isPublishing ? state.toWrite : state.bytesTotal,
+        done: countsProducts ? state.written : state.bytesRead,
+        total: countsProducts ? state.toWrite : state.bytesTotal,
       });
     }
     if (isCancellable && (await isCancelRequested(eshopId, jobId))) throw new RunCancelled();
@@ -137,6 +139,10 @@ export async function startReporting(
       if (jobId === null) return;
       await reportJob(eshopId, jobId, { canBeCancelled: false });
       if (await isCancelRequested(eshopId, jobId)) throw new RunCancelled();
+    },
+    async allowCancel() {
+      isCancellable = true;
+      if (jobId !== null) await reportJob(eshopId, jobId, { canBeCancelled: true });
     },
     stop,
   };

@@ -6,6 +6,7 @@ export const feedProcessingStatuses = [
   'Parsing',
   'Validating',
   'Publishing',
+  'Sampling',
   'Completed',
   'CompletedWithErrors',
   'Held',

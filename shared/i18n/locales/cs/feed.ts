@@ -15,6 +15,7 @@ export const feed: LocaleOf<typeof source> = {
     Parsing: 'Čtou se produkty',
     Validating: 'Kontrolují se produkty',
     Publishing: 'Zveřejňují se produkty',
+    Sampling: 'Prohlížejí se stránky a obrázky',
     Completed: 'Načteno',
     CompletedWithErrors: 'Načteno s chybami',
     Held: 'Pozdrženo',

@@ -21,6 +21,7 @@ export const feed = {
     Parsing: 'Reading products',
     Validating: 'Checking products',
     Publishing: 'Publishing products',
+    Sampling: 'Looking at pages and images',
     Completed: 'Read',
     CompletedWithErrors: 'Read with errors',
     Held: 'Held back',
