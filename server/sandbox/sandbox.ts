@@ -219,11 +219,15 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
 
   const merchant = await createMerchant({ store, paceSecondsPerDay });
   const googleAds = await createGoogleAds({ store, paceSecondsPerDay, merchant: merchant.view });
-  const microsoft = await createMicrosoft({ store, paceSecondsPerDay });
+  const { metrics } = googleAds;
+  const microsoft = await createMicrosoft({ store, paceSecondsPerDay, metrics });
   const market = await createMarket({
     store,
-    venues: [{ source: 'google-ads', ...googleAds }],
-    metrics: googleAds.metrics,
+    venues: [
+      { source: 'google-ads', ...googleAds },
+      { source: 'microsoft-ads', ...microsoft },
+    ],
+    metrics,
     trackerBase,
     paceSecondsPerDay,
     seed,

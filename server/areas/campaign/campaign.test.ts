@@ -131,8 +131,8 @@ describe('SynchronizeCampaignContent', () => {
       ['Google', 'Dsa', true, true],
       ['Google', 'Prx', false, false],
       ['Meta', 'Dpa', false, false],
-      ['Microsoft', 'Dsa', false, false],
-      ['Microsoft', 'Prx', false, false],
+      ['Microsoft', 'Dsa', true, false],
+      ['Microsoft', 'Prx', true, false],
     ]);
     expect(
       (await server.call(campaign.checkIfPlatformSubaccountExists, { channel: 'Google' }, shop.token)).output,

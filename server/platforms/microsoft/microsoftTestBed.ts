@@ -64,7 +64,7 @@ function dynamicSearchAds(standIn: MicrosoftStandIn): FormatSubject {
         ['Text', 'TextPart2', 'Path1', 'Path2'].map((field) => value[field] as string | undefined),
       );
       return Promise.resolve({
-        texts: texts.filter((text) => text !== undefined && text !== ''),
+        texts: texts.flatMap((text) => (text ? [text] : [])),
         images: [],
       });
     },

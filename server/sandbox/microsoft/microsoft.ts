@@ -1,12 +1,13 @@
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
 import { z } from 'zod';
 import { createMetricsBook, type MetricsBook } from '../google/metricsBook.ts';
+import type { RunningCampaign } from '../market/adVenue.ts';
 import type { SandboxStore } from '../sandboxStore.ts';
 import { openAccountBook, startDraft, type AccountBook, type AdAccount } from './ads/accountBook.ts';
 import { adCalls } from './ads/adCalls.ts';
 import type { AdsCall } from './ads/adsCall.ts';
 import { campaignCalls } from './ads/campaignCalls.ts';
-import { listServingOf, type LifeContext, type ServingCampaign } from './ads/life.ts';
+import { listServingOf, type LifeContext } from './ads/life.ts';
 import { mostCallsPerMinute } from './ads/limits.ts';
 import { createCustomerRoutes } from './customerCalls.ts';
 import { AdApiFault, describeFault, makeTrackingId } from './fault.ts';
@@ -17,8 +18,6 @@ import { createReportRoutes } from './reportCalls.ts';
 import { contentSignInError, createContentRoutes } from './store/contentRoutes.ts';
 import { openStoreBook, type StoreBook } from './store/storeState.ts';
 
-export type { ServingCampaign } from './ads/life.ts';
-
 export interface MicrosoftOptions {
   readonly store: SandboxStore;
   /** Real seconds of one day of the market: reviews take a part of one. */
@@ -26,6 +25,8 @@ export interface MicrosoftOptions {
   readonly now?: () => number;
   /** How long a report is made. */
   readonly reportMakingMs?: number;
+  /** What reports show; a book of its own where none is given. */
+  readonly metrics?: MetricsBook;
   /** Calls that an account may make in a minute. */
   readonly callsPerMinute?: number;
 }
@@ -37,7 +38,7 @@ export interface Microsoft {
   readonly stores: StoreBook;
   /** What reports show; the market fills it and keeps it. */
   readonly metrics: MetricsBook;
-  listServing(): ServingCampaign[];
+  listServing(): RunningCampaign[];
   /** Told by the market each day: whether the campaign could have spent more. */
   setBudgetConstrained(campaignId: string, isConstrained: boolean): void;
 }
@@ -57,10 +58,9 @@ const customerIdOf = (request: Request): string => headerOf(request, 'CustomerId
 /** Makes the stand-in; each service is below the path that it has at Microsoft. */
 export const createMicrosoft = async (options: MicrosoftOptions): Promise<Microsoft> => {
   const { store, paceSecondsPerDay, now = Date.now, reportMakingMs = 300 } = options;
-  const { callsPerMinute = mostCallsPerMinute } = options;
+  const { callsPerMinute = mostCallsPerMinute, metrics = createMetricsBook() } = options;
   const accounts = await openAccountBook(store);
   const stores = await openStoreBook(store);
-  const metrics = createMetricsBook();
   const constrained = new Set<string>();
   const calls = new Map<string, { minute: number; count: number }>();
   const queues = new Map<string, Promise<unknown>>();

@@ -1,3 +1,5 @@
+import type { RunningCampaign } from '../../market/adVenue.ts';
+import { ianaZoneOf } from '../timeZones.ts';
 import type { AdAccount, Entity } from './accountBook.ts';
 import { listEntities } from './accountBook.ts';
 import { assetCounts } from './limits.ts';
@@ -54,20 +56,6 @@ export const readCampaignStatus = (campaign: Entity, context: LifeContext, accou
   return status === 'Paused' ? 'BudgetAndManualPaused' : 'BudgetPaused';
 };
 
-/** A campaign whose ads are showing. */
-export interface ServingCampaign {
-  readonly accountId: string;
-  readonly campaignId: string;
-  readonly groupId: string;
-  readonly currencyCode: string;
-  /** The shop's domain; absent when neither a setting nor an address names one. */
-  readonly domain?: string;
-  readonly budgetMicros: number;
-  /** Texts of the ads that show. */
-  readonly texts: readonly string[];
-  readonly finalUrlSuffix?: string;
-}
-
 const domainOf = (campaign: Entity, group: Entity | undefined): string | undefined => {
   const settings = (campaign.value['Settings'] ?? []) as { Type: string; DomainName?: string }[];
   const named = settings.find(({ DomainName: name }) => name !== undefined)?.DomainName;
@@ -76,7 +64,7 @@ const domainOf = (campaign: Entity, group: Entity | undefined): string | undefin
 };
 
 /** The account's campaigns that show. */
-export const listServingOf = (account: AdAccount, context: LifeContext): ServingCampaign[] => {
+export const listServingOf = (account: AdAccount, context: LifeContext): RunningCampaign[] => {
   if (account.lifeCycleStatus !== 'Active') return [];
   return listEntities(account, 'Campaign').flatMap((campaign) => {
     if (campaign.value['Status'] !== 'Active') return [];
@@ -97,10 +85,12 @@ export const listServingOf = (account: AdAccount, context: LifeContext): Serving
     const suffix = campaign.value['FinalUrlSuffix'];
     return [
       {
-        accountId: account.id,
+        customerId: account.id,
         campaignId: campaign.id,
-        groupId: first.kind === 'Ad' ? first.parentId : first.id,
+        adGroupId: first.kind === 'Ad' ? first.parentId : first.id,
         currencyCode: account.currencyCode,
+        timeZone: ianaZoneOf(account.timeZone),
+        isAutoTagged: true,
         budgetMicros: Math.round(Number(campaign.value['DailyBudget']) * 1_000_000),
         texts: shown.flatMap(textsOf).filter((text) => judgeText(text) !== 'Disapproved'),
         ...(domain === undefined ? {} : { domain }),
