@@ -12,7 +12,9 @@ const discovery: Discovery = {
   feeds: [
     { url: 'https://a.cz/google.xml', format: 'Google' },
     { url: 'https://a.cz/heureka.xml', format: 'Heureka' },
-    { url: 'https://a.cz/heureka2.xml', format: 'Heureka' },
+    { url: 'https://a.cz/feed.csv', format: 'Csv' },
+    { url: 'https://a.cz/b.xml', format: 'Unknown' },
+    { url: 'https://a.cz/c.xml', format: 'Unknown' },
   ],
   logoUrl: null,
   languages: [],
@@ -23,10 +25,14 @@ const discovery: Discovery = {
 
 describe('feeds found on a website', () => {
   it('are offered where they can be read', () => {
-    expect(readableFeeds(discovery).map(({ url }) => url)).toEqual(['https://a.cz/google.xml']);
-    expect(isOffered(discovery, 'https://a.cz/google.xml')).toBe(true);
-    expect(isOffered(discovery, 'https://a.cz/heureka.xml')).toBe(false);
-    expect(otherFormats(discovery)).toEqual(['Heureka']);
+    expect(readableFeeds(discovery).map(({ url }) => url)).toEqual([
+      'https://a.cz/google.xml',
+      'https://a.cz/heureka.xml',
+      'https://a.cz/feed.csv',
+    ]);
+    expect(isOffered(discovery, 'https://a.cz/heureka.xml')).toBe(true);
+    expect(isOffered(discovery, 'https://a.cz/b.xml')).toBe(false);
+    expect(otherFormats(discovery)).toEqual(['Unknown']);
   });
   it('are none before anybody has looked', () => {
     expect(readableFeeds(null)).toEqual([]);

@@ -2,14 +2,19 @@ import type { Discovery } from '#shared/contracts/eshop.ts';
 
 type Feed = Discovery['feeds'][number];
 
+/** Formats that the product reads; what is left over is XML of an unknown kind. */
+function isReadable({ format }: Feed): boolean {
+  return format !== 'Unknown';
+}
+
 /** Feeds of a website that the product can read. */
 export function readableFeeds(discovery: Discovery | null): readonly Feed[] {
-  return discovery?.feeds.filter(({ format }) => format === 'Google') ?? [];
+  return discovery?.feeds.filter(isReadable) ?? [];
 }
 
 /** Formats of the other feeds, each once. */
 export function otherFormats(discovery: Discovery | null): readonly Feed['format'][] {
-  const others = discovery?.feeds.filter(({ format }) => format !== 'Google') ?? [];
+  const others = discovery?.feeds.filter((feed) => !isReadable(feed)) ?? [];
   return [...new Set(others.map(({ format }) => format))];
 }
 

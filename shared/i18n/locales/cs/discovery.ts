@@ -30,7 +30,7 @@ export const discovery: LocaleOf<typeof source> = {
   phone: 'Telefon',
   name: 'Název',
   offeredFeeds: 'Našli jsme na vašem webu:',
-  otherFeeds: 'Našli jsme i feed ve formátu {{formats}}. Zatím čteme jen formát Google.',
+  otherFeeds: 'Našli jsme i feed ({{formats}}) druhu, který nečteme.',
   offeredPhone: 'Našli jsme ho na vašem webu. Změňte ho, pokud vás máme volat jinam.',
   offeredPlatform: 'Poznali jsme ji podle vašeho webu. Pokud se mýlíme, změňte ji.',
   formats: { Google: 'Google', Heureka: 'Heureka', Zbozi: 'Zboží.cz', Csv: 'CSV', Unknown: 'XML' },

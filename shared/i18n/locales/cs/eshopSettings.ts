@@ -87,7 +87,8 @@ export const eshopSettings: LocaleOf<typeof source> = {
     steps: 'Jak ji najít',
     example: 'Jak taková adresa vypadá',
     after: 'A sem ji vložte',
-    formats: 'Zatím čteme feedy pro Google Nákupy. Heureku, Zboží.cz a CSV připravujeme.',
+    formats:
+      'Čteme feedy pro Google Nákupy, Heureku a Zboží.cz i tabulky CSV. Nejvíc o vašich produktech řekne ten pro Google.',
     notPublic: 'Adresa se musí otevřít i v prohlížeči, kde není nikdo přihlášený.',
     byPlatform: {
       default: [

@@ -5,7 +5,7 @@ import type { feedReading as source } from '../en/feedReading.ts';
 export const feedReading: LocaleOf<typeof source> = {
   address: 'Adresa produktového feedu',
   addressHint:
-    'Soubor XML ve formátu Google Merchant. Vytváří ho vaše e-shopová platforma; hledejte v nastavení „produktový feed“ nebo „Google Nákupy“.',
+    'Export pro Google Nákupy, Heureku nebo Zboží.cz, nebo tabulka CSV. Vytváří ho vaše e-shopová platforma; hledejte v nastavení „produktový feed“ nebo „Google Nákupy“.',
   read: 'Načíst feed',
   readAgain: 'Načíst feed znovu',
   example: 'Feed ukázkového e-shopu:',

@@ -26,7 +26,7 @@ export const discovery = {
   phone: 'Phone',
   name: 'Title',
   offeredFeeds: 'Found on your site:',
-  otherFeeds: 'We also found a feed in the format {{formats}}. We read only Google’s format for now.',
+  otherFeeds: 'We also found a feed ({{formats}}) of a kind that we do not read.',
   offeredPhone: 'Found on your site. Change it if you would rather be called elsewhere.',
   offeredPlatform: 'Found on your site. Change it if we are mistaken.',
   formats: { Google: 'Google', Heureka: 'Heureka', Zbozi: 'Zboží.cz', Csv: 'CSV', Unknown: 'XML' },

@@ -85,7 +85,8 @@ export const eshopSettings = {
     steps: 'How to find it',
     example: 'What such an address looks like',
     after: 'Then paste it here',
-    formats: 'For now we read feeds for Google Shopping. Heureka, Zboží.cz and CSV are being prepared.',
+    formats:
+      'We read feeds for Google Shopping, Heureka and Zboží.cz, and tables in CSV. The one for Google says the most about your products.',
     notPublic: 'The address must open in a browser where nobody is signed in.',
     byPlatform: {
       default: [

@@ -2,7 +2,7 @@
 export const feedReading = {
   address: 'Address of the product feed',
   addressHint:
-    'An XML file in the Google Merchant format. Your shop platform makes it; look for “product feed” or “Google Shopping” in its settings.',
+    'The export for Google Shopping, Heureka or Zboží.cz, or a CSV table. Your shop platform makes it; look for “product feed” or “Google Shopping” in its settings.',
   read: 'Read the feed',
   readAgain: 'Read the feed again',
   example: 'Feed of the demo shop:',
