@@ -19,7 +19,6 @@ const asked: string[] = [];
 let running = 0;
 let mostRunning = 0;
 
-const good = { name: '', bytes: Buffer.alloc(0) };
 const files: Record<string, Buffer> = {};
 
 const imageOf = async (
@@ -67,17 +66,17 @@ beforeAll(async () => {
     ]),
   });
   images = createImageWorker();
-  good.bytes = await imageOf(800, 800);
-  files['/good.jpg'] = good.bytes;
+  const photo = await imageOf(800, 800);
+  files['/good.jpg'] = photo;
   files['/png.jpg'] = await imageOf(800, 800, 'png');
   files['/photo.gif'] = await imageOf(800, 800, 'gif');
   files['/tiny.jpg'] = await imageOf(90, 400);
   files['/worn.jpg'] = await imageOf(200, 200);
   files['/small.jpg'] = await imageOf(499, 900);
-  files['/cut.jpg'] = good.bytes.subarray(0, good.bytes.length / 2);
+  files['/cut.jpg'] = photo.subarray(0, photo.length / 2);
   files['/page.jpg'] = Buffer.from('<!doctype html><p>Není tu');
-  files['/heavy.jpg'] = Buffer.concat([good.bytes, Buffer.alloc(9_000_000)]);
-  files['/huge.jpg'] = Buffer.concat([good.bytes, Buffer.alloc(17_000_000)]);
+  files['/heavy.jpg'] = Buffer.concat([photo, Buffer.alloc(9_000_000)]);
+  files['/huge.jpg'] = Buffer.concat([photo, Buffer.alloc(17_000_000)]);
   files['/wide.png'] = await sharp({
     create: { width: 9_000, height: 8_000, channels: 3, background: '#ffffff' },
   })
