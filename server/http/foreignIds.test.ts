@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asset } from '#shared/contracts/asset.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
+import { feed } from '#shared/contracts/feed.ts';
 import { form } from '#shared/contracts/form.ts';
 import { allCalls } from '#shared/contracts/index.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
@@ -30,6 +31,7 @@ const foreign = {
   invoice: '',
   begunPayment: '',
   transfer: '',
+  feedRun: '',
 };
 
 beforeAll(async () => {
@@ -87,6 +89,16 @@ beforeAll(async () => {
     actor: 'system',
   });
   foreign.transfer = booked.transfer._id;
+  const run = await mongoose.model('FeedRun').create({
+    eshopId,
+    feedUrl: 'https://foreign-secret-shop.cz/feed.xml',
+    status: 'Held',
+    isActive: false,
+    startedAt: new Date(),
+    lockedUntil: new Date(0),
+    contentHash: 'foreign-secret',
+  });
+  foreign.feedRun = String(run._id);
   foreign.member = theirs.owner.userId;
   const { sessions } = (await server.call(auth.getSessions, {}, theirs.owner.accessToken)).output;
   foreign.session = sessions[0]?.id ?? '';
@@ -114,6 +126,8 @@ const trials: readonly Trial[] = [
   })),
   trial(auth.endSession, () => ({ sessionId: foreign.session })),
   trial(eshop.removeAdmin, () => ({ accessId: foreign.member })),
+  trial(feed.releaseFeedRun, () => ({ runId: foreign.feedRun })),
+  trial(feed.getFeedRunDifference, () => ({ runId: foreign.feedRun })),
   trial(invoice.getProformaTransfer, () => ({ invoiceId: foreign.invoice })),
   trial(invoice.cancelProforma, () => ({ invoiceId: foreign.invoice })),
   trial(invoice.getInvoicePdfUrl, () => ({ invoiceId: foreign.invoice })),

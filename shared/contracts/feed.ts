@@ -1,36 +1,17 @@
 import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
-import {
-  feedCheckCodes,
-  feedErrorCategories,
-  feedErrorSeverities,
-  feedProcessingStatuses,
-} from '../domain/feed/feed.ts';
-import { jobIdSchema } from '../domain/ids/ids.ts';
+import { feedCheckCodes, feedErrorCategories, feedErrorSeverities } from '../domain/feed/feed.ts';
+import { feedFixCodes, fixesWithValue } from '../domain/feed/feedFixes.ts';
+import { feedStandings } from '../domain/feed/feedLife.ts';
+import { eshopIdSchema, feedRunIdSchema, jobIdSchema } from '../domain/ids/ids.ts';
+import { moneySchema } from '../domain/money/money.ts';
 import { callsOf, noInput, pageFields, pageOf } from './defineCall.ts';
+import { differenceSchema, feedFixSchema, feedRunSchema, type FeedRun } from './feedRun.ts';
+import { searchField, text } from './fields.ts';
 
-const { call, unbuilt } = callsOf('Feed', 'Feed');
+export { feedRunSchema, type FeedRun };
 
-/** One processing of the feed. */
-export const feedRunSchema = z.object({
-  jobId: jobIdSchema.nullable(),
-  status: z.enum(feedProcessingStatuses),
-  startedAt: z.iso.datetime().nullable(),
-  finishedAt: z.iso.datetime().nullable(),
-  /** Bytes read and, where the server said so, in all. */
-  bytesRead: z.int(),
-  bytesTotal: z.int().nullable(),
-  itemsRead: z.int(),
-  productsAccepted: z.int(),
-  productsRejected: z.int(),
-  productsWithWarnings: z.int(),
-  productsRemoved: z.int(),
-  /** The fault that ended the processing, null while it lives or ended well. */
-  failure: z.enum(feedCheckCodes).nullable(),
-  /** What the fault was met with, e.g. `HTTP 404`; never a banner of the other server. */
-  failureDetail: z.string().nullable(),
-});
-export type FeedRun = z.infer<typeof feedRunSchema>;
+const { call } = callsOf('Feed', 'Feed');
 
 /** A fault of one product (or of the feed itself, when productId is null). */
 export const feedErrorSchema = z.object({
@@ -45,21 +26,76 @@ export const feedErrorSchema = z.object({
 });
 export type FeedError = z.infer<typeof feedErrorSchema>;
 
+/** All faults of one check in a run. */
+export const feedFaultSchema = z.object({
+  check: z.enum(feedCheckCodes),
+  severity: z.enum(feedErrorSeverities),
+  category: z.enum(feedErrorCategories),
+  /** Products that have it. */
+  count: z.int(),
+  /** Sum of their prices; null where none was read. */
+  goods: moneySchema.nullable(),
+  /** Their prices by the orders of the last 30 days; null where the pixel told no products of orders. */
+  sold: moneySchema.nullable(),
+  /** What mends it with one click. */
+  fix: z.enum(feedFixCodes).nullable(),
+});
+export type FeedFault = z.infer<typeof feedFaultSchema>;
+
+/** A feed as staff see it among all. */
+export const feedOverviewItemSchema = z.object({
+  eshopId: eshopIdSchema,
+  domainName: z.string(),
+  standing: z.enum(feedStandings),
+  run: feedRunSchema,
+  publishedAt: z.iso.datetime().nullable(),
+  failuresInRow: z.int(),
+  nextRunAt: z.iso.datetime().nullable(),
+});
+export type FeedOverviewItem = z.infer<typeof feedOverviewItemSchema>;
+
+const startOfRun = {
+  access: 'eshop',
+  staffPermissions: allOf('SetEshopDetail'),
+  limit: { points: 30, windowSeconds: 3_600, by: 'eshop' },
+} as const;
+
 export const feed = {
   processFeed: call('ProcessFeed', {
-    access: 'eshop',
-    staffPermissions: allOf('SetEshopDetail'),
+    ...startOfRun,
     summary: 'Reads the product feed anew, in the background.',
     input: noInput,
     output: z.object({ jobId: jobIdSchema }),
     errors: ['feed_url_missing', 'feed_in_progress'],
-    limit: { points: 30, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  processFeedExtended: call('ProcessFeedExtended', {
+    ...startOfRun,
+    summary: 'Reads the product feed anew and looks at pages and images of some products, in the background.',
+    input: noInput,
+    output: z.object({ jobId: jobIdSchema }),
+    errors: ['feed_url_missing', 'feed_in_progress'],
+    limit: { points: 6, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  releaseFeedRun: call('ReleaseFeedRun', {
+    ...startOfRun,
+    summary: 'Publishes a feed that was held back, if it is still the same; another one is weighed anew.',
+    input: z.strictObject({ runId: feedRunIdSchema }),
+    output: z.object({ jobId: jobIdSchema }),
+    errors: ['not_found', 'feed_run_not_held', 'feed_url_missing', 'feed_in_progress'],
   }),
   getFeedStatus: call('GetFeedStatus', {
     access: 'eshop',
     summary: 'How the latest processing of the feed stands.',
     input: noInput,
-    output: z.object({ feedUrl: z.string().nullable(), run: feedRunSchema, productCount: z.int() }),
+    output: z.object({
+      feedUrl: z.string().nullable(),
+      run: feedRunSchema,
+      productCount: z.int(),
+      /** The run that the catalogue comes from; null before the first. */
+      published: feedRunSchema.nullable(),
+      /** When the feed is read by itself next. */
+      nextRunAt: z.iso.datetime().nullable(),
+    }),
   }),
   getFeedErrors: call('GetFeedErrors', {
     access: 'eshop',
@@ -70,9 +106,11 @@ export const feed = {
       check: z.enum(feedCheckCodes).optional(),
     }),
     output: pageOf(feedErrorSchema).extend({
-      summary: z.array(
-        z.object({ check: z.enum(feedCheckCodes), severity: z.enum(feedErrorSeverities), count: z.int() }),
-      ),
+      /** Faults by their check: those that keep products out first, then by what is at stake, then by reach. */
+      summary: z.array(feedFaultSchema),
+      /** Whether `sold` is known: the pixel told products of orders. */
+      knowsOrders: z.boolean(),
+      itemsRead: z.int(),
     }),
   }),
   getFeedHistory: call('GetFeedHistory', {
@@ -81,10 +119,54 @@ export const feed = {
     input: z.strictObject(pageFields),
     output: pageOf(feedRunSchema),
   }),
-  getFeedOverview: unbuilt('GetFeedOverview', 'internal', 'Feeds of all shops.'),
-  processFeedExtended: unbuilt(
-    'ProcessFeedExtended',
-    'eshop',
-    'Reads the feed and samples pages and images.',
-  ),
+  getFeedRunDifference: call('GetFeedRunDifference', {
+    access: 'eshop',
+    summary: 'How the products of a processing stood to the catalogue before it, with examples of each kind.',
+    input: z.strictObject({ runId: feedRunIdSchema }),
+    output: z.object({ run: feedRunSchema, items: z.array(differenceSchema) }),
+    errors: ['not_found'],
+  }),
+  getFeedFixes: call('GetFeedFixes', {
+    access: 'eshop',
+    summary:
+      'Mendings of the feed that can be switched on, with what each did or would do in the last processing.',
+    input: noInput,
+    output: z.object({
+      fixes: z.array(feedFixSchema),
+      /** Of the processing that the counts come from. */
+      readAt: z.iso.datetime().nullable(),
+      itemsRead: z.int(),
+    }),
+  }),
+  setFeedFix: call('SetFeedFix', {
+    access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
+    summary:
+      'Switches a mending of the feed on or off and reads the feed anew; off, the feed’s own values return.',
+    input: z
+      .strictObject({
+        fix: z.enum(feedFixCodes),
+        isOn: z.boolean(),
+        /** The shop’s own word, for mendings that take one. */
+        value: text(70).optional(),
+      })
+      .refine(({ fix, isOn, value }) => !isOn || !fixesWithValue.includes(fix) || value !== undefined, {
+        path: ['value'],
+        error: 'required',
+      }),
+    output: z.object({ jobId: jobIdSchema.nullable() }),
+    limit: { points: 60, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  getFeedOverview: call('GetFeedOverview', {
+    access: 'internal',
+    summary: 'Feeds of all shops: where they stand and how they were read last.',
+    input: z.strictObject({
+      ...pageFields,
+      standing: z.enum(feedStandings).optional(),
+      search: searchField.optional(),
+    }),
+    output: pageOf(feedOverviewItemSchema).extend({
+      standings: z.array(z.object({ standing: z.enum(feedStandings), count: z.int() })),
+    }),
+  }),
 };

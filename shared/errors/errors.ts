@@ -73,6 +73,7 @@ export const errorRegistry = {
   // feed
   feed_url_missing: { status: 409, isReported: false },
   feed_in_progress: { status: 409, isReported: false },
+  feed_run_not_held: { status: 409, isReported: false },
   // campaigns and assets
   campaign_not_found: { status: 404, isReported: false },
   campaign_content_incomplete: { status: 409, isReported: false },

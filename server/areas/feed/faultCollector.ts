@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import { feedChecks, type FeedCheck } from '#shared/domain/feed/feed.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { addCapped, type ProductWorth } from './faultMoney.ts';
 import { insertFeedErrors, type NewFeedError } from './feedError.repository.ts';
 
 /** How many rows of faults are kept of one run; their counts are true however many there are. */
@@ -11,6 +12,14 @@ export interface FaultPlace {
   readonly productId: string | null;
   readonly productTitle: string | null;
   readonly line: number | null;
+  /** What the product is worth; nothing for a fault of the feed as a whole. */
+  readonly worth?: ProductWorth;
+}
+
+/** How often a check found a fault, and what its products are worth. */
+export interface CheckCount extends ProductWorth {
+  readonly check: FeedCheck;
+  readonly count: number;
 }
 
 /** Collects the faults of one run and keeps the first of them. */
@@ -19,18 +28,23 @@ export interface FaultCollector {
   /** Writes what was collected since the last time. */
   flush(): Promise<void>;
   countOf(check: FeedCheck): number;
-  counts(): { check: FeedCheck; count: number }[];
+  counts(): CheckCount[];
 }
 
 /** A collector for a run. */
 export function createFaultCollector(eshopId: EshopId, runId: Types.ObjectId): FaultCollector {
-  const counts = new Map<FeedCheck, number>();
+  const counts = new Map<FeedCheck, Omit<CheckCount, 'check'>>();
   let rows: NewFeedError[] = [];
   let number = 0;
   return {
     add(check, found, place) {
-      const count = (counts.get(check) ?? 0) + 1;
-      counts.set(check, count);
+      const before = counts.get(check) ?? { count: 0, goodsMinor: 0, soldMinor: 0 };
+      const count = before.count + 1;
+      counts.set(check, {
+        count,
+        goodsMinor: addCapped(before.goodsMinor, place.worth?.goodsMinor ?? 0),
+        soldMinor: addCapped(before.soldMinor, place.worth?.soldMinor ?? 0),
+      });
       // A fault of the feed as a whole is never left out: it explains the others.
       const isRoom = number < keptFaults.inAll && count <= keptFaults.ofOneCheck;
       if (!isRoom && place.productId !== null) return;
@@ -51,7 +65,7 @@ export function createFaultCollector(eshopId: EshopId, runId: Types.ObjectId): F
       rows = [];
       await insertFeedErrors(eshopId, runId, ready);
     },
-    countOf: (check) => counts.get(check) ?? 0,
-    counts: () => [...counts].map(([check, count]) => ({ check, count })),
+    countOf: (check) => counts.get(check)?.count ?? 0,
+    counts: () => [...counts].map(([check, sums]) => ({ check, ...sums })),
   };
 }

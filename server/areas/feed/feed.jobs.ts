@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
-import { processFeedJob, processFeedRun, resumeFeedRuns } from './feed.service.ts';
+import { processFeedJob, resumeFeedRuns, startDueFeeds } from './feed.service.ts';
+import { processFeedRun } from './feedRunner.ts';
 
 const orderSchema = z.object({ runId: z.string() });
 
@@ -22,6 +23,13 @@ export function feedJobs(services: Services): JobDefinition[] {
       lockLifetimeMs: 60_000,
       everyMs: 30_000,
       run: async () => await resumeFeedRuns(services),
+    },
+    {
+      name: 'startDueFeeds',
+      concurrency: 1,
+      lockLifetimeMs: 60_000,
+      everyMs: 60_000,
+      run: async () => await startDueFeeds(services),
     },
   ];
 }

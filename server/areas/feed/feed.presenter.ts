@@ -1,12 +1,21 @@
-import type { FeedError, FeedRun } from '#shared/contracts/feed.ts';
+import type { FeedError, FeedFault, FeedRun } from '#shared/contracts/feed.ts';
 import { feedChecks } from '#shared/domain/feed/feed.ts';
-import type { JobId } from '#shared/domain/ids/ids.ts';
+import type { FeedDifference, FeedFixState } from '#shared/contracts/feedRun.ts';
+import { feedFixCodes, feedFixes, fixesWithValue, fixOf } from '#shared/domain/feed/feedFixes.ts';
+import type { FeedRunId, JobId } from '#shared/domain/ids/ids.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
+import type { FeedDifferenceDocument } from './difference/feedDifference.model.ts';
+import type { FeedStateDocument } from './state/feedState.model.ts';
 import type { FeedErrorDocument } from './feedError.model.ts';
 import type { FeedRunDocument } from './feedRun.model.ts';
 
 /** What stands in place of a run where the feed was never read. */
 const noRun: FeedRun = {
+  id: null,
   jobId: null,
+  trigger: 'Manual',
+  isExtended: false,
+  isUnchanged: false,
   status: 'NotStarted',
   startedAt: null,
   finishedAt: null,
@@ -19,13 +28,20 @@ const noRun: FeedRun = {
   productsRemoved: 0,
   failure: null,
   failureDetail: null,
+  difference: null,
+  guard: [],
+  sampledCount: null,
 };
 
 /** A processing as its shop sees it; null is one that never was. */
 export function presentRun(run: FeedRunDocument | null): FeedRun {
   if (run === null) return noRun;
   return {
+    id: run._id.toString() as FeedRunId,
     jobId: (run.jobId?.toString() ?? null) as JobId | null,
+    trigger: run.trigger,
+    isExtended: run.isExtended,
+    isUnchanged: run.isUnchanged,
     status: run.status,
     startedAt: run.startedAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
@@ -38,6 +54,9 @@ export function presentRun(run: FeedRunDocument | null): FeedRun {
     productsRemoved: run.productsRemoved,
     failure: run.failure ?? null,
     failureDetail: run.failureDetail ?? null,
+    difference: run.difference ?? null,
+    guard: run.guard.map((finding) => ({ ...finding, field: finding.field ?? null })),
+    sampledCount: run.sampledCount ?? null,
   };
 }
 
@@ -52,4 +71,76 @@ export function presentFeedError(error: FeedErrorDocument): FeedError {
     severity: error.severity,
     found: error.found ?? null,
   };
+}
+
+/** The faults of a run by their check: those that keep products out first, then by what is at stake, then by reach. */
+export function presentFaults(run: FeedRunDocument): FeedFault[] {
+  const currency = run.moneyCurrency ?? null;
+  const moneyOf = (amountMinor: number) =>
+    currency === null ? null : presentMoney({ amountMinor, currency });
+  return run.checkCounts
+    .map((row) => ({ ...row, ...feedChecks[row.check] }))
+    .sort(
+      (a, b) =>
+        a.severity.localeCompare(b.severity) ||
+        (run.knowsOrders ? b.soldMinor - a.soldMinor : 0) ||
+        b.goodsMinor - a.goodsMinor ||
+        b.count - a.count,
+    )
+    .map(({ check, severity, category, count, goodsMinor, soldMinor }) => ({
+      check,
+      severity,
+      category,
+      count,
+      goods: moneyOf(goodsMinor),
+      sold: run.knowsOrders ? moneyOf(soldMinor) : null,
+      fix: fixOf(check),
+    }));
+}
+
+/** A product as an example of a difference. */
+export function presentDifference({
+  kind,
+  productId,
+  title,
+  fields,
+}: FeedDifferenceDocument): FeedDifference {
+  return {
+    kind,
+    productId,
+    title,
+    fields: fields.map(({ field, before, after }) => ({
+      field,
+      before: before ?? null,
+      after: after ?? null,
+    })),
+  };
+}
+
+/** All mendings of a shop, with what each did or would do in a run; `proposal` is the word for those that take one. */
+export function presentFixes(
+  state: FeedStateDocument | null,
+  run: FeedRunDocument | null,
+  proposal: string,
+): FeedFixState[] {
+  return feedFixCodes.map((fix) => {
+    const on = state?.fixes.find((active) => active.fix === fix);
+    const counted = run?.fixCounts.find((row) => row.fix === fix);
+    return {
+      fix,
+      isOn: on !== undefined,
+      value: fixesWithValue.includes(fix) ? (on?.value ?? proposal) : null,
+      since: on?.since.toISOString() ?? null,
+      mends: [...feedFixes[fix].mends],
+      count: counted?.count ?? 0,
+      yieldedCount: counted?.yieldedCount ?? 0,
+      yieldedTo: counted?.yieldedTo ?? null,
+      samples: (counted?.samples ?? []).map(({ productId, field, before, after }) => ({
+        productId,
+        field,
+        before: before ?? null,
+        after: after ?? null,
+      })),
+    };
+  });
 }

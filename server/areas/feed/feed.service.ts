@@ -1,47 +1,42 @@
-import { randomUUID } from 'node:crypto';
-import { Types, type ClientSession } from 'mongoose';
-import type { FeedProcessingStatus } from '#shared/domain/feed/feed.ts';
-import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
+import type { ClientSession } from 'mongoose';
+import type { EshopId, FeedRunId, JobId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { onFeedCompleted } from '#server/areas/campaign/index.ts';
 import { findEshop, getEshop } from '#server/areas/eshop/index.ts';
 import { createJob, reportJob } from '#server/areas/job/index.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
-import { createFaultCollector, type FaultCollector } from './faultCollector.ts';
-import { deleteAllFeedErrors, deleteFeedErrors, deleteOtherFeedErrors } from './feedError.repository.ts';
+import { deleteDifferences } from './difference/feedDifference.repository.ts';
+import { deleteAllFeedErrors } from './feedError.repository.ts';
 import { tellStaffOfFailure } from './feedNotice.ts';
-import { runPipeline } from './feedPipeline.ts';
-import type { FeedRunDocument } from './feedRun.model.ts';
 import {
-  claimRun,
   deleteRuns,
-  endRun,
   findAbandonedRuns,
   findLatestRun,
+  findRun,
   insertRun,
   releaseRun,
   setRunJob,
-  type FeedRunChange,
+  type RunWish,
 } from './feedRun.repository.ts';
-import { FeedFault } from './reading/feedFault.ts';
-import { RunCancelled, RunLost, runChangeOf, startReporting, type RunReporter } from './runReporter.ts';
+import { processFeedRun, type FeedRunOrder } from './feedRunner.ts';
+import { finishRun } from './finishRun.ts';
+import { findDueFeeds, forgetStanding, noteRunAsked, setNextRun } from './state/feedState.repository.ts';
+import { nextRunAfter } from './state/nextRun.ts';
 
 /** The job that reads one feed. */
 export const processFeedJob = 'processFeed';
 /** A run that killed so many workers is given up. */
 const maxAttempts = 2;
+/** Feeds that one look at the plan begins. */
+const startedAtOnce = 20;
 
-/** What the queue carries. */
-export interface FeedRunOrder {
-  readonly runId: string;
-}
+const onDemand: RunWish = { trigger: 'Manual', isExtended: false, releasedHash: null };
 
-async function putRunDown(eshopId: EshopId): Promise<{ order: FeedRunOrder; jobId: JobId }> {
+async function putRunDown(eshopId: EshopId, wish: RunWish): Promise<{ order: FeedRunOrder; jobId: JobId }> {
   const { feedUrl } = await getEshop(eshopId);
   if (!feedUrl) throw new AppError('feed_url_missing');
-  const run = await insertRun(eshopId, feedUrl);
+  const run = await insertRun(eshopId, feedUrl, wish);
   if (run === null) throw new AppError('feed_in_progress');
+  await noteRunAsked(eshopId, run.startedAt);
   const jobId = await createJob(eshopId, 'ProcessFeed', { phase: 'Queued', canBeCancelled: true });
   await setRunJob(run._id, jobId);
   return { order: { runId: run._id.toString() }, jobId };
@@ -51,10 +46,39 @@ async function putRunDown(eshopId: EshopId): Promise<{ order: FeedRunOrder; jobI
  * Asks for a shop's feed to be read.
  * @throws AppError feed_url_missing, feed_in_progress
  */
-export async function startFeedRun(services: Services, eshopId: EshopId): Promise<JobId> {
-  const { order, jobId } = await putRunDown(eshopId);
+export async function startFeedRun(
+  services: Services,
+  eshopId: EshopId,
+  wish: Partial<RunWish> = {},
+): Promise<JobId> {
+  const { order, jobId } = await putRunDown(eshopId, { ...onDemand, ...wish });
   await services.jobs.enqueue(processFeedJob, order);
   return jobId;
+}
+
+/**
+ * Publishes what was held back: the feed is read again, and the guard lets the very content pass that it held. Another
+ * content is weighed as any.
+ * @throws AppError not_found for no run of the shop, feed_run_not_held, feed_in_progress
+ */
+export async function releaseFeedRun(services: Services, eshopId: EshopId, runId: FeedRunId): Promise<JobId> {
+  const [run, latest] = await Promise.all([findRun(eshopId, runId), findLatestRun(eshopId)]);
+  if (run === null) throw new AppError('not_found');
+  const isLatest = latest?._id.equals(run._id) === true;
+  if (run.status !== 'Held' || !isLatest || !run.contentHash) throw new AppError('feed_run_not_held');
+  return await startFeedRun(services, eshopId, { trigger: 'Release', releasedHash: run.contentHash });
+}
+
+/** Reads a feed at once because what is done with it has changed, or as soon as the run that goes on has ended. */
+export async function readAgainSoon(services: Services, eshopId: EshopId): Promise<JobId | null> {
+  try {
+    return await startFeedRun(services, eshopId, { trigger: 'Fix' });
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    if (thrown.code === 'feed_in_progress') await setNextRun(eshopId, new Date());
+    else if (thrown.code !== 'feed_url_missing') throw thrown;
+    return null;
+  }
 }
 
 /**
@@ -62,110 +86,8 @@ export async function startFeedRun(services: Services, eshopId: EshopId): Promis
  * @throws AppError feed_url_missing, feed_in_progress
  */
 export async function readFeedNow(services: Services, eshopId: EshopId): Promise<void> {
-  const { order } = await putRunDown(eshopId);
+  const { order } = await putRunDown(eshopId, onDemand);
   await processFeedRun(services, order);
-}
-
-/** Ends a run and the work under which users watch it; does nothing when somebody else has it. */
-async function finish(
-  run: FeedRunDocument,
-  workerToken: string | null,
-  change: FeedRunChange & { status: FeedProcessingStatus },
-): Promise<void> {
-  const eshopId = run.eshopId.toString() as EshopId;
-  const isGood = change.status === 'Completed' || change.status === 'CompletedWithErrors';
-  const status = isGood ? 'Completed' : change.status === 'Cancelled' ? 'Cancelled' : 'Failed';
-  const isEnded = await inTransaction(async (session) => {
-    if (!(await endRun(run._id, workerToken, change, session))) return false;
-    if (run.jobId !== null && run.jobId !== undefined) {
-      const ending = { status, phase: change.status, finishedAt: new Date() } as const;
-      await reportJob(eshopId, run.jobId.toString() as JobId, ending, session);
-    }
-    return true;
-  });
-  if (isEnded) await deleteOtherFeedErrors(eshopId, run._id);
-}
-
-/** Whether the shop's own page answers; how it does is not looked at. */
-async function isPageFetched(services: Services, domainName: string): Promise<boolean> {
-  const scheme = services.trustedHosts.has(domainName) ? 'http' : 'https';
-  try {
-    const answer = await services.fetcher.open(`${scheme}://${domainName}/`, {
-      limits: { connectMs: 5_000, headersMs: 10_000, totalMs: 15_000 },
-    });
-    answer.close();
-    return answer.status < 400;
-  } catch {
-    return false;
-  }
-}
-
-async function tellOthers(
-  services: Services,
-  eshopId: EshopId,
-  domainName: string,
-  reporter: RunReporter,
-  faults: FaultCollector,
-): Promise<void> {
-  const isPageSeen = await isPageFetched(services, domainName);
-  // While the page was looked at the shop may have got another domain: then this says nothing of it.
-  await reporter.whileHeld(async () => undefined);
-  try {
-    await onFeedCompleted(services, eshopId, {
-      productCount: reporter.state.productsAccepted,
-      restrictedCount: faults.countOf('restricted_goods'),
-      isPageFetched: isPageSeen,
-    });
-  } catch (error) {
-    // The catalogue is right all the same; the next reading of the feed tells them again.
-    services.log.error({ err: error, eshopId }, 'what follows a feed failed');
-  }
-}
-
-/** Works on a run that was asked for; one that has ended, or that another worker has, is left alone. */
-export async function processFeedRun(services: Services, { runId }: FeedRunOrder): Promise<void> {
-  const workerToken = randomUUID();
-  const run = await claimRun(new Types.ObjectId(runId), workerToken);
-  if (run === null) return;
-  const eshopId = run.eshopId.toString() as EshopId;
-  const faults = createFaultCollector(eshopId, run._id);
-  let reporter: RunReporter | null = null;
-  const counted = (): FeedRunChange => ({
-    ...(reporter === null ? {} : runChangeOf(reporter.state)),
-    checkCounts: faults.counts(),
-  });
-  try {
-    const eshop = await findEshop(eshopId);
-    if (eshop === null) throw new Error(`shop ${eshopId} is gone`);
-    await deleteFeedErrors(eshopId, run._id);
-    reporter = await startReporting(eshopId, run, workerToken);
-    const { domainName } = eshop;
-    const parts = { fetcher: services.fetcher, dataFolder: services.config.dataFolder, eshopId, domainName };
-    const status = await runPipeline({ ...parts, run, reporter, faults });
-    await faults.flush();
-    await tellOthers(services, eshopId, domainName, reporter, faults);
-    await reporter.stop();
-    await finish(run, workerToken, { ...counted(), status });
-  } catch (thrown) {
-    await reporter?.stop();
-    if (thrown instanceof RunLost) return;
-    if (thrown instanceof RunCancelled) {
-      await faults.flush();
-      await finish(run, workerToken, { ...counted(), status: 'Cancelled' });
-      return;
-    }
-    if (!(thrown instanceof FeedFault)) services.log.error({ err: thrown, eshopId }, 'feed');
-    const fault = thrown instanceof FeedFault ? thrown : new FeedFault('interrupted', { cause: thrown });
-    faults.add(fault.check, fault.detail, { productId: null, productTitle: null, line: fault.line });
-    await faults.flush();
-    await finish(run, workerToken, {
-      ...counted(),
-      status: 'Failed',
-      failure: fault.check,
-      failureDetail: fault.detail,
-    });
-    await tellStaffOfFailure(services, eshopId, fault.check);
-  }
 }
 
 /**
@@ -176,6 +98,8 @@ export async function forgetFeed(eshopId: EshopId, session: ClientSession): Prom
   const run = await findLatestRun(eshopId);
   await deleteRuns(eshopId, session);
   await deleteAllFeedErrors(eshopId, session);
+  await deleteDifferences(eshopId, session);
+  await forgetStanding(eshopId, session);
   if (run?.isActive !== true || !run.jobId) return;
   const ending = { status: 'Cancelled', phase: 'Cancelled', finishedAt: new Date() } as const;
   await reportJob(eshopId, run.jobId.toString() as JobId, ending, session);
@@ -191,7 +115,25 @@ export async function resumeFeedRuns(services: Services): Promise<void> {
       continue;
     }
     services.log.error({ runId: run._id.toString() }, 'feed given up: its workers died');
-    await finish(run, null, { status: 'Failed', failure: 'interrupted' });
+    await finishRun(services, run, null, { status: 'Failed', failure: 'interrupted' });
     await tellStaffOfFailure(services, run.eshopId.toString() as EshopId, 'interrupted');
+  }
+}
+
+/** Begins the readings whose time has come. */
+export async function startDueFeeds(services: Services, now = new Date()): Promise<void> {
+  for (const eshopId of await findDueFeeds(now, startedAtOnce)) {
+    const eshop = await findEshop(eshopId);
+    const isLive = eshop !== null && eshop.archivedAt == null && !!eshop.feedUrl;
+    // Put on first: a reading that cannot be begun must not be tried again every minute.
+    const next = isLive ? nextRunAfter(eshopId, now, services.config.feedIntervalHours) : null;
+    await setNextRun(eshopId, next);
+    if (!isLive) continue;
+    try {
+      await startFeedRun(services, eshopId, { trigger: 'Scheduled' });
+    } catch (thrown) {
+      if (!(thrown instanceof AppError && thrown.code === 'feed_in_progress'))
+        services.log.error({ err: thrown, eshopId }, 'a planned reading of a feed could not be begun');
+    }
   }
 }

@@ -61,7 +61,10 @@ export async function deleteAllFeedErrors(eshopId: EshopId, session: ClientSessi
   await FeedErrorModel.deleteMany({ eshopId }, { session });
 }
 
-/** Drops the faults of all runs of a shop but one. */
-export async function deleteOtherFeedErrors(eshopId: EshopId, runId: Types.ObjectId): Promise<void> {
-  await FeedErrorModel.deleteMany({ eshopId, runId: { $ne: runId } });
+/** Drops the faults of all runs of a shop but some. */
+export async function deleteOtherFeedErrors(
+  eshopId: EshopId,
+  keptRunIds: readonly Types.ObjectId[],
+): Promise<void> {
+  await FeedErrorModel.deleteMany({ eshopId, runId: { $nin: [...keptRunIds] } });
 }

@@ -24,7 +24,23 @@ export async function tellStaffOfFailure(
   await notifyStaff(services, 'FeedFailed', {
     about: readableDomain(eshop.domainName),
     detail: (t) => t(`feed:check.${check}.title`),
-    path: `/admin/eshopDetail/${eshopId}/stats`,
+    path: `/admin/eshopDetail/${eshopId}/feed`,
+    eshopId,
+  });
+}
+
+/** Tells staff of a feed that was held back; not again while the shop's feed stays so. */
+export async function tellStaffOfHold(services: Services, eshopId: EshopId): Promise<void> {
+  const [eshop, { items }] = await Promise.all([
+    findEshop(eshopId),
+    findRuns(eshopId, { page: 1, pageSize: 2 }),
+  ]);
+  if (eshop === null || items[1]?.status === 'Held') return;
+  const reasons = items[0]?.guard.map(({ reason }) => reason) ?? [];
+  await notifyStaff(services, 'FeedHeld', {
+    about: readableDomain(eshop.domainName),
+    detail: (t) => reasons.map((reason) => t(`feed:guard.${reason}`)).join(' '),
+    path: `/admin/eshopDetail/${eshopId}/feed`,
     eshopId,
   });
 }

@@ -1,22 +1,44 @@
+import path from 'node:path';
+import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { FeedProcessingStatus } from '#shared/domain/feed/feed.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { findProductHashes, removeProducts, writeProducts } from '#server/areas/product/index.ts';
+import {
+  readKnownProducts,
+  removeProducts,
+  writeProducts,
+  type NewProduct,
+} from '#server/areas/product/index.ts';
 import type { SafeFetcher } from '#server/integrations/fetch/index.ts';
+import { createCatalogueIndex, type CatalogueIndex } from './catalogue/catalogueIndex.ts';
 import { judgeItem } from './checks/acceptProduct.ts';
-import type { CheckedShop } from './checks/candidate.ts';
+import { createReadShop } from './checks/checkedShop.ts';
+import { createDifferenceCollector } from './difference/differenceCollector.ts';
+import { writeDifference } from './difference/feedDifference.repository.ts';
 import type { FaultCollector } from './faultCollector.ts';
-import type { FeedItem } from './formats/feedFormat.ts';
+import { createFaultMoney } from './faultMoney.ts';
 import type { FeedRunDocument } from './feedRun.model.ts';
+import type { FeedRunChange } from './feedRun.repository.ts';
+import { createOverlay, type ActiveFix } from './fixes/overlay.ts';
+import { proposedBrand } from './fixes/proposedBrand.ts';
+import type { FeedItem } from './formats/feedFormat.ts';
+import { countFields, noFields, weighRun, type WeighedRun } from './guard/feedGuard.ts';
 import { FeedFault } from './reading/feedFault.ts';
-import { openFeed } from './reading/openFeed.ts';
+import { takeIn, type KnownVersion } from './reading/intake.ts';
 import { readFeed } from './reading/readFeed.ts';
 import type { RunReporter } from './runReporter.ts';
-import { openSpool } from './spool.ts';
+import { openSpool, type Spool } from './spool.ts';
 
-/** Products in one turn of the work: checked, spooled and written together. */
+/** Products in one turn of the work: checked and spooled together. */
 const batchSize = 250;
+/** Products that are written, or taken out, in one transaction. */
+const writeSize = 1_000;
 /** A catalogue that is smaller is not asked whether it has shrunk. */
 const leastForDrop = 20;
+
+/** A version of the feed that some run has read. */
+export interface ReadVersion extends KnownVersion {
+  readonly run: FeedRunDocument;
+}
 
 /** What a run works with. */
 export interface PipelineParts {
@@ -25,57 +47,96 @@ export interface PipelineParts {
   readonly eshopId: EshopId;
   /** As it is stored at the shop. */
   readonly domainName: string;
+  /** Where the shop sells. */
+  readonly country: CountryOfAdvertisement;
   readonly run: FeedRunDocument;
   readonly reporter: RunReporter;
   readonly faults: FaultCollector;
+  /** Versions that need not be read again. */
+  readonly known: readonly ReadVersion[];
+  /** The run that the catalogue comes from, if any. */
+  readonly published: FeedRunDocument | null;
+  readonly fixes: readonly ActiveFix[];
+  /** Orders of late by product id. */
+  readonly ordersOf: ReadonlyMap<string, number>;
 }
 
-async function* countBytes(
-  bytes: AsyncIterable<Uint8Array>,
-  { state, signal }: RunReporter,
-): AsyncGenerator<Uint8Array> {
-  for await (const chunk of bytes) {
-    signal.throwIfAborted();
-    state.bytesRead += chunk.length;
-    yield chunk;
+/** How a run ended, unless it was thrown out of. */
+export type PipelineOutcome =
+  | { readonly kind: 'Unchanged'; readonly version: ReadVersion; readonly change: FeedRunChange }
+  | { readonly kind: 'Read'; readonly status: FeedProcessingStatus; readonly change: FeedRunChange };
+
+/**
+ * Reads a feed, mends and checks its products and brings the shop's catalogue up to them. Nothing is written to the
+ * catalogue before the whole feed is read and good and the guard has nothing against it.
+ * @throws FeedFault what is wrong with the feed as a whole; RunCancelled, RunLost
+ */
+export async function runPipeline(parts: PipelineParts): Promise<PipelineOutcome> {
+  const { run, reporter } = parts;
+  const { state, signal } = reporter;
+  const intake = await takeIn({
+    fetcher: parts.fetcher,
+    feedUrl: run.feedUrl,
+    signal,
+    fileName: path.join(parts.dataFolder, 'feeds', `${run._id.toString()}-${run.attempts}.feed`),
+    known: parts.known,
+    onBytes: (count) => (state.bytesRead += count),
+    onTotal: (bytesTotal) => (state.bytesTotal = bytesTotal),
+  });
+  if (intake.kind === 'Unchanged')
+    return { kind: 'Unchanged', version: intake.version, change: { ...intake.validators } };
+  const spool = await openSpool(parts.dataFolder, run._id.toString(), run.attempts);
+  try {
+    return await readAndPublish(parts, intake, spool);
+  } finally {
+    await intake.close();
+    await spool.remove();
   }
 }
 
-/**
- * Reads a feed, checks its products and brings the shop's catalogue up to them. Nothing is written to the catalogue
- * before the whole feed is read and good.
- * @throws FeedFault what is wrong with the feed as a whole; RunCancelled, RunLost
- */
-export async function runPipeline(parts: PipelineParts): Promise<FeedProcessingStatus> {
+async function readAndPublish(
+  parts: PipelineParts,
+  intake: Extract<Awaited<ReturnType<typeof takeIn<ReadVersion>>>, { kind: 'Changed' }>,
+  spool: Spool,
+): Promise<PipelineOutcome> {
   const { eshopId, run, reporter, faults } = parts;
   const { state, signal } = reporter;
-  const known = await findProductHashes(eshopId);
-  /** Ids of the feed so far, and whether their product was accepted. */
-  const seen = new Map<string, boolean>();
-  const shop: CheckedShop = { domainName: parts.domainName, isIdTaken: (id) => seen.has(id) };
-  const spool = await openSpool(parts.dataFolder, run._id.toString(), run.attempts);
+  const index = await readIndex(eshopId, parts.published?.productsAccepted ?? 0);
+  const shop = createReadShop({
+    domainName: parts.domainName,
+    country: parts.country,
+    isIdTaken: (id) => index.isInFeed(id),
+  });
+  const overlay = createOverlay(parts.fixes, { brand_filled: proposedBrand(parts.domainName) });
+  const money = createFaultMoney(parts.ordersOf);
+  const difference = createDifferenceCollector(eshopId);
+  const fieldCounts = noFields();
 
   const takeBatch = async (items: readonly FeedItem[]): Promise<void> => {
     state.phase = 'Parsing';
-    const changed = [];
+    const changed: NewProduct[] = [];
     for (const item of items) {
-      const { id, title } = item.fields;
-      const { product, faults: found } = judgeItem(item, shop);
-      for (const fault of found) {
-        faults.add(fault.check, fault.found, {
-          productId: id ?? '',
-          productTitle: title ?? null,
-          line: item.line,
-        });
+      countFields(fieldCounts, item.fields);
+      const fields = overlay.apply(item.fields);
+      const mended = fields === item.fields ? item : { ...item, fields };
+      const { product, faults: found } = judgeItem(mended, shop);
+      const { id, title } = fields;
+      if (found.length > 0) {
+        const worth = money.worthOf(fields);
+        const place = { productId: id ?? '', productTitle: title ?? null, line: item.line, worth };
+        for (const fault of found) faults.add(fault.check, fault.found, place);
       }
-      if (id !== undefined && !seen.has(id)) seen.set(id, product !== null);
       if (product === null) {
+        // Of two with one id the first counts, whether it was accepted or not.
+        if (id !== undefined) index.noteInFeed(id);
         state.productsRejected += 1;
         continue;
       }
       state.productsAccepted += 1;
       if (found.length > 0) state.productsWithWarnings += 1;
-      if (known.get(product.productId) !== product.hash) changed.push(product);
+      const standing = index.accept(product);
+      difference.note(product, standing);
+      if (standing.kind !== 'Same') changed.push(product);
     }
     state.itemsRead += items.length;
     state.toWrite += changed.length;
@@ -83,47 +144,96 @@ export async function runPipeline(parts: PipelineParts): Promise<FeedProcessingS
     await faults.flush();
     signal.throwIfAborted();
   };
+  for await (const items of readFeed(intake.source, { batchSize })) await takeBatch(items);
 
-  try {
-    const feed = await openFeed(parts.fetcher, run.feedUrl, signal);
-    state.bytesTotal = feed.bytesTotal;
-    try {
-      const source = { contentType: feed.contentType, bytes: countBytes(feed.bytes, reporter) };
-      for await (const items of readFeed(source, { batchSize })) await takeBatch(items);
-    } finally {
-      feed.close();
-    }
+  state.phase = 'Validating';
+  if (state.itemsRead === 0) throw new FeedFault('empty_feed');
+  if (state.productsAccepted === 0) throw new FeedFault('no_usable_products');
+  const whole = { productId: null, productTitle: null, line: null };
+  for (const fault of shop.wholeFeedFaults()) faults.add(fault.check, fault.found, whole);
+  if (index.knownCount >= leastForDrop && state.productsAccepted < index.knownCount / 2)
+    faults.add('products_dropped', `${index.knownCount} → ${state.productsAccepted}`, whole);
+  const gone = await findGone(eshopId, index);
+  for (const productId of gone) difference.noteRemoved(productId);
+  await writeDifference(eshopId, run._id, await difference.rows());
 
-    state.phase = 'Validating';
-    if (state.itemsRead === 0) throw new FeedFault('empty_feed');
-    if (state.productsAccepted === 0) throw new FeedFault('no_usable_products');
-    const gone = [...known.keys()].filter((productId) => seen.get(productId) !== true);
-    if (known.size >= leastForDrop && state.productsAccepted < known.size / 2) {
-      faults.add('products_dropped', `${known.size} → ${state.productsAccepted}`, {
-        productId: null,
-        productTitle: null,
-        line: null,
-      });
-    }
+  const content = intake.content();
+  const change: FeedRunChange = {
+    ...content,
+    ...intake.validators,
+    readRunId: run._id,
+    readAt: new Date(),
+    difference: difference.counts(),
+    fieldCounts,
+    fixCounts: overlay.counts(),
+    moneyCurrency: money.currency,
+    knowsOrders: money.knowsOrders,
+  };
+  const guard = isGuarded(parts, content.contentHash)
+    ? weighRun({
+        knownCount: index.knownCount,
+        goneCount: index.goneCount,
+        movedCount: difference.counts().priceMoved,
+        itemsRead: state.itemsRead,
+        fieldCounts,
+        before: weighedBefore(parts.published),
+      })
+    : [];
+  if (guard.length > 0) return { kind: 'Read', status: 'Held', change: { ...change, guard } };
 
-    await reporter.forbidCancel();
+  await reporter.forbidCancel();
+  signal.throwIfAborted();
+  await publish(parts, spool, index, gone);
+  const status = state.productsRejected > 0 ? 'CompletedWithErrors' : 'Completed';
+  return { kind: 'Read', status, change: { ...change, guard } };
+}
+
+/** Somebody looked at a released version; a version that is published already differs by the shop's own choice only. */
+function isGuarded({ run, published }: PipelineParts, contentHash: string): boolean {
+  return contentHash !== run.releasedHash && contentHash !== published?.contentHash;
+}
+
+function weighedBefore(published: FeedRunDocument | null): WeighedRun['before'] {
+  return published?.fieldCounts == null
+    ? null
+    : { itemsRead: published.itemsRead, fieldCounts: published.fieldCounts };
+}
+
+async function readIndex(eshopId: EshopId, expected: number): Promise<CatalogueIndex> {
+  const index = createCatalogueIndex(expected);
+  for await (const product of readKnownProducts(eshopId)) index.addKnown(product);
+  return index;
+}
+
+/** Ids of the catalogue that the feed does not give any more; the index itself keeps none. */
+async function findGone(eshopId: EshopId, index: CatalogueIndex): Promise<string[]> {
+  const gone: string[] = [];
+  if (index.goneCount === 0) return gone;
+  for await (const { productId } of readKnownProducts(eshopId))
+    if (index.isGone(productId)) gone.push(productId);
+  return gone;
+}
+
+async function publish(
+  { eshopId, run, reporter }: PipelineParts,
+  spool: Spool,
+  index: CatalogueIndex,
+  gone: readonly string[],
+): Promise<void> {
+  const { state, signal } = reporter;
+  state.phase = 'Publishing';
+  const known = { has: (productId: string) => index.isKnown(productId) };
+  for await (const products of spool.read(writeSize)) {
+    await reporter.whileHeld(
+      async (session) => await writeProducts(eshopId, run._id, products, known, session),
+    );
+    state.written += products.length;
     signal.throwIfAborted();
-    state.phase = 'Publishing';
-    for await (const products of spool.read(batchSize)) {
-      await reporter.whileHeld(
-        async (session) => await writeProducts(eshopId, run._id, products, known, session),
-      );
-      state.written += products.length;
-      signal.throwIfAborted();
-    }
-    for (let at = 0; at < gone.length; at += batchSize) {
-      const ids = gone.slice(at, at + batchSize);
-      await reporter.whileHeld(async (session) => await removeProducts(eshopId, ids, session));
-      state.productsRemoved += ids.length;
-      signal.throwIfAborted();
-    }
-    return state.productsRejected > 0 ? 'CompletedWithErrors' : 'Completed';
-  } finally {
-    await spool.remove();
+  }
+  for (let at = 0; at < gone.length; at += writeSize) {
+    const ids = gone.slice(at, at + writeSize);
+    await reporter.whileHeld(async (session) => await removeProducts(eshopId, ids, session));
+    state.productsRemoved += ids.length;
+    signal.throwIfAborted();
   }
 }

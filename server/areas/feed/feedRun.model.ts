@@ -1,5 +1,13 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { feedCheckCodes, feedProcessingStatuses } from '#shared/domain/feed/feed.ts';
+import { feedRunTriggers } from '#shared/domain/feed/feedLife.ts';
+import { currencies } from '#shared/domain/money/currency.ts';
+import {
+  differenceSchema,
+  fieldCountsSchema,
+  fixCountSchema,
+  guardFindingSchema,
+} from './feedRunParts.model.ts';
 
 const count = { type: Number, required: true, default: 0 } as const;
 
@@ -11,6 +19,11 @@ const feedRunSchema = new Schema(
     jobId: { type: Schema.Types.ObjectId, default: null },
     feedUrl: { type: String, required: true },
     status: { type: String, enum: feedProcessingStatuses, required: true, default: 'Queued' },
+    trigger: { type: String, enum: feedRunTriggers, required: true, default: 'Manual' },
+    /** Also looks at pages and images of some products. */
+    isExtended: { type: Boolean, required: true, default: false },
+    /** Publishes this content although the guard would hold it back. */
+    releasedHash: { type: String, default: null },
     startedAt: { type: Date, required: true },
     finishedAt: { type: Date, default: null },
     bytesRead: count,
@@ -26,12 +39,40 @@ const feedRunSchema = new Schema(
     checkCounts: {
       type: [
         new Schema(
-          { check: { type: String, enum: feedCheckCodes, required: true }, count: { ...count } },
+          {
+            check: { type: String, enum: feedCheckCodes, required: true },
+            count: { ...count },
+            /** Sum of the prices of the products, and of prices by what was ordered lately; in `moneyCurrency`. */
+            goodsMinor: { ...count },
+            soldMinor: { ...count },
+          },
           { _id: false, strict: 'throw' },
         ),
       ],
       required: true,
     },
+    moneyCurrency: { type: String, enum: [...currencies, null], default: null },
+    /** Whether orders told products: without them `soldMinor` says nothing. */
+    knowsOrders: { type: Boolean, required: true, default: false },
+    /** The feed was the version that another run had read. */
+    isUnchanged: { type: Boolean, required: true, default: false },
+    /** The run that really read this version, and when: itself, unless it is unchanged. */
+    readRunId: { type: Schema.Types.ObjectId, default: null },
+    readAt: { type: Date, default: null },
+    /** What was read: hash and length of the decoded bytes, and the names that the server gives the version. */
+    contentHash: { type: String, default: null },
+    contentBytes: { type: Number, default: null },
+    etag: { type: String, default: null },
+    lastModified: { type: String, default: null },
+    /** Everything but the feed that decides what becomes of it: mendings, checks, domain. */
+    rulesHash: { type: String, default: null },
+    difference: { type: differenceSchema, default: null },
+    fieldCounts: { type: fieldCountsSchema, default: null },
+    /** Why it was held back. */
+    guard: { type: [guardFindingSchema], required: true },
+    fixCounts: { type: [fixCountSchema], required: true },
+    /** Products whose pages and images were looked at. */
+    sampledCount: { type: Number, default: null },
     /** Present while the run has not ended: a shop has one such run at most. */
     isActive: { type: Boolean, required: true, default: true },
     /** Who works on it; null while nobody has begun. */

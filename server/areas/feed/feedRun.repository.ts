@@ -1,5 +1,10 @@
 import type { ClientSession, Types } from 'mongoose';
-import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
+import type { FeedRunTrigger } from '#shared/domain/feed/feedLife.ts';
+import type { EshopId, FeedRunId, JobId } from '#shared/domain/ids/ids.ts';
+import type { DifferenceCounts } from './difference/differenceCollector.ts';
+import type { CheckCount } from './faultCollector.ts';
+import type { FixCount } from './fixes/overlay.ts';
+import type { FieldCounts, GuardFinding } from './guard/feedGuard.ts';
 import { FeedRunModel, type FeedRunDocument } from './feedRun.model.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 
@@ -21,16 +26,45 @@ export type FeedRunChange = Partial<
     | 'failure'
     | 'failureDetail'
     | 'finishedAt'
+    | 'isUnchanged'
+    | 'readRunId'
+    | 'readAt'
+    | 'contentHash'
+    | 'contentBytes'
+    | 'etag'
+    | 'lastModified'
+    | 'rulesHash'
+    | 'moneyCurrency'
+    | 'knowsOrders'
+    | 'sampledCount'
   >
-> & { checkCounts?: Pick<FeedRunDocument['checkCounts'][number], 'check' | 'count'>[] };
+> & {
+  checkCounts?: readonly CheckCount[];
+  difference?: DifferenceCounts | null;
+  fieldCounts?: FieldCounts | null;
+  guard?: readonly GuardFinding[];
+  fixCounts?: readonly FixCount[];
+};
+
+/** What is asked of a run. */
+export interface RunWish {
+  readonly trigger: FeedRunTrigger;
+  readonly isExtended: boolean;
+  readonly releasedHash: string | null;
+}
 
 /** Puts a run down as asked for; null when the shop has one that has not ended. */
-export async function insertRun(eshopId: EshopId, feedUrl: string): Promise<FeedRunDocument | null> {
+export async function insertRun(
+  eshopId: EshopId,
+  feedUrl: string,
+  wish: RunWish,
+): Promise<FeedRunDocument | null> {
   const now = new Date();
   try {
     const created = await FeedRunModel.create({
       eshopId,
       feedUrl,
+      ...wish,
       startedAt: now,
       // The queue has so long to begin it before it is asked again.
       lockedUntil: new Date(now.getTime() + lockMs),
@@ -45,6 +79,58 @@ export async function insertRun(eshopId: EshopId, feedUrl: string): Promise<Feed
 /** The latest run of a shop, or null. */
 export async function findLatestRun(eshopId: EshopId): Promise<FeedRunDocument | null> {
   return await FeedRunModel.findOne({ eshopId }).sort({ startedAt: -1 }).lean<FeedRunDocument>();
+}
+
+/** The run that the catalogue comes from: the latest that was published and is not this one; or null. */
+export async function findPublishedRun(
+  eshopId: EshopId,
+  exceptId: Types.ObjectId | null = null,
+): Promise<FeedRunDocument | null> {
+  return await FeedRunModel.findOne({
+    eshopId,
+    status: { $in: ['Completed', 'CompletedWithErrors'] },
+    isActive: false,
+    ...(exceptId === null ? {} : { _id: { $ne: exceptId } }),
+  })
+    .sort({ startedAt: -1 })
+    .lean<FeedRunDocument>();
+}
+
+/** The run of a shop before another one that came to a verdict: published or held back; or null. */
+export async function findRunBefore(
+  eshopId: EshopId,
+  { _id, startedAt }: FeedRunDocument,
+): Promise<FeedRunDocument | null> {
+  return await FeedRunModel.findOne({
+    eshopId,
+    startedAt: { $lte: startedAt },
+    _id: { $ne: _id },
+    status: { $in: ['Completed', 'CompletedWithErrors', 'Held'] },
+  })
+    .sort({ startedAt: -1 })
+    .lean<FeedRunDocument>();
+}
+
+/** The latest run of each shop. */
+export async function findLatestRuns(
+  eshopIds: readonly EshopId[],
+): Promise<ReadonlyMap<EshopId, FeedRunDocument>> {
+  const runs = await Promise.all(
+    eshopIds.map(async (eshopId) => [eshopId, await findLatestRun(eshopId)] as const),
+  );
+  return new Map(runs.filter((pair): pair is [EshopId, FeedRunDocument] => pair[1] !== null));
+}
+
+/** The latest run of a shop that read its feed to the end, or met a version that one had read; or null. */
+export async function findReadRun(eshopId: EshopId): Promise<FeedRunDocument | null> {
+  return await FeedRunModel.findOne({ eshopId, readRunId: { $ne: null } })
+    .sort({ startedAt: -1 })
+    .lean<FeedRunDocument>();
+}
+
+/** One run of a shop, or null. */
+export async function findRun(eshopId: EshopId, runId: FeedRunId): Promise<FeedRunDocument | null> {
+  return await FeedRunModel.findOne({ _id: runId, eshopId }).lean<FeedRunDocument>();
 }
 
 /** Runs of a shop by pages, latest first. */

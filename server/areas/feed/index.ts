@@ -1,3 +1,9 @@
+import { registerArchiveStep } from '#server/areas/eshop/index.ts';
+import { archiveFeed } from './state/feedState.repository.ts';
+
 export { feedHandlers } from './feed.handlers.ts';
 export { feedJobs } from './feed.jobs.ts';
-export { forgetFeed, processFeedRun, readFeedNow, resumeFeedRuns } from './feed.service.ts';
+export { forgetFeed, readFeedNow, resumeFeedRuns, startDueFeeds } from './feed.service.ts';
+export { processFeedRun } from './feedRunner.ts';
+
+registerArchiveStep(async (_services, eshopId) => await archiveFeed(eshopId));

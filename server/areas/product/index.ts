@@ -7,3 +7,9 @@ export {
   writeProducts,
   type NewProduct,
 } from './product.repository.ts';
+export {
+  findProductsById,
+  readCatalogue,
+  readKnownProducts,
+  type KnownProduct,
+} from './feedProducts.repository.ts';

@@ -50,5 +50,8 @@ export type BankTransactionId = z.infer<typeof bankTransactionIdSchema>;
 export const ledgerCheckIdSchema = idSchema<'LedgerCheckId'>();
 export type LedgerCheckId = z.infer<typeof ledgerCheckIdSchema>;
 
+export const feedRunIdSchema = idSchema<'FeedRunId'>();
+export type FeedRunId = z.infer<typeof feedRunIdSchema>;
+
 export const paymentIdSchema = idSchema<'PaymentId'>();
 export type PaymentId = z.infer<typeof paymentIdSchema>;

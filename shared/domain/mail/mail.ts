@@ -9,6 +9,7 @@ export const internalMailEvents = [
   'CreditExhausted',
   'AutoTopUpSwitchedOff',
   'FeedFailed',
+  'FeedHeld',
   'AffiliateRequested',
   'ContactFormSent',
   'BankPaymentsWait',

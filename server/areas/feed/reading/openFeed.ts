@@ -12,7 +12,22 @@ import type { FeedSource } from './readFeed.ts';
 export interface OpenFeed extends FeedSource {
   /** Null where the server does not say, or compresses. */
   readonly bytesTotal: number | null;
+  /** By which the server is asked next time whether anything has changed. */
+  readonly validators: FeedValidators;
   close(): void;
+}
+
+/** How a server names a version of a feed: headers of an earlier answer. */
+export interface FeedValidators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** A validator that is longer is not kept: nothing says that it is one. */
+const maxValidatorChars = 500;
+
+function validatorOf(header: string | undefined): string | null {
+  return header === undefined || header === '' || header.length > maxValidatorChars ? null : header;
 }
 
 const checkOfReason: Readonly<Record<FetchRefusal | FetchFailure, FeedCheck>> = {
@@ -52,13 +67,34 @@ async function* explained(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** Begins the download of a feed. @throws FeedFault; the reason of the signal when it aborts */
-export async function openFeed(fetcher: SafeFetcher, url: string, signal: AbortSignal): Promise<OpenFeed> {
+/** What is taken of a feed: a million products of usual length, compressed or not. */
+const feedSize = { wireBytes: 2_048 * 1_048_576, decodedBytes: 4_096 * 1_048_576 } as const;
+
+/**
+ * Begins the download of a feed; null when its server says that it is still the version of the validators.
+ * @throws FeedFault; the reason of the signal when it aborts
+ */
+export async function openFeed(
+  fetcher: SafeFetcher,
+  url: string,
+  signal: AbortSignal,
+  known: FeedValidators | null = null,
+): Promise<OpenFeed | null> {
   const answer = await fetcher
-    .open(url, { signal, accept: 'application/xml, text/xml, */*;q=0.5' })
+    .open(url, {
+      signal,
+      limits: feedSize,
+      accept: 'application/xml, text/xml, */*;q=0.5',
+      ...(known?.etag == null ? {} : { ifNoneMatch: known.etag }),
+      ...(known?.lastModified == null ? {} : { ifModifiedSince: known.lastModified }),
+    })
     .catch((thrown: unknown) => {
       throw toFault(thrown, false);
     });
+  if (answer.status === 304 && known !== null) {
+    answer.close();
+    return null;
+  }
   if (answer.status < 200 || answer.status > 299) {
     answer.close();
     throw new FeedFault('http_status', { detail: `HTTP ${answer.status}` });
@@ -68,6 +104,10 @@ export async function openFeed(fetcher: SafeFetcher, url: string, signal: AbortS
   return {
     contentType: answer.headers['content-type'] ?? null,
     bytesTotal: isPlain && Number.isSafeInteger(length) && length > 0 ? length : null,
+    validators: {
+      etag: validatorOf(answer.headers['etag']),
+      lastModified: validatorOf(answer.headers['last-modified']),
+    },
     bytes: explained(answer.body),
     close: () => answer.close(),
   };

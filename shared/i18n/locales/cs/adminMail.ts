@@ -120,6 +120,10 @@ export const adminMail: typeof source = {
       title: 'Feed nešel načíst',
       text: 'Produktový feed e-shopu neodpovídá nebo je poškozený.',
     },
+    FeedHeld: {
+      title: 'Feed byl pozdržen',
+      text: 'Přišel by o mnoho produktů, změnil by mnoho cen nebo vyprázdnil některé pole.',
+    },
     AffiliateRequested: {
       title: 'Žádost o partnerský program',
       text: 'Někdo se chce stát partnerem a čeká na odpověď.',

@@ -46,6 +46,7 @@ export const errors: typeof source = {
   address_unreachable: 'Tato adresa neodpověděla.',
   feed_url_missing: 'Nejprve prosím zadejte adresu produktového feedu.',
   feed_in_progress: 'Feed se právě zpracovává.',
+  feed_run_not_held: 'Toto načtení už není pozdržené, podívejte se na poslední.',
   campaign_not_found: 'Taková kampaň zatím neexistuje.',
   campaign_content_incomplete: 'Reklama ještě není úplná. Doplňte prosím její texty.',
   format_not_available: 'Tento formát na tomto kanálu není.',

@@ -247,6 +247,10 @@ export const mail: typeof source = {
       title: 'Feed nešel načíst: {{about}}',
       text: 'produktový feed e-shopu {{about}} se nepodařilo načíst.',
     },
+    FeedHeld: {
+      title: 'Feed pozdržen: {{about}}',
+      text: 'produktový feed e-shopu {{about}} se změnil natolik, že jsme ho pozdrželi; v reklamách zůstává poslední dobrá verze.',
+    },
     AffiliateRequested: {
       title: 'Žádost o partnerský program: {{about}}',
       text: '{{about}} se chce zapojit do partnerského programu.',

@@ -118,6 +118,10 @@ export const adminMail = {
       title: 'A feed could not be read',
       text: 'The shop’s product feed did not answer or is broken.',
     },
+    FeedHeld: {
+      title: 'A feed was held back',
+      text: 'It would have lost many products, moved many prices or emptied a field.',
+    },
     AffiliateRequested: {
       title: 'A request for the affiliate programme',
       text: 'Somebody wants to become a partner and waits for an answer.',

@@ -47,6 +47,7 @@ export const errors = {
   address_unreachable: 'This address did not answer.',
   feed_url_missing: 'Please enter the address of your product feed first.',
   feed_in_progress: 'The feed is being read right now.',
+  feed_run_not_held: 'This reading is not held back any more; look at the latest one.',
   campaign_not_found: 'There is no such campaign yet.',
   campaign_content_incomplete: 'The ad is not complete yet. Please fill in its texts.',
   format_not_available: 'This format is not available on this channel.',

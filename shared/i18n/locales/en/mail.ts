@@ -245,6 +245,10 @@ export const mail = {
       title: 'Feed could not be read: {{about}}',
       text: 'the product feed of the shop {{about}} could not be read.',
     },
+    FeedHeld: {
+      title: 'Feed held back: {{about}}',
+      text: 'the product feed of the shop {{about}} changed so much that it was held back; the last good version stays in its ads.',
+    },
     AffiliateRequested: {
       title: 'Request for the affiliate programme: {{about}}',
       text: '{{about}} wants to join the affiliate programme.',

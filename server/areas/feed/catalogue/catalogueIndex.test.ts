@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalogueIndex } from './catalogueIndex.ts';
+import { textKey } from './textKey.ts';
+
+const product = (
+  number: number,
+  change: { hash?: string; priceMinor?: number; currency?: 'CZK' | 'EUR' } = {},
+) => ({
+  productId: `P${number}`,
+  hash: `hash of ${number}`,
+  priceMinor: 10_000,
+  currency: 'CZK' as const,
+  ...change,
+});
+
+describe('the catalogue before a run', () => {
+  it('tells what is added, changed, the same, gone, and twice in the feed', () => {
+    const index = createCatalogueIndex();
+    for (let number = 1; number <= 5; number += 1) index.addKnown(product(number));
+    expect(index.isInFeed('P1')).toBe(false);
+    index.noteInFeed('P1');
+    expect(index.isInFeed('P1')).toBe(true);
+    expect(index.accept(product(1))).toEqual({ kind: 'Same', isPriceMoved: false });
+    expect(index.accept(product(2, { hash: 'other' }))).toEqual({ kind: 'Changed', isPriceMoved: false });
+    expect(index.accept(product(9))).toEqual({ kind: 'Added', isPriceMoved: false });
+    index.noteInFeed('P3');
+    expect([index.knownCount, index.keptCount, index.goneCount]).toEqual([5, 2, 3]);
+    expect(['P1', 'P3', 'P4', 'P9', 'P77'].map((id) => index.isGone(id))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect([index.isKnown('P4'), index.isKnown('P9')]).toEqual([true, false]);
+  });
+
+  it.each([
+    [10_000, 'CZK', false],
+    [11_000, 'CZK', false],
+    [11_001, 'CZK', true],
+    [9_000, 'CZK', false],
+    [8_999, 'CZK', true],
+    [10_000, 'EUR', true],
+  ] as const)('a price of 100 CZK that is now %i %s has moved: %s', (priceMinor, currency, isPriceMoved) => {
+    const index = createCatalogueIndex();
+    index.addKnown(product(1));
+    expect(index.accept(product(1, { hash: 'other', priceMinor, currency }))).toEqual({
+      kind: 'Changed',
+      isPriceMoved,
+    });
+  });
+
+  it('keeps many products apart while it grows, and counts an id once', () => {
+    const index = createCatalogueIndex(8);
+    for (let number = 0; number < 50_000; number += 1) index.addKnown(product(number));
+    for (let number = 0; number < 50_000; number += 1) index.addKnown(product(number));
+    expect(index.knownCount).toBe(50_000);
+    for (let number = 25_000; number < 75_000; number += 1) index.accept(product(number));
+    for (let number = 25_000; number < 75_000; number += 1) index.accept(product(number));
+    expect([index.keptCount, index.goneCount]).toEqual([25_000, 25_000]);
+    for (let number = 0; number < 75_000; number += 1)
+      if (index.isGone(`P${number}`) !== number < 25_000) throw new Error(`P${number}`);
+  });
+});
+
+it('a key tells texts apart that look alike', () => {
+  const keys = new Set<string>();
+  for (let number = 0; number < 200_000; number += 1) keys.add(textKey(`SV-${number}`).join(':'));
+  expect(keys.size).toBe(200_000);
+  const low = new Set<number>();
+  for (let number = 0; number < 20_000; number += 1) low.add(textKey(`SV-${number}`)[0]);
+  // Of 32 bits alone some may meet; that many may not.
+  expect(low.size).toBeGreaterThan(19_990);
+});

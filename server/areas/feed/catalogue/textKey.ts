@@ -1,0 +1,13 @@
+/** 64 bits of a text, evenly spread, as two whole numbers of 32. */
+export function textKey(text: string): readonly [low: number, high: number] {
+  let low = 0xde_ad_be_ef;
+  let high = 0x41_c6_ce_57;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    low = Math.imul(low ^ unit, 2_654_435_761);
+    high = Math.imul(high ^ unit, 1_597_334_677);
+  }
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  return [low >>> 0, high >>> 0];
+}

@@ -1,0 +1,126 @@
+import { differenceSamples, type DifferenceKind } from '#shared/domain/feed/feedLife.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { findProductsById, type NewProduct } from '#server/areas/product/index.ts';
+import type { Standing } from '../catalogue/catalogueIndex.ts';
+import type { DifferenceRow } from './feedDifference.repository.ts';
+
+/** How many products of each kind there are. */
+export interface DifferenceCounts {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly priceMoved: number;
+}
+
+/** Counts how the products of a run stand to the catalogue before it, and keeps some of each kind. */
+export interface DifferenceCollector {
+  note(product: NewProduct, standing: Standing): void;
+  /** A product that is not among those of the feed any more. */
+  noteRemoved(productId: string): void;
+  counts(): DifferenceCounts;
+  /** The examples, compared with the catalogue as it still is. */
+  rows(): Promise<DifferenceRow[]>;
+}
+
+const valueChars = 200;
+const comparedFields = [
+  'title',
+  'description',
+  'priceMinor',
+  'salePriceMinor',
+  'currency',
+  'availability',
+  'availabilityDate',
+  'link',
+  'imageLink',
+  'condition',
+  'brand',
+  'gtin',
+  'mpn',
+  'categoryPath',
+  'googleCategory',
+] as const satisfies readonly (keyof NewProduct)[];
+
+type Compared = Pick<NewProduct, (typeof comparedFields)[number]>;
+
+function shown(product: Compared, field: (typeof comparedFields)[number]): string | null {
+  const value = product[field];
+  if (value === null || value === undefined) return null;
+  if (field === 'priceMinor' || field === 'salePriceMinor')
+    return `${(Number(value) / 100).toFixed(2)} ${product.currency}`;
+  const text = Array.isArray(value) ? value.join(' > ') : String(value);
+  return text.length <= valueChars ? text : [...text].slice(0, valueChars).join('');
+}
+
+/** The fields in which two versions of a product differ. */
+export function compareProducts(before: Compared, after: Compared): DifferenceRow['fields'] {
+  return comparedFields
+    .filter((field) => field !== 'currency')
+    .map((field) => ({ field, before: shown(before, field), after: shown(after, field) }))
+    .filter((row) => row.before !== row.after);
+}
+
+/** A collector for a run of a shop. */
+export function createDifferenceCollector(eshopId: EshopId): DifferenceCollector {
+  const counts = { added: 0, changed: 0, removed: 0, priceMoved: 0 };
+  const kept: Record<Exclude<DifferenceKind, 'Removed'>, NewProduct[]> = {
+    Added: [],
+    Changed: [],
+    PriceMoved: [],
+  };
+  const removed: string[] = [];
+  const keep = (kind: Exclude<DifferenceKind, 'Removed'>, product: NewProduct) => {
+    if (kept[kind].length < differenceSamples) kept[kind].push(product);
+  };
+  return {
+    note(product, { kind, isPriceMoved }) {
+      if (kind === 'Added') {
+        counts.added += 1;
+        keep('Added', product);
+      } else if (kind === 'Changed') {
+        counts.changed += 1;
+        keep('Changed', product);
+      }
+      if (!isPriceMoved) return;
+      counts.priceMoved += 1;
+      keep('PriceMoved', product);
+    },
+    noteRemoved(productId) {
+      counts.removed += 1;
+      if (removed.length < differenceSamples) removed.push(productId);
+    },
+    counts: () => ({ ...counts }),
+    async rows() {
+      const ids = [...kept.Changed, ...kept.PriceMoved].map(({ productId }) => productId);
+      const stored = await findProductsById(eshopId, [...new Set([...ids, ...removed])]);
+      const before = new Map(stored.map((product) => [product.productId, product]));
+      const rows: DifferenceRow[] = kept.Added.map(({ productId, title }) => ({
+        kind: 'Added',
+        productId,
+        title,
+        fields: [],
+      }));
+      for (const kind of ['Changed', 'PriceMoved'] as const)
+        for (const product of kept[kind]) {
+          const former = before.get(product.productId);
+          if (former === undefined) continue;
+          // The catalogue keeps what the feed gave: its fields are those of a new product.
+          const fields = compareProducts(former as unknown as Compared, product);
+          rows.push({
+            kind,
+            productId: product.productId,
+            title: product.title,
+            fields: kind === 'Changed' ? fields : fields.filter(({ field }) => field === 'priceMinor'),
+          });
+        }
+      for (const productId of removed)
+        rows.push({
+          kind: 'Removed',
+          productId,
+          title: before.get(productId)?.title ?? productId,
+          fields: [],
+        });
+      return rows;
+    },
+  };
+}

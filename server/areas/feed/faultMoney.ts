@@ -1,0 +1,44 @@
+import type { Currency } from '#shared/domain/money/currency.ts';
+import { maxAmountMinor } from '#shared/domain/money/money.ts';
+import { isPrice, readPrice } from './checks/price.ts';
+import type { RawProduct } from './formats/feedFormat.ts';
+
+/** What a product is worth to its shop: its price, and its price by the orders of late. */
+export interface ProductWorth {
+  readonly goodsMinor: number;
+  readonly soldMinor: number;
+}
+
+/** Weighs products of one run by their prices; the first price decides in which currency. */
+export interface FaultMoney {
+  worthOf(fields: RawProduct): ProductWorth;
+  readonly currency: Currency | null;
+  /** Whether the pixel told products of orders: without that `soldMinor` says nothing. */
+  readonly knowsOrders: boolean;
+}
+
+const nothing: ProductWorth = { goodsMinor: 0, soldMinor: 0 };
+
+/** Weighs by the orders of each product, by its id in the feed. */
+export function createFaultMoney(ordersOf: ReadonlyMap<string, number>): FaultMoney {
+  let currency: Currency | null = null;
+  return {
+    knowsOrders: ordersOf.size > 0,
+    get currency() {
+      return currency;
+    },
+    worthOf({ id, price: text }) {
+      const price = text === undefined ? null : readPrice(text);
+      if (!isPrice(price)) return nothing;
+      currency ??= price.currency;
+      if (price.currency !== currency) return nothing;
+      const orders = id === undefined ? 0 : (ordersOf.get(id) ?? 0);
+      return { goodsMinor: price.amountMinor, soldMinor: price.amountMinor * orders };
+    },
+  };
+}
+
+/** Adds sums that may come to more than any amount. */
+export function addCapped(one: number, other: number): number {
+  return Math.min(maxAmountMinor, one + other);
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { Types } from 'mongoose';
+import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import type { FeedProcessingStatus } from '#shared/domain/feed/feed.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { onFeedCompleted } from '#server/areas/campaign/index.ts';
+import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { readCatalogue } from '#server/areas/product/index.ts';
+import { countProductOrders } from '#server/measurement/index.ts';
+import type { Services } from '#server/services.ts';
+import type { SampleProduct } from './extended/sample.ts';
+import { sampleProducts } from './extended/sampleProducts.ts';
+import { createFaultCollector, type FaultCollector } from './faultCollector.ts';
+import { deleteFeedErrors } from './feedError.repository.ts';
+import { tellStaffOfFailure, tellStaffOfHold } from './feedNotice.ts';
+import { runPipeline, type ReadVersion } from './feedPipeline.ts';
+import type { FeedRunDocument } from './feedRun.model.ts';
+import { claimRun, type FeedRunChange } from './feedRun.repository.ts';
+import { finishRun } from './finishRun.ts';
+import { FeedFault } from './reading/feedFault.ts';
+import { RunCancelled, RunLost, runChangeOf, startReporting, type RunReporter } from './runReporter.ts';
+import { findFeedState } from './state/feedState.repository.ts';
+import { findEarlier, rulesHashOf } from './versions.ts';
+
+/** What the queue carries. */
+export interface FeedRunOrder {
+  readonly runId: string;
+}
+
+/** Orders of so many days say what a product is worth. */
+const orderDays = 30;
+
+/** Whether the shop's own page answers; how it does is not looked at. */
+async function isPageFetched(services: Services, domainName: string): Promise<boolean> {
+  const scheme = services.trustedHosts.has(domainName) ? 'http' : 'https';
+  try {
+    const answer = await services.fetcher.open(`${scheme}://${domainName}/`, {
+      limits: { connectMs: 5_000, headersMs: 10_000, totalMs: 15_000 },
+    });
+    answer.close();
+    return answer.status < 400;
+  } catch {
+    return false;
+  }
+}
+
+async function tellOthers(
+  services: Services,
+  eshopId: EshopId,
+  domainName: string,
+  reporter: RunReporter,
+  findings: { productCount: number; restrictedCount: number },
+): Promise<void> {
+  const isPageSeen = await isPageFetched(services, domainName);
+  // While the page was looked at the shop may have got another domain: then this says nothing of it.
+  await reporter.whileHeld(async () => undefined);
+  try {
+    await onFeedCompleted(services, eshopId, { ...findings, isPageFetched: isPageSeen });
+  } catch (error) {
+    // The catalogue is right all the same; the next reading of the feed tells them again.
+    services.log.error({ err: error, eshopId }, 'what follows a feed failed');
+  }
+}
+
+/** What a run that met a known version says: the same as the run that read it, but nothing has changed by it. */
+function changeOfKnown({ run }: ReadVersion): FeedRunChange {
+  return {
+    isUnchanged: true,
+    readRunId: run.readRunId ?? run._id,
+    readAt: run.readAt ?? null,
+    contentHash: run.contentHash ?? null,
+    contentBytes: run.contentBytes ?? null,
+    itemsRead: run.itemsRead,
+    productsAccepted: run.productsAccepted,
+    productsRejected: run.productsRejected,
+    productsWithWarnings: run.productsWithWarnings,
+    productsRemoved: 0,
+    difference:
+      run.status === 'Held' ? (run.difference ?? null) : { added: 0, changed: 0, removed: 0, priceMoved: 0 },
+    checkCounts: run.checkCounts,
+    moneyCurrency: run.moneyCurrency ?? null,
+    knowsOrders: run.knowsOrders,
+    fieldCounts: run.fieldCounts ?? null,
+    guard: run.guard.map((finding) => ({ ...finding, field: finding.field ?? null })),
+    fixCounts: run.fixCounts as unknown as NonNullable<FeedRunChange['fixCounts']>,
+  };
+}
+
+async function* catalogueOf(eshopId: EshopId): AsyncGenerator<SampleProduct> {
+  for await (const product of readCatalogue(eshopId))
+    yield {
+      ...product,
+      salePriceMinor: product.salePriceMinor ?? null,
+      googleCategory: product.googleCategory ?? null,
+    };
+}
+
+/** Looks at pages and images of some products of the catalogue; what is met there are faults of the run. */
+async function lookAtSample(
+  services: Services,
+  eshop: EshopDocument,
+  eshopId: EshopId,
+  reporter: RunReporter,
+  faults: FaultCollector,
+): Promise<number> {
+  const { state, signal } = reporter;
+  state.phase = 'Sampling';
+  state.written = state.toWrite = 0;
+  // The catalogue is published: who stops the run now only spares the rest of the sample.
+  await reporter.allowCancel();
+  return await sampleProducts(services, { domainName: eshop.domainName }, catalogueOf(eshopId), {
+    signal,
+    onProgress: (done, total) => {
+      state.written = done;
+      state.toWrite = total;
+    },
+    addFault: ({ check, found }, { productId, title }) =>
+      faults.add(check, found, { productId, productTitle: title, line: null }),
+  });
+}
+
+/** A run in the hands of a worker. */
+interface HeldRun {
+  readonly services: Services;
+  readonly run: FeedRunDocument;
+  readonly eshopId: EshopId;
+  readonly eshop: EshopDocument;
+  readonly reporter: RunReporter;
+  readonly faults: FaultCollector;
+}
+
+/** Reads the feed and answers how the run ended. @throws FeedFault, RunCancelled, RunLost */
+async function work(held: HeldRun): Promise<FeedRunChange & { status: FeedProcessingStatus }> {
+  const { services, run, eshopId, eshop, reporter, faults } = held;
+  const { domainName } = eshop;
+  const country = eshop.countryOfAdvertisement ?? eshop.country;
+  const fixes = (await findFeedState(eshopId))?.fixes.map(({ fix, value }) => ({
+    fix,
+    value: value ?? null,
+  }));
+  const rulesHash = rulesHashOf({ domainName, country, fixes: fixes ?? [] });
+  const { published, known } = await findEarlier(eshopId, run, rulesHash);
+  const today = dayOf(new Date(), eshop.timeZone);
+  const outcome = await runPipeline({
+    fetcher: services.fetcher,
+    dataFolder: services.config.dataFolder,
+    eshopId,
+    domainName,
+    country,
+    run,
+    reporter,
+    faults,
+    known,
+    published,
+    fixes: fixes ?? [],
+    ordersOf: await countProductOrders(eshopId, { fromDay: addDays(today, 1 - orderDays), toDay: today }),
+  });
+  if (outcome.kind === 'Unchanged') {
+    const change = changeOfKnown(outcome.version);
+    const { status, productsAccepted, checkCounts } = outcome.version.run;
+    if (status !== 'Held') {
+      const restrictedCount = checkCounts.find(({ check }) => check === 'restricted_goods')?.count ?? 0;
+      const findings = { productCount: productsAccepted, restrictedCount };
+      await tellOthers(services, eshopId, domainName, reporter, findings);
+    }
+    await reporter.stop();
+    return { ...runChangeOf(reporter.state), ...change, ...outcome.change, rulesHash, status };
+  }
+  const { status } = outcome;
+  let sampled: FeedRunChange = {};
+  if (status !== 'Held') {
+    if (run.isExtended)
+      sampled = { sampledCount: await lookAtSample(services, eshop, eshopId, reporter, faults) };
+    await faults.flush();
+    await tellOthers(services, eshopId, domainName, reporter, {
+      productCount: reporter.state.productsAccepted,
+      restrictedCount: faults.countOf('restricted_goods'),
+    });
+  }
+  await faults.flush();
+  await reporter.stop();
+  return {
+    ...runChangeOf(reporter.state),
+    checkCounts: faults.counts(),
+    ...outcome.change,
+    ...sampled,
+    rulesHash,
+    status,
+  };
+}
+
+/** Works on a run that was asked for; one that has ended, or that another worker has, is left alone. */
+export async function processFeedRun(services: Services, { runId }: FeedRunOrder): Promise<void> {
+  const workerToken = randomUUID();
+  const run = await claimRun(new Types.ObjectId(runId), workerToken);
+  if (run === null) return;
+  const eshopId = run.eshopId.toString() as EshopId;
+  const faults = createFaultCollector(eshopId, run._id);
+  let reporter: RunReporter | null = null;
+  const counted = (): FeedRunChange => ({
+    ...(reporter === null ? {} : runChangeOf(reporter.state)),
+    checkCounts: faults.counts(),
+  });
+  try {
+    const eshop = await findEshop(eshopId);
+    if (eshop === null) throw new Error(`shop ${eshopId} is gone`);
+    await deleteFeedErrors(eshopId, run._id);
+    reporter = await startReporting(eshopId, run, workerToken);
+    const change = await work({ services, run, eshopId, eshop, reporter, faults });
+    await finishRun(services, run, workerToken, change);
+    if (change.status === 'Held') await tellStaffOfHold(services, eshopId);
+  } catch (thrown) {
+    await reporter?.stop();
+    if (thrown instanceof RunLost) return;
+    if (thrown instanceof RunCancelled) {
+      await faults.flush();
+      await finishRun(services, run, workerToken, { ...counted(), status: 'Cancelled' });
+      return;
+    }
+    if (!(thrown instanceof FeedFault)) services.log.error({ err: thrown, eshopId }, 'feed');
+    const fault = thrown instanceof FeedFault ? thrown : new FeedFault('interrupted', { cause: thrown });
+    faults.add(fault.check, fault.detail, { productId: null, productTitle: null, line: fault.line });
+    await faults.flush();
+    await finishRun(services, run, workerToken, {
+      ...counted(),
+      status: 'Failed',
+      failure: fault.check,
+      failureDetail: fault.detail,
+    });
+    await tellStaffOfFailure(services, eshopId, fault.check);
+  }
+}

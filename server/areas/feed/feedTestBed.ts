@@ -1,0 +1,117 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eshop } from '#shared/contracts/eshop.ts';
+import { feed, type FeedRun } from '#shared/contracts/feed.ts';
+import { isFeedFinal } from '#shared/domain/feed/feed.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
+import { feedJobs } from './index.ts';
+
+/** A shop whose feed a test serves. */
+export interface FeedShop {
+  readonly host: string;
+  readonly token: string;
+  readonly eshopId: EshopId;
+}
+
+/** The product with a web server beside it that stands for shops, and workers that read feeds. */
+export interface FeedTestBed {
+  readonly server: TestServer;
+  readonly owner: SignedIn;
+  openShop(): Promise<FeedShop>;
+  /** Answers every request of the shops from now on. */
+  answer(listener: RequestListener): void;
+  statusOf(shop: FeedShop): Promise<{ run: FeedRun; productCount: number; published: FeedRun | null }>;
+  /** The latest run, once it has ended. */
+  untilEnd(shop: FeedShop): Promise<FeedRun>;
+  process(shop: FeedShop): Promise<FeedRun>;
+  stop(): Promise<void>;
+}
+
+/** Starts both; `shopCount` shops can be opened. */
+export async function startFeedTestBed(shopCount = 30): Promise<FeedTestBed> {
+  let listener: RequestListener = () => undefined;
+  const shopServer: Server = createServer((request, response) => listener(request, response));
+  await new Promise<void>((resolve) => shopServer.listen(0, '127.0.0.1', resolve));
+  const { port } = shopServer.address() as AddressInfo;
+  const names = Array.from({ length: shopCount }, (_value, index) => `shop${index}.localhost:${port}`);
+  const hosts = names.map((name) => [name, { address: '127.0.0.1', port }] as const);
+  const server = await startTestServer({ providers: { trustedHosts: new Map(hosts) } });
+  const owner = await server.signUp();
+  await server.services.jobs.start(feedJobs(server.services));
+  let opened = 0;
+  const statusOf: FeedTestBed['statusOf'] = async (shop) =>
+    (await server.call(feed.getFeedStatus, {}, shop.token)).output;
+  const untilEnd: FeedTestBed['untilEnd'] = async (shop) => {
+    for (let tries = 0; tries < 1_200; tries += 1) {
+      const { run } = await statusOf(shop);
+      if (isFeedFinal(run.status)) return run;
+      await wait(25);
+    }
+    throw new Error('the run did not end');
+  };
+  return {
+    server,
+    owner,
+    statusOf,
+    untilEnd,
+    async openShop() {
+      const host = names[opened] ?? '';
+      opened += 1;
+      const { output } = await server.call(eshop.addEshop, { domainName: host }, owner.accessToken);
+      const token = await server.enterShop(owner, output.eshop.id);
+      await server.call(eshop.setFeedUrl, { feedUrl: `http://${host}/feed.xml` }, token);
+      return { host, token, eshopId: output.eshop.id };
+    },
+    answer: (next) => (listener = next),
+    async process(shop) {
+      const asked = await server.call(feed.processFeed, {}, shop.token);
+      if (asked.status !== 200) throw new Error(asked.problem.code);
+      return await untilEnd(shop);
+    },
+    async stop() {
+      await server.stop();
+      shopServer.closeAllConnections();
+      await new Promise((resolve) => shopServer.close(resolve));
+    },
+  };
+}
+
+/** A product of a feed, every field in order unless it is changed; null leaves one out. */
+export function feedItem(host: string, number: number, change: Record<string, string | null> = {}): string {
+  const fields: Record<string, string | null> = {
+    id: `P${number}`,
+    title: `Lampa číslo ${number}`,
+    description: `Popis ${number}`,
+    link: `http://${host}/p/${number}`,
+    image_link: `http://${host}/i/${number}.jpg`,
+    availability: 'in_stock',
+    condition: 'new',
+    price: `${100 + number}.50 CZK`,
+    brand: 'Luna',
+    mpn: `L${number}`,
+    product_type: 'Svítidla',
+    shipping: '<g:country>CZ</g:country><g:price>79 CZK</g:price>',
+    ...change,
+  };
+  const elements = Object.entries(fields)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `<g:${name}>${value}</g:${name}>`);
+  return `<item>${elements.join('')}</item>\n`;
+}
+
+/** A feed of the products with these numbers. */
+export function feedXml(
+  host: string,
+  numbers: readonly number[],
+  change: (number: number) => Record<string, string | null> = () => ({}),
+): string {
+  const items = numbers.map((number) => feedItem(host, number, change(number))).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n${items}</channel></rss>`;
+}
+
+/** Numbers of products, both ends included. */
+export function numbersTo(last: number, first = 1): number[] {
+  return Array.from({ length: last - first + 1 }, (_value, index) => first + index);
+}

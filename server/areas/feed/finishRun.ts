@@ -1,0 +1,49 @@
+import type { FeedProcessingStatus } from '#shared/domain/feed/feed.ts';
+import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
+import { reportJob } from '#server/areas/job/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/services.ts';
+import { deleteOtherFeedErrors } from './feedError.repository.ts';
+import type { FeedRunDocument } from './feedRun.model.ts';
+import { endRun, findPublishedRun, type FeedRunChange } from './feedRun.repository.ts';
+import { nextRunAfter } from './state/nextRun.ts';
+import { findFeedState, noteRunEnded } from './state/feedState.repository.ts';
+
+/** How the work that users watch ends with a run: one that is held back was read to its end. */
+function jobStatusOf(status: FeedProcessingStatus): 'Completed' | 'Cancelled' | 'Failed' {
+  if (status === 'Completed' || status === 'CompletedWithErrors' || status === 'Held') return 'Completed';
+  return status === 'Cancelled' ? 'Cancelled' : 'Failed';
+}
+
+/** Ends a run and the work under which users watch it; does nothing when somebody else has it. */
+export async function finishRun(
+  services: Services,
+  run: FeedRunDocument,
+  workerToken: string | null,
+  change: FeedRunChange & { status: FeedProcessingStatus },
+): Promise<void> {
+  const eshopId = run.eshopId.toString() as EshopId;
+  const state = await findFeedState(eshopId);
+  const now = new Date();
+  // What was asked for while it ran, e.g. because a mending was switched on, is begun at once.
+  const isDueNow = state?.nextRunAt != null && state.nextRunAt <= now && state.nextRunAt > run.startedAt;
+  const isPlanned = state?.isArchived !== true;
+  const next = isDueNow ? now : nextRunAfter(eshopId, now, services.config.feedIntervalHours);
+  const isEnded = await inTransaction(async (session) => {
+    if (!(await endRun(run._id, workerToken, change, session))) return false;
+    await noteRunEnded(eshopId, change.status, isPlanned ? next : null, session);
+    if (run.jobId !== null && run.jobId !== undefined) {
+      const ending = { status: jobStatusOf(change.status), phase: change.status, finishedAt: new Date() };
+      await reportJob(eshopId, run.jobId.toString() as JobId, ending, session);
+    }
+    return true;
+  });
+  if (!isEnded) return;
+  // Faults of the version that the catalogue comes from stay: an unchanged run shows them again.
+  const published = await findPublishedRun(eshopId);
+  const kept = [run._id, change.readRunId, published?.readRunId, published?._id];
+  await deleteOtherFeedErrors(
+    eshopId,
+    kept.filter((id) => id != null),
+  );
+}

@@ -1,0 +1,29 @@
+import type { FeedFix } from '#shared/domain/feed/feedFixes.ts';
+import type { FieldFix } from './fieldFix.ts';
+import { linksOverHttps, linksWithoutTracking } from './linkFixes.ts';
+import { cutField, inSentenceCase, withoutHtml } from './textFixes.ts';
+import {
+  availabilityInWords,
+  brandFilled,
+  conditionInWords,
+  identifiersDenied,
+  withoutWrongSale,
+} from './wordFixes.ts';
+
+/** Longest texts that the platforms take. */
+const maxChars = { title: 150, description: 5_000 } as const;
+
+/** What each mending does. */
+export const fixTable: Readonly<Record<FeedFix, FieldFix>> = {
+  description_without_html: withoutHtml,
+  title_in_sentence_case: inSentenceCase,
+  title_cut: cutField('title', maxChars.title),
+  description_cut: cutField('description', maxChars.description),
+  availability_in_words: availabilityInWords,
+  condition_new: conditionInWords,
+  sale_price_dropped: withoutWrongSale,
+  brand_filled: brandFilled,
+  identifiers_denied: identifiersDenied,
+  links_over_https: linksOverHttps,
+  links_without_tracking: linksWithoutTracking,
+};

@@ -1,0 +1,97 @@
+import { feedFixCodes, type FeedFix } from '#shared/domain/feed/feedFixes.ts';
+import type { RawField, RawProduct } from '../formats/feedFormat.ts';
+import { fixTable } from './fixTable.ts';
+import type { FieldPatch } from './fieldFix.ts';
+
+/** A mending that a shop has switched on. */
+export interface ActiveFix {
+  readonly fix: FeedFix;
+  readonly value: string | null;
+}
+
+/** A product before and after a mending, cut to what a screen shows. */
+export interface FixSample {
+  readonly productId: string;
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What one mending did in a run, or would do if it were on. */
+export interface FixCount {
+  readonly fix: FeedFix;
+  readonly isOn: boolean;
+  readonly count: number;
+  /** Products that it left alone because an earlier mending had changed the same; and which one that was. */
+  readonly yieldedCount: number;
+  readonly yieldedTo: FeedFix | null;
+  readonly samples: readonly FixSample[];
+}
+
+/** Mends the products of a run on their way to the checks, and counts what every mending does or would do. */
+export interface FixOverlay {
+  /** The fields with all mendings that are on; the same object where there is nothing to mend. */
+  apply(fields: RawProduct): RawProduct;
+  counts(): FixCount[];
+}
+
+const keptSamples = 3;
+const sampleChars = 200;
+
+const cut = (text: string | null | undefined): string | null =>
+  text == null ? null : text.length <= sampleChars ? text : [...text].slice(0, sampleChars).join('');
+
+function patched(fields: RawProduct, patch: FieldPatch): RawProduct {
+  const mended: RawProduct = { ...fields };
+  for (const [field, value] of Object.entries(patch) as [RawField, string | null][]) {
+    if (value === null) delete mended[field];
+    else mended[field] = value;
+  }
+  return mended;
+}
+
+/** An overlay of the mendings that are on; `offered` are words that the others are tried with. */
+export function createOverlay(
+  active: readonly ActiveFix[],
+  offered: Partial<Readonly<Record<FeedFix, string>>> = {},
+): FixOverlay {
+  const valueOf = new Map(active.map(({ fix, value }) => [fix, value]));
+  const rows = feedFixCodes.map((fix) => ({
+    fix,
+    run: fixTable[fix],
+    isOn: valueOf.has(fix),
+    value: valueOf.get(fix) ?? offered[fix] ?? null,
+    count: 0,
+    yieldedCount: 0,
+    yieldedTo: null as FeedFix | null,
+    samples: [] as FixSample[],
+  }));
+  return {
+    apply(raw) {
+      let fields = raw;
+      let last: FeedFix | null = null;
+      for (const row of rows) {
+        const patch = row.run(fields, row.value);
+        if (patch === null) {
+          // Only a product that was mended before can have been mended away from this one.
+          if (last !== null && row.isOn && row.run(raw, row.value) !== null) {
+            row.yieldedCount += 1;
+            row.yieldedTo = last;
+          }
+          continue;
+        }
+        row.count += 1;
+        if (row.samples.length < keptSamples) {
+          const [field = 'id', after = null] = Object.entries(patch)[0] ?? [];
+          const before = cut(fields[field as RawField]);
+          row.samples.push({ productId: cut(raw.id) ?? '', field, before, after: cut(after) });
+        }
+        if (!row.isOn) continue;
+        fields = patched(fields, patch);
+        last = row.fix;
+      }
+      return fields;
+    },
+    counts: () => rows.map(({ run: _run, value: _value, ...row }) => row),
+  };
+}

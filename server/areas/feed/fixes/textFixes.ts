@@ -1,0 +1,63 @@
+import { load } from 'cheerio/slim';
+import type { FieldFix } from './fieldFix.ts';
+
+const tag = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i;
+const blockEnd = /<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6]|\/td|\/th|hr)\b[^>]*>/gi;
+const unseen = /<(script|style|noscript|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+
+/** The words of a description without the tags around them; lines and cells stay apart. */
+export const withoutHtml: FieldFix = ({ description }) => {
+  if (description === undefined || !tag.test(description)) return null;
+  const html = description.replaceAll(unseen, ' ').replaceAll(blockEnd, (end) => ` ${end}`);
+  const text = load(html, null, false).root().text().replaceAll(/\s+/gu, ' ').trim();
+  return { description: text === '' ? null : text };
+};
+
+/** The first `chars` characters of a text, as the platforms count them, ending with a whole word where one ends near. */
+function cutAtWord(text: string, chars: number): string {
+  const head = [...text].slice(0, chars).join('');
+  const space = head.search(/\s\S*$/u);
+  return (space > head.length * 0.7 ? head.slice(0, space) : head).replace(/[\s,;:–-]+$/u, '');
+}
+
+/** A title or a description of at most so many characters. */
+export function cutField(field: 'title' | 'description', chars: number): FieldFix {
+  return (fields) => {
+    const text = fields[field];
+    if (text === undefined || text.length <= chars || [...text].length <= chars) return null;
+    return { [field]: cutAtWord(text, chars) };
+  };
+}
+
+/** Words that are written in capitals whoever writes them. */
+const capitals = new Set(
+  'LED USB TV LCD OLED QLED HD UHD SSD HDD RAM PC GPS DVD CD UV PVC ABS MDF XS S M L XL XXL XXXL WC CZ EU USA UK DIY AC DC HDMI WIFI NFC RGB EAN B C D E F G V W A'.split(
+    ' ',
+  ),
+);
+
+/** Whether the check of shouting finds a title to shout. */
+function isShouting(title: string): boolean {
+  if (title !== title.toUpperCase() || title === title.toLowerCase()) return false;
+  const letterCount = title.match(/\p{L}/gu)?.length ?? 0;
+  return letterCount >= 12 && /\p{L}\s+\S*\p{L}/u.test(title);
+}
+
+/** A title that shouts, in the letters of a sentence; names of types, short known words and the brand keep theirs. */
+export const inSentenceCase: FieldFix = ({ title, brand }) => {
+  if (title === undefined || !isShouting(title)) return null;
+  const brandWords = new Map((brand ?? '').split(/\s+/u).map((word) => [word.toUpperCase(), word]));
+  let isFirst = true;
+  const calm = title.replaceAll(/\S+/gu, (word) => {
+    const wasFirst = isFirst;
+    isFirst = /[.!?]$/u.test(word);
+    const bare = word.replaceAll(/[^\p{L}\p{N}]/gu, '');
+    const branded = brandWords.get(word);
+    if (branded !== undefined && branded !== '') return branded;
+    if (/\p{N}/u.test(word) || (capitals.has(bare) && !(wasFirst && bare.length === 1))) return word;
+    const low = word.toLowerCase();
+    return wasFirst ? low.replace(/\p{L}/u, (letter) => letter.toUpperCase()) : low;
+  });
+  // A title of names and types alone stays as loud as it was: there is nothing that could be said more quietly.
+  return calm === title ? null : { title: calm };
+};

@@ -1,0 +1,97 @@
+import { isPrice, readPrice } from '../checks/price.ts';
+import type { FieldFix } from './fieldFix.ts';
+
+/** A word as it is looked up: small letters without accents, marks as spaces. */
+function plainOf(text: string): string {
+  return text
+    .replace(/^https?:\/\/schema\.org\//i, '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[\s_.,!-]+/gu, ' ')
+    .trim();
+}
+
+function lookup(words: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([meant, spoken]) => spoken.map((word) => [plainOf(word), meant] as const)),
+  );
+}
+
+const availabilities = lookup({
+  in_stock: [
+    ...['instock', 'in stock', 'available', 'yes', 'true', 'limited availability', 'limitedavailability'],
+    ...['skladem', 'na skladě', 'ihned', 'ihned k odeslání', 'ano', 'dostupné', 'k dispozici'],
+    ...['na sklade', 'skladom', 'áno', 'dostępny', 'dostępne', 'w magazynie', 'raktáron', 'készleten'],
+    ...['auf lager', 'lagernd', 'sofort lieferbar', 'verfügbar', 'en stock', 'disponible', 'disponibile'],
+    ...['in stoc', 'en existencia', 'på lager', 'i lager', 'op voorraad', 'varastossa', 'em stock'],
+  ],
+  out_of_stock: [
+    ...['outofstock', 'out of stock', 'sold out', 'soldout', 'unavailable', 'not available', 'no', 'false'],
+    ...['není skladem', 'vyprodáno', 'nedostupné', 'ne', 'momentálně nedostupné', 'discontinued'],
+    ...['nie je na sklade', 'vypredané', 'nie', 'niedostępny', 'brak w magazynie', 'nincs raktáron'],
+    ...['nicht auf lager', 'ausverkauft', 'nicht verfügbar', 'rupture de stock', 'épuisé', 'agotado'],
+    ...['esaurito', 'stoc epuizat', 'udsolgt', 'slutsåld', 'utsolgt', 'uitverkocht', 'loppuunmyyty'],
+  ],
+  backorder: ['backorder', 'back order', 'na objednávku', 'na objednanie', 'na zamówienie', 'auf bestellung'],
+  preorder: [
+    ...['preorder', 'pre order', 'presale', 'předobjednávka', 'predobjednávka', 'przedsprzedaż'],
+    ...['vorbestellung', 'vorbestellbar', 'előrendelés'],
+  ],
+});
+
+const conditions = lookup({
+  new: ['new', 'newcondition', 'nové', 'nový', 'nová', 'neu', 'nowy', 'új', 'nuevo', 'nuovo', 'neuf', 'nou'],
+  refurbished: [
+    'refurbishedcondition',
+    'repasované',
+    'repasovaný',
+    'renovované',
+    'generalüberholt',
+    'refurb',
+  ],
+  used: ['usedcondition', 'použité', 'použitý', 'bazar', 'bazarové', 'gebraucht', 'używany', 'használt'],
+});
+
+const readAvailability = new Set(['in stock', 'out of stock', 'preorder', 'backorder']);
+const readCondition = new Set(['new', 'refurbished', 'used']);
+
+/** The platforms' word for an availability that the feed says in another language or way. */
+export const availabilityInWords: FieldFix = ({ availability }) => {
+  if (availability === undefined) return null;
+  const plain = plainOf(availability);
+  if (readAvailability.has(availability.toLowerCase().replaceAll(/[\s_-]+/g, ' '))) return null;
+  const meant = availabilities.get(plain);
+  return meant === undefined ? null : { availability: meant };
+};
+
+/** New where nothing is said of the condition; the platforms' word where it is said otherwise. */
+export const conditionInWords: FieldFix = ({ condition }) => {
+  if (condition === undefined) return { condition: 'new' };
+  if (readCondition.has(condition.toLowerCase())) return null;
+  const meant = conditions.get(plainOf(condition));
+  return meant === undefined ? null : { condition: meant };
+};
+
+/** No sale price where it is not lower than the price or cannot be read. */
+export const withoutWrongSale: FieldFix = ({ price, salePrice }) => {
+  if (price === undefined || salePrice === undefined) return null;
+  const [usual, sale] = [readPrice(price), readPrice(salePrice)];
+  if (!isPrice(usual) || usual.amountMinor === 0) return null;
+  const isRight =
+    isPrice(sale) &&
+    sale.currency === usual.currency &&
+    sale.amountMinor > 0 &&
+    sale.amountMinor < usual.amountMinor;
+  return isRight ? null : { salePrice: null };
+};
+
+/** The shop's own brand where the feed names none. */
+export const brandFilled: FieldFix = ({ brand }, value) =>
+  brand === undefined && value !== null ? { brand: value } : null;
+
+/** That there are no identifiers, where the feed gives neither them nor a brand and does not say so itself. */
+export const identifiersDenied: FieldFix = ({ gtin, mpn, brand, identifierExists }) =>
+  gtin === undefined && mpn === undefined && brand === undefined && identifierExists === undefined
+    ? { identifierExists: 'no' }
+    : null;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { feedCheckCodes, feedProcessingStatuses } from '../domain/feed/feed.ts';
+import { feedFixCodes } from '../domain/feed/feedFixes.ts';
+import { differenceKinds, feedRunTriggers, guardedFields, guardReasons } from '../domain/feed/feedLife.ts';
+import { feedRunIdSchema, jobIdSchema } from '../domain/ids/ids.ts';
+
+/** Why a processing was held back: counts of products before and after, and the share that decided. */
+const guardFindingSchema = z.object({
+  reason: z.enum(guardReasons),
+  field: z.enum(guardedFields).nullable(),
+  before: z.int(),
+  after: z.int(),
+  share: z.number(),
+});
+export type GuardFinding = z.infer<typeof guardFindingSchema>;
+
+/** One processing of the feed. */
+export const feedRunSchema = z.object({
+  /** Null where there was none. */
+  id: feedRunIdSchema.nullable(),
+  jobId: jobIdSchema.nullable(),
+  trigger: z.enum(feedRunTriggers),
+  isExtended: z.boolean(),
+  /** The feed was a version that had been read already. */
+  isUnchanged: z.boolean(),
+  status: z.enum(feedProcessingStatuses),
+  startedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** Bytes read and, where the server said so, in all. */
+  bytesRead: z.int(),
+  bytesTotal: z.int().nullable(),
+  itemsRead: z.int(),
+  productsAccepted: z.int(),
+  productsRejected: z.int(),
+  productsWithWarnings: z.int(),
+  productsRemoved: z.int(),
+  /** The fault that ended the processing, null while it lives or ended well. */
+  failure: z.enum(feedCheckCodes).nullable(),
+  /** What the fault was met with, e.g. `HTTP 404`; never a banner of the other server. */
+  failureDetail: z.string().nullable(),
+  /** How the products stood to the catalogue before; null where it did not come to that. */
+  difference: z
+    .object({ added: z.int(), changed: z.int(), removed: z.int(), priceMoved: z.int() })
+    .nullable(),
+  /** Why it was held back; empty for all others. */
+  guard: z.array(guardFindingSchema),
+  /** Products whose pages and images were looked at; null where none were. */
+  sampledCount: z.int().nullable(),
+});
+export type FeedRun = z.infer<typeof feedRunSchema>;
+
+/** A product as an example of a difference. */
+export const differenceSchema = z.object({
+  kind: z.enum(differenceKinds),
+  productId: z.string(),
+  title: z.string(),
+  /** What differs, by the field’s name. */
+  fields: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+});
+export type FeedDifference = z.infer<typeof differenceSchema>;
+
+/** A mending of the feed and what it does. */
+export const feedFixSchema = z.object({
+  fix: z.enum(feedFixCodes),
+  isOn: z.boolean(),
+  /** The shop’s own word, or one that is proposed while it is off; null for mendings that take none. */
+  value: z.string().nullable(),
+  since: z.iso.datetime().nullable(),
+  /** Checks that a mended product passes. */
+  mends: z.array(z.enum(feedCheckCodes)),
+  /** Products that it mended, or would mend. */
+  count: z.int(),
+  /** Products that it left alone because another mending had changed the same first. */
+  yieldedCount: z.int(),
+  yieldedTo: z.enum(feedFixCodes).nullable(),
+  samples: z.array(
+    z.object({
+      productId: z.string(),
+      field: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+});
+export type FeedFixState = z.infer<typeof feedFixSchema>;

@@ -1,0 +1,31 @@
+import type { FeedCheck } from './feed.ts';
+
+/**
+ * Mendings of a feed that a shop may switch on: applied to what was read before it is checked, in this order, so that a
+ * later one works on what an earlier one made. `mends` names the checks that a mended product passes.
+ */
+export const feedFixes = {
+  description_without_html: { mends: ['description_has_html'] },
+  title_in_sentence_case: { mends: ['title_shouting'] },
+  title_cut: { mends: ['title_too_long'] },
+  description_cut: { mends: ['description_too_long'] },
+  availability_in_words: { mends: ['availability_unknown'] },
+  condition_new: { mends: ['condition_unknown'] },
+  sale_price_dropped: { mends: ['sale_price_not_lower', 'sale_price_invalid'] },
+  brand_filled: { mends: ['brand_missing'] },
+  identifiers_denied: { mends: [] },
+  links_over_https: { mends: ['link_not_secure'] },
+  links_without_tracking: { mends: [] },
+} as const satisfies Record<string, { readonly mends: readonly FeedCheck[] }>;
+export type FeedFix = keyof typeof feedFixes;
+
+/** Names of all mendings, in the order in which they are applied. */
+export const feedFixCodes = Object.keys(feedFixes) as [FeedFix, ...FeedFix[]];
+
+/** Mendings that take a word of the shop's own. */
+export const fixesWithValue: readonly FeedFix[] = ['brand_filled'];
+
+/** The mending of a check, or null where none is on offer. */
+export function fixOf(check: FeedCheck): FeedFix | null {
+  return feedFixCodes.find((code) => (feedFixes[code].mends as readonly FeedCheck[]).includes(check)) ?? null;
+}
