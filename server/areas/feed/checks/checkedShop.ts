@@ -5,7 +5,7 @@ import type { CheckedShop } from './candidate.ts';
 import { createSeenValues } from './seenValues.ts';
 
 /** A shop in one reading of its feed: it remembers what the products before had. */
-export interface ReadShop extends CheckedShop {
+interface ReadShop extends CheckedShop {
   /** What is wrong with the feed as a whole, once all its products were judged. */
   wholeFeedFaults(): { readonly check: WholeFeedCheck; readonly found: string | null }[];
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 /** Values of a feed that were seen, each with what it belongs to: as numbers, so that a million take a few megabytes. */
-export interface SeenValues {
+interface SeenValues {
   /** Notes a value; true when it was noted before with another owner. */
   note(value: string, owner: string): boolean;
 }

@@ -15,7 +15,7 @@ const agreeing: ReadonlyMap<string, readonly string[]> = new Map([
 const plainWord = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /** What customers pay by the feed. */
-export const priceToPay = (product: SampleProduct): number => product.salePriceMinor ?? product.priceMinor;
+const priceToPay = (product: SampleProduct): number => product.salePriceMinor ?? product.priceMinor;
 
 /** Compares what a page offers with what its feed says; a page that offers several variants agrees with any of them. */
 export function compareOffer(offer: PageOffer, product: SampleProduct): SampleFault[] {

@@ -16,7 +16,7 @@ export interface SampleProduct {
 }
 
 /** How many products are looked at unless told otherwise. */
-export const defaultSampleSize = 50;
+const defaultSampleSize = 50;
 /** Categories that are told apart; those after them share their places. */
 const maxCategories = 200;
 /** Strata that may keep as many products as are looked at in all. */

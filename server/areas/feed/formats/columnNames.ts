@@ -61,7 +61,7 @@ export function fieldOfColumn(column: string): RawField | null {
 }
 
 /** What the first line of a table shows. */
-export interface TableSight {
+interface TableSight {
   readonly separator: string;
   readonly columnCount: number;
   /** Columns whose meaning is known. */

@@ -26,7 +26,7 @@ export const feedErrorSeverities = ['Error', 'Warning'] as const;
 export type FeedErrorSeverity = (typeof feedErrorSeverities)[number];
 
 /** What a check looks at: the feed as a whole, one product in it, or a product's page and image on a sample. */
-export type FeedCheckSubject = 'Feed' | 'Product' | 'Sample';
+type FeedCheckSubject = 'Feed' | 'Product' | 'Sample';
 
 /** One check of a feed. */
 export interface FeedCheckRow {
