@@ -184,24 +184,6 @@ const allShops = { path: '/admin/eshops', titleKey: 'adminEshops' } as const;
 export const comingInAdmin: readonly ComingScreen[] = [
   { path: `${detail}/feed`, titleKey: 'adminEshopFeed', text: 'adminEshopFeed', today: stats },
   {
-    path: `${detail}/campaigns/google`,
-    titleKey: 'adminEshopCampaigns',
-    text: 'adminEshopCampaigns',
-    today: stats,
-  },
-  {
-    path: `${detail}/campaigns/meta`,
-    titleKey: 'adminEshopCampaigns',
-    text: 'adminEshopCampaigns',
-    today: stats,
-  },
-  {
-    path: `${detail}/campaigns/microsoft`,
-    titleKey: 'adminEshopCampaigns',
-    text: 'adminEshopCampaigns',
-    today: stats,
-  },
-  {
     path: '/admin/kpiReport',
     titleKey: 'adminKpiReport',
     text: 'adminKpiReport',
@@ -243,14 +225,6 @@ export const comingInAdmin: readonly ComingScreen[] = [
     icon: 'products',
     permissions: allOf('SetProducts'),
     sidebar: { order: 80 },
-    today: allShops,
-  },
-  {
-    path: '/admin/microsoftAccounts',
-    titleKey: 'adminMicrosoftAccounts',
-    text: 'adminMicrosoftAccounts',
-    icon: 'accounting',
-    sidebar: { order: 90 },
     today: allShops,
   },
 ];

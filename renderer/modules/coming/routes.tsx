@@ -12,8 +12,6 @@ function rowOf(kind: Pick<Screen, 'layout' | 'guard'>): (screen: ComingScreen) =
   };
 }
 
-const detail = '/admin/eshopDetail/:eshopId';
-
 /**
  * Screens that are in the plan of the product and not there yet. A module that registers one of these paths takes it
  * over: its row counts, and the row here may go.
@@ -28,9 +26,5 @@ export const coming: ScreenModule = {
     { path: '/app/diagnostics', to: '/app/diagnostics/overview' },
     { path: '/app/social-networks', to: '/app/social-networks/edit-post' },
     { path: '/app/aiContent/aiImage', to: '/app/aiContent/aiImage/imageGeneration' },
-    {
-      path: `${detail}/campaigns`,
-      to: ({ eshopId }) => `/admin/eshopDetail/${eshopId ?? ''}/campaigns/google`,
-    },
   ],
 };

@@ -1,3 +1,4 @@
+import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { ShopProvider } from '#shared/domain/eshop/eshop.ts';
 
 /** Tabs of a shop's detail. */
@@ -22,4 +23,9 @@ export const underLimitPath = '/admin/eshops?limit=under&sort=credit&order=asc';
 /** The list of shops that a provider brought. */
 export function providerPath(provider: ShopProvider): string {
   return `/admin/eshops?provider=${provider}`;
+}
+
+/** A shop's campaigns on a platform. */
+export function campaignsPath(eshopId: string, channel: Channel): string {
+  return `/admin/eshopDetail/${eshopId}/campaigns/${channel.toLowerCase()}`;
 }

@@ -30,6 +30,27 @@ const creditDocuments: readonly Screen[] = [
   },
 ];
 
+const shopCampaigns: readonly Screen[] = [
+  {
+    ...ofShop,
+    path: `${detail}/campaigns/google`,
+    titleKey: 'adminEshopCampaigns',
+    page: () => import('./pages/EshopCampaignsPage.tsx').then((module) => module.EshopGoogleCampaignsPage),
+  },
+  {
+    ...ofShop,
+    path: `${detail}/campaigns/meta`,
+    titleKey: 'adminEshopCampaigns',
+    page: () => import('./pages/EshopCampaignsPage.tsx').then((module) => module.EshopMetaCampaignsPage),
+  },
+  {
+    ...ofShop,
+    path: `${detail}/campaigns/microsoft`,
+    titleKey: 'adminEshopCampaigns',
+    page: () => import('./pages/EshopCampaignsPage.tsx').then((module) => module.EshopMicrosoftCampaignsPage),
+  },
+];
+
 /** Shops in the administration. */
 export const adminEshops: ScreenModule = {
   screens: [
@@ -75,6 +96,7 @@ export const adminEshops: ScreenModule = {
       titleKey: 'adminEshopDetail',
       page: () => import('./pages/EshopStatsPage.tsx').then((module) => module.EshopStatsPage),
     },
+    ...shopCampaigns,
     ...creditDocuments,
     {
       path: `${detail}/credit/creditTopUpHistory`,
@@ -104,6 +126,7 @@ export const adminEshops: ScreenModule = {
     { path: '/admin', to: '/admin/eshops' },
     toTab(detail, 'stats'),
     toTab(`${detail}/credit`, 'credit/invoices'),
+    toTab(`${detail}/campaigns`, 'campaigns/google'),
   ],
   adminBadges: [() => import('./watch/CreditWatchBadge.tsx').then((module) => module.CreditWatchBadge)],
 };

@@ -108,10 +108,6 @@ export const coming: LocaleOf<typeof source> = {
       what: 'Čtení feedu e-shopu s chybami a možnost spustit ho znovu.',
       today: 'K dispozici jsou statistiky e-shopu; feed uvidíte, když si e-shop otevřete pohledem majitele.',
     },
-    adminEshopCampaigns: {
-      what: 'Kampaně e-shopu na této platformě se stavem, rozpočtem a problémy.',
-      today: 'Kampaně e-shopu s útratou a objednávkami jsou v jeho statistikách.',
-    },
     adminKpiReport: {
       what: 'Registrované a aktivní e-shopy, útrata a tržby po dnech a měsících.',
       today: 'Odznaky nahoře ukazují e-shopy s útratou a celkový kredit.',
@@ -131,10 +127,6 @@ export const coming: LocaleOf<typeof source> = {
     adminProducts: {
       what: 'Účty Merchant s počty produktů a nové odeslání produktů.',
       today: 'Produkty uvidíte v detailu e-shopu.',
-    },
-    adminMicrosoftAccounts: {
-      what: 'Účty Microsoft jednotlivých e-shopů a jejich stav.',
-      today: 'K dispozici je seznam e-shopů.',
     },
   },
 };

@@ -105,10 +105,6 @@ export const coming = {
       today:
         'The statistics of the shop are there; its feed is seen by opening the shop as its owner sees it.',
     },
-    adminEshopCampaigns: {
-      what: 'The shop’s campaigns on this platform with their state, budget and problems.',
-      today: 'The statistics of the shop list its campaigns with spend and orders.',
-    },
     adminKpiReport: {
       what: 'Registered and active shops, spend and revenue by day and month.',
       today: 'The badges above show the shops that spend and the total credit.',
@@ -128,10 +124,6 @@ export const coming = {
     adminProducts: {
       what: 'Merchant accounts with their product counts, and having products sent anew.',
       today: 'Open a shop to see its products.',
-    },
-    adminMicrosoftAccounts: {
-      what: 'The Microsoft accounts of the shops and their state.',
-      today: 'The list of shops is there.',
     },
   },
 };

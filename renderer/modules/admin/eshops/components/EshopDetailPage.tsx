@@ -47,6 +47,7 @@ export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) =
       }
       tabs={[
         { path: detailPath(eshopId), title: t('admin:detail.tab.stats') },
+        { path: `/admin/eshopDetail/${eshopId}/campaigns`, title: t('admin:detail.tab.campaigns') },
         { path: `/admin/eshopDetail/${eshopId}/credit`, title: t('admin:detail.tab.credit') },
         { path: detailPath(eshopId, 'subscription'), title: t('subscription:tab') },
         { path: detailPath(eshopId, 'administration'), title: t('admin:detail.tab.administration') },
