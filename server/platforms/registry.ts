@@ -4,7 +4,7 @@ import type { Providers } from '#server/providers.ts';
 import type { AdPlatform } from './adPlatform.ts';
 import { createGooglePlatform } from './google/googlePlatform.ts';
 import type { KeptRefreshToken } from './microsoft/microsoftAuth.ts';
-import { createMicrosoftPlatform } from './microsoft/microsoftPlatform.ts';
+import { createMicrosoftPlatform, type MicrosoftPlatform } from './microsoft/microsoftPlatform.ts';
 
 /** A platform that the product runs campaigns on, and how often it is asked. */
 export interface PlatformRow {
@@ -22,10 +22,12 @@ export interface Platforms {
   supports(channel: Channel, format: Format): boolean;
   /** @throws AppError format_not_available when the channel has no row */
   rowOf(channel: Channel): PlatformRow;
+  /** What staff see of our accounts at Microsoft. */
+  readonly microsoft: Pick<MicrosoftPlatform, 'readAccounts'>;
 }
 
 /** Lays out platforms by their rows. */
-function platformsOf(rows: readonly PlatformRow[]): Platforms {
+function platformsOf(rows: readonly PlatformRow[]): Omit<Platforms, 'microsoft'> {
   const byChannel = new Map(rows.map((row) => [row.platform.channel, row]));
   return {
     rows,
@@ -46,16 +48,18 @@ export interface KeptTokens {
 /** Every platform that is built. */
 export function createPlatforms(providers: Providers, kept: KeptTokens): Platforms {
   const { googleAds, microsoftAds } = providers;
-  return platformsOf([
+  const microsoft = createMicrosoftPlatform(microsoftAds, kept.microsoftAds);
+  const rows: readonly PlatformRow[] = [
     {
       platform: createGooglePlatform(googleAds),
       spendEveryMs: googleAds.spendEveryMs,
       statesEveryMs: googleAds.statesEveryMs,
     },
     {
-      platform: createMicrosoftPlatform(microsoftAds, kept.microsoftAds),
+      platform: microsoft,
       spendEveryMs: microsoftAds.spendEveryMs,
       statesEveryMs: microsoftAds.statesEveryMs,
     },
-  ]);
+  ];
+  return { ...platformsOf(rows), microsoft };
 }

@@ -15,12 +15,14 @@ import {
   problemEffects,
   problemLinks,
 } from '../domain/campaign/problems.ts';
+import { microsoftAccountStates } from '../domain/campaign/microsoftAccount.ts';
+import { creditCurrencies } from '../domain/money/currency.ts';
 import { textAssetTypes } from '../domain/campaign/textLimits.ts';
 import { complianceStatuses } from '../domain/eshop/eshop.ts';
 import { campaignIdSchema, eshopIdSchema } from '../domain/ids/ids.ts';
 import { moneySchema, positiveMoneyNumberSchema } from '../domain/money/money.ts';
-import { callsOf, noInput, noOutput } from './defineCall.ts';
-import { text } from './fields.ts';
+import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
+import { searchField, text } from './fields.ts';
 
 const { call, unbuilt } = callsOf('Campaign', 'Campaign');
 
@@ -53,6 +55,35 @@ export const campaignProblemSchema = z.object({
   action: z.enum(problemActions),
 });
 export type CampaignProblem = z.infer<typeof campaignProblemSchema>;
+
+/** An account of a shop on a platform as staff see it. */
+export const subAccountSchema = z.object({
+  id: z.string(),
+  eshopId: eshopIdSchema,
+  domainName: z.string(),
+  channel: z.enum(channels),
+  /** The platform's own id; null until it is made there. */
+  accountId: z.string().nullable(),
+  name: z.string(),
+  currency: z.enum(creditCurrencies),
+  timeZone: z.string(),
+  /** Campaigns that are not removed, and those of them that were told to run. */
+  campaignCount: z.int(),
+  runningCount: z.int(),
+  /** The latest of the last 90 days on which it cost something; null when none did. */
+  lastSpend: z.object({ day: z.iso.date(), amount: moneySchema }).nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type SubAccount = z.infer<typeof subAccountSchema>;
+
+/** The same at Microsoft, with what Microsoft says of it. */
+export const microsoftAccountSchema = subAccountSchema.extend({
+  /** What Microsoft's support asks for. */
+  accountNumber: z.string().nullable(),
+  /** Null when it is not there, or Microsoft did not answer. */
+  accountState: z.enum(microsoftAccountStates).nullable(),
+});
+export type MicrosoftAccountRow = z.infer<typeof microsoftAccountSchema>;
 
 const textLimitSchema = z.object({
   type: z.enum(textAssetTypes),
@@ -202,11 +233,16 @@ export const campaign = {
       decidedIds: z.array(eshopIdSchema),
     }),
   }),
-  getAllCustomerSubAccounts: unbuilt(
-    'GetAllCustomerSubAccounts',
-    'internal',
-    'Accounts of shops on the platforms.',
-  ),
+  getAllCustomerSubAccounts: call('GetAllCustomerSubAccounts', {
+    access: 'internal',
+    summary: 'Accounts of shops on all platforms with their campaigns and what they spent last.',
+    input: z.strictObject({
+      ...pageFields,
+      channel: z.enum(channels).optional(),
+      search: searchField.optional(),
+    }),
+    output: pageOf(subAccountSchema),
+  }),
   getCreatedCampaignsNameHashes: unbuilt(
     'GetCreatedCampaignsNameHashes',
     'internal',
@@ -232,7 +268,15 @@ export const campaign = {
       ),
     }),
   }),
-  getMicrosoftAccounts: unbuilt('GetMicrosoftAccounts', 'internal', 'Microsoft accounts.'),
+  getMicrosoftAccounts: call('GetMicrosoftAccounts', {
+    access: 'internal',
+    summary: 'Accounts of shops at Microsoft, with their state there as it is now.',
+    input: z.strictObject({ ...pageFields, search: searchField.optional() }),
+    output: pageOf(microsoftAccountSchema).extend({
+      /** False when Microsoft did not answer: then nothing is known of the states there. */
+      isPlatformAnswering: z.boolean(),
+    }),
+  }),
   getPendingGoogleCampaigns: unbuilt(
     'GetPendingGoogleCampaigns',
     'internal',

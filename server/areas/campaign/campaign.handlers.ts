@@ -3,6 +3,8 @@ import type { HandlersOf } from '#server/http/defineAction.ts';
 import { checkIfCampaignExists } from './actions/checkIfCampaignExists.ts';
 import { checkIfPlatformSubaccountExists } from './actions/checkIfPlatformSubaccountExists.ts';
 import { createPlatformSubaccount } from './actions/createPlatformSubaccount.ts';
+import { getAllCustomerSubAccounts } from './actions/getAllCustomerSubAccounts.ts';
+import { getMicrosoftAccounts } from './actions/getMicrosoftAccounts.ts';
 import { getAllCampaignStatuses } from './actions/getAllCampaignStatuses.ts';
 import { getAvailableCampaignsInfo } from './actions/getAvailableCampaignsInfo.ts';
 import { getCampaignInfo } from './actions/getCampaignInfo.ts';
@@ -20,6 +22,8 @@ export const campaignHandlers: HandlersOf<Contracts['campaign']> = {
   checkIfCampaignExists,
   getCampaignInfo,
   getAllCampaignStatuses,
+  getAllCustomerSubAccounts,
+  getMicrosoftAccounts,
   getDailyBudgetLimit,
   getGlobalCampaignProblems,
   setCampaignDailyBudget,

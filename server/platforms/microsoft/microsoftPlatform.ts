@@ -5,6 +5,7 @@ import { PlatformError } from '../platformError.ts';
 import { budgetOf, campaignFields, campaignTypes } from './campaignFields.ts';
 import { createCampaignParts } from './campaignParts.ts';
 import { readDailyReport } from './dailyReport.ts';
+import { readMicrosoftAccounts, type MicrosoftAccount } from './microsoftAccounts.ts';
 import type { KeptRefreshToken } from './microsoftAuth.ts';
 import { createMicrosoftCatalogue } from './microsoftCatalogue.ts';
 import { createMicrosoftClient, type MicrosoftAccess } from './microsoftClient.ts';
@@ -32,8 +33,14 @@ function digits(text: string): string {
   return text;
 }
 
+/** The platform, and what staff see of its accounts besides. */
+export interface MicrosoftPlatform extends AdPlatform {
+  /** All accounts under our manager by their ids. @throws PlatformError */
+  readAccounts(): Promise<ReadonlyMap<string, MicrosoftAccount>>;
+}
+
 /** Microsoft Advertising through its REST interface: an account of its own under our manager for each shop. */
-export function createMicrosoftPlatform(access: MicrosoftAccess, kept: KeptRefreshToken): AdPlatform {
+export function createMicrosoftPlatform(access: MicrosoftAccess, kept: KeptRefreshToken): MicrosoftPlatform {
   const client = createMicrosoftClient(access, kept);
   const parts = createCampaignParts(client, createPlaces(client).countryId);
   const zones = new Map<string, string>();
@@ -103,6 +110,7 @@ export function createMicrosoftPlatform(access: MicrosoftAccess, kept: KeptRefre
     channel: 'Microsoft',
     formats: ['Dsa', 'Prx'],
     catalogue: createMicrosoftCatalogue(client),
+    readAccounts: () => readMicrosoftAccounts(client),
 
     async createAccount({ name, currency, timeZone }) {
       const { Accounts: accounts } = await client.call('customer', {
