@@ -6,6 +6,7 @@ import { adminAccounting } from '../modules/admin/accounting/routes.tsx';
 import { adminFigures } from '../modules/admin/figures/routes.tsx';
 import { adminBank } from '../modules/admin/bank/routes.tsx';
 import { adminMail } from '../modules/admin/mail/routes.tsx';
+import { adminPlatformAccounts } from '../modules/admin/platformAccounts/routes.tsx';
 import { adminLogs } from '../modules/admin/logs/routes.tsx';
 import { adminLedger } from '../modules/admin/ledger/routes.tsx';
 import { adminStaff } from '../modules/admin/staff/routes.tsx';
@@ -49,6 +50,7 @@ const modules: readonly ScreenModule[] = [
   adminStaff,
   adminBank,
   adminMail,
+  adminPlatformAccounts,
 ];
 
 /** Other spellings of paths that the product uses side by side lead to the one that counts. */

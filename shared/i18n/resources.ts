@@ -23,6 +23,7 @@ import type { topUp } from './locales/en/topUp.ts';
 import type { ui } from './locales/en/ui.ts';
 import type { discovery } from './locales/en/discovery.ts';
 import type { registerEshop } from './locales/en/registerEshop.ts';
+import type { platformAccounts } from './locales/en/platformAccounts.ts';
 import type { pageShare } from './locales/en/pageShare.ts';
 import type { pixel } from './locales/en/pixel.ts';
 import type { campaign } from './locales/en/campaign.ts';
@@ -69,6 +70,7 @@ export interface Resources {
   discovery: typeof discovery;
   registerEshop: typeof registerEshop;
   pageShare: typeof pageShare;
+  platformAccounts: typeof platformAccounts;
   pixel: typeof pixel;
   campaign: typeof campaign;
   invoices: typeof invoices;

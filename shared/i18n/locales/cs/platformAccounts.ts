@@ -1,0 +1,40 @@
+import type { LocaleOf } from '../../localeOf.ts';
+import type { platformAccounts as source } from '../en/platformAccounts.ts';
+
+/** Účty e-shopů na reklamních platformách v administraci. */
+export const platformAccounts: LocaleOf<typeof source> = {
+  title: 'Účty Microsoft',
+  purpose: 'Účty e-shopů na reklamních platformách: jejich stav, kampaně a poslední útrata.',
+  label: 'Účty e-shopů',
+  search: 'Hledat podle e-shopu',
+  platform: 'Platforma',
+  allPlatforms: 'Všechny platformy',
+  shop: 'E-shop',
+  accountId: 'Účet',
+  notMade: 'Zatím nevznikl',
+  accountNumber: 'Číslo účtu',
+  state: 'Stav u Microsoftu',
+  states: {
+    Active: 'Aktivní',
+    Paused: 'Pozastavený',
+    Suspended: 'Zablokovaný',
+    Pending: 'Čeká na schválení',
+    Unknown: 'Neznámý',
+  },
+  notThere: 'Tam se nenašel',
+  campaigns: 'Kampaně',
+  running: 'Běžící',
+  lastSpend: 'Poslední útrata',
+  lastSpendOn: '{{amount}} dne {{day}}',
+  noSpend: 'Za 90 dní žádná',
+  currency: 'Měna',
+  timeZone: 'Časové pásmo',
+  created: 'Vytvořeno',
+  name: 'Název na platformě',
+  notAnswering: 'Microsoft teď neodpovídá. Stavy se zobrazí, jakmile odpoví.',
+  emptyTitle: 'Žádný účet neodpovídá',
+  emptyText: 'Zkuste jiný e-shop nebo platformu.',
+  nothingTitle: 'Zatím žádné účty',
+  nothingText: 'Účet vznikne, jakmile si e-shop vytvoří první kampaň na dané platformě.',
+  clear: 'Zobrazit vše',
+};
