@@ -12,6 +12,7 @@ const benchmarks = {
   kills: 'server/database/embedded/bench/kills.ts',
   isolation: 'server/database/embedded/bench/isolation.ts',
   fuzz: 'server/database/embedded/bench/fuzz.ts',
+  feed: 'server/areas/feed/bench/main.ts',
   ledger: 'server/credit/bench/main.ts',
 } as const;
 

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Types } from 'mongoose';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
+import { createLogger } from '#server/logging/logger.ts';
+import { startTestDatabase } from '#server/testing/testDatabase.ts';
+import { createFaultCollector } from '../faultCollector.ts';
+import { runPipeline } from '../feedPipeline.ts';
+import { claimRun, endRun, insertRun } from '../feedRun.repository.ts';
+import { runChangeOf, startReporting } from '../runReporter.ts';
+import { findEarlier, rulesHashOf } from '../versions.ts';
+import { insertBare, parseBare } from './bareWork.ts';
+import { serveFile, writeFeedFile } from './feedFile.ts';
+
+/**
+ * A feed of Google items over HTTP: parsed, checked, compared and stored by the product's own pipeline, beside a bare pass
+ * of the parser over the same file and bare inserts of the same documents into the same database; then the unchanged feed
+ * again, with and without a validator. Ends with 1 when a goal is missed.
+ */
+const items = Number(process.argv[2] ?? 1_000_000);
+const goals = { first: 2.5, unchanged: 0.2, memoryMb: 150 } as const;
+
+const folder = await mkdtemp(path.join(tmpdir(), 'feed-bench-'));
+const fileName = path.join(folder, 'feed.xml');
+const database = await startTestDatabase(path.join(folder, 'database'), createLogger('silent'));
+const shops = await serveFile(() => fileName);
+const host = `shop.localhost:${shops.port}`;
+const fetcher = createSafeFetcher({
+  trustedHosts: new Map([[host, { address: '127.0.0.1', port: shops.port }]]),
+});
+const eshopId = new Types.ObjectId().toString() as EshopId;
+const rulesHash = rulesHashOf({ domainName: host, country: 'CZ', fixes: [] });
+
+async function readFeedOnce(): Promise<{ ms: number; kind: string; accepted: number }> {
+  const since = performance.now();
+  const wish = { trigger: 'Manual', isExtended: false, releasedHash: null } as const;
+  const asked = await insertRun(eshopId, `http://${host}/feed.xml`, wish);
+  const workerToken = randomUUID();
+  const run = asked === null ? null : await claimRun(asked._id, workerToken);
+  if (run === null) throw new Error('no run');
+  const reporter = await startReporting(eshopId, run, workerToken);
+  const { published, known } = await findEarlier(eshopId, run, rulesHash);
+  const faults = createFaultCollector(eshopId, run._id);
+  const outcome = await runPipeline({
+    fetcher,
+    dataFolder: folder,
+    eshopId,
+    domainName: host,
+    country: 'CZ',
+    run,
+    reporter,
+    faults,
+    known,
+    published,
+    fixes: [],
+    ordersOf: new Map(),
+  });
+  await reporter.stop();
+  const change = {
+    ...runChangeOf(reporter.state),
+    ...outcome.change,
+    rulesHash,
+    checkCounts: faults.counts(),
+    status: 'Completed' as const,
+  };
+  if (outcome.kind === 'Read')
+    await inTransaction(async (session) => void (await endRun(run._id, workerToken, change, session)));
+  else
+    await inTransaction(
+      async (session) => void (await endRun(run._id, workerToken, { status: 'Cancelled' }, session)),
+    );
+  return { ms: performance.now() - since, kind: outcome.kind, accepted: reporter.state.productsAccepted };
+}
+
+/** Private memory of the process: the database's file is mapped, and what is mapped is the system's. */
+function memoryMb(): number {
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1_048_576;
+}
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`;
+let isMissed = false;
+function line(what: string, measured: number, goal: number, unit = ''): void {
+  const isMet = measured <= goal;
+  if (!isMet) isMissed = true;
+  console.log(
+    `| ${what} | ${measured.toFixed(unit === '' ? 3 : 0)}${unit} | at most ${goal}${unit} | ${isMet ? 'met' : 'MISSED'} |`,
+  );
+}
+
+try {
+  const bytes = await writeFeedFile(fileName, host, items);
+  // What is loaded once, e.g. the reader, is no part of it.
+  await parseBare(fileName);
+  const parseSince = performance.now();
+  await parseBare(fileName);
+  const parseMs = performance.now() - parseSince;
+
+  const before = memoryMb();
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, memoryMb())), 50);
+  const first = await readFeedOnce();
+  clearInterval(watch);
+  if (first.kind !== 'Read' || first.accepted !== items)
+    throw new Error(`read ${first.accepted} of ${items}`);
+  const inserted = await insertBare(1_000);
+  if (inserted.count !== items) throw new Error(`inserted ${inserted.count} of ${items}`);
+
+  const unchanged = await readFeedOnce();
+  shops.knowsVersions = true;
+  const told = await readFeedOnce();
+  const size = `${items.toLocaleString('en-GB')} items, ${Math.round(bytes / 1_048_576)} MB`;
+  console.log(
+    `${size}: product ${seconds(first.ms)}, parser ${seconds(parseMs)}, inserts ${seconds(inserted.ms)}`,
+  );
+  console.log('| what | measured | goal | |\n|---|---|---|---|');
+  line('first run ÷ (bare parser + bare inserts)', first.ms / (parseMs + inserted.ms), goals.first);
+  line('growth of memory in it', most - before, goals.memoryMb, ' MB');
+  line('unchanged feed without a validator ÷ first run', unchanged.ms / first.ms, goals.unchanged);
+  line('unchanged feed by a validator ÷ first run', told.ms / first.ms, goals.unchanged);
+  if (unchanged.kind !== 'Unchanged' || told.kind !== 'Unchanged')
+    throw new Error('the same feed was read again');
+  process.exitCode = isMissed ? 1 : 0;
+} finally {
+  await shops.stop();
+  await database.leave();
+  await rm(folder, { recursive: true, force: true });
+}
