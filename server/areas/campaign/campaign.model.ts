@@ -30,6 +30,9 @@ const campaignSchema = new Schema(
     dailyBudgetMinor: { type: Number, required: true, validate: Number.isSafeInteger },
     /** Texts of the ads as they were when the shop last asked for them to be shown. */
     texts: { type: Schema.Types.Mixed, required: true },
+    /** Images of the ads, as the asset area tells of them, and the page in whose name they speak (Meta). */
+    images: { type: [Schema.Types.Mixed], default: [] },
+    pageId: { type: String, default: null },
     /** The platform's ads may not say `texts` yet. */
     isContentDue: { type: Boolean, required: true, default: true },
     revision: { type: Number, required: true, default: 1 },

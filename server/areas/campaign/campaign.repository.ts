@@ -17,11 +17,15 @@ export type NewCampaign = Pick<
   | 'dailyBudgetMinor'
   | 'texts'
   | 'platformName'
->;
+> &
+  Partial<Pick<CampaignDocument, 'images' | 'pageId'>>;
 
 /** What may be wished of a campaign. */
 export type Wish = Partial<
-  Pick<CampaignDocument, 'desiredStatus' | 'dailyBudgetMinor' | 'holdReason' | 'texts' | 'isContentDue'>
+  Pick<
+    CampaignDocument,
+    'desiredStatus' | 'dailyBudgetMinor' | 'holdReason' | 'texts' | 'images' | 'pageId' | 'isContentDue'
+  >
 >;
 
 /** The id of a campaign. */

@@ -9,7 +9,6 @@ import {
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { readCompleteTexts } from '#server/areas/asset/index.ts';
 import { getEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { readCredit } from '#server/credit/index.ts';
 import { PlatformError, toCallError } from '#server/platforms/platformError.ts';
@@ -30,6 +29,7 @@ import {
   writeWish,
 } from './campaign.repository.ts';
 import { screenCompliance } from './compliance.service.ts';
+import { takeSnapshot, type ContentSnapshot } from './content.service.ts';
 import { holdReasonOf, holdRunningBudgets } from './hold.service.ts';
 import { settleCampaign } from './settle.service.ts';
 import { findGuard } from './spend.repository.ts';
@@ -149,7 +149,7 @@ export interface ContentRequest {
 async function writeNew(
   kind: CampaignKind,
   eshop: EshopDocument,
-  fields: Pick<CampaignDocument, 'dailyBudgetMinor'> & { texts: object; earlierCount: number },
+  fields: Pick<CampaignDocument, 'dailyBudgetMinor'> & ContentSnapshot & { earlierCount: number },
 ): Promise<CampaignDocument | null> {
   const { eshopId, channel, format } = kind;
   const { earlierCount, ...rest } = fields;
@@ -168,7 +168,7 @@ async function writeNew(
 }
 
 /**
- * Makes the campaign of a kind from the shop's saved texts, paused until somebody turns it on, or brings the ads of the
+ * Makes the campaign of a kind from the shop's saved texts and images, paused until somebody turns it on, or brings the ads of the
  * one there up to them. It is written down before the platform is asked, under a name with its id, so that a crash in
  * between leaves neither a lost nor a second campaign.
  * @throws AppError format_not_available, campaign_content_incomplete, budget_out_of_range, permission_required,
@@ -181,7 +181,7 @@ export async function synchronizeContent(
 ): Promise<CampaignDocument> {
   const { eshopId, channel, format } = kind;
   if (!services.platforms.supports(channel, format)) throw new AppError('format_not_available');
-  const texts = await readCompleteTexts(services, eshopId, channel, format);
+  const content = await takeSnapshot(services, kind);
   await screenCompliance(eshopId);
   const eshop = await getEshop(eshopId);
   const latest = await findLatestCampaign(eshopId, channel, format);
@@ -197,14 +197,14 @@ export async function synchronizeContent(
     );
     const made = await writeNew(kind, eshop, {
       dailyBudgetMinor,
-      texts,
+      ...content,
       earlierCount: ofKind.length,
     });
     if (made !== null) return await makeNow(services, made);
   }
   // It was there, or somebody wrote it a moment before us.
   const campaign = present ?? (await getCampaign(kind));
-  return await wish(services, campaign, { texts, isContentDue: true, dailyBudgetMinor });
+  return await wish(services, campaign, { ...content, isContentDue: true, dailyBudgetMinor });
 }
 
 async function makeNow(services: Services, campaign: CampaignDocument): Promise<CampaignDocument> {

@@ -1,10 +1,12 @@
+import { showsProducts } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
-import type { AdContent, AdPlatform, CampaignAddress, RunState } from '#server/platforms/adPlatform.ts';
+import type { AdPlatform, CampaignAddress, RunState } from '#server/platforms/adPlatform.ts';
 import { PlatformError } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
-import { withAccount } from './account.service.ts';
+import { catalogueInAccount, withAccount } from './account.service.ts';
 import type { CampaignDocument } from './campaign.model.ts';
+import { contentOf } from './content.service.ts';
 import {
   campaignIdOf,
   findCampaign,
@@ -25,11 +27,6 @@ export function wishedRunState(campaign: Pick<CampaignDocument, 'desiredStatus' 
   return campaign.desiredStatus === 'Active' && !campaign.holdReason ? 'Running' : 'Paused';
 }
 
-/** What its ads show. */
-function contentOf({ texts }: Pick<CampaignDocument, 'texts'>): AdContent {
-  return { texts: texts as Record<string, string>, images: [], pageId: null };
-}
-
 /** Makes the campaign on its platform unless it is there. */
 async function make(services: Services, platform: AdPlatform, campaign: CampaignDocument): Promise<void> {
   const eshop = await getEshop(shopOf(campaign));
@@ -38,6 +35,16 @@ async function make(services: Services, platform: AdPlatform, campaign: Campaign
     const present = await findCampaign(shopOf(campaign), campaignId);
     // Somebody else made it while we waited for the account.
     if (present === null || present.platformCampaignId) return;
+    const content = await contentOf(services, present);
+    if (content === null)
+      throw new PlatformError('rejected', {
+        channel: campaign.channel,
+        reason: 'Images of the ads were deleted before the campaign was made.',
+      });
+    const needsProducts = showsProducts(present.format) && platform.catalogue !== null;
+    const catalogueId = needsProducts
+      ? await catalogueInAccount(services, eshop, campaign.channel, accountId)
+      : null;
     const made = await platform.createCampaign({
       accountId,
       name: present.platformName,
@@ -45,16 +52,12 @@ async function make(services: Services, platform: AdPlatform, campaign: Campaign
       domainName: eshop.domainName,
       country: eshop.countryOfAdvertisement ?? eshop.country,
       dailyBudgetMinor: present.dailyBudgetMinor,
-      content: contentOf(present),
-      catalogueId: null,
+      content,
+      catalogueId,
     });
     // One that was found was made by a try whose end we did not see: what it is like must be told anew.
     if (!made.isNew)
-      await platform.updateContent(
-        { accountId, campaignId: made.campaignId },
-        present.format,
-        contentOf(present),
-      );
+      await platform.updateContent({ accountId, campaignId: made.campaignId }, present.format, content);
     await noteMade(campaignId, {
       accountId,
       platformCampaignId: made.campaignId,
@@ -65,22 +68,29 @@ async function make(services: Services, platform: AdPlatform, campaign: Campaign
 }
 
 async function tell(
+  services: Services,
   platform: AdPlatform,
   campaign: CampaignDocument,
   address: CampaignAddress,
   isAllNew: boolean,
-): Promise<RunState> {
+): Promise<{ runState: RunState; isContentTold: boolean }> {
   const wished = wishedRunState(campaign);
   const mustChange = isAllNew || campaign.platformRunState !== wished;
   // Stopping comes first and starting last: nothing runs on an old budget or old texts.
   if (wished !== 'Running' && mustChange) await platform.setRunState(address, wished);
-  if (wished === 'Removed') return wished;
-  if (campaign.isContentDue || isAllNew)
-    await platform.updateContent(address, campaign.format, contentOf(campaign));
+  if (wished === 'Removed') return { runState: wished, isContentTold: false };
+  let isContentTold = false;
+  if (campaign.isContentDue || isAllNew) {
+    const content = await contentOf(services, campaign);
+    if (content !== null) {
+      await platform.updateContent(address, campaign.format, content);
+      isContentTold = campaign.isContentDue;
+    }
+  }
   if (isAllNew || campaign.platformBudgetMinor !== campaign.dailyBudgetMinor)
     await platform.setBudget(address, campaign.dailyBudgetMinor);
   if (wished === 'Running' && mustChange) await platform.setRunState(address, wished);
-  return wished;
+  return { runState: wished, isContentTold };
 }
 
 /**
@@ -99,9 +109,12 @@ export async function settleCampaign(
     if (campaign === null || (campaign.isSettled && !isAllNew)) return campaign;
     const { platform } = services.platforms.rowOf(campaign.channel);
     let runState: RunState = 'Removed';
+    let isContentNew = false;
     if (campaign.platformCampaignId && campaign.platformAccountId) {
       const address = { accountId: campaign.platformAccountId, campaignId: campaign.platformCampaignId };
-      runState = await tell(platform, campaign, address, isAllNew);
+      const told = await tell(services, platform, campaign, address, isAllNew);
+      runState = told.runState;
+      isContentNew = told.isContentTold;
     } else if (campaign.desiredStatus !== 'Removed') {
       await make(services, platform, campaign);
       const made = await findCampaign(eshopId, campaignId);
@@ -109,7 +122,9 @@ export async function settleCampaign(
       const address = { accountId: made.platformAccountId, campaignId: made.platformCampaignId };
       // The texts went with the making.
       const isSame = made.revision === campaign.revision;
-      runState = await tell(platform, isSame ? { ...made, isContentDue: false } : made, address, false);
+      const toTell = isSame ? { ...made, isContentDue: false } : made;
+      ({ runState } = await tell(services, platform, toTell, address, false));
+      isContentNew = true;
       if (!isSame) {
         isAllNew = true;
         continue;
@@ -118,7 +133,7 @@ export async function settleCampaign(
     const isSettled = await noteSettled(campaignId, campaign.revision, {
       runState,
       budgetMinor: campaign.dailyBudgetMinor,
-      isContentNew: campaign.isContentDue && runState !== 'Removed',
+      isContentNew,
     });
     if (isSettled) return await findCampaign(eshopId, campaignId);
     // Something else was wished while the platform was told, and whoever wished it may have told it before us.

@@ -61,6 +61,11 @@ export function stepsOf(channel: Channel, format: Format): readonly WizardStep[]
   return byFormat[format] ?? null;
 }
 
+/** Whether ads of a format show single products of the shop, for which the platform has to have its catalogue. */
+export function showsProducts(format: Format): boolean {
+  return format !== 'Dsa';
+}
+
 /** Percentages of the campaign wizard outside onboarding (SPECIFICATION 4). */
 export const wizardStepPercent = {
   Images: 30,

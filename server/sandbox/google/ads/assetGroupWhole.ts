@@ -31,7 +31,7 @@ export const linkedAssets = (
     const { value } = link;
     if (value['assetGroup'] !== assetGroup || value['fieldType'] !== fieldType) return [];
     const asset = findAsset(String(value['asset']));
-    return asset === undefined ? [] : [{ link, asset: asset.value as unknown as Asset }];
+    return asset === undefined ? [] : [{ link, asset: asset.value }];
   });
 
 const isOfShop = (draft: Draft, group: StoredResource): boolean => {

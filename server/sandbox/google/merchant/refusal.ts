@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** A call that Merchant Center refuses, in the words of google.rpc.Status. */
 export class Refusal extends Error {

@@ -1,0 +1,51 @@
+import { missingImages } from '#shared/domain/asset/imageLimits.ts';
+import { readCompleteContent, type ContentImage } from '#server/areas/asset/index.ts';
+import { pageIdOf } from '#server/areas/pageShare/index.ts';
+import type { AdContent, AdImage } from '#server/platforms/adPlatform.ts';
+import type { Services } from '#server/services.ts';
+import type { CampaignDocument } from './campaign.model.ts';
+import type { CampaignKind } from './campaign.service.ts';
+
+/** What a campaign keeps of the shop's assets: the ads show what was there when the shop asked for it. */
+export type ContentSnapshot = Pick<CampaignDocument, 'texts' | 'images' | 'pageId'>;
+
+/**
+ * The saved texts and images of a kind, and the page in whose name it speaks.
+ * @throws AppError campaign_content_incomplete with each field that is missing or wrong
+ */
+export async function takeSnapshot(
+  services: Services,
+  { eshopId, channel, format }: CampaignKind,
+): Promise<ContentSnapshot> {
+  const [{ texts, images }, pageId] = await Promise.all([
+    readCompleteContent(services, eshopId, channel, format),
+    channel === 'Meta' ? pageIdOf(eshopId) : null,
+  ]);
+  return { texts, images: [...images], pageId };
+}
+
+async function readImage({ files }: Services, image: ContentImage): Promise<AdImage | null> {
+  const { fileKey, ...told } = image;
+  const bytes = await files.read(fileKey);
+  return bytes === null ? null : { ...told, readBytes: () => Promise.resolve(bytes) };
+}
+
+/**
+ * What the ads of a campaign show, from what it keeps. An image that the shop has deleted since is left out; null when
+ * too few are left for an ad, so that ads that run stay as they are.
+ */
+export async function contentOf(services: Services, campaign: CampaignDocument): Promise<AdContent | null> {
+  const images: AdImage[] = [];
+  // Campaigns from before there were images have none written down.
+  for (const kept of (campaign.images ?? []) as ContentImage[]) {
+    const image = await readImage(services, kept);
+    if (image !== null) images.push(image);
+  }
+  const missing = missingImages(
+    campaign.channel,
+    campaign.format,
+    images.map(({ aspectRatio }) => aspectRatio),
+  );
+  if (missing.length > 0) return null;
+  return { texts: campaign.texts as Record<string, string>, images, pageId: campaign.pageId ?? null };
+}

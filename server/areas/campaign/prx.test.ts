@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asset } from '#shared/contracts/asset.ts';
+import { campaign } from '#shared/contracts/campaign.ts';
+import type { AssetAspectRatio } from '#shared/domain/asset/asset.ts';
+import { changeEshop } from '#server/areas/eshop/index.ts';
+import { drawnImage } from '#server/testing/adImages.ts';
+import { startGoogleStandIn, type GoogleStandIn } from '#server/testing/googleStandIn.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import { findAccount } from './account.repository.ts';
+import { settleCampaigns } from './campaign.jobs.ts';
+import { findLatestCampaign } from './campaign.repository.ts';
+
+let google: GoogleStandIn;
+let server: TestServer;
+beforeAll(async () => {
+  google = await startGoogleStandIn();
+  server = await startTestServer({
+    providers: { googleAds: google.providers },
+    replace: () => ({ rateLimits: noRateLimits }),
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await google.close();
+});
+
+const prx = { channel: 'Google', format: 'Prx' } as const;
+const texts = {
+  Headline1: 'Lampy',
+  Headline2: 'Lampy skladem',
+  Headline3: 'Světla pro každý pokoj',
+  LongHeadline1: 'Lampy a světla skladem, zítra u vás',
+  Description1: 'Doprava zdarma nad 1 000 Kč',
+  Description2: 'Přes 2 000 svítidel skladem',
+  BusinessName: 'Světluškov',
+};
+
+async function upload(shop: AddedShop, fields: Record<string, string>, file: Blob): Promise<string> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ Channel: 'Google', Format: 'Prx', ...fields }))
+    form.append(name, value);
+  form.append('File', file, 'file');
+  const response = await server.raw(asset.upsertAsset, {
+    headers: { authorization: `Bearer ${shop.token}` },
+    body: form,
+  });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { asset: { id: string } }).asset.id;
+}
+
+async function uploadImage(
+  shop: AddedShop,
+  aspectRatio: AssetAspectRatio,
+  size: readonly [number, number],
+  name: string = aspectRatio,
+): Promise<string> {
+  const bytes = await drawnImage(name, aspectRatio, size).readBytes();
+  return await upload(
+    shop,
+    { FileFormat: 'Png', AspectRatio: aspectRatio },
+    new Blob([new Uint8Array(bytes)]),
+  );
+}
+
+/** A shop with all that a Performance Max campaign needs; answers the ids of its images by their ratio. */
+async function readyShop(): Promise<{ shop: AddedShop; landscape: string; square: string; logo: string }> {
+  const shop = await server.addShop();
+  await changeEshop(shop.eshopId, { complianceStatus: 'Compliant' });
+  await upload(shop, { FileFormat: 'Json' }, new Blob([JSON.stringify(texts)]));
+  return {
+    shop,
+    landscape: await uploadImage(shop, 'Landscape191x100', [1_200, 628]),
+    square: await uploadImage(shop, 'Square1x1', [600, 600]),
+    logo: await uploadImage(shop, 'Logo1x1', [256, 256]),
+  };
+}
+
+/** Fields and names of the images that the shop's ads show at the platform. */
+function shownImages(shop: AddedShop): string[] {
+  return google.ads.accounts
+    .list()
+    .filter(({ customer }) => customer.descriptiveName.endsWith(shop.eshopId))
+    .flatMap(({ resources }) =>
+      Object.values(resources)
+        .filter(({ collection }) => collection === 'assetGroupAssets')
+        .map(({ value }) => resources[String(value['asset'])]?.value)
+        .flatMap((shown) => (shown?.['type'] === 'IMAGE' ? [String(shown['name'])] : [])),
+    )
+    .toSorted();
+}
+
+describe('A Performance Max campaign', () => {
+  it('is made over the shop’s own catalogue with its images, and follows them', async () => {
+    const { shop, landscape, square, logo } = await readyShop();
+    const made = await server.call(campaign.synchronizeCampaignContent, prx, shop.token);
+    expect(made.output.campaign).toMatchObject({ ...prx, campaignType: 'PRX', apiStatus: 'Paused' });
+    expect(shownImages(shop)).toEqual([landscape, square, logo].toSorted());
+    const account = await findAccount(shop.eshopId, 'Google');
+    expect(account?.catalogueId).toMatch(/^\d+~cs~CZ~\d+$/);
+
+    const second = await uploadImage(shop, 'Square1x1', [700, 700], 'second');
+    await server.call(asset.deleteAssets, { assetIds: [square] }, shop.token);
+    await server.call(campaign.synchronizeCampaignContent, prx, shop.token);
+    expect(shownImages(shop)).toEqual([landscape, second, logo].toSorted());
+    expect((await findAccount(shop.eshopId, 'Google'))?.catalogueId).toBe(account?.catalogueId);
+  });
+
+  it('is told of all the same when an image was deleted meanwhile', async () => {
+    const { shop, landscape, square, logo } = await readyShop();
+    const second = await uploadImage(shop, 'Square1x1', [700, 700], 'second');
+    google.breakWith('network');
+    await server.call(campaign.synchronizeCampaignContent, prx, shop.token).catch(() => null);
+    google.breakWith(null);
+    expect(shownImages(shop)).toEqual([]);
+    await server.call(asset.deleteAssets, { assetIds: [second] }, shop.token);
+    await settleCampaigns(server.services);
+    expect(shownImages(shop)).toEqual([landscape, square, logo].toSorted());
+    expect(await findLatestCampaign(shop.eshopId, 'Google', 'Prx')).toMatchObject({ isSettled: true });
+  });
+});
