@@ -10,7 +10,6 @@ import { sampleRows } from './checks/sampleRows.ts';
 import { wholeFeedRows } from './checks/wholeFeedRows.ts';
 
 export {
-  feedEffects,
   feedErrorCategories,
   feedErrorSeverities,
   feedPlatforms,
