@@ -129,7 +129,7 @@ describe('SynchronizeCampaignContent', () => {
       info.output.campaigns.map((kind) => [kind.channel, kind.format, kind.isAvailable, kind.campaignExists]),
     ).toEqual([
       ['Google', 'Dsa', true, true],
-      ['Google', 'Prx', false, false],
+      ['Google', 'Prx', true, false],
       ['Meta', 'Dpa', false, false],
       ['Microsoft', 'Dsa', true, false],
       ['Microsoft', 'Prx', true, false],
