@@ -1,7 +1,5 @@
 import type { Currency } from '#shared/domain/money/currency.ts';
-import { maxAmountMinor } from '#shared/domain/money/money.ts';
-import { isPrice, readPrice } from './checks/price.ts';
-import type { RawProduct } from './formats/feedFormat.ts';
+import { maxAmountMinor, type Money } from '#shared/domain/money/money.ts';
 
 /** What a product is worth to its shop: its price, and its price by the orders of late. */
 export interface ProductWorth {
@@ -11,7 +9,8 @@ export interface ProductWorth {
 
 /** Weighs products of one run by their prices; the first price decides in which currency. */
 export interface FaultMoney {
-  worthOf(fields: RawProduct): ProductWorth;
+  /** Of a product by its id and its price, as far as its feed says them. */
+  worthOf(productId: string | undefined, price: Money | null): ProductWorth;
   readonly currency: Currency | null;
   /** Whether the pixel told products of orders: without that `soldMinor` says nothing. */
   readonly knowsOrders: boolean;
@@ -27,12 +26,11 @@ export function createFaultMoney(ordersOf: ReadonlyMap<string, number>): FaultMo
     get currency() {
       return currency;
     },
-    worthOf({ id, price: text }) {
-      const price = text === undefined ? null : readPrice(text);
-      if (!isPrice(price)) return nothing;
+    worthOf(productId, price) {
+      if (price === null) return nothing;
       currency ??= price.currency;
       if (price.currency !== currency) return nothing;
-      const orders = id === undefined ? 0 : (ordersOf.get(id) ?? 0);
+      const orders = productId === undefined ? 0 : (ordersOf.get(productId) ?? 0);
       return { goodsMinor: price.amountMinor, soldMinor: price.amountMinor * orders };
     },
   };

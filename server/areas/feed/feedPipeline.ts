@@ -119,10 +119,10 @@ async function readAndPublish(
       countFields(fieldCounts, item.fields);
       const fields = overlay.apply(item.fields);
       const mended = fields === item.fields ? item : { ...item, fields };
-      const { product, faults: found } = judgeItem(mended, shop);
+      const { product, price, faults: found } = judgeItem(mended, shop);
       const { id, title } = fields;
       if (found.length > 0) {
-        const worth = money.worthOf(fields);
+        const worth = money.worthOf(id, price);
         const place = { productId: id ?? '', productTitle: title ?? null, line: item.line, worth };
         for (const fault of found) faults.add(fault.check, fault.found, place);
       }

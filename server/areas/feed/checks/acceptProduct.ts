@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { feedChecks, productCheckCodes, type ProductCheck } from '#shared/domain/feed/feed.ts';
+import type { Money } from '#shared/domain/money/money.ts';
 import type { NewProduct } from '#server/areas/product/index.ts';
 import type { FeedItem } from '../formats/feedFormat.ts';
 import { readCandidate, type Candidate, type CheckedShop } from './candidate.ts';
@@ -17,6 +18,8 @@ export interface ProductFault {
 export interface Verdict {
   /** Null when a fault keeps it from being advertised. */
   readonly product: NewProduct | null;
+  /** What it costs by its feed, also where it was rejected; null where that could not be read. */
+  readonly price: Money | null;
   readonly faults: readonly ProductFault[];
 }
 
@@ -70,5 +73,6 @@ export function judgeItem(item: FeedItem, shop: CheckedShop): Verdict {
     // Of what was not read to its end, or stands under the wrong columns, nothing else can be said.
     if (check === 'product_too_large' || check === 'row_shifted') break;
   }
-  return { product: isRejected ? null : productOf(candidate), faults };
+  const price = isPrice(candidate.price) ? candidate.price : null;
+  return { product: isRejected ? null : productOf(candidate), price, faults };
 }

@@ -285,6 +285,20 @@ describe('checks of a product', () => {
       expect(judge(change).product?.hash).not.toBe(hash);
     }
   });
+  it('say the price of a product that is rejected, too, as far as it can be read', () => {
+    expect(judge({}, ['imageLink'])).toMatchObject({
+      product: null,
+      price: { amountMinor: 129_950, currency: 'CZK' },
+    });
+    expect(judge({ price: 'na dotaz' }).price).toBeNull();
+    const czech = {
+      line: 1,
+      fields: { id: '1', price: '25000,50' },
+      isTooLarge: false,
+      usesShopCurrency: true,
+    } as const;
+    expect(judgeItem(czech, openShop()).price).toEqual({ amountMinor: 2_500_050, currency: 'CZK' });
+  });
   it('forget a sale price that is none, and a GTIN that is wrong', () => {
     expect(judge({ salePrice: '2000 CZK' }).product?.salePriceMinor).toBeNull();
     expect(judge({ gtin: '123' }).product?.gtin).toBeNull();
