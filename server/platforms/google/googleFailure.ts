@@ -1,10 +1,21 @@
 import { z } from 'zod';
+import { fromMinor, minorOfMicros } from '#shared/domain/money/money.ts';
 import { PlatformError, type PlatformErrorKind } from '../platformError.ts';
 
 const googleAdsError = z.object({
   errorCode: z.record(z.string(), z.string()).default({}),
   message: z.string().default(''),
   trigger: z.object({ stringValue: z.string().optional() }).optional(),
+  details: z
+    .object({
+      budgetPerDayMinimumErrorDetails: z
+        .object({ currencyCode: z.string(), minimumBudgetAmountMicros: z.string().regex(/^\d+$/) })
+        .optional(),
+      policyFindingDetails: z
+        .object({ policyTopicEntries: z.array(z.object({ topic: z.string() })).default([]) })
+        .optional(),
+    })
+    .optional(),
   location: z
     .object({ fieldPathElements: z.array(z.object({ fieldName: z.string().optional() })).default([]) })
     .optional(),
@@ -56,6 +67,20 @@ function kindOfStatus(httpStatus: number): PlatformErrorKind {
   return httpStatus === 400 ? 'rejected' : 'provider';
 }
 
+/** An error in Google's words, with what its details say: the least budget, the policies that a text breaks. */
+function sentenceOf({ message, trigger, details }: z.output<typeof googleAdsError>): string {
+  const minimum = details?.budgetPerDayMinimumErrorDetails;
+  const topics = details?.policyFindingDetails?.policyTopicEntries.map(({ topic }) => topic) ?? [];
+  const known = [
+    ...(minimum === undefined
+      ? []
+      : [`${fromMinor(minorOfMicros(Number(minimum.minimumBudgetAmountMicros)))} ${minimum.currencyCode}`]),
+    ...topics,
+    ...(trigger?.stringValue ? [trigger.stringValue] : []),
+  ];
+  return known.length === 0 ? message : `${message} (${known.join(', ')})`;
+}
+
 /** What a refused call of Google Ads means for us. @param body the parsed JSON, or null when there was none */
 export function failureOf(httpStatus: number, body: unknown, retryAfter: string | undefined): PlatformError {
   const parsed = failureBody.safeParse(body);
@@ -71,9 +96,7 @@ export function failureOf(httpStatus: number, body: unknown, retryAfter: string 
     channel: 'Google',
     reason:
       errors
-        .map((error) =>
-          error.trigger?.stringValue ? `${error.message} (${error.trigger.stringValue})` : error.message,
-        )
+        .map(sentenceOf)
         .filter((text, index, all) => text !== '' && all.indexOf(text) === index)
         .join(' ') ||
       message ||

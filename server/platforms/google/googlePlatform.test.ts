@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawnImage } from '#server/testing/adImages.ts';
 import { startGoogleStandIn, type GoogleStandIn } from '#server/testing/googleStandIn.ts';
 import type { AdContent, CampaignAddress } from '../adPlatform.ts';
@@ -202,6 +202,95 @@ describe('Google Ads', () => {
     google.loseAnswerOf('googleAds:mutate');
     await expect(platform.createCampaign(campaign)).rejects.toMatchObject({ kind: 'retry' });
     expect(await platform.createCampaign(campaign)).toMatchObject({ isNew: false });
+  });
+
+  it('says the least budget and the policy that Google tells of', async () => {
+    const platform = createGooglePlatform(google.providers);
+    const { accountId } = await platform.createAccount({
+      name: 'told',
+      currency: 'CZK',
+      timeZone: 'Europe/Prague',
+    });
+    const campaign = {
+      accountId,
+      name: 'told campaign',
+      format: 'Dsa',
+      domainName: 'shop.example.com',
+      country: 'CZ',
+      dailyBudgetMinor: 24_00,
+      content: contentOf(dsaTexts),
+      catalogueId: null,
+    } as const;
+    await expect(platform.createCampaign(campaign)).rejects.toMatchObject({
+      kind: 'rejected',
+      code: 'BUDGET_BELOW_PER_DAY_MINIMUM',
+      reason: expect.stringContaining('25 CZK') as string,
+    });
+    await expect(
+      platform.createCampaign({
+        ...campaign,
+        dailyBudgetMinor: 50_000,
+        content: contentOf({ Description1: 'Tabák a cigarety' }),
+      }),
+    ).rejects.toMatchObject({
+      kind: 'rejected',
+      code: 'POLICY_FINDING',
+      reason: expect.stringContaining('TOBACCO, Tabák a cigarety') as string,
+    });
+  });
+
+  it('shows Performance Max to the market by the address of its group, and folds its review', async () => {
+    const platform = createGooglePlatform(google.providers);
+    const { accountId } = await platform.createAccount({
+      name: 'market',
+      currency: 'CZK',
+      timeZone: 'Europe/Prague',
+    });
+    const made = await platform.catalogue?.createCatalogue({
+      accountId,
+      name: 'market',
+      domainName: 'shop.example.com',
+      country: 'CZ',
+      language: 'cs',
+    });
+    const make = async (name: string, texts: Record<string, string>): Promise<string> => {
+      const { campaignId } = await platform.createCampaign({
+        accountId,
+        name,
+        format: 'Prx',
+        domainName: 'shop.example.com',
+        country: 'CZ',
+        dailyBudgetMinor: 50_000,
+        content: { ...prxContent, texts },
+        catalogueId: made?.catalogueId ?? null,
+      });
+      await platform.setRunState({ accountId, campaignId }, 'Running');
+      return campaignId;
+    };
+    const good = await make('good', prxTexts);
+    const limited = await make('limited', { ...prxTexts, Headline4: 'SLEVA DNES!!!' });
+    const bad = await make('bad', { ...prxTexts, LongHeadline1: 'SLEVA DNES!!!' });
+    // Reviews last a few milliseconds of the stand-in's days.
+    await vi.waitFor(async () => {
+      const states = await platform.readCampaignStates(accountId, [good, limited, bad]);
+      expect(new Map(states.map(({ campaignId, apiStatus }) => [campaignId, apiStatus]))).toEqual(
+        new Map([
+          [good, 'Active'],
+          [limited, 'Limited'],
+          [bad, 'Disapproved'],
+        ]),
+      );
+      expect(states.find(({ campaignId }) => campaignId === limited)?.reasons).toContain(
+        'ASSET_GROUP_LIMITED',
+      );
+    });
+    const serving = google.ads.listServing().filter(({ customerId }) => customerId === accountId);
+    expect(serving.map(({ campaignId, domain }) => [campaignId, domain])).toEqual([
+      [good, 'shop.example.com'],
+      [limited, 'shop.example.com'],
+    ]);
+    expect(serving[0]?.texts).toContain(prxTexts.LongHeadline1);
+    expect(serving[1]?.texts).not.toContain('SLEVA DNES!!!');
   });
 
   it('takes no id that is not one', async () => {

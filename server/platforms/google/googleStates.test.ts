@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldStates } from './googleStates.ts';
+import { foldStates, foldWithGroups } from './googleStates.ts';
 
 const cases = [
   ['ENABLED', 'ELIGIBLE', [], 'SERVING', 'Active'],
@@ -29,4 +29,32 @@ describe('states of Google in our words', () => {
       expect(foldStates({ status, primaryStatus, primaryStatusReasons, servingStatus })).toBe(ours);
     },
   );
+});
+
+const groupCases = [
+  ['ELIGIBLE', ['ELIGIBLE'], [], 'Active'],
+  ['ELIGIBLE', ['PENDING'], ['ASSET_GROUP_UNDER_REVIEW'], 'InReview'],
+  ['LEARNING', ['NOT_ELIGIBLE'], ['ASSET_GROUP_DISAPPROVED'], 'Disapproved'],
+  ['ELIGIBLE', ['PAUSED'], ['ASSET_GROUP_PAUSED'], 'Paused'],
+  ['ELIGIBLE', ['LIMITED'], ['ASSET_GROUP_LIMITED'], 'Limited'],
+  ['ELIGIBLE', ['ELIGIBLE', 'NOT_ELIGIBLE'], ['ASSET_GROUP_DISAPPROVED'], 'Limited'],
+  ['LEARNING', ['LIMITED'], ['ASSET_GROUP_LIMITED'], 'Learning'],
+  ['NOT_ELIGIBLE', ['ELIGIBLE'], [], 'Misconfigured'],
+] as const;
+
+describe('states of asset groups beside those of their campaign', () => {
+  it.each(groupCases)('%s with %j %j is %4$s', (primaryStatus, groups, reasons, ours) => {
+    const campaign = {
+      status: 'ENABLED',
+      primaryStatus,
+      primaryStatusReasons: [],
+      servingStatus: 'SERVING',
+    };
+    expect(
+      foldWithGroups(
+        campaign,
+        groups.map((status) => ({ primaryStatus: status, primaryStatusReasons: reasons })),
+      ),
+    ).toBe(ours);
+  });
 });
