@@ -27,6 +27,10 @@ export interface CampaignWizardProps {
   readonly percentOf: (step: WizardStep) => number;
   /** The way out of the first step, beside the button that goes on. */
   readonly back?: ReactNode;
+  /** Shows the review alone, at an address of its own: what somebody else prepared is looked over. */
+  readonly isReviewOnly?: boolean;
+  /** Above the review, e.g. who prepared it. */
+  readonly lead?: ReactNode;
   /** After everything is saved. */
   readonly onSaved: () => void;
 }

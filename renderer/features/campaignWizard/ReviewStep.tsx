@@ -49,9 +49,13 @@ export function ReviewStep(
       purpose={t('wizard:reviewPurpose')}
       aside={<AdPreview pageName={page.name} />}
       back={
-        <Button size="large" onClick={() => go(pathOf(last))}>
-          {t('ui:back')}
-        </Button>
+        props.isReviewOnly === true ? (
+          props.back
+        ) : (
+          <Button size="large" onClick={() => go(pathOf(last))}>
+            {t('ui:back')}
+          </Button>
+        )
       }
       next={
         <Button type="primary" size="large" htmlType="submit" loading={phase !== null}>
@@ -59,6 +63,7 @@ export function ReviewStep(
         </Button>
       }
     >
+      {props.lead}
       <ReviewLacks page={page} pathOf={pathOf} />
       <ReviewContent page={page} pathOf={pathOf} />
       {isNew ? <ReviewBudget limits={limits} choice={choice} /> : null}

@@ -63,7 +63,9 @@ function FormatChoice({ choices }: { choices: readonly CampaignChoice[] }) {
         choices={choices.map((choice) => ({
           value: choice.format,
           title: `${t(`campaign:channel.${choice.channel}`)}: ${t(`campaign:format.${choice.format}`)}`,
-          text: t(`campaign:formatText.${choice.format}`),
+          text: t(`campaign:formatText.${choice.format}`, {
+            channel: t(`campaign:channel.${choice.channel}`),
+          }),
         }))}
       />
     </OnboardingFrame>

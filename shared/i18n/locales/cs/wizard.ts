@@ -115,11 +115,8 @@ export const wizard: LocaleOf<typeof source> = {
     repair_few: 'Než reklamy vzniknou, je potřeba opravit {{count}} věci.',
     repair_many: 'Než reklamy vzniknou, je potřeba opravit {{count}} věci.',
     repair_other: 'Než reklamy vzniknou, je potřeba opravit {{count}} věcí.',
-    repairTitle: 'Ještě není hotovo',
     noPage: 'Zatím není sdílená žádná stránka na Facebooku. Reklamy na síti Meta mluví jménem stránky.',
     page: 'Stránka na Facebooku',
-    pageShared: '{{name}}',
-    unchanged: 'Od posledního uložení se nic nezměnilo.',
   },
   forecast: {
     title: 'Co čekat',

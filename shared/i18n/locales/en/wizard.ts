@@ -107,11 +107,8 @@ export const wizard = {
     missingImages: 'Ratio {{ratio}}: {{found}} of at least {{minimum}}',
     repair_one: 'One thing needs repair before the ads can be made.',
     repair_other: '{{count}} things need repair before the ads can be made.',
-    repairTitle: 'Not ready yet',
     noPage: 'No Facebook page is shared yet. Ads on Meta speak in the name of a page.',
     page: 'Facebook page',
-    pageShared: '{{name}}',
-    unchanged: 'Nothing has changed since the last saving.',
   },
   forecast: {
     title: 'What to expect',

@@ -16,7 +16,7 @@ export function NewCampaignCard({ channel, format }: { channel: Channel; format:
     <Card>
       <EmptyState
         title={t(`campaign:format.${format}`)}
-        text={t(`campaign:formatText.${format}`)}
+        text={t(`campaign:formatText.${format}`, { channel: t(`campaign:channel.${channel}`) })}
         action={
           <Button
             type="primary"
