@@ -31,7 +31,10 @@ export async function writeDifference(
 }
 
 /** The examples of a run, by kind and product. */
-export async function findDifference(eshopId: EshopId, runId: Types.ObjectId): Promise<FeedDifferenceDocument[]> {
+export async function findDifference(
+  eshopId: EshopId,
+  runId: Types.ObjectId,
+): Promise<FeedDifferenceDocument[]> {
   return await FeedDifferenceModel.find({ eshopId, runId })
     .sort({ kind: 1, productId: 1 })
     .lean<FeedDifferenceDocument[]>();
