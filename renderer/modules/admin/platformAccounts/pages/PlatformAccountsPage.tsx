@@ -62,7 +62,7 @@ function MicrosoftAccounts({ asked }: { asked: Asked }) {
         {({ items, total, isPlatformAnswering }) => (
           <>
             {isPlatformAnswering ? null : (
-              <Notice tone="warning">{t('platformAccounts:notAnswering')}</Notice>
+              <Notice tone="waiting">{t('platformAccounts:notAnswering')}</Notice>
             )}
             <AccountTable
               channel="Microsoft"
