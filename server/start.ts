@@ -109,6 +109,7 @@ export async function startServer(
         publicApiBase: publicUrl,
         paceSecondsPerDay: config.marketPaceSecondsPerDay,
         signInClient: sandboxCredentials.signIn,
+        metaApp: sandboxCredentials.meta,
         ...(config.isDemo ? { people: demoSandboxPeople } : {}),
         log,
       })

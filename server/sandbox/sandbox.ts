@@ -14,6 +14,8 @@ import { createMarket, type Market } from './market/market.ts';
 import { describeDemoCatalogue } from './market/shops.ts';
 import { createRatesSandbox } from './rates/index.ts';
 import { createRegistersSandbox } from './registers/index.ts';
+import { createMeta, type Meta } from './meta/meta.ts';
+import type { MetaApp } from './meta/tokens.ts';
 import { createMicrosoft, type Microsoft } from './microsoft/microsoft.ts';
 import { renderSandboxIndex } from './sandboxIndex.tsx';
 import { createFileSandboxStore } from './sandboxStore.ts';
@@ -39,6 +41,8 @@ export interface SandboxOptions {
   readonly paceSecondsPerDay: number;
   /** How the product is known to the providers of social sign-in; without it they are not stood in for. */
   readonly signInClient?: { readonly clientId: string; readonly clientSecret: string };
+  /** How the product is known to Meta; without it Meta is not stood in for. */
+  readonly metaApp?: MetaApp;
   /** People of the demo, whom sign-in offers. */
   readonly people?: SandboxPeople;
   /** The same seed gives the same market. */
@@ -103,6 +107,8 @@ export interface Sandbox {
   readonly info: SandboxFacts;
   readonly googleAds: GoogleAds;
   readonly merchant: Merchant;
+  /** Null where Meta is not stood in for. */
+  readonly meta: Meta | null;
   readonly microsoft: Microsoft;
   readonly demoShop: DemoShop;
   readonly market: Market;
@@ -221,11 +227,22 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   const googleAds = await createGoogleAds({ store, paceSecondsPerDay, merchant: merchant.view });
   const { metrics } = googleAds;
   const microsoft = await createMicrosoft({ store, paceSecondsPerDay, metrics });
+  const meta =
+    options.metaApp === undefined
+      ? null
+      : await createMeta({
+          store,
+          paceSecondsPerDay,
+          metrics,
+          app: options.metaApp,
+          publicBase: addresses.metaDialog,
+        });
   const market = await createMarket({
     store,
     venues: [
       { source: 'google-ads', ...googleAds },
       { source: 'microsoft-ads', ...microsoft },
+      ...(meta === null ? [] : [meta.venue]),
     ],
     metrics,
     trackerBase,
@@ -261,6 +278,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   app.use('/google-oauth', createGoogleOAuth().router);
   app.use('/merchant', merchant.router);
   app.use('/microsoft', microsoft.router);
+  if (meta !== null) app.use('/meta-graph', meta.graph).use('/meta', meta.dialog);
   if (options.signInClient !== undefined) {
     app.use(
       createSignInSandbox({
@@ -283,6 +301,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     info: describeSandbox(addresses, paceSecondsPerDay),
     googleAds,
     merchant,
+    meta,
     microsoft,
     demoShop,
     market,

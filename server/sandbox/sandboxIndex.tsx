@@ -183,6 +183,22 @@ export const renderSandboxIndex = (
             </p>
           </>,
         )}
+        {section(
+          'Meta',
+          <>
+            <ul>
+              {link(
+                `${addresses.metaDialog}/settings`,
+                'Facebook’s settings',
+                'confirm requests for pages, withdraw or end accesses of people',
+              )}
+            </ul>
+            <p className="soft">
+              The Graph API is at <code>{addresses.metaGraph}</code>; people allow the access to their pages
+              in a dialog of its own.
+            </p>
+          </>,
+        )}
         {marketSection(addresses.index, market, paceSecondsPerDay)}
         {providerSection(addresses)}
         {section(

@@ -71,6 +71,12 @@ async function readBody(body: AsyncIterable<Buffer> & { destroy(): void }): Prom
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** An id as a part of a path. @throws Error for what is no id: it would ask for something else */
+export function graphId(id: string): string {
+  if (!/^(act_)?\d+$/.test(id)) throw new Error(`not an id of Meta: ${id}`);
+  return id;
+}
+
 const success = z.object({ success: z.literal(true) });
 /** The answer to a change. */
 export const done = success;

@@ -51,6 +51,11 @@ input, select {
   background: var(--card); border: 1px solid var(--edge); border-radius: 9px;
 }
 input[aria-invalid="true"] { border-color: var(--bad); }
+.card h2 { margin: 1.4rem 0 .4rem; font-size: 1rem; font-weight: 600; }
+fieldset { margin: 1.2rem 0 0; padding: .6rem 0 0; border: 0; border-top: 1px solid var(--line); }
+legend { padding: 0; font-size: .92rem; font-weight: 550; }
+.tick { display: flex; gap: .7rem; align-items: center; margin: 0; min-height: 2.4rem; font-weight: 400; }
+.tick input { width: 1.1rem; min-height: 0; height: 1.1rem; margin: 0; }
 .problem { margin: .35rem 0 0; color: var(--bad); font-size: .9rem; }
 .submit {
   display: block; width: 100%; min-height: 3rem; margin-top: 1.25rem; border: 0; border-radius: 9px; cursor: pointer;

@@ -1,0 +1,125 @@
+import {
+  checkAdset,
+  checkCampaign,
+  checkCreative,
+  checkNames,
+  minimumBudgets,
+  recordOf,
+  textOf,
+  type Params,
+} from './adChecks.ts';
+import type { GraphCall } from './graphCall.ts';
+import { invalidParameter, malformedParameter, missingObject } from './graphFault.ts';
+import { pageOfRows, parseFields } from './graphFields.ts';
+import type { GraphKind, GraphNode } from './graphState.ts';
+import { answerInsights } from './insights.ts';
+
+const edges: Readonly<Record<string, GraphKind>> = {
+  campaigns: 'campaign',
+  adsets: 'adset',
+  ads: 'ad',
+  adcreatives: 'adcreative',
+};
+
+/** Objects of an account, whatever they hang on. */
+const listOf = ({ state }: GraphCall, account: GraphNode, kind: GraphKind): GraphNode[] => {
+  if (kind === 'campaign' || kind === 'adcreative') return state.list(kind, account.id);
+  const sets = state.list('campaign', account.id).flatMap(({ id }) => state.list('adset', id));
+  return kind === 'adset' ? sets : sets.flatMap(({ id }) => state.list('ad', id));
+};
+
+/** Whether an object passes one condition of the parameter `filtering`. */
+const passes = (node: GraphNode, condition: Record<string, unknown>): boolean => {
+  const field = textOf(condition['field']).replace(/^campaign\./, '');
+  if (field !== 'id' && field !== 'name') throw malformedParameter(`Filtering field ${field} is invalid`);
+  const actual = field === 'id' ? node.id : textOf(node.values['name']);
+  const value = condition['value'];
+  switch (condition['operator']) {
+    case 'EQUAL':
+      return actual === textOf(value);
+    case 'CONTAIN':
+      return actual.includes(textOf(value));
+    case 'IN':
+      return Array.isArray(value) && value.map(textOf).includes(actual);
+    default:
+      throw malformedParameter('Filtering operator is invalid');
+  }
+};
+
+const answerList = (call: GraphCall, account: GraphNode, kind: GraphKind): object => {
+  const { params, query, readers } = call;
+  const conditions: unknown = params['filtering'] ?? [];
+  const wished: unknown = params['effective_status'];
+  if (!Array.isArray(conditions)) throw malformedParameter('Param filtering must be an array');
+  const found = listOf(call, account, kind)
+    .filter((node) => conditions.every((condition) => passes(node, recordOf(condition))))
+    .filter((node) => {
+      if (kind === 'adcreative') return true;
+      const status = readers.statusOf(node);
+      // What was deleted or archived shows only where it is asked for.
+      return Array.isArray(wished) ? wished.includes(status) : status !== 'DELETED' && status !== 'ARCHIVED';
+    })
+    .toReversed();
+  const asked = parseFields(query['fields'] ?? 'id');
+  return pageOfRows(found, query, (node) => readers.show(node, asked));
+};
+
+const currencyOf = (account: GraphNode): string => textOf(account.values['currency']);
+
+const makeCreative = async (call: GraphCall, account: GraphNode, params: Params): Promise<GraphNode> => {
+  const { state, pages, nowMs } = call;
+  const checked = checkCreative(params, state, (id) => pages.statusOf(id) === 'CONFIRMED');
+  return await state.add('adcreative', account.id, checked, nowMs);
+};
+
+const makeAd = async (call: GraphCall, account: GraphNode): Promise<GraphNode> => {
+  const { state, params, nowMs } = call;
+  checkNames(params, ['name', 'adset_id', 'status', 'creative']);
+  const adset = state.get(textOf(params['adset_id']));
+  if (adset?.kind !== 'adset' || state.get(adset.parentId)?.parentId !== account.id)
+    throw invalidParameter('Ad set missing', 'There is no such ad set in the account.');
+  const wished = recordOf(params['creative']);
+  const known = state.get(textOf(wished['creative_id']));
+  if (wished['creative_id'] !== undefined && known?.parentId !== account.id)
+    throw invalidParameter('Creative missing', 'There is no such creative in the account.');
+  const creative = known ?? (await makeCreative(call, account, wished));
+  const { name, status } = params;
+  return await state.add('ad', adset.id, { name, status, creative: { id: creative.id } }, nowMs);
+};
+
+const make = async (call: GraphCall, account: GraphNode, kind: GraphKind): Promise<GraphNode> => {
+  const { state, params, nowMs } = call;
+  if (kind === 'campaign')
+    return await state.add('campaign', account.id, checkCampaign(params, currencyOf(account)), nowMs);
+  if (kind === 'adcreative') return await makeCreative(call, account, params);
+  if (kind === 'ad') return await makeAd(call, account);
+  const campaign = state.get(textOf(params['campaign_id']));
+  if (campaign?.kind !== 'campaign' || campaign.parentId !== account.id)
+    throw invalidParameter('Campaign missing', 'There is no such campaign in the account.');
+  return await state.add('adset', campaign.id, checkAdset(params, state), nowMs);
+};
+
+/** What is below an ad account: campaigns, ad sets, ads, creatives, least budgets, insights. */
+export const answerAccount = async (call: GraphCall, account: GraphNode): Promise<object> => {
+  const { path, method, query, readers } = call;
+  const edge = path[1];
+  if (edge === undefined) return readers.show(account, parseFields(query['fields'] ?? 'id'));
+  if (edge === 'insights' && method === 'GET') return answerInsights(call, account);
+  if (edge === 'minimum_budgets' && method === 'GET') {
+    const currency = currencyOf(account);
+    const [impressions, clicks, rare] = minimumBudgets[currency] ?? [100, 100, 100];
+    const row = {
+      currency,
+      min_daily_budget_imp: impressions,
+      min_daily_budget_high_freq: clicks,
+      min_daily_budget_low_freq: rare,
+      min_daily_budget_video_views: clicks,
+    };
+    return { data: [row] };
+  }
+  const kind = edges[edge];
+  if (kind === undefined) throw missingObject(path.join('/'));
+  if (method === 'GET') return answerList(call, account, kind);
+  const node = await make(call, account, kind);
+  return { id: node.id };
+};

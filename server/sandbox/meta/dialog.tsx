@@ -1,0 +1,160 @@
+import express, { Router, type Request } from 'express';
+import type { ReactElement } from 'react';
+import { renderSignInFrame } from '../signIn/chooserPage.tsx';
+import { dialogTexts } from './dialogTexts.ts';
+import type { PageBook } from './pageBook.ts';
+import { standInPeople } from './people.ts';
+import { findPage, type MetaApp, type TokenBook } from './tokens.ts';
+
+interface DialogParts {
+  readonly app: MetaApp;
+  readonly tokens: TokenBook;
+  readonly pages: PageBook;
+}
+
+const languageOf = (request: Request): 'en' | 'cs' =>
+  request.acceptsLanguages(['en', 'cs']) === 'cs' ? 'cs' : 'en';
+const single = (value: unknown): string => (typeof value === 'string' ? value : '');
+const list = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(single) : typeof value === 'string' ? [value] : [];
+
+const namesOf = (pages: Readonly<Record<string, readonly string[]>>): string[] =>
+  Object.keys(pages).flatMap((id) => findPage(id)?.name ?? []);
+
+const grantForm = (language: 'en' | 'cs', scopes: readonly string[]): ReactElement => {
+  const texts = dialogTexts[language];
+  return (
+    <form method="post">
+      <p>{texts.explanation}</p>
+      <label htmlFor="person">{texts.who}</label>
+      <select id="person" name="person">
+        {standInPeople.map(({ id, name, pages }) => (
+          <option key={id} value={id}>
+            {`${name} (${namesOf(pages).length === 0 ? texts.noPages : texts.pages(namesOf(pages))})`}
+          </option>
+        ))}
+      </select>
+      <fieldset>
+        <legend>{texts.permissions}</legend>
+        {scopes.map((scope) => (
+          <label key={scope} className="tick">
+            <input
+              type="checkbox"
+              name="scope"
+              value={scope}
+              defaultChecked
+              disabled={scope === 'public_profile'}
+            />
+            {scope}
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" className="submit" name="answer" value="allow">
+        {texts.allow}
+      </button>
+      <button type="submit" className="decline" name="answer" value="deny">
+        {texts.deny}
+      </button>
+    </form>
+  );
+};
+
+const settingsBody = (language: 'en' | 'cs', { pages, tokens }: DialogParts): ReactElement => {
+  const texts = dialogTexts[language];
+  const asked = pages.list('PENDING');
+  const connected = standInPeople.filter(({ id }) =>
+    tokens
+      .list()
+      .some((given) => given.personId === id && !given.isRevoked && given.expiresAtMs > Date.now()),
+  );
+  return (
+    <form method="post">
+      <p>{texts.settingsText}</p>
+      <h2>{texts.requests}</h2>
+      {asked.length === 0 ? <p>{texts.noRequests}</p> : null}
+      {asked.map((id) => (
+        <button key={id} type="submit" className="submit" name="confirm" value={id}>
+          {`${texts.confirm}: ${findPage(id)?.name ?? id}`}
+        </button>
+      ))}
+      <h2>{texts.people}</h2>
+      {connected.map(({ id, name }) => (
+        <div key={id}>
+          <button
+            type="submit"
+            className="decline"
+            name="withdraw"
+            value={id}
+          >{`${texts.withdraw}: ${name}`}</button>
+          <button
+            type="submit"
+            className="decline"
+            name="expire"
+            value={id}
+          >{`${texts.expire}: ${name}`}</button>
+        </div>
+      ))}
+    </form>
+  );
+};
+
+/** The dialog in which people allow an app to work with their pages, their settings, and the pages' pictures. */
+export const createMetaDialog = (parts: DialogParts): Router => {
+  const { app, tokens, pages } = parts;
+  const router = Router();
+  const form = express.urlencoded({ extended: false });
+  const dialogPath = '/:version/dialog/oauth';
+
+  router.get(dialogPath, (request, response) => {
+    const language = languageOf(request);
+    const query = request.query as Record<string, unknown>;
+    const isKnown = single(query['client_id']) === app.appId && URL.canParse(single(query['redirect_uri']));
+    const texts = dialogTexts[language];
+    const body = isKnown ? grantForm(language, single(query['scope']).split(',')) : <p>{texts.wrong}</p>;
+    response.status(isKnown ? 200 : 400).send(renderSignInFrame(language, texts.title, body));
+  });
+  router.post(dialogPath, form, (request, response) => {
+    const query = request.query as Record<string, unknown>;
+    if (single(query['client_id']) !== app.appId) return void response.status(400).end();
+    const redirectUrl = single(query['redirect_uri']);
+    const back = new URL(redirectUrl);
+    back.searchParams.set('state', single(query['state']));
+    const body = (request.body ?? {}) as Record<string, unknown>;
+    if (single(body['answer']) !== 'allow') {
+      back.searchParams.set('error', 'access_denied');
+      back.searchParams.set('error_code', '200');
+      back.searchParams.set('error_description', 'Permissions error');
+      back.searchParams.set('error_reason', 'user_denied');
+    } else {
+      const asked = single(query['scope']).split(',');
+      const granted = list(body['scope']).filter((scope) => asked.includes(scope));
+      const scopes = [...new Set(['public_profile', ...granted])];
+      back.searchParams.set('code', tokens.makeCode(redirectUrl, single(body['person']), scopes));
+    }
+    // Meta writes an empty fragment behind the address.
+    response.redirect(302, `${back.href}#_=_`);
+  });
+
+  router.get('/settings', (request, response) => {
+    const language = languageOf(request);
+    response.send(renderSignInFrame(language, dialogTexts[language].settings, settingsBody(language, parts)));
+  });
+  router.post('/settings', form, async (request, response) => {
+    const body = (request.body ?? {}) as Record<string, unknown>;
+    const confirmed = single(body['confirm']);
+    if (pages.statusOf(confirmed) === 'PENDING') await pages.set(confirmed, 'CONFIRMED');
+    await tokens.revoke(single(body['withdraw']));
+    await tokens.expire(single(body['expire']));
+    response.redirect(303, 'settings');
+  });
+
+  router.get('/picture/:id.svg', (request, response) => {
+    const hue = (Number(request.params.id.slice(-3)) * 67) % 360;
+    response
+      .type('image/svg+xml')
+      .send(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 60% 45%)"/><circle cx="20" cy="17" r="8" fill="hsl(${hue} 90% 85%)"/><rect x="17" y="24" width="6" height="9" rx="2" fill="hsl(${hue} 40% 75%)"/></svg>`,
+      );
+  });
+  return router;
+};

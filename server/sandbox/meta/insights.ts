@@ -1,0 +1,92 @@
+import { textOf } from './adChecks.ts';
+import type { GraphCall } from './graphCall.ts';
+import { malformedParameter } from './graphFault.ts';
+import { pageOfRows } from './graphFields.ts';
+import type { GraphNode } from './graphState.ts';
+
+const fields = [
+  'campaign_id',
+  'campaign_name',
+  'account_id',
+  'account_currency',
+  'impressions',
+  'clicks',
+  'inline_link_clicks',
+  'spend',
+  'date_start',
+  'date_stop',
+];
+
+interface Sum {
+  readonly campaignId: string;
+  readonly day: string;
+  impressions: number;
+  clicks: number;
+  costMicros: number;
+}
+
+/** An amount in the account's currency as a text, with at least two decimals. */
+const writeSpend = (micros: number): string => (micros / 1_000_000).toFixed(6).replace(/0{1,4}$/, '');
+
+/** Sums of campaigns by day. https://developers.facebook.com/docs/marketing-api/insights */
+export const answerInsights = (call: GraphCall, account: GraphNode): object => {
+  const { params, query, metrics, state } = call;
+  if (query['level'] !== 'campaign') throw malformedParameter('Param level must be one of {campaign}');
+  if (query['time_increment'] !== '1') throw malformedParameter('Param time_increment must be 1');
+  const range = params['time_range'] as { since?: unknown; until?: unknown } | undefined;
+  const [since, until] = [textOf(range?.since), textOf(range?.until)];
+  if (!/^\d{4}-\d\d-\d\d$/.test(since) || !/^\d{4}-\d\d-\d\d$/.test(until) || since > until)
+    throw malformedParameter('Must be a valid time range {"since":"YYYY-MM-DD","until":"YYYY-MM-DD"}');
+  const asked = (query['fields'] ?? '').split(',');
+  const unknown = asked.find((name) => !fields.includes(name));
+  if (unknown !== undefined)
+    throw malformedParameter(
+      `${unknown} is not valid for fields param. please check https://developers.facebook.com/docs/marketing-api/reference/ads-insights/ for all valid values`,
+    );
+  const [condition] = (params['filtering'] ?? []) as {
+    field?: unknown;
+    operator?: unknown;
+    value?: unknown;
+  }[];
+  const wished = condition === undefined ? null : condition.value;
+  if (
+    condition !== undefined &&
+    (condition.field !== 'campaign.id' || condition.operator !== 'IN' || !Array.isArray(wished))
+  )
+    throw malformedParameter('Filtering field is invalid');
+
+  const sums = new Map<string, Sum>();
+  for (const hour of metrics.listOf(account.id.slice(4))) {
+    if (hour.date < since || hour.date > until) continue;
+    if (Array.isArray(wished) && !wished.includes(hour.campaignId)) continue;
+    const key = `${hour.date}/${hour.campaignId}`;
+    const sum = sums.get(key) ?? {
+      campaignId: hour.campaignId,
+      day: hour.date,
+      impressions: 0,
+      clicks: 0,
+      costMicros: 0,
+    };
+    sum.impressions += hour.impressions;
+    sum.clicks += hour.clicks;
+    sum.costMicros += hour.costMicros;
+    sums.set(key, sum);
+  }
+  const rows = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+  return pageOfRows(rows, query, (sum) => {
+    const all: Record<string, unknown> = {
+      campaign_id: sum.campaignId,
+      campaign_name: state.get(sum.campaignId)?.values['name'],
+      account_id: account.id.slice(4),
+      account_currency: account.values['currency'],
+      impressions: String(sum.impressions),
+      clicks: String(sum.clicks),
+      inline_link_clicks: String(sum.clicks),
+      spend: writeSpend(sum.costMicros),
+      date_start: sum.day,
+      date_stop: sum.day,
+    };
+    // The days are always among what is answered.
+    return Object.fromEntries([...asked, 'date_start', 'date_stop'].map((name) => [name, all[name]]));
+  });
+};

@@ -1,0 +1,93 @@
+import {
+  checkBudget,
+  checkCreative,
+  checkNames,
+  recordOf,
+  statuses,
+  textOf,
+  type Params,
+} from './adChecks.ts';
+import { onlyBusiness, type GraphCall } from './graphCall.ts';
+import { invalidParameter, malformedParameter, missingObject } from './graphFault.ts';
+import { pageOfRows, parseFields } from './graphFields.ts';
+import type { GraphNode } from './graphState.ts';
+
+const changeable: Readonly<Partial<Record<GraphNode['kind'], readonly string[]>>> = {
+  campaign: ['name', 'status', 'daily_budget', 'bid_strategy'],
+  adset: ['name', 'status', 'targeting'],
+  ad: ['name', 'status', 'creative'],
+  adcreative: ['name'],
+};
+
+/** The account that an object is in. */
+const accountOf = ({ state }: GraphCall, node: GraphNode): GraphNode | undefined => {
+  let at: GraphNode | undefined = node;
+  while (at !== undefined && at.kind !== 'adaccount') at = state.get(at.parentId);
+  return at;
+};
+
+/** The creative that an ad is to show from now on: one that exists, or one that is made with the change. */
+const newCreative = async (call: GraphCall, ad: GraphNode, wished: Params): Promise<Params> => {
+  const { state, pages, nowMs } = call;
+  const account = accountOf(call, ad);
+  if (account === undefined) throw missingObject(ad.id);
+  if (wished['creative_id'] !== undefined) {
+    const known = state.get(textOf(wished['creative_id']));
+    if (known?.kind !== 'adcreative' || known.parentId !== account.id)
+      throw invalidParameter('Creative missing', 'There is no such creative in the account.');
+    return { creative: { id: known.id }, reviewFromMs: nowMs };
+  }
+  const checked = checkCreative(wished, state, (id) => pages.statusOf(id) === 'CONFIRMED');
+  const made = await state.add('adcreative', account.id, checked, nowMs);
+  return { creative: { id: made.id }, reviewFromMs: nowMs };
+};
+
+const change = async (call: GraphCall, node: GraphNode): Promise<object> => {
+  const { state, params } = call;
+  const known = changeable[node.kind];
+  if (known === undefined) throw missingObject(node.id);
+  checkNames(params, known);
+  if (node.values['status'] === 'DELETED')
+    throw invalidParameter(
+      'Deleted objects can’t be edited',
+      'This object was deleted. Deleted objects can only have their name changed.',
+      1_487_566,
+    );
+  const { status, daily_budget, creative } = params;
+  if (status !== undefined && !statuses.includes(textOf(status)))
+    throw malformedParameter(
+      `Param status must be one of {${statuses.join(', ')}} - got "${textOf(status)}"`,
+    );
+  const currency = textOf(accountOf(call, node)?.values['currency']);
+  await state.change(node, {
+    ...params,
+    ...(daily_budget === undefined ? {} : { daily_budget: String(checkBudget(daily_budget, currency)) }),
+    ...(creative === undefined ? {} : await newCreative(call, node, recordOf(creative))),
+  });
+  return { success: true };
+};
+
+/** An object by its id: read, changed, deleted; and what is below a campaign. */
+export const answerNode = async (call: GraphCall, node: GraphNode): Promise<object> => {
+  onlyBusiness(call);
+  const { path, method, state, query, readers } = call;
+  const asked = () => parseFields(query['fields'] ?? 'id');
+  const edge = path[1];
+  if (edge === undefined) {
+    if (method === 'GET') return readers.show(node, asked());
+    if (method === 'POST') return await change(call, node);
+    if (changeable[node.kind] === undefined) throw missingObject(node.id);
+    // What spends is kept for its reports.
+    await state.change(node, { status: 'DELETED' });
+    return { success: true };
+  }
+  const isCampaign = node.kind === 'campaign' && method === 'GET';
+  if (!isCampaign || (edge !== 'adsets' && edge !== 'ads')) throw missingObject(path.join('/'));
+  const sets = state.list('adset', node.id);
+  const below = edge === 'adsets' ? sets : sets.flatMap(({ id }) => state.list('ad', id));
+  return pageOfRows(
+    below.filter(({ values }) => values['status'] !== 'DELETED'),
+    query,
+    (row) => readers.show(row, asked()),
+  );
+};

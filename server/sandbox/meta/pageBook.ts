@@ -1,0 +1,32 @@
+import type { SandboxStore } from '../sandboxStore.ts';
+
+/** How a page stands with our business. */
+export type ShareStatus = 'CONFIRMED' | 'PENDING';
+
+/** The pages that our business may use or has asked for. */
+export interface PageBook {
+  statusOf(pageId: string): ShareStatus | undefined;
+  set(pageId: string, status: ShareStatus): Promise<void>;
+  remove(pageId: string): Promise<void>;
+  list(status: ShareStatus): string[];
+}
+
+const shareKind = 'meta.shares';
+
+/** Opens what was kept. */
+export const openPageBook = async (store: SandboxStore): Promise<PageBook> => {
+  type Share = { pageId: string; status: ShareStatus };
+  const shares = new Map((await store.list<Share>(shareKind)).map(({ pageId, status }) => [pageId, status]));
+  return {
+    statusOf: (pageId) => shares.get(pageId),
+    async set(pageId, status) {
+      shares.set(pageId, status);
+      await store.put(shareKind, pageId, { pageId, status });
+    },
+    async remove(pageId) {
+      shares.delete(pageId);
+      await store.delete(shareKind, pageId);
+    },
+    list: (status) => [...shares].filter(([, own]) => own === status).map(([pageId]) => pageId),
+  };
+};

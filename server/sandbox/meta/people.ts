@@ -1,0 +1,56 @@
+/** A page of the stand-in's Facebook. */
+export interface StandInPage {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+  readonly followers: number;
+  readonly slug: string;
+}
+
+/** Somebody with an account at the stand-in, and what they may do with which page. */
+export interface StandInPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Tasks of a page's administrator; a page is shared with a business by whoever manages it. */
+const everything = ['ADVERTISE', 'ANALYZE', 'CREATE_CONTENT', 'MESSAGING', 'MODERATE', 'MANAGE'];
+
+export const standInPages: readonly StandInPage[] = [
+  {
+    id: '1040500000000001',
+    name: 'Světluškov',
+    category: 'Lighting Store',
+    followers: 12_480,
+    slug: 'svetluskov',
+  },
+  {
+    id: '1040500000000002',
+    name: 'Lampy od babičky',
+    category: 'Home Decor',
+    followers: 931,
+    slug: 'lampyodbabicky',
+  },
+  {
+    id: '1040500000000003',
+    name: 'Spolek přátel světla',
+    category: 'Community',
+    followers: 74,
+    slug: 'pratelesvetla',
+  },
+];
+
+export const standInPeople: readonly StandInPerson[] = [
+  {
+    id: '10150000000000001',
+    name: 'Jana Světlá',
+    pages: {
+      '1040500000000001': everything,
+      // Enough to advertise, not to decide who else may.
+      '1040500000000002': ['ADVERTISE', 'ANALYZE'],
+      '1040500000000003': ['ANALYZE'],
+    },
+  },
+  { id: '10150000000000002', name: 'Petr Bezstránkový', pages: {} },
+];
