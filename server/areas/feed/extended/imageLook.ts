@@ -3,6 +3,7 @@ import { FetchError, readBeginning } from '#server/integrations/fetch/index.ts';
 import { ImageFault } from '#server/integrations/images/index.ts';
 import type { Services } from '#server/services.ts';
 import { isApparel } from '../checks/apparel.ts';
+import { declaredSize } from './declaredSize.ts';
 import type { SampleProduct } from './sample.ts';
 import type { SampleFault } from './sampleProducts.ts';
 
@@ -73,7 +74,9 @@ async function judgeBytes(
     if (width * height <= mostPixels) await images.encode(bytes, 'Jpg');
   } catch (thrown) {
     if (!(thrown instanceof ImageFault)) throw thrown;
-    if (thrown.reason === 'tooLarge') faults.push({ check: 'image_too_many_pixels', found: null });
+    // We open fewer pixels than the platforms take.
+    const size = thrown.reason === 'tooLarge' ? declaredSize(bytes, type) : null;
+    if (size !== null) faults.push(...judgeSize(size.width, size.height, product));
     else if (thrown.reason === 'invalid' || thrown.reason === 'notAllowed') {
       faults.push({ check: 'image_damaged', found: null });
     }

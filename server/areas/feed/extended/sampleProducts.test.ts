@@ -77,6 +77,8 @@ beforeAll(async () => {
   files['/page.jpg'] = Buffer.from('<!doctype html><p>Není tu');
   files['/heavy.jpg'] = Buffer.concat([photo, Buffer.alloc(9_000_000)]);
   files['/huge.jpg'] = Buffer.concat([photo, Buffer.alloc(17_000_000)]);
+  files['/wide.jpg'] = await imageOf(9_000, 8_000);
+  files['/large.jpg'] = await imageOf(9_000, 6_500);
   files['/wide.png'] = await sharp({
     create: { width: 9_000, height: 8_000, channels: 3, background: '#ffffff' },
   })
@@ -252,7 +254,10 @@ describe('the image of a product', () => {
     ['/page.jpg', ['image_not_image']],
     ['/heavy.jpg', ['image_heavy: 8.6 MB']],
     ['/huge.jpg', ['image_too_heavy']],
-    ['/wide.png', ['image_too_many_pixels']],
+    ['/wide.png', ['image_too_many_pixels: 9000 × 8000 px']],
+    ['/wide.jpg', ['image_too_many_pixels: 9000 × 8000 px']],
+    // More than we open ourselves, and less than platforms refuse.
+    ['/large.jpg', []],
     ['/none.jpg', ['image_status: HTTP 404']],
   ])('%s', async (path, expected) => {
     expect(await oneOf({ imageLink: `http://${host}${path}` })).toEqual(expected);
