@@ -7,6 +7,7 @@ import { createCollector } from '#server/areas/pixel/index.ts';
 import type { Config } from '#server/config/config.ts';
 import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
 import { setBonusOrder } from '#server/credit/index.ts';
+import { createOpenAiModel } from '#server/integrations/ai/index.ts';
 import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
 import { createImageWorker } from '#server/integrations/images/index.ts';
 import { createSmtpTransport } from '#server/integrations/mail/mailTransport.ts';
@@ -63,6 +64,7 @@ export function createServices(parts: ServiceParts): Services {
         ? createDiskStore(path.join(config.dataFolder, 'files'))
         : createS3Store(config.objectStorage),
     images: createImageWorker({ entry: parts.imageEntry }),
+    textModel: config.ai === null ? null : createOpenAiModel(config.ai),
     payments: createStripeProvider(providers.stripe),
     paymentsAreLive: /^(sk|rk)_live_/.test(providers.stripe.secretKey),
     signInProviders: createSignInProviders(providers.signIn, log),

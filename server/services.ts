@@ -1,4 +1,5 @@
 import type { Config } from '#server/config/config.ts';
+import type { TextModel } from '#server/integrations/ai/index.ts';
 import type { SafeFetcher, TrustedHosts } from '#server/integrations/fetch/index.ts';
 import type { ImageWorker } from '#server/integrations/images/index.ts';
 import type { Mailer } from '#server/integrations/mail/mailer.ts';
@@ -47,6 +48,8 @@ export interface Services {
   readonly files: FileStore;
   /** Looks at images from outside and makes them anew. */
   readonly images: ImageWorker;
+  /** Writes texts; null where none is set up. */
+  readonly textModel: TextModel | null;
   /** Providers of social sign-in that are set up. */
   readonly signInProviders: SignInProviders;
   readonly businessRegister: BusinessRegister;

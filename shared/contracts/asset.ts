@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
 import { assetAspectRatios, assetFileFormats, assetTypes, maxImageBytes } from '../domain/asset/asset.ts';
+import { modelFaults, textBasisKinds, textSources } from '../domain/asset/generatedText.ts';
 import { channels, formats } from '../domain/campaign/campaign.ts';
+import { textAssetTypes } from '../domain/campaign/textLimits.ts';
 import { assetIdSchema } from '../domain/ids/ids.ts';
+import { languageCodes } from '../i18n/languages.ts';
 import { callsOf, noOutput } from './defineCall.ts';
 
 const { call, unbuilt } = callsOf('Asset', 'Asset');
@@ -76,10 +79,36 @@ export const asset = {
   }),
   generateBasicLogoImage: unbuilt('GenerateBasicLogoImage', 'eshop', 'Makes a simple logo.'),
   generatePrxImage: unbuilt('GeneratePrxImage', 'eshop', 'Makes an image for a Prx campaign.'),
-  generateTextAssets: unbuilt(
-    'GenerateTextAssets',
-    'eshop',
-    'Writes the texts of an ad.',
-    allOf('AiTextAssetsGeneration'),
-  ),
+  generateTextAssets: call('GenerateTextAssets', {
+    access: 'eshop',
+    permissions: allOf('AiTextAssetsGeneration'),
+    summary:
+      'Writes texts of an ad from the shop’s catalogue: by a language model where one is set up, else by our own composer. Nothing is saved.',
+    input: z.strictObject({
+      channel: z.enum(channels),
+      format: z.enum(formats),
+      /** Most texts of each kind; the platform’s own limits hold as well. */
+      count: z.int().min(1).max(15).default(5),
+    }),
+    output: z.object({
+      source: z.enum(textSources),
+      language: z.enum(languageCodes),
+      texts: z.array(
+        z.object({
+          key: z.string(),
+          type: z.enum(textAssetTypes),
+          text: z.string(),
+          source: z.enum(textSources),
+          /** Facts of the feed or the shop that the text says. */
+          restsOn: z.array(z.object({ kind: z.enum(textBasisKinds), value: z.string() })),
+        }),
+      ),
+      /** Texts of the model that were not taken: they did not fit, or said what no fact carries. */
+      droppedCount: z.int(),
+      /** Why the model wrote nothing; null when it did, or none is set up. */
+      modelFault: z.enum(modelFaults).nullable(),
+    }),
+    errors: ['format_not_available'],
+    limit: { points: 60, windowSeconds: 3_600, by: 'eshop' },
+  }),
 };

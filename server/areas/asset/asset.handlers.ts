@@ -1,6 +1,7 @@
 import type { Contracts } from '#shared/contracts/index.ts';
 import type { HandlersOf } from '#server/http/defineAction.ts';
 import { deleteAssetsAction } from './actions/deleteAssets.ts';
+import { generateTextAssets } from './actions/generateTextAssets.ts';
 import { getAssetsInfo } from './actions/getAssetsInfo.ts';
 import { setAssetsOrder } from './actions/setAssetsOrder.ts';
 import { upsertAsset } from './actions/upsertAsset.ts';
@@ -11,4 +12,5 @@ export const assetHandlers: HandlersOf<Contracts['asset']> = {
   upsertAsset,
   deleteAssets: deleteAssetsAction,
   setAssetsOrder,
+  generateTextAssets,
 };

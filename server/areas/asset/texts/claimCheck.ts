@@ -1,0 +1,154 @@
+import type { TextBasis } from '#shared/domain/asset/generatedText.ts';
+import type { CatalogueFacts } from './catalogueFacts.ts';
+import { unsupportedClaims } from './unsupportedClaims.ts';
+
+/** Something that a text says and no fact carries. */
+export interface FalseClaim {
+  readonly kind: 'Number' | 'Name' | 'Promise';
+  readonly value: string;
+}
+
+const numbers = /\d(?:[\d\s.,'’]*\d)?/gu;
+const words = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’®™-]*/gu;
+/** As much of a word as bending leaves alone. */
+const stemLength = 4;
+const keptOfWord = 0.7;
+
+/** All numbers of a text, by their digits alone: `1 290,50 Kč` is `1290.5`. */
+export function numbersOf(text: string): string[] {
+  return [...text.matchAll(numbers)].flatMap(([written]) => {
+    // A comma with a space behind it ends a number; one between three digits groups them.
+    return written.split(/,\s|\.\s/).map((part) => {
+      const plain = part.replaceAll(/[\s'’]/gu, '');
+      const decimal = /[.,](\d{1,2})$/.exec(plain);
+      const whole = (decimal === null ? plain : plain.slice(0, decimal.index)).replaceAll(/[.,]/g, '');
+      return String(Number(decimal === null ? whole : `${whole}.${decimal[1]}`));
+    });
+  });
+}
+
+/** Everything that the facts say in words. */
+function saidBy(facts: CatalogueFacts): string[] {
+  return [
+    facts.shopName,
+    facts.domain,
+    facts.description ?? '',
+    ...facts.brands,
+    ...facts.categories.map(({ name }) => name),
+    ...facts.titles,
+  ];
+}
+
+/** The prices of the facts, as they are written. */
+function pricesOf(facts: CatalogueFacts): string[] {
+  return [facts.fromPrice, facts.toPrice, ...facts.categories.map(({ fromPrice }) => fromPrice)].filter(
+    (price) => price !== null,
+  );
+}
+
+function allowedNumbers(facts: CatalogueFacts): Set<string> {
+  const said = [...saidBy(facts), ...pricesOf(facts), String(facts.discountPercent ?? '')];
+  return new Set([String(facts.productCount), ...said.flatMap(numbersOf)]);
+}
+
+/** A count of products may be rounded down, by no more than half: `over 1,200` of 1,290. */
+function isRoundedCount(value: string, { productCount }: CatalogueFacts): boolean {
+  const said = Number(value);
+  return (
+    Number.isInteger(said) &&
+    said >= 10 &&
+    said % 10 === 0 &&
+    said <= productCount &&
+    said * 2 >= productCount
+  );
+}
+
+function fold(word: string): string {
+  return word
+    .normalize('NFD')
+    .replaceAll(/[\p{M}®™]/gu, '')
+    .toLowerCase();
+}
+
+/** Whether a word is one of the vocabulary, bent as languages bend names: the same beginning, a short other end. */
+function isKnown(word: string, vocabulary: ReadonlySet<string>): boolean {
+  const folded = fold(word);
+  if (vocabulary.has(folded)) return true;
+  for (const known of vocabulary) {
+    const least = Math.max(stemLength, Math.ceil(Math.max(known.length, folded.length) * keptOfWord));
+    if (known.length >= stemLength && known.slice(0, least) === folded.slice(0, least)) return true;
+  }
+  return false;
+}
+
+/** Whether a word looks like a name: large letters or digits inside it, or a large one at its start within a sentence. */
+function isNameLike(word: string, before: string, isGerman: boolean): boolean {
+  const inside = word.slice(1);
+  if (/\p{N}/u.test(word) && /\p{L}/u.test(word)) return true;
+  if (/\p{Lu}/u.test(inside) && /\p{L}/u.test(word.charAt(0))) return true;
+  if (/[®™]/.test(word)) return true;
+  const begins = before.trim() === '' || /[.!?…:|–—•"„“»]\s*$/.test(before);
+  // German writes every noun large, so that alone says nothing there.
+  return !isGerman && !begins && /^\p{Lu}/u.test(word);
+}
+
+/** What a text claims that the facts do not carry; nothing when each number, name and promise of it is one of theirs. */
+export function falseClaims(text: string, facts: CatalogueFacts): FalseClaim[] {
+  const claims: FalseClaim[] = [];
+  const known = allowedNumbers(facts);
+  for (const value of numbersOf(text))
+    if (!known.has(value) && !isRoundedCount(value, facts)) claims.push({ kind: 'Number', value });
+  const vocabulary = new Set(
+    [...saidBy(facts), ...pricesOf(facts)].flatMap((said) =>
+      [...said.matchAll(words)].map(([word]) => fold(word)),
+    ),
+  );
+  // The domain is one word of the text and several of its parts.
+  const spoken = text.replaceAll(
+    new RegExp(facts.domain.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu'),
+    '…',
+  );
+  for (const match of spoken.matchAll(words)) {
+    const [word] = match;
+    if (isNameLike(word, spoken.slice(0, match.index), facts.language === 'de') && !isKnown(word, vocabulary))
+      claims.push({ kind: 'Name', value: word });
+  }
+  const description = fold(facts.description ?? '');
+  for (const promise of unsupportedClaims) {
+    const found = promise.exec(fold(text))?.[0];
+    if (found !== undefined && !promise.test(description)) claims.push({ kind: 'Promise', value: found });
+  }
+  return claims;
+}
+
+/** The facts that a text says, for whoever wants to see what it rests on. */
+export function basisOf(text: string, facts: CatalogueFacts): TextBasis[] {
+  const folded = fold(text);
+  const says = (name: string) => name.length > 1 && folded.includes(fold(name));
+  const named = (kind: TextBasis['kind'], names: readonly string[]) =>
+    names.filter(says).map((value): TextBasis => ({ kind, value }));
+  const values = new Set(numbersOf(text));
+  const prices = [...new Set(pricesOf(facts))].filter((price) =>
+    numbersOf(price).every((value) => values.has(value)),
+  );
+  const isCounted = [...values].some(
+    (value) => value === String(facts.productCount) || isRoundedCount(value, facts),
+  );
+  const basis: TextBasis[] = [
+    ...named(
+      'Category',
+      facts.categories.map(({ name }) => name),
+    ),
+    ...named('Brand', facts.brands),
+    ...named('Product', facts.titles),
+    ...prices.map((value): TextBasis => ({ kind: 'Price', value })),
+    ...(facts.discountPercent !== null && values.has(String(facts.discountPercent))
+      ? [{ kind: 'Discount', value: `${facts.discountPercent} %` } as const]
+      : []),
+    ...(isCounted ? [{ kind: 'Count', value: String(facts.productCount) } as const] : []),
+    ...named('Shop', [facts.domain, facts.shopName]).slice(0, 1),
+  ];
+  return basis.length > 0 || facts.description === null
+    ? basis
+    : [{ kind: 'Description', value: facts.description }];
+}

@@ -1,0 +1,235 @@
+import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
+import {
+  countAdCharacters,
+  textFieldKeys,
+  textLimitsOf,
+  type TextAssetType,
+  type TextLimit,
+} from '#shared/domain/campaign/textLimits.ts';
+import type { GeneratedText, TextBasis } from '#shared/domain/asset/generatedText.ts';
+import type { CatalogueFacts } from './catalogueFacts.ts';
+import { formatCount } from './moneyText.ts';
+import { phrases, type Phrases } from './phrases.ts';
+
+/** A text that an ad might have, and the facts that it says. */
+interface Candidate {
+  readonly text: string;
+  readonly restsOn: readonly TextBasis[];
+}
+
+const leastCount = 20;
+const countStep = 10;
+
+function fill(phrase: string, values: Readonly<Record<string, string | number>>): string {
+  return phrase.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** The count of products as it is said: rounded down, so that it stays true while a few go; null for a handful. */
+export function saidCount(productCount: number): number | null {
+  return productCount > leastCount ? Math.floor((productCount - 1) / countStep) * countStep : null;
+}
+
+/** What can be said of a catalogue, piece by piece. */
+function piecesOf(facts: CatalogueFacts, say: Phrases) {
+  const { categories, brands, domain } = facts;
+  const category = (name: string): TextBasis => ({ kind: 'Category', value: name });
+  const brand = (name: string): TextBasis => ({ kind: 'Brand', value: name });
+  const shop: TextBasis = { kind: 'Shop', value: domain };
+  const count = saidCount(facts.productCount);
+  const listed = (
+    names: readonly string[],
+    most: number,
+    all: number,
+    basis: (name: string) => TextBasis,
+  ) => {
+    const some = names.slice(0, most);
+    const list = some.join(', ');
+    return { text: all > some.length ? fill(say.andMore, { list }) : list, restsOn: some.map(basis) };
+  };
+  const categoryNames = categories.map(({ name }) => name);
+  const of = (text: string, ...restsOn: TextBasis[]): Candidate => ({ text, restsOn });
+  return {
+    names: categories.map(({ name }) => of(name, category(name))),
+    inStock: categories
+      .filter((found) => found.inStockCount * 2 >= found.count && found.inStockCount > 1)
+      .map(({ name, inStockCount }) =>
+        of(fill(say.inStock, { x: name }), category(name), { kind: 'Stock', value: String(inStockCount) }),
+      ),
+    from: categories.flatMap(({ name, fromPrice }) =>
+      fromPrice === null
+        ? []
+        : [
+            of(fill(say.from, { x: name, price: fromPrice }), category(name), {
+              kind: 'Price',
+              value: fromPrice,
+            }),
+          ],
+    ),
+    online: categories.map(({ name }) => of(fill(say.online, { x: name }), category(name))),
+    brands: brands.map((name) => of(name, brand(name))),
+    titles: facts.titles.map((title) => of(title, { kind: 'Product', value: title })),
+    discount:
+      facts.discountPercent === null
+        ? []
+        : [
+            of(fill(say.discount, { percent: facts.discountPercent }), {
+              kind: 'Discount',
+              value: `${facts.discountPercent} %`,
+            }),
+          ],
+    count:
+      count === null
+        ? []
+        : [
+            of(fill(say.products, { count: formatCount(count, facts.language) }), {
+              kind: 'Count',
+              value: String(facts.productCount),
+            }),
+          ],
+    prices:
+      facts.fromPrice === null || facts.toPrice === null || facts.fromPrice === facts.toPrice
+        ? []
+        : [
+            of(
+              fill(say.prices, { from: facts.fromPrice, to: facts.toPrice }),
+              { kind: 'Price', value: facts.fromPrice },
+              { kind: 'Price', value: facts.toPrice },
+            ),
+          ],
+    categoryLists: [4, 3, 2].flatMap((most) =>
+      categoryNames.length < most ? [] : [listed(categoryNames, most, categoryNames.length, category)],
+    ),
+    brandLists: [4, 3, 2].flatMap((most) => {
+      if (brands.length < most) return [];
+      const list = listed(brands, most, brands.length, brand);
+      return [{ ...list, text: fill(say.brands, { list: list.text }) }];
+    }),
+    order: of(fill(say.orderAt, { domain }), shop),
+    choose: of(fill(say.chooseAt, { domain }), shop),
+    shop: of(facts.shopName, shop),
+  };
+}
+
+/** Sentences one after another. */
+function sentences(...parts: readonly (Candidate | undefined)[]): Candidate[] {
+  const said = parts.filter((part) => part !== undefined);
+  if (said.length < parts.length) return [];
+  return [
+    {
+      text: said.map(({ text }) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(' '),
+      restsOn: said.flatMap(({ restsOn }) => restsOn),
+    },
+  ];
+}
+
+type Pieces = ReturnType<typeof piecesOf>;
+
+/** By turns from each list, so that neighbours say different things. */
+function byTurns(...lists: readonly (readonly Candidate[])[]): Candidate[] {
+  const most = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: most }, (_, index) => lists.map((list) => list[index]))
+    .flat()
+    .filter((candidate) => candidate !== undefined);
+}
+
+function shortOnes(pieces: Pieces): Candidate[] {
+  return [
+    ...byTurns(pieces.names, pieces.inStock, pieces.from, pieces.brands, pieces.discount, pieces.count),
+    ...pieces.online,
+    pieces.order,
+    pieces.choose,
+    pieces.shop,
+    ...pieces.titles,
+    ...pieces.prices,
+  ];
+}
+
+function longOnes(pieces: Pieces, maxCharacters: number): Candidate[] {
+  const fitting = (candidates: readonly Candidate[]) =>
+    candidates.filter(({ text }) => countAdCharacters(text) <= maxCharacters);
+  const { categoryLists, brandLists, count, discount, prices, order, choose, inStock, from, titles } = pieces;
+  const whole = categoryLists.flatMap((list) => [
+    ...sentences(list, count[0], order),
+    ...sentences(list, discount[0], order),
+    ...sentences(list, order),
+  ]);
+  const ofBrands = brandLists.flatMap((list) => [
+    ...sentences(list, prices[0], choose),
+    ...sentences(list, count[0]),
+    ...sentences(list, choose),
+    ...sentences(list),
+  ]);
+  const ofCategories = byTurns(from, inStock).flatMap((piece) => [
+    ...sentences(piece, count[0], order),
+    ...sentences(piece, order),
+    ...sentences(piece),
+  ]);
+  return [
+    // Cut to what fits before they take turns, so that neighbours speak of different things.
+    ...byTurns(fitting(whole), fitting(ofBrands), fitting(ofCategories)),
+    ...titles.flatMap((title) => sentences(title, choose)),
+    ...pieces.names.flatMap((name) => sentences(name, choose)),
+    ...sentences(prices[0], order),
+    ...sentences(order),
+    ...sentences(choose),
+  ];
+}
+
+function candidatesOf(type: TextAssetType, pieces: Pieces, limit: TextLimit): Candidate[] {
+  switch (type) {
+    case 'BusinessName':
+      return [pieces.shop, ...pieces.order.restsOn.map((basis) => ({ text: basis.value, restsOn: [basis] }))];
+    case 'Headline':
+    case 'LinkDescription':
+      return shortOnes(pieces);
+    case 'LongHeadline':
+      return [
+        ...byTurns(pieces.categoryLists, pieces.brandLists, pieces.from, pieces.titles, pieces.inStock),
+        ...shortOnes(pieces),
+      ];
+    case 'Description':
+    case 'PrimaryText':
+      return longOnes(pieces, limit.maxCharacters);
+  }
+}
+
+/** The first of the candidates that fit, each once; one that is as short as the platform wants one is among them. */
+function choose(candidates: readonly Candidate[], limit: TextLimit, most: number): Candidate[] {
+  const seen = new Set<string>();
+  const fitting = candidates.filter(({ text }) => {
+    const key = text.toLocaleLowerCase('en');
+    if (seen.has(key) || text === '' || countAdCharacters(text) > limit.maxCharacters) return false;
+    seen.add(key);
+    return true;
+  });
+  const chosen = fitting.slice(0, most);
+  const shortest = limit.oneWithinCharacters;
+  const isShort = ({ text }: Candidate) => shortest === undefined || countAdCharacters(text) <= shortest;
+  if (chosen.some(isShort)) return chosen;
+  const short = fitting.find(isShort);
+  return short === undefined ? chosen : [...chosen.slice(0, most - 1), short];
+}
+
+/** Builds texts of an ad from what the catalogue says, at most `count` of each kind and within the platform's limits. */
+export function composeTexts(
+  facts: CatalogueFacts,
+  channel: Channel,
+  format: Format,
+  count: number,
+): GeneratedText[] {
+  const pieces = piecesOf(facts, phrases[facts.language]);
+  const limits = Object.entries(textLimitsOf(channel, format)) as [TextAssetType, TextLimit][];
+  return limits.flatMap(([type, limit]) => {
+    const keys = textFieldKeys(type, limit);
+    const wanted = Math.min(Math.max(count, limit.min), limit.max);
+    return choose(candidatesOf(type, pieces, limit), limit, wanted).map(
+      ({ text, restsOn }, index): GeneratedText => ({
+        key: keys[index] ?? type,
+        type,
+        text,
+        source: 'Composer',
+        restsOn: [...restsOn],
+      }),
+    );
+  });
+}

@@ -1,0 +1,111 @@
+import type { GeneratedText, ModelFault, TextSource } from '#shared/domain/asset/generatedText.ts';
+import { stepsOf, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
+import {
+  countAdCharacters,
+  textFieldKeys,
+  textLimitsOf,
+  type TextAssetType,
+  type TextLimit,
+} from '#shared/domain/campaign/textLimits.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { AiError } from '#server/integrations/ai/index.ts';
+import type { Services } from '#server/services.ts';
+import { addTokens } from '../aiUsage.repository.ts';
+import type { CatalogueFacts } from './catalogueFacts.ts';
+import { falseClaims } from './claimCheck.ts';
+import { composeTexts } from './composeTexts.ts';
+import { readCatalogueFacts } from './readFacts.service.ts';
+import { tokensOfOrder, writeWithModel } from './writeWithModel.ts';
+
+/** Texts that were written for an ad. */
+export interface WrittenTexts {
+  /** Who wrote them; each text says it too, since what a model left out is composed. */
+  readonly source: TextSource;
+  readonly language: Language;
+  readonly texts: readonly GeneratedText[];
+  /** Texts of the model that were not taken, because they did not fit or said what no fact carries. */
+  readonly droppedCount: number;
+  /** Why the model that is set up wrote nothing; null when it did or none is set up. */
+  readonly modelFault: ModelFault | null;
+}
+
+interface Wish {
+  readonly channel: Channel;
+  readonly format: Format;
+  readonly count: number;
+}
+
+/** A model's texts with the composer's in the places that it left, each text once. */
+function complete(
+  written: readonly GeneratedText[],
+  composed: readonly GeneratedText[],
+  wish: Wish,
+): GeneratedText[] {
+  const limits = Object.entries(textLimitsOf(wish.channel, wish.format)) as [TextAssetType, TextLimit][];
+  return limits.flatMap(([type, limit]) => {
+    const own = written.filter((text) => text.type === type);
+    const taken = new Set(own.map(({ text }) => text.toLowerCase()));
+    const others = composed.filter((text) => text.type === type && !taken.has(text.text.toLowerCase()));
+    const all = [...own, ...others].slice(0, Math.min(limit.max, Math.max(wish.count, limit.min)));
+    const shortest = limit.oneWithinCharacters;
+    const short = others.find(({ text }) => shortest !== undefined && countAdCharacters(text) <= shortest);
+    if (
+      shortest !== undefined &&
+      short !== undefined &&
+      !all.some(({ text }) => countAdCharacters(text) <= shortest)
+    )
+      all[all.length - 1] = short;
+    const keys = textFieldKeys(type, limit);
+    return all.map((text, index) => ({ ...text, key: keys[index] ?? type }));
+  });
+}
+
+async function tryModel(
+  services: Services,
+  eshopId: EshopId,
+  facts: CatalogueFacts,
+  wish: Wish,
+): Promise<{ texts: GeneratedText[]; droppedCount: number } | ModelFault> {
+  if (services.textModel === null) return 'Unavailable';
+  const day = new Date().toISOString().slice(0, 10);
+  // Taken before it is asked, so that many askings at once do not spend more than the day has.
+  const most = tokensOfOrder(facts, wish.channel, wish.format);
+  const used = await addTokens(eshopId, day, most);
+  if (used > services.config.aiDailyTokens) {
+    await addTokens(eshopId, day, -most);
+    return 'BudgetSpent';
+  }
+  try {
+    const { tokens, ...taken } = await writeWithModel(services.textModel, facts, wish);
+    await addTokens(eshopId, day, tokens - most);
+    return taken.texts.length === 0 ? 'NothingUsable' : taken;
+  } catch (thrown) {
+    // What a failed asking cost is not known; a model that was not reached cost nothing.
+    await addTokens(eshopId, day, -most);
+    if (!(thrown instanceof AiError)) throw thrown;
+    services.log.warn({ err: thrown, kind: thrown.kind, eshopId }, 'the text model gave no texts');
+    return 'Unavailable';
+  }
+}
+
+/**
+ * Writes texts of an ad: by the model that is set up, else, and where it fails, from the catalogue's facts alone. Every
+ * number and name of them is one of the shop's own.
+ * @throws AppError format_not_available
+ */
+export async function generateTexts(services: Services, eshopId: EshopId, wish: Wish): Promise<WrittenTexts> {
+  if (stepsOf(wish.channel, wish.format) === null) throw new AppError('format_not_available');
+  const facts = await readCatalogueFacts(eshopId);
+  const composed = composeTexts(facts, wish.channel, wish.format, wish.count).filter(({ text }) =>
+    falseClaims(text, facts).every(({ kind }) => kind === 'Promise'),
+  );
+  const { language } = facts;
+  const own = { source: 'Composer', language, texts: composed, droppedCount: 0 } as const;
+  if (services.textModel === null) return { ...own, modelFault: null };
+  const tried = await tryModel(services, eshopId, facts, wish);
+  if (typeof tried === 'string') return { ...own, modelFault: tried };
+  const texts = complete(tried.texts, composed, wish);
+  return { source: 'Model', language, texts, droppedCount: tried.droppedCount, modelFault: null };
+}

@@ -1,0 +1,2 @@
+export { createOpenAiModel } from './openAiModel.ts';
+export { AiError, estimateTokens, type TextModel } from './textModel.ts';

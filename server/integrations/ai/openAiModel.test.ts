@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOpenAiModel } from './openAiModel.ts';
+import { AiError } from './textModel.ts';
+
+let endpoint: Server;
+let baseUrl = '';
+let answer: (response: ServerResponse) => void = () => undefined;
+let asked: { headers: IncomingMessage['headers']; path: string; body: Record<string, unknown> }[] = [];
+
+beforeAll(async () => {
+  endpoint = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      asked.push({
+        headers: request.headers,
+        path: request.url ?? '',
+        body: JSON.parse(body) as Record<string, unknown>,
+      });
+      answer(response);
+    });
+  });
+  await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`;
+});
+beforeEach(() => (asked = []));
+afterAll(async () => {
+  endpoint.closeAllConnections();
+  await new Promise((resolve) => endpoint.close(resolve));
+});
+
+const order = { instructions: 'Write ads.', question: 'Lamps', maxTokens: 500 };
+const model = (timeoutMs = 5_000) =>
+  createOpenAiModel({ baseUrl, apiKey: 'key-1', model: 'small', timeoutMs });
+const piece = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
+const usage = `data: ${JSON.stringify({ choices: [], usage: { total_tokens: 77 } })}\n\n`;
+const head = { 'content-type': 'text/event-stream' };
+const kindOf = async (work: Promise<unknown>) =>
+  await work.then(
+    () => 'written',
+    (thrown: unknown) => (thrown instanceof AiError ? thrown.kind : String(thrown)),
+  );
+
+describe('the endpoint', () => {
+  it('is asked as OpenAI documents it, and its pieces become one text', async () => {
+    answer = (response) =>
+      response.writeHead(200, head).end(`${piece('Lam')}${piece('py')}${usage}data: [DONE]\n\n`);
+    const pieces: string[] = [];
+    const written = await model().write({ ...order, onText: (text) => pieces.push(text) });
+    expect(written).toEqual({ text: 'Lampy', tokens: 77 });
+    expect(pieces).toEqual(['Lam', 'py']);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({
+      path: '/v1/chat/completions',
+      headers: { authorization: 'Bearer key-1' },
+      body: {
+        model: 'small',
+        stream: true,
+        max_tokens: 500,
+        messages: [
+          { role: 'system', content: 'Write ads.' },
+          { role: 'user', content: 'Lamps' },
+        ],
+      },
+    });
+  });
+
+  it('that counts no tokens is counted for', async () => {
+    answer = (response) => response.writeHead(200, head).end(`${piece('Lampy')}data: [DONE]\n\n`);
+    expect((await model().write(order)).tokens).toBeGreaterThan(5);
+  });
+
+  it.each([
+    [401, 'reconnect'],
+    [403, 'reconnect'],
+    [400, 'rejected'],
+    [404, 'rejected'],
+    [429, 'retry'],
+    [500, 'provider'],
+    [503, 'provider'],
+  ])('%i is %s', async (status, kind) => {
+    answer = (response) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
+        .end('{"error":{"message":"no"}}');
+    expect(await kindOf(model().write(order))).toBe(kind);
+  });
+
+  it('without a text, broken off or slow is told apart', async () => {
+    answer = (response) => response.writeHead(200, head).end('data: [DONE]\n\n');
+    expect(await kindOf(model().write(order))).toBe('provider');
+    answer = (response) => response.destroy();
+    expect(await kindOf(model().write(order))).toBe('retry');
+    answer = (response) => response.writeHead(200, head).write(piece('Lam'));
+    expect(await kindOf(model(300).write(order))).toBe('timeout');
+  }, 20_000);
+});

@@ -1,0 +1,52 @@
+/** Why a model gave no text. */
+export type AiErrorKind =
+  /** Busy or not reachable: later it may work. */
+  | 'retry'
+  /** Our key is not taken. */
+  | 'reconnect'
+  /** What we asked is not taken. */
+  | 'rejected'
+  /** Its own fault, or an answer without a text. */
+  | 'provider'
+  /** It took longer than the setting allows. */
+  | 'timeout';
+
+/** A model that gave no text. */
+export class AiError extends Error {
+  readonly kind: AiErrorKind;
+
+  constructor(kind: AiErrorKind, cause: unknown) {
+    super(`the text model failed: ${kind}`, { cause });
+    this.name = 'AiError';
+    this.kind = kind;
+  }
+}
+
+/** What a model is asked. */
+export interface TextOrder {
+  /** What holds for every answer. */
+  readonly instructions: string;
+  readonly question: string;
+  /** Most tokens that it may write. */
+  readonly maxTokens: number;
+  /** Called with each piece as it is written. */
+  readonly onText?: (piece: string) => void;
+}
+
+/** What a model wrote. */
+export interface WrittenText {
+  readonly text: string;
+  /** Read and written; estimated where the endpoint does not tell. */
+  readonly tokens: number;
+}
+
+/** Writes texts. */
+export interface TextModel {
+  /** @throws AiError */
+  write(order: TextOrder): Promise<WrittenText>;
+}
+
+/** About how many tokens a text has: three characters each, which errs on the high side. */
+export function estimateTokens(text: string): number {
+  return Math.ceil(text.length / 3);
+}
