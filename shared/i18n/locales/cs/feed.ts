@@ -43,12 +43,6 @@ export const feed: LocaleOf<typeof source> = {
     Error: 'Chyba',
     Warning: 'Varování',
   },
-  platform: { Google: 'Google', Meta: 'Meta', Microsoft: 'Microsoft' },
-  effect: {
-    Disapproved: 'Neukáže se',
-    Demoted: 'Ukazuje se méně',
-    NotImpacted: 'Bez vlivu na reklamu',
-  },
   checkWhy: whys,
   check: {
     ...wholeFeed,

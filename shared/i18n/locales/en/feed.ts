@@ -1,7 +1,6 @@
 import type { GuardReason } from '../../../domain/feed/feedLife.ts';
 import type {
   FeedCheck,
-  FeedEffect,
   FeedErrorCategory,
   FeedErrorSeverity,
   FeedProcessingStatus,
@@ -49,12 +48,6 @@ export const feed = {
     Error: 'Error',
     Warning: 'Warning',
   } satisfies Record<FeedErrorSeverity, string>,
-  platform: { Google: 'Google', Meta: 'Meta', Microsoft: 'Microsoft' },
-  effect: {
-    Disapproved: 'Not shown',
-    Demoted: 'Shown less',
-    NotImpacted: 'No effect on ads',
-  } satisfies Record<FeedEffect, string>,
   checkWhy: whys,
   check: {
     ...wholeFeed,
