@@ -25,14 +25,14 @@ interface OpenEntry {
   readonly before: ReadonlyMap<string, string>;
 }
 
-/** The texts at a path of a value: one, each of a list, or none. */
+/** The texts at a path of a value: one, each of a list, or none; a list on the way is gone through. */
 function textsAt(value: unknown, path: string): string[] {
-  let found = value;
-  for (const name of path.split('.')) {
-    if (typeof found !== 'object' || found === null) return [];
-    found = (found as Record<string, unknown>)[name];
-  }
-  return (Array.isArray(found) ? found : [found]).filter((text) => typeof text === 'string');
+  let found: unknown[] = [value];
+  for (const name of path.split('.'))
+    found = found.flatMap((part) =>
+      typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[name] : [],
+    );
+  return found.filter((text) => typeof text === 'string');
 }
 
 /** Ids of what a call is about, as far as its input tells; one of null where it does not. */

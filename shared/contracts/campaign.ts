@@ -24,7 +24,7 @@ import { moneySchema, positiveMoneyNumberSchema } from '../domain/money/money.ts
 import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
 import { searchField, text } from './fields.ts';
 
-const { call, unbuilt } = callsOf('Campaign', 'Campaign');
+const { call } = callsOf('Campaign', 'Campaign');
 
 const channelAndFormat = { channel: z.enum(channels), format: z.enum(formats) };
 
@@ -84,6 +84,29 @@ export const microsoftAccountSchema = subAccountSchema.extend({
   accountState: z.enum(microsoftAccountStates).nullable(),
 });
 export type MicrosoftAccountRow = z.infer<typeof microsoftAccountSchema>;
+
+/** A Google campaign that waits to be made, with all that a person needs to make it. */
+export const pendingGoogleCampaignSchema = z.object({
+  id: campaignIdSchema,
+  eshopId: eshopIdSchema,
+  domainName: z.string(),
+  /** Where it is to show. */
+  country: z.string().nullable(),
+  format: z.enum(formats),
+  /** The shop's account at Google; null until it is made. */
+  accountId: z.string().nullable(),
+  /** The name that it must have there. */
+  platformName: z.string(),
+  nameHash: z.string(),
+  dailyBudget: moneySchema,
+  /** Texts of its ads by their fields. */
+  texts: z.record(z.string(), z.string()),
+  /** What Google said when it was last tried. */
+  reasons: z.array(z.string()),
+  failedTries: z.int(),
+  createdAt: z.iso.datetime(),
+});
+export type PendingGoogleCampaign = z.infer<typeof pendingGoogleCampaignSchema>;
 
 const textLimitSchema = z.object({
   type: z.enum(textAssetTypes),
@@ -243,12 +266,13 @@ export const campaign = {
     }),
     output: pageOf(subAccountSchema),
   }),
-  getCreatedCampaignsNameHashes: unbuilt(
-    'GetCreatedCampaignsNameHashes',
-    'internal',
-    'Hashes of the names of created campaigns.',
-    allOf('SetGoogleCampaigns'),
-  ),
+  getCreatedCampaignsNameHashes: call('GetCreatedCampaignsNameHashes', {
+    access: 'internal',
+    permissions: allOf('SetGoogleCampaigns'),
+    summary: 'Hashes (SHA-256, hexadecimal) of the names of Google campaigns that were made.',
+    input: noInput,
+    output: z.object({ nameHashes: z.array(z.string()) }),
+  }),
   getGlobalCampaignProblems: call('GetGlobalCampaignProblems', {
     access: 'eshop',
     summary:
@@ -277,16 +301,32 @@ export const campaign = {
       isPlatformAnswering: z.boolean(),
     }),
   }),
-  getPendingGoogleCampaigns: unbuilt(
-    'GetPendingGoogleCampaigns',
-    'internal',
-    'Google campaigns that wait to be made.',
-    allOf('SetGoogleCampaigns'),
-  ),
-  setGoogleCampaignsAsCreated: unbuilt(
-    'SetGoogleCampaignsAsCreated',
-    'internal',
-    'Marks waiting Google campaigns as made.',
-    allOf('SetGoogleCampaigns'),
-  ),
+  getPendingGoogleCampaigns: call('GetPendingGoogleCampaigns', {
+    access: 'internal',
+    permissions: allOf('SetGoogleCampaigns'),
+    summary: 'Google campaigns that wait to be made, the oldest first, with all that a person needs for it.',
+    input: z.strictObject(pageFields),
+    output: pageOf(pendingGoogleCampaignSchema),
+  }),
+  setGoogleCampaignsAsCreated: call('SetGoogleCampaignsAsCreated', {
+    access: 'internal',
+    permissions: allOf('SetGoogleCampaigns'),
+    audit: { entity: 'Eshop', idField: 'campaigns.eshopId' },
+    summary: 'Takes Google campaigns that a person made for made; what Google does not know is left out.',
+    input: z.strictObject({
+      campaigns: z
+        .array(
+          z.strictObject({
+            eshopId: eshopIdSchema,
+            campaignId: campaignIdSchema,
+            /** Google's number of the campaign. */
+            platformCampaignId: z.string().regex(/^\d{1,20}$/, { error: 'id' }),
+          }),
+        )
+        .min(1)
+        .max(100),
+    }),
+    output: z.object({ createdIds: z.array(campaignIdSchema) }),
+    errors: ['platform_rejected', 'platform_unavailable'],
+  }),
 };

@@ -5,6 +5,9 @@ import { checkIfPlatformSubaccountExists } from './actions/checkIfPlatformSubacc
 import { createPlatformSubaccount } from './actions/createPlatformSubaccount.ts';
 import { getAllCustomerSubAccounts } from './actions/getAllCustomerSubAccounts.ts';
 import { getMicrosoftAccounts } from './actions/getMicrosoftAccounts.ts';
+import { getCreatedCampaignsNameHashes } from './actions/getCreatedCampaignsNameHashes.ts';
+import { getPendingGoogleCampaigns } from './actions/getPendingGoogleCampaigns.ts';
+import { setGoogleCampaignsAsCreated } from './actions/setGoogleCampaignsAsCreated.ts';
 import { getAllCampaignStatuses } from './actions/getAllCampaignStatuses.ts';
 import { getAvailableCampaignsInfo } from './actions/getAvailableCampaignsInfo.ts';
 import { getCampaignInfo } from './actions/getCampaignInfo.ts';
@@ -23,6 +26,9 @@ export const campaignHandlers: HandlersOf<Contracts['campaign']> = {
   getCampaignInfo,
   getAllCampaignStatuses,
   getAllCustomerSubAccounts,
+  getCreatedCampaignsNameHashes,
+  getPendingGoogleCampaigns,
+  setGoogleCampaignsAsCreated,
   getMicrosoftAccounts,
   getDailyBudgetLimit,
   getGlobalCampaignProblems,

@@ -1,0 +1,8 @@
+import { campaign } from '#shared/contracts/campaign.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { listPendingGoogle } from '../handMade.service.ts';
+
+export const getPendingGoogleCampaigns = defineAction(
+  campaign.getPendingGoogleCampaigns,
+  async (input) => await listPendingGoogle(input),
+);
