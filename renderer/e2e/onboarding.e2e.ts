@@ -153,16 +153,18 @@ describe('the wizard', () => {
     await owner.page.getByText('Shoptet').first().waitFor();
   });
 
-  it('says honestly what is coming, and leads on by hand', async () => {
+  it('shows what AI would prepare, whose way is part of Premium, and leads on by hand', async () => {
     const { page, texts } = owner;
-    for (const step of ['aiGeneration', 'marketingPreview'] as const) {
-      await typeAddress(`/onBoarding/${step}`, texts.onboarding[step].title);
-      await look(step);
-      await clickButton(page, texts.onboarding[step].instead);
-      await waitForHeading(page, texts.campaign.choose.formatTitle);
-    }
-    await typeAddress('/onBoarding/marketingFormat/Nonsense', texts.campaign.choose.formatTitle);
-    expect(path()).toBe('/onBoarding/marketingFormat/Google');
+    // Without something prepared there is nothing to look over.
+    expect(await typeAddress('/onBoarding/marketingPreview', texts.onboarding.aiGeneration.title)).toBe(
+      '/onBoarding/aiGeneration',
+    );
+    await look('aiGeneration');
+    await clickButton(page, texts.onboarding.aiGeneration.prepare);
+    await page.waitForURL(/modal=premium/);
+    await page.goBack();
+    await typeAddress('/onBoarding/marketingFormat/Nonsense', texts.campaign.choose.channelTitle);
+    expect(path()).toBe('/onBoarding/marketingChannel');
     await page.goto(`${product.url}/onBoarding/Google/Dsa/Nonsense`);
     await waitForHeading(page, texts.onboarding.start.title);
     await typeAddress('/onBoarding', texts.onboarding.generation.title);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
-import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { useModal } from '#renderer/ui/navigation/useModal.ts';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { ChoiceCards } from '#renderer/ui/wizard/ChoiceCards.tsx';
 import { OnboardingFrame } from '../components/OnboardingFrame.tsx';
@@ -14,6 +14,7 @@ import { stepPath } from '../stepPaths.ts';
 export function MarketingGenerationPage() {
   const t = useText('onboarding');
   const go = useGo();
+  const modal = useModal();
   const isIncluded = useSession((state) => state.clientPermissions.has('AiTextAssetsGeneration'));
   const [way, setWay] = useState<'byHand' | 'byAi'>('byHand');
   return (
@@ -26,7 +27,10 @@ export function MarketingGenerationPage() {
           <Button
             type="primary"
             size="large"
-            onClick={() => go(stepPath(way === 'byHand' ? 'marketingChannel' : 'aiGeneration'))}
+            onClick={() => {
+              if (way === 'byAi' && !isIncluded) modal.open('premium');
+              else go(stepPath(way === 'byHand' ? 'marketingChannel' : 'aiGeneration'));
+            }}
           >
             {t('onboarding:continue')}
           </Button>
@@ -46,13 +50,8 @@ export function MarketingGenerationPage() {
               value: 'byAi',
               title: t('onboarding:generation.byAi'),
               text: t('onboarding:generation.byAiText'),
-              extra: (
-                <Stack isRow gap={8}>
-                  <StatusTag tone="waiting">{t('onboarding:coming')}</StatusTag>
-                  {isIncluded ? null : (
-                    <StatusTag tone="neutral">{t('onboarding:generation.premium')}</StatusTag>
-                  )}
-                </Stack>
+              extra: isIncluded ? null : (
+                <StatusTag tone="neutral">{t('onboarding:generation.premium')}</StatusTag>
               ),
             },
           ]}

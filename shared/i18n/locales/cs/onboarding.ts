@@ -6,7 +6,6 @@ export const onboarding: LocaleOf<typeof source> = {
   continue: 'Pokračovat',
   back: 'Zpět',
   later: 'Pokračovat později',
-  coming: 'Připravujeme',
   xmlFeed: {
     title: 'Propojte své produkty',
     purpose:
@@ -30,15 +29,19 @@ export const onboarding: LocaleOf<typeof source> = {
   },
   aiGeneration: {
     title: 'Kampaň od umělé inteligence',
-    purpose: 'Texty a obrázky z vašich produktů, pro všechny kanály najednou.',
-    text: 'Umělá inteligence zatím kampaně připravovat neumí. Čekat nemusíte: co napíšete teď, půjde později vylepšit.',
-    instead: 'Napsat ji sami',
+    purpose: 'Vyberte kampaň; její texty vzniknou z vašich vlastních produktů. Každé slovo si projdete.',
+    prepare: 'Připravit kampaň',
+    running: 'Kampaň se připravuje',
+    phase: { reading: 'Prohlížíme váš e-shop', texts: 'Píšeme texty' },
   },
   marketingPreview: {
-    title: 'Projděte si, co umělá inteligence připravila',
-    purpose: 'Každá reklama tak, jak ji lidé uvidí, dřív než se cokoli uloží.',
-    text: 'Zatím tu není co procházet, protože umělá inteligence kampaně připravovat ještě neumí. Když píšete sami, vidíte reklamu rovnou.',
-    instead: 'Napsat ji sami',
+    title: 'Připraveno pro vás',
+    by: {
+      Model:
+        'Tyto texty napsal jazykový model z vašich produktů; každé tvrzení je ověřené proti vašemu feedu. Než je použijete, přečtěte si je.',
+      Composer:
+        'Tyto texty jsou složené z údajů vašeho feedu, bez jazykového modelu. Netvrdí nic, co v něm není; upravte si je podle sebe.',
+    },
   },
   billing: {
     title: 'Komu fakturujeme?',

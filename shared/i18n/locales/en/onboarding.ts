@@ -3,7 +3,6 @@ export const onboarding = {
   continue: 'Continue',
   back: 'Back',
   later: 'Go on later',
-  coming: 'Coming soon',
   xmlFeed: {
     title: 'Connect your products',
     purpose:
@@ -27,15 +26,19 @@ export const onboarding = {
   },
   aiGeneration: {
     title: 'A campaign prepared by AI',
-    purpose: 'Texts and pictures from your products, for every channel at once.',
-    text: 'AI cannot prepare campaigns yet. Nothing is lost by not waiting: what you write now can be improved by AI later.',
-    instead: 'Write it yourself',
+    purpose: 'Choose the campaign; its texts are written from your own products. You look over every word.',
+    prepare: 'Prepare the campaign',
+    running: 'The campaign is being prepared',
+    phase: { reading: 'Looking at your shop', texts: 'Writing the texts' },
   },
   marketingPreview: {
-    title: 'Look over what AI prepared',
-    purpose: 'Every ad as people will see it, before anything is saved.',
-    text: 'There is nothing to look over yet, because AI cannot prepare campaigns so far. By hand you see each ad while you write it.',
-    instead: 'Write it yourself',
+    title: 'Prepared for you',
+    by: {
+      Model:
+        'A language model wrote these texts from your products; each claim is checked against your feed. Read them before you use them.',
+      Composer:
+        'These texts are put together from facts of your feed, without a language model. They claim nothing that is not in it; make them your own.',
+    },
   },
   billing: {
     title: 'Whom do we bill?',
