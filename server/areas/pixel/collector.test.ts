@@ -279,6 +279,12 @@ describe('the script', () => {
       headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    const plain = await fetch(`${server.url}/px/${marketingId}.js`, {
+      headers: { 'accept-encoding': 'identity' },
+    });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toContain(marketingId);
     expect((await fetch(`${server.url}/px/${marketingId}x.js`)).status).toBe(404);
   });
 });

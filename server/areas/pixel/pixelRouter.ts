@@ -49,12 +49,19 @@ export function createPixelRouter(services: Services, collector: Collector): Rou
       `public, max-age=${scriptMaxAgeSeconds}, stale-while-revalidate=${scriptMaxAgeSeconds}`,
     );
     response.setHeader('access-control-allow-origin', '*');
-    response.setHeader('etag', script.etag);
+    const isGzipped = /\bgzip\b/i.test(String(request.headers['accept-encoding'] ?? ''));
+    response.setHeader('vary', 'accept-encoding');
+    // Weak: the same script, however it is packed.
+    response.setHeader('etag', `W/${script.etag}`);
     const known = String(request.headers['if-none-match'] ?? '')
       .split(',')
       .map((tag) => tag.trim().replace(/^W\//, ''));
-    if (known.includes(script.etag)) response.status(304).end();
-    else response.end(script.text);
+    if (known.includes(script.etag)) {
+      response.status(304).end();
+      return;
+    }
+    if (isGzipped) response.setHeader('content-encoding', 'gzip');
+    response.end(isGzipped ? script.gzipped : script.text);
   });
 
   router.options('/px/v1/events', (_request: Request, response: Response) => {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { renderPixelScript } from './pixelScript.ts';
 
@@ -202,4 +203,10 @@ describe('the script of a shop’s pages', () => {
     });
     expect(layer).toHaveLength(5);
   });
+});
+
+it('the script weighs less than 4 kB on the way, compressed as browsers ask for it', async () => {
+  const { text, gzipped } = await renderPixelScript('https://measure.a-long-host-name.example.com', id);
+  expect(gzipped.length).toBeLessThan(4_096);
+  expect(gunzipSync(gzipped).toString('utf8')).toBe(text);
 });

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import { resourcePath } from '#server/projectRoot.ts';
 
 /** The script of a shop's pages, and what tells one version of it from another. */
 export interface PixelScript {
   readonly text: string;
+  /** As nearly every browser gets it: under 4 kB. */
+  readonly gzipped: Buffer;
   readonly etag: string;
 }
 
@@ -16,5 +19,6 @@ export async function renderPixelScript(publicUrl: string, marketingId: string):
   const text = (await template)
     .replace('{{marketingId}}', marketingId)
     .replace('{{endpoint}}', `${publicUrl}/px/v1/events`);
-  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  return { text, gzipped: gzipSync(text, { level: 9 }), etag };
 }
