@@ -149,9 +149,19 @@ describe('Microsoft Advertising', () => {
     const state = async () =>
       (await subject.platform.readCampaignStates(campaign.accountId, [campaignId]))[0];
     await subject.platform.setRunState(address, 'Running');
+    const served = () => standIn.microsoft.listServing().find((running) => running.campaignId === campaignId);
     expect(await state()).toMatchObject({ apiStatus: 'InReview', reasons: ['Inactive'] });
+    expect(served()).toBeUndefined();
     standIn.passSeconds(30);
     expect(await state()).toMatchObject({ apiStatus: 'Active', reasons: [], runState: 'Running' });
+    // What the simulated market delivers.
+    expect(served()).toMatchObject({
+      customerId: campaign.accountId,
+      domain: 'shop.example.com',
+      budgetMicros: 500_000_000,
+      timeZone: 'Europe/Prague',
+      texts: Object.values(dynamicTexts),
+    });
     standIn.microsoft.setBudgetConstrained(campaignId, true);
     expect(await state()).toMatchObject({
       apiStatus: 'Limited',
@@ -163,6 +173,7 @@ describe('Microsoft Advertising', () => {
     expect(await state()).toMatchObject({ apiStatus: 'InReview' });
     standIn.passSeconds(30);
     expect(await state()).toMatchObject({ apiStatus: 'Disapproved', reasons: ['Disapproved'] });
+    expect(served()).toBeUndefined();
     await subject.platform.updateContent(address, 'Dsa', contentOf({ Description1: 'Sklenice na rum' }));
     standIn.passSeconds(30);
     expect(await state()).toMatchObject({ apiStatus: 'Limited', reasons: ['ActiveLimited'] });
