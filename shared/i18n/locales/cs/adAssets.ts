@@ -41,4 +41,35 @@ export const adAssets: LocaleOf<typeof source> = {
     save: 'Uložit obrázek',
     size: '{{width}} × {{height}} px, nejméně {{leastWidth}} × {{leastHeight}}',
   },
+  write: {
+    run: 'Napsat texty za mě',
+    again: 'Napsat znovu',
+    hint: 'Podle vašich produktů. Nahradí texty, které tu už jsou; nic se neuloží, dokud to neuložíte sami.',
+    source: {
+      Model: 'Napsal jazykový model',
+      Composer: 'Sestaveno z vašeho katalogu, bez jazykového modelu',
+    },
+    restsOn: 'Z čeho vycházejí: {{facts}}. Než je uložíte, přečtěte si je.',
+    dropped_one: '{{count}} text jsme vynechali: neodpovídal katalogu, nebo byl moc dlouhý.',
+    dropped_few: '{{count}} texty jsme vynechali: neodpovídaly katalogu, nebo byly moc dlouhé.',
+    dropped_many: '{{count}} textu jsme vynechali: neodpovídalo katalogu, nebo bylo moc dlouhé.',
+    dropped_other: '{{count}} textů jsme vynechali: neodpovídaly katalogu, nebo byly moc dlouhé.',
+    fault: {
+      BudgetSpent:
+        'Jazykový model už pro tento obchod dnes napsal, co denní limit dovoluje. Zítra bude psát znovu.',
+      Unavailable: 'Jazykový model teď neodpovídá.',
+      NothingUsable: 'Jazykový model nenapsal nic, co by odpovídalo vašemu katalogu.',
+    },
+  },
+  basis: {
+    Shop: 'název obchodu',
+    Description: 'popis obchodu',
+    Category: 'kategorie',
+    Brand: 'značky',
+    Product: 'názvy produktů',
+    Price: 'ceny',
+    Discount: 'slevy',
+    Count: 'počet produktů',
+    Stock: 'skladová dostupnost',
+  },
 };

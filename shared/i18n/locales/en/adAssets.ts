@@ -35,4 +35,35 @@ export const adAssets = {
     save: 'Save the image',
     size: '{{width}} × {{height}} px, at least {{leastWidth}} × {{leastHeight}}',
   },
+  write: {
+    run: 'Write the texts for me',
+    again: 'Write them again',
+    hint: 'From your products. Texts that are here already are replaced; nothing is saved until you save.',
+    source: {
+      Model: 'Written by a language model',
+      Composer: 'Composed from your catalogue, without a language model',
+    },
+    restsOn: 'What they say comes from: {{facts}}. Read them before you save.',
+    dropped_one:
+      '{{count}} text was left out because your catalogue does not bear it out or it was too long.',
+    dropped_other:
+      '{{count}} texts were left out because your catalogue does not bear them out or they were too long.',
+    fault: {
+      BudgetSpent:
+        'The language model has written as much for this shop as a day allows; tomorrow it will again.',
+      Unavailable: 'The language model does not answer right now.',
+      NothingUsable: 'The language model wrote nothing that your catalogue bears out.',
+    },
+  },
+  basis: {
+    Shop: 'the name of your shop',
+    Description: 'the description of your shop',
+    Category: 'categories',
+    Brand: 'brands',
+    Product: 'names of products',
+    Price: 'prices',
+    Discount: 'discounts',
+    Count: 'the number of products',
+    Stock: 'what is in stock',
+  },
 };
