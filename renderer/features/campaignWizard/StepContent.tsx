@@ -8,6 +8,7 @@ import { AdTextGroup } from './AdTextGroup.tsx';
 import { StepRules } from './StepRules.tsx';
 import { groupsOfStep } from './textGroups.ts';
 import { useWizard } from './wizardContext.ts';
+import { WrittenTexts } from './WrittenTexts.tsx';
 
 /** What is made on a step: images, the page that speaks, or texts of each kind with the platform's rules. */
 export function StepContent(props: { channel: Channel; format: Format; step: WizardStep }) {
@@ -19,6 +20,7 @@ export function StepContent(props: { channel: Channel; format: Format; step: Wiz
     <>
       {step === 'Images' ? <AdImages channel={channel} format={format} isFaultShown={isAsked} /> : null}
       {step === 'PageShare' ? <PageShareCard /> : null}
+      {groups.length === 0 ? null : <WrittenTexts key={step} step={step} />}
       {groups.map((group) => (
         <Card key={group.type} title={t(`wizard:kind.${group.type}`)}>
           <AdTextGroup group={group} />

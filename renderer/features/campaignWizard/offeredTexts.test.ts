@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { textsToTake } from './offeredTexts.ts';
+
+const prx = { channel: 'Google', format: 'Prx' } as const;
+const take = (present: Record<string, string>, before: Record<string, string>) =>
+  textsToTake(prx, 'Descriptions', present, before, {
+    Description1: 'offered 1',
+    Description2: 'offered 2',
+    Headline1: 'of another step',
+  });
+
+describe('offered texts', () => {
+  it('fill what is empty on the step', () => {
+    expect(take({}, {})).toEqual({ Description1: 'offered 1', Description2: 'offered 2' });
+  });
+  it('leave what the person wrote', () => {
+    expect(take({ Description1: 'mine' }, {})).toEqual({ Description2: 'offered 2' });
+  });
+  it('replace what was offered before and not touched', () => {
+    const before = { Description1: 'old 1', Description2: 'old 2' };
+    expect(take({ Description1: 'old 1', Description2: 'old 2, mine' }, before)).toEqual({
+      Description1: 'offered 1',
+    });
+  });
+});
