@@ -5,6 +5,7 @@ import { eshopSettings } from '../modules/client/eshopSettings/routes.tsx';
 import { adminAccounting } from '../modules/admin/accounting/routes.tsx';
 import { adminFigures } from '../modules/admin/figures/routes.tsx';
 import { adminBank } from '../modules/admin/bank/routes.tsx';
+import { adminGoogleCampaigns } from '../modules/admin/googleCampaigns/routes.tsx';
 import { adminMail } from '../modules/admin/mail/routes.tsx';
 import { adminPlatformAccounts } from '../modules/admin/platformAccounts/routes.tsx';
 import { adminLogs } from '../modules/admin/logs/routes.tsx';
@@ -51,6 +52,7 @@ const modules: readonly ScreenModule[] = [
   adminBank,
   adminMail,
   adminPlatformAccounts,
+  adminGoogleCampaigns,
 ];
 
 /** Other spellings of paths that the product uses side by side lead to the one that counts. */

@@ -13,6 +13,7 @@ import type { errors } from './locales/en/errors.ts';
 import type { eshopSettings } from './locales/en/eshopSettings.ts';
 import type { eshops } from './locales/en/eshops.ts';
 import type { feed } from './locales/en/feed.ts';
+import type { googleCampaigns } from './locales/en/googleCampaigns.ts';
 import type { frame } from './locales/en/frame.ts';
 import type { ledger } from './locales/en/ledger.ts';
 import type { screens } from './locales/en/screens.ts';
@@ -58,6 +59,7 @@ export interface Resources {
   eshops: typeof eshops;
   feed: typeof feed;
   frame: typeof frame;
+  googleCampaigns: typeof googleCampaigns;
   ledger: typeof ledger;
   screens: typeof screens;
   security: typeof security;

@@ -210,15 +210,6 @@ export const comingInAdmin: readonly ComingScreen[] = [
     today: allShops,
   },
   {
-    path: '/admin/campaigns',
-    titleKey: 'adminCampaigns',
-    text: 'adminCampaigns',
-    icon: 'campaigns',
-    permissions: allOf('SetGoogleCampaigns'),
-    sidebar: { order: 70 },
-    today: allShops,
-  },
-  {
     path: '/admin/products',
     titleKey: 'adminProducts',
     text: 'adminProducts',

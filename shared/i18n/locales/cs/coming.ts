@@ -120,10 +120,6 @@ export const coming: LocaleOf<typeof source> = {
       what: 'Feedy všech e-shopů: kdy byly čteny, jak dlouho to trvalo a co selhalo.',
       today: 'Feed uvidíte v detailu e-shopu.',
     },
-    adminCampaigns: {
-      what: 'Kampaně Google, které čekají na ruční vytvoření, a jejich označení za vytvořené.',
-      today: 'Kampaně vznikají samy; najdete je ve statistikách e-shopu.',
-    },
     adminProducts: {
       what: 'Účty Merchant s počty produktů a nové odeslání produktů.',
       today: 'Produkty uvidíte v detailu e-shopu.',

@@ -117,10 +117,6 @@ export const coming = {
       what: 'The feeds of all shops: when each was read, how long it took and what failed.',
       today: 'Open a shop to see its feed.',
     },
-    adminCampaigns: {
-      what: 'Google campaigns that wait to be created by hand, and marking them as created.',
-      today: 'Campaigns are created by themselves; a shop’s statistics list them.',
-    },
     adminProducts: {
       what: 'Merchant accounts with their product counts, and having products sent anew.',
       today: 'Open a shop to see its products.',

@@ -1,0 +1,100 @@
+import { Input } from 'antd';
+import type { PendingGoogleCampaign } from '#shared/contracts/campaign.ts';
+import { campaignTypeOf } from '#shared/domain/campaign/campaign.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import type { useFormats } from '#renderer/i18n/useFormats.ts';
+import type { TranslateText } from '#renderer/i18n/useText.ts';
+import { Instant } from '#renderer/ui/figures/Instant.tsx';
+import { Clipped } from '#renderer/ui/table/Clipped.tsx';
+import type { Column } from '#renderer/ui/table/tableColumns.ts';
+
+/** Numbers that a person entered, by the campaigns' ids. */
+export interface EnteredNumbers {
+  readonly numbers: Readonly<Record<string, string>>;
+  enter(campaignId: string, number: string): void;
+}
+
+/** Whether a text is a number of a campaign at Google. */
+export function isCampaignNumber(text: string): boolean {
+  return /^\d{1,20}$/.test(text);
+}
+
+/** Columns of the campaigns that wait; the last one takes the number that Google gave. */
+export function pendingColumns(
+  t: TranslateText,
+  { money }: Pick<ReturnType<typeof useFormats>, 'money'>,
+  { numbers, enter }: EnteredNumbers,
+): Column<PendingGoogleCampaign>[] {
+  return [
+    {
+      key: 'shop',
+      title: t('googleCampaigns:shop'),
+      isFixed: true,
+      render: (campaign) => campaign.domainName,
+    },
+    {
+      key: 'number',
+      title: t('googleCampaigns:number'),
+      isFixed: true,
+      render: (campaign) => {
+        const number = numbers[campaign.id] ?? '';
+        const isWrong = number !== '' && !isCampaignNumber(number);
+        return (
+          <Input
+            aria-label={t('googleCampaigns:numberOf', { shop: campaign.domainName })}
+            inputMode="numeric"
+            value={number}
+            status={isWrong ? 'error' : ''}
+            title={isWrong ? t('googleCampaigns:invalid') : ''}
+            disabled={campaign.accountId === null}
+            onChange={(event) => enter(campaign.id, event.target.value.trim())}
+          />
+        );
+      },
+    },
+    {
+      key: 'account',
+      title: t('googleCampaigns:account'),
+      render: (campaign) => campaign.accountId ?? t('googleCampaigns:noAccount'),
+    },
+    {
+      key: 'name',
+      title: t('googleCampaigns:name'),
+      render: (campaign) => <Clipped>{campaign.platformName}</Clipped>,
+    },
+    {
+      key: 'format',
+      title: t('googleCampaigns:format'),
+      render: (campaign) => campaignTypeOf[campaign.format],
+    },
+    { key: 'country', title: t('googleCampaigns:country'), render: (campaign) => campaign.country ?? '–' },
+    {
+      key: 'budget',
+      title: t('googleCampaigns:budget'),
+      isNumeric: true,
+      render: (campaign) => money(campaign.dailyBudget),
+    },
+    {
+      key: 'texts',
+      title: t('googleCampaigns:texts'),
+      render: (campaign) => <Clipped>{Object.values(campaign.texts).join(' · ')}</Clipped>,
+    },
+    {
+      key: 'reason',
+      title: t('googleCampaigns:reason'),
+      render: (campaign) => campaign.reasons.join(' ') || t('googleCampaigns:noReason'),
+    },
+    {
+      key: 'tries',
+      title: t('googleCampaigns:tries'),
+      isNumeric: true,
+      isExtra: true,
+      render: (campaign) => campaign.failedTries,
+    },
+    {
+      key: 'waiting',
+      title: t('googleCampaigns:waiting'),
+      render: (campaign) => <Instant instant={campaign.createdAt} timeZone={staffTimeZone} />,
+    },
+  ];
+}

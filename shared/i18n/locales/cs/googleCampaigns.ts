@@ -1,0 +1,38 @@
+import type { LocaleOf } from '../../localeOf.ts';
+import type { googleCampaigns as source } from '../en/googleCampaigns.ts';
+
+/** Kampaně Google, které čekají na ruční vytvoření, v administraci. */
+export const googleCampaigns: LocaleOf<typeof source> = {
+  title: 'Kampaně Google',
+  purpose: 'Kampaně, které v Googlu zatím nevznikly. Vytvořte je v Google Ads a zadejte sem jejich čísla.',
+  label: 'Čekající kampaně',
+  shop: 'E-shop',
+  format: 'Typ',
+  account: 'Účet Google',
+  noAccount: 'Zatím nevznikl',
+  name: 'Název v Google Ads',
+  budget: 'Denní rozpočet',
+  country: 'Země',
+  texts: 'Texty reklam',
+  reason: 'Odpověď Googlu',
+  noReason: 'Zatím žádná',
+  tries: 'Pokusů',
+  waiting: 'Čeká od',
+  number: 'Číslo kampaně',
+  numberOf: 'Číslo kampaně e-shopu {{shop}} v Googlu',
+  invalid: 'Pouze číslice',
+  mark_one: 'Označit {{count}} kampaň za vytvořenou',
+  mark_few: 'Označit {{count}} kampaně za vytvořené',
+  mark_many: 'Označit {{count}} kampaně za vytvořené',
+  mark_other: 'Označit {{count}} kampaní za vytvořené',
+  marked_one: 'Za vytvořenou byla označena {{count}} kampaň.',
+  marked_few: 'Za vytvořené byly označeny {{count}} kampaně.',
+  marked_many: 'Za vytvořené bylo označeno {{count}} kampaně.',
+  marked_other: 'Za vytvořené bylo označeno {{count}} kampaní.',
+  leftOut_one: '{{count}} kampaň byla vynechána: Google v účtu e-shopu takové číslo nezná.',
+  leftOut_few: '{{count}} kampaně byly vynechány: Google v účtech e-shopů taková čísla nezná.',
+  leftOut_many: '{{count}} kampaně bylo vynecháno: Google v účtech e-shopů taková čísla nezná.',
+  leftOut_other: '{{count}} kampaní bylo vynecháno: Google v účtech e-shopů taková čísla nezná.',
+  emptyTitle: 'Nic nečeká',
+  emptyText: 'Google vytvořil všechny kampaně, o které e-shopy požádaly.',
+};
