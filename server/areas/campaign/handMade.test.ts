@@ -33,7 +33,7 @@ afterAll(async () => {
 /** A shop with an account at Google and a campaign that waits there. */
 async function waiting(): Promise<{
   shop: AddedShop;
-  id: CampaignId;
+  id: string;
   accountId: string;
   platformName: string;
 }> {
