@@ -4,6 +4,7 @@ import type { Providers } from '#server/providers.ts';
 import type { AdPlatform } from './adPlatform.ts';
 import { createGooglePlatform } from './google/googlePlatform.ts';
 import type { KeptRefreshToken } from './microsoft/microsoftAuth.ts';
+import { createMetaPlatform } from './meta/metaPlatform.ts';
 import { createMicrosoftPlatform, type MicrosoftPlatform } from './microsoft/microsoftPlatform.ts';
 
 /** A platform that the product runs campaigns on, and how often it is asked. */
@@ -47,13 +48,18 @@ export interface KeptTokens {
 
 /** Every platform that is built. */
 export function createPlatforms(providers: Providers, kept: KeptTokens): Platforms {
-  const { googleAds, microsoftAds } = providers;
+  const { googleAds, meta, microsoftAds } = providers;
   const microsoft = createMicrosoftPlatform(microsoftAds, kept.microsoftAds);
   const rows: readonly PlatformRow[] = [
     {
       platform: createGooglePlatform(googleAds),
       spendEveryMs: googleAds.spendEveryMs,
       statesEveryMs: googleAds.statesEveryMs,
+    },
+    {
+      platform: createMetaPlatform(meta),
+      spendEveryMs: meta.spendEveryMs,
+      statesEveryMs: meta.statesEveryMs,
     },
     {
       platform: microsoft,
