@@ -3,6 +3,7 @@ import { affiliateProgram } from '../modules/client/affiliateProgram/routes.tsx'
 import { contactUs } from '../modules/client/contactUs/routes.tsx';
 import { eshopSettings } from '../modules/client/eshopSettings/routes.tsx';
 import { adminAccounting } from '../modules/admin/accounting/routes.tsx';
+import { adminFeed } from '../modules/admin/feed/routes.tsx';
 import { adminFigures } from '../modules/admin/figures/routes.tsx';
 import { adminBank } from '../modules/admin/bank/routes.tsx';
 import { adminGoogleCampaigns } from '../modules/admin/googleCampaigns/routes.tsx';
@@ -46,6 +47,7 @@ const modules: readonly ScreenModule[] = [
   adminAccounting,
   adminUsers,
   adminFigures,
+  adminFeed,
   adminLogs,
   adminLedger,
   adminStaff,

@@ -30,6 +30,7 @@ import type { pixel } from './locales/en/pixel.ts';
 import type { campaign } from './locales/en/campaign.ts';
 import type { invoices } from './locales/en/invoices.ts';
 import type { onboarding } from './locales/en/onboarding.ts';
+import type { feedLife } from './locales/en/feedLife.ts';
 import type { feedReading } from './locales/en/feedReading.ts';
 import type { checkout } from './locales/en/checkout.ts';
 import type { validation } from './locales/en/validation.ts';
@@ -77,6 +78,7 @@ export interface Resources {
   campaign: typeof campaign;
   invoices: typeof invoices;
   onboarding: typeof onboarding;
+  feedLife: typeof feedLife;
   feedReading: typeof feedReading;
   checkout: typeof checkout;
   validation: typeof validation;

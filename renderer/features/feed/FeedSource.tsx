@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FeedRun } from '#shared/contracts/feed.ts';
+import { GuardNotice } from '#renderer/features/feedLife/GuardNotice.tsx';
 import { FeedAddressForm } from './FeedAddressForm.tsx';
 import { FeedFailure } from './FeedFailure.tsx';
 import { FeedProgress } from './FeedProgress.tsx';
@@ -18,6 +19,7 @@ export function FeedSource({ feedUrl, run }: { feedUrl: string | null; run: Feed
         isFurther={run.status !== 'NotStarted'}
         onTyped={setTyped}
       />
+      {run.status === 'Held' && isOfAddress ? <GuardNotice run={run} /> : null}
       {isRunning(run) ? <FeedProgress run={run} /> : null}
       {(run.status === 'Failed' || run.status === 'Cancelled') && isOfAddress ? (
         <FeedFailure run={run} />

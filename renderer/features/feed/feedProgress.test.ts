@@ -32,6 +32,7 @@ describe('the reading of a feed', () => {
   it('lets go on with one product at least', () => {
     expect(canGoOn({ status: 'CompletedWithErrors', productsAccepted: 1 })).toBe(true);
     expect(canGoOn({ status: 'Completed', productsAccepted: 0 })).toBe(false);
+    expect(canGoOn({ status: 'Held', productsAccepted: 5 })).toBe(true);
     expect(canGoOn({ status: 'Parsing', productsAccepted: 5 })).toBe(false);
   });
 });

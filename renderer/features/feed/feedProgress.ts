@@ -51,7 +51,7 @@ export function hasResult(run: Pick<FeedRun, 'status'>): boolean {
   return run.status === 'Completed' || run.status === 'CompletedWithErrors';
 }
 
-/** Whether somebody may go on: the reading ended and a product at least can be advertised. */
+/** Whether somebody may go on: a product at least can be advertised, also by the version before one that is held back. */
 export function canGoOn(run: Pick<FeedRun, 'status' | 'productsAccepted'>): boolean {
-  return hasResult(run) && run.productsAccepted > 0;
+  return run.status === 'Held' || (hasResult(run) && run.productsAccepted > 0);
 }

@@ -21,7 +21,8 @@ export function useFeedRun() {
   const wasRunning = useRef(false);
   useEffect(() => {
     // What a reading found is asked for anew once it ended.
-    if (wasRunning.current && !running) void invalidate(api.feed.getFeedErrors);
+    if (wasRunning.current && !running)
+      void invalidate(api.feed.getFeedErrors, api.feed.getFeedFixes, api.feed.getFeedHistory);
     wasRunning.current = running;
   }, [running]);
   useEffect(() => {

@@ -182,7 +182,6 @@ const allShops = { path: '/admin/eshops', titleKey: 'adminEshops' } as const;
 
 /** Screens of the administration that are not there yet. */
 export const comingInAdmin: readonly ComingScreen[] = [
-  { path: `${detail}/feed`, titleKey: 'adminEshopFeed', text: 'adminEshopFeed', today: stats },
   {
     path: '/admin/kpiReport',
     titleKey: 'adminKpiReport',
@@ -199,14 +198,6 @@ export const comingInAdmin: readonly ComingScreen[] = [
     icon: 'export',
     permissions: allOf('GetExport'),
     sidebar: { order: 50 },
-    today: allShops,
-  },
-  {
-    path: '/admin/feed',
-    titleKey: 'adminFeed',
-    text: 'adminFeed',
-    icon: 'feed',
-    sidebar: { order: 60 },
     today: allShops,
   },
   {

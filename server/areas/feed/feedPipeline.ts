@@ -31,7 +31,7 @@ import { openSpool, type Spool } from './spool.ts';
 /** Products in one turn of the work: checked and spooled together. */
 const batchSize = 250;
 /** Products that are written, or taken out, in one transaction. */
-const writeSize = 1_000;
+const writeSize = 4_000;
 /** A catalogue that is smaller is not asked whether it has shrunk. */
 const leastForDrop = 20;
 
@@ -111,6 +111,7 @@ async function readAndPublish(
   const money = createFaultMoney(parts.ordersOf);
   const difference = createDifferenceCollector(eshopId);
   const fieldCounts = noFields();
+  let writing: Promise<unknown> = Promise.resolve();
 
   const takeBatch = async (items: readonly FeedItem[]): Promise<void> => {
     state.phase = 'Parsing';
@@ -140,11 +141,14 @@ async function readAndPublish(
     }
     state.itemsRead += items.length;
     state.toWrite += changed.length;
-    await spool.write(changed);
-    await faults.flush();
+    // What was found is put away while the next products are read.
+    await writing;
+    writing = Promise.all([spool.write(changed), faults.flush()]);
+    writing.catch(() => undefined);
     signal.throwIfAborted();
   };
   for await (const items of readFeed(intake.source, { batchSize })) await takeBatch(items);
+  await writing;
 
   state.phase = 'Validating';
   if (state.itemsRead === 0) throw new FeedFault('empty_feed');

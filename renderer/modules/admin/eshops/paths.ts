@@ -4,6 +4,7 @@ import type { ShopProvider } from '#shared/domain/eshop/eshop.ts';
 /** Tabs of a shop's detail. */
 export const detailTabs = {
   stats: 'stats',
+  feed: 'feed',
   credit: 'credit/creditTopUpHistory',
   invoices: 'credit/invoices',
   proformaInvoices: 'credit/proformaInvoices',

@@ -97,6 +97,13 @@ export const adminEshops: ScreenModule = {
       page: () => import('./pages/EshopStatsPage.tsx').then((module) => module.EshopStatsPage),
     },
     ...shopCampaigns,
+    {
+      path: `${detail}/feed`,
+      layout: 'admin',
+      guard: 'internal',
+      titleKey: 'adminEshopFeed',
+      page: () => import('./pages/EshopFeedPage.tsx').then((module) => module.EshopFeedPage),
+    },
     ...creditDocuments,
     {
       path: `${detail}/credit/creditTopUpHistory`,

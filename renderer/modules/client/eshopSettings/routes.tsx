@@ -13,6 +13,14 @@ export const eshopSettings: ScreenModule = {
       page: () => import('./pages/EshopPage.tsx').then((module) => module.EshopPage),
     },
     {
+      path: '/app/eshop-settings/feed',
+      layout: 'app',
+      guard: 'client',
+      titleKey: 'eshopFeed',
+      icon: 'feed',
+      page: () => import('./pages/FeedPage.tsx').then((module) => module.FeedPage),
+    },
+    {
       path: '/app/eshop-settings/notification',
       layout: 'app',
       guard: 'client',

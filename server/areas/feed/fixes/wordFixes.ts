@@ -12,31 +12,34 @@ function plainOf(text: string): string {
     .trim();
 }
 
+/** Words by what they mean; each text is a list by commas. */
 function lookup(words: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
   return new Map(
-    Object.entries(words).flatMap(([meant, spoken]) => spoken.map((word) => [plainOf(word), meant] as const)),
+    Object.entries(words).flatMap(([meant, spoken]) =>
+      spoken.flatMap((words) => words.split(', ')).map((word) => [plainOf(word), meant] as const),
+    ),
   );
 }
 
 const availabilities = lookup({
   in_stock: [
-    ...['instock', 'in stock', 'available', 'yes', 'true', 'limited availability', 'limitedavailability'],
-    ...['skladem', 'na skladě', 'ihned', 'ihned k odeslání', 'ano', 'dostupné', 'k dispozici'],
-    ...['na sklade', 'skladom', 'áno', 'dostępny', 'dostępne', 'w magazynie', 'raktáron', 'készleten'],
-    ...['auf lager', 'lagernd', 'sofort lieferbar', 'verfügbar', 'en stock', 'disponible', 'disponibile'],
-    ...['in stoc', 'en existencia', 'på lager', 'i lager', 'op voorraad', 'varastossa', 'em stock'],
+    'instock, in stock, available, yes, true, limited availability, limitedavailability',
+    'skladem, na skladě, ihned, ihned k odeslání, ano, dostupné, k dispozici',
+    'na sklade, skladom, áno, dostępny, dostępne, w magazynie, raktáron, készleten',
+    'auf lager, lagernd, sofort lieferbar, verfügbar, en stock, disponible, disponibile',
+    'in stoc, en existencia, på lager, i lager, op voorraad, varastossa, em stock',
   ],
   out_of_stock: [
-    ...['outofstock', 'out of stock', 'sold out', 'soldout', 'unavailable', 'not available', 'no', 'false'],
-    ...['není skladem', 'vyprodáno', 'nedostupné', 'ne', 'momentálně nedostupné', 'discontinued'],
-    ...['nie je na sklade', 'vypredané', 'nie', 'niedostępny', 'brak w magazynie', 'nincs raktáron'],
-    ...['nicht auf lager', 'ausverkauft', 'nicht verfügbar', 'rupture de stock', 'épuisé', 'agotado'],
-    ...['esaurito', 'stoc epuizat', 'udsolgt', 'slutsåld', 'utsolgt', 'uitverkocht', 'loppuunmyyty'],
+    'outofstock, out of stock, sold out, soldout, unavailable, not available, no, false',
+    'není skladem, vyprodáno, nedostupné, ne, momentálně nedostupné, discontinued',
+    'nie je na sklade, vypredané, nie, niedostępny, brak w magazynie, nincs raktáron',
+    'nicht auf lager, ausverkauft, nicht verfügbar, rupture de stock, épuisé, agotado',
+    'esaurito, stoc epuizat, udsolgt, slutsåld, utsolgt, uitverkocht, loppuunmyyty',
   ],
-  backorder: ['backorder', 'back order', 'na objednávku', 'na objednanie', 'na zamówienie', 'auf bestellung'],
+  backorder: ['backorder, back order, na objednávku, na objednanie, na zamówienie, auf bestellung'],
   preorder: [
-    ...['preorder', 'pre order', 'presale', 'předobjednávka', 'predobjednávka', 'przedsprzedaż'],
-    ...['vorbestellung', 'vorbestellbar', 'előrendelés'],
+    'preorder, pre order, presale, předobjednávka, predobjednávka, przedsprzedaż',
+    'vorbestellung, vorbestellbar, előrendelés',
   ],
 });
 

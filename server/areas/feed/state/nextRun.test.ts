@@ -27,7 +27,7 @@ it('shops are spread over the interval', () => {
     const hour = Math.floor((at - now.getTime() - 3 * hourMs) / hourMs);
     hours.set(hour, (hours.get(hour) ?? 0) + 1);
   }
-  expect([...hours.keys()].sort()).toEqual([0, 1, 2, 3, 4, 5]);
+  expect([...hours.keys()].sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5]);
   for (const count of hours.values()) expect(count).toBeGreaterThan(800);
 });
 

@@ -104,10 +104,6 @@ export const coming: LocaleOf<typeof source> = {
       what: 'Chat, který zná váš e-shop a jeho čísla a odpovídá na otázky o reklamě.',
       today: 'Napište nám, odpoví vám člověk.',
     },
-    adminEshopFeed: {
-      what: 'Čtení feedu e-shopu s chybami a možnost spustit ho znovu.',
-      today: 'K dispozici jsou statistiky e-shopu; feed uvidíte, když si e-shop otevřete pohledem majitele.',
-    },
     adminKpiReport: {
       what: 'Registrované a aktivní e-shopy, útrata a tržby po dnech a měsících.',
       today: 'Odznaky nahoře ukazují e-shopy s útratou a celkový kredit.',
@@ -115,10 +111,6 @@ export const coming: LocaleOf<typeof source> = {
     adminExport: {
       what: 'Soubory pro další systémy: konečné faktury, dobropisy a identifikátory prokliků za období.',
       today: 'Tabulky, které to nabízejí, uložíte jako CSV.',
-    },
-    adminFeed: {
-      what: 'Feedy všech e-shopů: kdy byly čteny, jak dlouho to trvalo a co selhalo.',
-      today: 'Feed uvidíte v detailu e-shopu.',
     },
     adminProducts: {
       what: 'Účty Merchant s počty produktů a nové odeslání produktů.',

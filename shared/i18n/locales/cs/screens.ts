@@ -37,6 +37,7 @@ export const screens: LocaleOf<typeof source> = {
   invitation: 'Pozvánka',
   affiliateProgram: 'Partnerský program',
   pixelTutorial: 'Pixel',
+  eshopFeed: 'Produktový feed',
   xmlFeedTutorial: 'Kde najít produktový feed',
   eshops: 'Vaše e-shopy',
   adminEshops: 'E-shopy',

@@ -100,11 +100,6 @@ export const coming = {
       what: 'A chat that knows your shop and its figures and answers questions about advertising.',
       today: 'Write to us: a person answers.',
     },
-    adminEshopFeed: {
-      what: 'The readings of the shop’s feed with their errors, and starting one anew.',
-      today:
-        'The statistics of the shop are there; its feed is seen by opening the shop as its owner sees it.',
-    },
     adminKpiReport: {
       what: 'Registered and active shops, spend and revenue by day and month.',
       today: 'The badges above show the shops that spend and the total credit.',
@@ -112,10 +107,6 @@ export const coming = {
     adminExport: {
       what: 'Files for other systems: final invoices, credit notes and click ids of a period.',
       today: 'Every table can be saved as CSV where it says so.',
-    },
-    adminFeed: {
-      what: 'The feeds of all shops: when each was read, how long it took and what failed.',
-      today: 'Open a shop to see its feed.',
     },
     adminProducts: {
       what: 'Merchant accounts with their product counts, and having products sent anew.',

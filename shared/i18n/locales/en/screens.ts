@@ -34,6 +34,7 @@ export const screens = {
   invitation: 'Invitation',
   affiliateProgram: 'Affiliate programme',
   pixelTutorial: 'Pixel',
+  eshopFeed: 'Product feed',
   xmlFeedTutorial: 'Where to find the product feed',
   eshops: 'Your shops',
   adminEshops: 'Shops',

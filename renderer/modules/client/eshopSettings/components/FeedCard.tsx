@@ -12,7 +12,7 @@ import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 
 /** The address of the product feed and its reading; `isBrief` leads elsewhere to what the last reading found. */
 export function FeedCard({ title, isBrief }: { title?: string; isBrief?: boolean }) {
-  const t = useText('eshopSettings');
+  const t = useText('eshopSettings', 'feedLife');
   const query = useFeedRun();
   const run = query.data?.run;
   return (
@@ -24,9 +24,12 @@ export function FeedCard({ title, isBrief }: { title?: string; isBrief?: boolean
               <FinePrint>{t('eshopSettings:feed.purpose')}</FinePrint>
               <FeedSource feedUrl={feedUrl} run={run} />
               {isBrief === true ? (
-                <AppLink to="/app/eshop-settings/tutorials/xml-feed">
-                  {t('eshopSettings:feed.toTutorial')}
-                </AppLink>
+                <>
+                  <AppLink to="/app/eshop-settings/feed">{t('feedLife:toFeed')}</AppLink>
+                  <AppLink to="/app/eshop-settings/tutorials/xml-feed">
+                    {t('eshopSettings:feed.toTutorial')}
+                  </AppLink>
+                </>
               ) : null}
             </Stack>
           )}

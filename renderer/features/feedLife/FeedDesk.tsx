@@ -1,0 +1,94 @@
+import { Button } from 'antd';
+import { api } from '#renderer/api/api.ts';
+import { useAction } from '#renderer/api/queries.ts';
+import { FeedErrorTable } from '#renderer/features/feed/FeedErrorTable.tsx';
+import { FeedFailure } from '#renderer/features/feed/FeedFailure.tsx';
+import { FeedProgress } from '#renderer/features/feed/FeedProgress.tsx';
+import { isRunning } from '#renderer/features/feed/feedProgress.ts';
+import { useFeedRun } from '#renderer/features/feed/useFeedRun.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { Counts } from '#renderer/ui/figures/Counts.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { DifferenceTable } from './DifferenceTable.tsx';
+import { FaultRanking } from './FaultRanking.tsx';
+import { FixList } from './FixList.tsx';
+import { GuardNotice } from './GuardNotice.tsx';
+import { RunHistory } from './RunHistory.tsx';
+
+/** All of a shop's feed: how it stands, what is held back, faults by what is at stake, mendings, history. */
+export function FeedDesk() {
+  const t = useText('feedLife', 'feedReading');
+  const { relative, number } = useFormats();
+  const query = useFeedRun();
+  const options = { invalidates: [api.feed.getFeedStatus, api.feed.getFeedHistory] };
+  const start = useAction(api.feed.processFeed, options);
+  const startExtended = useAction(api.feed.processFeedExtended, options);
+  return (
+    <QueryView query={query} skeleton={<FormSkeleton fields={3} />}>
+      {({ feedUrl, run, productCount, published, nextRunAt }) => (
+        <Stack gap={20}>
+          {run.status === 'Held' ? <GuardNotice run={run} /> : null}
+          {run.status === 'Held' && run.id !== null ? <DifferenceTable runId={run.id} /> : null}
+          <Card title={t('feedLife:title')}>
+            <Stack gap={16}>
+              <p>{feedUrl ?? '–'}</p>
+              <Counts
+                label={t('feedReading:result')}
+                items={[
+                  { label: t('feedLife:products'), count: productCount, tone: 'positive' },
+                  { label: t('feedReading:rejected'), count: run.productsRejected, tone: 'negative' },
+                  { label: t('feedReading:warnings'), count: run.productsWithWarnings, tone: 'waiting' },
+                ]}
+              />
+              {isRunning(run) ? <FeedProgress run={run} /> : null}
+              {run.status === 'Failed' || run.status === 'Cancelled' ? <FeedFailure run={run} /> : null}
+              {run.isUnchanged ? <FinePrint>{t('feedLife:unchanged')}</FinePrint> : null}
+              {run.sampledCount === null ? null : (
+                <FinePrint>
+                  {t('feedLife:sampled', { count: run.sampledCount, number: number(run.sampledCount, 0) })}
+                </FinePrint>
+              )}
+              {published?.finishedAt == null ? null : (
+                <FinePrint>{t('feedLife:published', { time: relative(published.finishedAt) })}</FinePrint>
+              )}
+              <FinePrint>
+                {nextRunAt === null
+                  ? t('feedLife:noNextRun')
+                  : t('feedLife:nextRun', { time: relative(nextRunAt) })}
+              </FinePrint>
+              <Stack isRow gap={12}>
+                <Button
+                  type="primary"
+                  disabled={feedUrl === null || isRunning(run)}
+                  loading={start.isPending}
+                  onClick={() => void start.run({})}
+                >
+                  {t('feedLife:run')}
+                </Button>
+                <Button
+                  disabled={feedUrl === null || isRunning(run)}
+                  loading={startExtended.isPending}
+                  onClick={() => void startExtended.run({})}
+                >
+                  {t('feedLife:extended')}
+                </Button>
+              </Stack>
+              <FinePrint>{t('feedLife:extendedHint')}</FinePrint>
+            </Stack>
+          </Card>
+          <FaultRanking />
+          <FixList />
+          <Card title={t('feedReading:errors')}>
+            <FeedErrorTable />
+          </Card>
+          <RunHistory />
+        </Stack>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,97 @@
+import { Input, Switch } from 'antd';
+import { useState } from 'react';
+import type { FeedFixState } from '#shared/contracts/feedRun.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction, useCallQuery } from '#renderer/api/queries.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+
+/** Mendings that can be switched on, with what each does and an example. */
+export function FixList() {
+  const t = useText('feedLife');
+  const query = useCallQuery(api.feed.getFeedFixes, {}, { staleTimeMs: 0 });
+  return (
+    <Card title={t('feedLife:fixes.title')}>
+      <QueryView query={query} skeleton={<TableSkeleton />}>
+        {({ fixes }) => (
+          <Stack gap={12}>
+            <FinePrint>{t('feedLife:fixes.text')}</FinePrint>
+            {[...fixes]
+              .sort((a, b) => Number(b.isOn) - Number(a.isOn) || b.count - a.count)
+              .map((fix) => (
+                <FixRow key={fix.fix} fix={fix} />
+              ))}
+          </Stack>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function FixRow({ fix }: { fix: FeedFixState }) {
+  const t = useText('feedLife');
+  const { number } = useFormats();
+  const [value, setValue] = useState(fix.value ?? '');
+  const set = useAction(api.feed.setFeedFix, {
+    invalidates: [api.feed.getFeedFixes, api.feed.getFeedStatus, api.feed.getFeedHistory],
+  });
+  const name = t(`feedLife:fixes.name.${fix.fix}`);
+  const [sample] = fix.samples;
+  const hint = [
+    fix.count === 0
+      ? t('feedLife:fixes.nothing')
+      : t(fix.isOn ? 'feedLife:fixes.mends' : 'feedLife:fixes.wouldMend', {
+          count: fix.count,
+          number: number(fix.count, 0),
+        }),
+    ...(sample === undefined
+      ? []
+      : [
+          t('feedLife:fixes.sample', {
+            before: sample.before ?? t('feedLife:fixes.empty'),
+            after: sample.after ?? t('feedLife:fixes.empty'),
+          }),
+        ]),
+    ...(fix.yieldedTo === null
+      ? []
+      : [
+          t('feedLife:fixes.yielded', {
+            number: number(fix.yieldedCount, 0),
+            winner: t(`feedLife:fixes.name.${fix.yieldedTo}`),
+          }),
+        ]),
+  ].join(' · ');
+  return (
+    <SettingRow label={name} hint={hint}>
+      <Stack isRow gap={12}>
+        {fix.value === null || fix.isOn ? null : (
+          <Input
+            aria-label={t('feedLife:fixes.value')}
+            value={value}
+            maxLength={70}
+            onChange={(event) => setValue(event.target.value)}
+          />
+        )}
+        <Switch
+          aria-label={name}
+          checked={fix.isOn}
+          loading={set.isPending}
+          disabled={fix.value !== null && !fix.isOn && value.trim() === ''}
+          onChange={(isOn) =>
+            void set.run({
+              fix: fix.fix,
+              isOn,
+              ...(isOn && fix.value !== null ? { value: value.trim() } : {}),
+            })
+          }
+        />
+      </Stack>
+    </SettingRow>
+  );
+}
