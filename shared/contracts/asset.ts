@@ -82,6 +82,7 @@ export const asset = {
   generateTextAssets: call('GenerateTextAssets', {
     access: 'eshop',
     permissions: allOf('AiTextAssetsGeneration'),
+    staffPermissions: allOf('SetEshopDetail'),
     summary:
       'Writes texts of an ad from the shop’s catalogue: by a language model where one is set up, else by our own composer. Nothing is saved.',
     input: z.strictObject({

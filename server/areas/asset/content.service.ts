@@ -61,16 +61,3 @@ export async function readCompleteContent(
   if (fields.length > 0) throw new AppError('campaign_content_incomplete', { fields });
   return { texts, images };
 }
-
-/**
- * The saved texts of a format when they make a whole ad.
- * @throws AppError campaign_content_incomplete with each missing field
- */
-export async function readCompleteTexts(
-  services: Services,
-  eshopId: EshopId,
-  channel: Channel,
-  format: Format,
-): Promise<Texts> {
-  return (await readCompleteContent(services, eshopId, channel, format)).texts;
-}

@@ -1,3 +1,3 @@
 export { assetHandlers } from './asset.handlers.ts';
 export { saveAsset } from './asset.service.ts';
-export { readCompleteContent, readCompleteTexts, type ContentImage } from './content.service.ts';
+export { readCompleteContent, type ContentImage } from './content.service.ts';

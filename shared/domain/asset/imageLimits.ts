@@ -53,11 +53,6 @@ export function imageLimitsOf(
   return (Object.entries(limits) as [ImageRatio, ImageLimit][]).map(([ratio, limit]) => ({ ratio, limit }));
 }
 
-/** The limit of a ratio, or null where the format takes no images of it. */
-export function imageLimitOf(channel: Channel, format: Format, ratio: AssetAspectRatio): ImageLimit | null {
-  return imageLimitsOf(channel, format).find((row) => row.ratio === ratio)?.limit ?? null;
-}
-
 /** What keeps an image of a size from being taken: too few pixels, or another ratio than 1 % around the asked one. */
 export type ImageSizeProblem = 'tooSmall' | 'wrongRatio';
 

@@ -14,7 +14,7 @@ import type { CatalogueFacts } from './catalogueFacts.ts';
 import { basisOf, falseClaims } from './claimCheck.ts';
 
 /** Tokens that a whole set of texts takes with room. */
-export const answerTokens = 2_500;
+const answerTokens = 2_500;
 
 const answerSchema = z.record(z.string(), z.unknown());
 const textsSchema = z.array(z.unknown());
