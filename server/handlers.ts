@@ -5,6 +5,7 @@ import { applicationHandlers } from '#server/areas/application/index.ts';
 import { assetHandlers } from '#server/areas/asset/index.ts';
 import { authHandlers } from '#server/areas/auth/index.ts';
 import { campaignHandlers } from '#server/areas/campaign/index.ts';
+import { eshopOkavangoHandlers } from '#server/areas/eshopOkavango/index.ts';
 import { eshopHandlers } from '#server/areas/eshop/eshop.handlers.ts';
 import { exportLinkHandlers } from '#server/areas/exportLink/index.ts';
 import { feedHandlers } from '#server/areas/feed/index.ts';
@@ -17,6 +18,7 @@ import { mailHandlers } from '#server/areas/mail/index.ts';
 import { notificationHandlers } from '#server/areas/notification/index.ts';
 import { paymentHandlers } from '#server/areas/payment/payment.handlers.ts';
 import { pageShareHandlers } from '#server/areas/pageShare/index.ts';
+import { productHandlers } from '#server/areas/product/product.handlers.ts';
 import { reportingHandlers } from '#server/areas/reporting/index.ts';
 import { pixelHandlers } from '#server/areas/pixel/pixel.handlers.ts';
 import { subscriptionHandlers } from '#server/areas/subscription/index.ts';
@@ -32,6 +34,7 @@ export const handlers = {
   auth: authHandlers,
   campaign: campaignHandlers,
   eshop: eshopHandlers,
+  eshopOkavango: eshopOkavangoHandlers,
   exportLink: exportLinkHandlers,
   feed: feedHandlers,
   internalUser: internalUserHandlers,
@@ -43,6 +46,7 @@ export const handlers = {
   notification: notificationHandlers,
   pageShare: pageShareHandlers,
   payment: paymentHandlers,
+  product: productHandlers,
   reporting: reportingHandlers,
   pixel: pixelHandlers,
   subscription: subscriptionHandlers,

@@ -9,6 +9,7 @@ import { allCalls } from '#shared/contracts/index.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import { job } from '#shared/contracts/job.ts';
 import { payment } from '#shared/contracts/payment.ts';
+import { product } from '#shared/contracts/product.ts';
 import { reporting } from '#shared/contracts/reporting.ts';
 import type { BuiltCall } from '#shared/contracts/defineCall.ts';
 import { bookTopUp } from '#server/credit/index.ts';
@@ -32,6 +33,7 @@ const foreign = {
   begunPayment: '',
   transfer: '',
   feedRun: '',
+  product: 'foreign-secret-product',
 };
 
 beforeAll(async () => {
@@ -49,6 +51,20 @@ beforeAll(async () => {
     fileKey: 'foreign/secret',
   });
   foreign.asset = String(made._id);
+  await mongoose.model('ProductRow').create({
+    eshopId,
+    productId: foreign.product,
+    hash: 'hash',
+    title: 'foreign secret',
+    words: [],
+    facets: [],
+    priceMinor: 100,
+    currency: 'CZK',
+    availability: 'in_stock',
+    isAdvertised: true,
+    source: 'Default',
+    platforms: {},
+  });
   const begun = await mongoose.model('Payment').create({
     eshopId,
     checkoutType: 'CreditTopUp',
@@ -133,6 +149,7 @@ const trials: readonly Trial[] = [
   trial(invoice.getInvoicePdfUrl, () => ({ invoiceId: foreign.invoice })),
   trial(job.getJob, () => ({ jobId: foreign.job })),
   trial(job.cancelJob, () => ({ jobId: foreign.job })),
+  trial(product.getProductIssues, () => ({ productId: foreign.product })),
   trial(payment.authenticatePayment, () => ({
     paymentId: foreign.begunPayment,
     to: '/app/credit',

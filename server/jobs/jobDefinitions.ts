@@ -6,6 +6,7 @@ import { invoiceJobs } from '#server/areas/invoice/invoice.jobs.ts';
 import { ledgerJobs } from '#server/areas/ledger/index.ts';
 import { mailJobs } from '#server/areas/mail/index.ts';
 import { autoTopUpJobs, paymentJobs } from '#server/areas/payment/index.ts';
+import { productJobs } from '#server/areas/product/product.jobs.ts';
 import { subscriptionJobs } from '#server/areas/subscription/index.ts';
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
@@ -20,6 +21,7 @@ export function jobDefinitions(services: Services): JobDefinition[] {
     ...campaignJobs(services),
     ...eshopJobs(services),
     ...feedJobs(services),
+    ...productJobs(services),
     ...mailJobs(services),
     ...approvalJobs(services),
     ...invoiceJobs(services),

@@ -1,8 +1,60 @@
-import { callsOf } from './defineCall.ts';
+import { z } from 'zod';
+import { moneySchema } from '../domain/money/money.ts';
+import { callsOf, pageFields, pageOf } from './defineCall.ts';
+import { searchField, text } from './fields.ts';
+import { mostPagedRows } from '../domain/product/product.ts';
+import { categoryField, productIdField } from './productSchemas.ts';
 
-const { unbuilt } = callsOf('EshopOkavango', 'EshopOkavango');
+const { call } = callsOf('EshopOkavango', 'EshopOkavango');
+
+/** The id by which a shop's website names itself; it is in the page of every visitor. */
+const marketingIdField = text(64);
+
+const publicProductSchema = z.object({
+  productId: z.string(),
+  title: z.string(),
+  link: z.string(),
+  imageLink: z.string(),
+  price: moneySchema,
+  salePrice: moneySchema.nullable(),
+  availability: z.string(),
+  brand: z.string().nullable(),
+  category: z.string().nullable(),
+});
+export type PublicProduct = z.infer<typeof publicProductSchema>;
 
 export const eshopOkavango = {
-  getProducts: unbuilt('GetProducts', 'public', 'Get products.'),
-  getProductDetail: unbuilt('GetProductDetail', 'public', 'Get product detail.'),
+  getProducts: call('GetProducts', {
+    access: 'public',
+    summary: 'Advertised products of a shop, for its own website.',
+    input: z
+      .strictObject({
+        marketingId: marketingIdField,
+        ...pageFields,
+        search: searchField.optional(),
+        category: categoryField.optional(),
+      })
+      .refine(({ page, pageSize }) => page * pageSize <= mostPagedRows, {
+        path: ['page'],
+        error: 'notAllowed',
+      }),
+    output: pageOf(publicProductSchema).extend({ isTotalExact: z.boolean() }),
+    errors: ['not_found'],
+    limit: { points: 120, windowSeconds: 60, by: 'ip' },
+  }),
+  getProductDetail: call('GetProductDetail', {
+    access: 'public',
+    summary: 'One advertised product of a shop, for its own website.',
+    input: z.strictObject({ marketingId: marketingIdField, productId: productIdField }),
+    output: z.object({
+      product: publicProductSchema.extend({
+        description: z.string().nullable(),
+        gtin: z.string().nullable(),
+        mpn: z.string().nullable(),
+        condition: z.string(),
+      }),
+    }),
+    errors: ['not_found'],
+    limit: { points: 240, windowSeconds: 60, by: 'ip' },
+  }),
 };

@@ -1,47 +1,211 @@
+import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
-import { callsOf } from './defineCall.ts';
+import { channels } from '../domain/campaign/campaign.ts';
+import { moneySchema } from '../domain/money/money.ts';
+import { advertisementSources, catalogueConditions, productsOperations } from '../domain/product/product.ts';
+import { callsOf, noInput, pageFields, pageOf } from './defineCall.ts';
+import {
+  advertisementRuleSchema,
+  categoryField,
+  platformStateSchema,
+  productIdField,
+  productIdsField,
+  productIssueSchema,
+  productPageInput,
+  productSchema,
+  ruleConditionSchema,
+  stateCountsSchema,
+} from './productSchemas.ts';
+import { productStaff } from './productStaff.ts';
 
-const { unbuilt } = callsOf('Product', 'Product');
+export type { Product, ShownRule } from './productSchemas.ts';
+
+const { call } = callsOf('Product', 'Product');
+
+/** What a decision is about. */
+const targetSchema = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('Products'), productIds: productIdsField }),
+  z.strictObject({ by: z.literal('Category'), category: categoryField }),
+  z.strictObject({ by: z.literal('Rule'), rule: ruleConditionSchema }),
+  /** A rule that was made, to be taken back. */
+  z.strictObject({ by: z.literal('RuleId'), ruleId: z.string().max(40) }),
+]);
+export type AdvertisementTarget = z.output<typeof targetSchema>;
+
+const effectSchema = z.object({
+  /** Products that it is about. */
+  matchedCount: z.int(),
+  /** Those whose advertising changes by it. */
+  changedCount: z.int(),
+  /** Those that stay as they are because something stronger decides: staff, the product itself, its category. */
+  overruledCount: z.int(),
+  /** True while it is still being applied to the rest of a large catalogue. */
+  isPending: z.boolean(),
+});
+export type AdvertisementEffect = z.infer<typeof effectSchema>;
+
+/** A category with its products; those of the categories under it count. */
+const categorySchema = z.object({
+  category: z.string(),
+  name: z.string(),
+  depth: z.int(),
+  productCount: z.int(),
+  advertisedCount: z.int(),
+});
 
 export const product = {
-  getBqProductCountDailyAggregated: unbuilt(
-    'GetBqProductCountDailyAggregated',
-    'internal',
-    'Get bq product count daily aggregated.',
-  ),
-  getCategories: unbuilt('GetCategories', 'eshop', 'Get categories.'),
-  getCategoriesAdvertismentStatus: unbuilt(
-    'GetCategoriesAdvertismentStatus',
-    'eshop',
-    'Get categories advertisment status.',
-  ),
-  getGmcSubaccountsInfo: unbuilt('GetGmcSubaccountsInfo', 'internal', 'Get gmc subaccounts info.'),
-  getGmcSubaccountsProductSummary: unbuilt(
-    'GetGmcSubaccountsProductSummary',
-    'internal',
-    'Get gmc subaccounts product summary.',
-  ),
-  getPlatformProductsCondition: unbuilt(
-    'GetPlatformProductsCondition',
-    'eshop',
-    'Get platform products condition.',
-  ),
-  getPlatformRestriction: unbuilt('GetPlatformRestriction', 'eshop', 'Get platform restriction.'),
-  getPlatformsCatalogStatus: unbuilt('GetPlatformsCatalogStatus', 'eshop', 'Get platforms catalog status.'),
-  getProductCount: unbuilt('GetProductCount', 'eshop', 'Get product count.'),
-  getProductIssues: unbuilt('GetProductIssues', 'eshop', 'Get product issues.'),
-  getProducts: unbuilt('GetProducts', 'eshop', 'Get products.'),
-  getProductsIssuesSummary: unbuilt('GetProductsIssuesSummary', 'eshop', 'Get products issues summary.'),
-  getProductsLog: unbuilt('GetProductsLog', 'eshop', 'Get products log.'),
-  getProductsStatus: unbuilt('GetProductsStatus', 'eshop', 'Get products status.'),
-  restrictProducts: unbuilt('RestrictProducts', 'internal', 'Restrict products.', allOf('SetProducts')),
-  setCategoryAdvertisement: unbuilt('SetCategoryAdvertisement', 'eshop', 'Set category advertisement.'),
-  setProductsAdvertisement: unbuilt('SetProductsAdvertisement', 'eshop', 'Set products advertisement.'),
-  updateGmcSubaccountsCount: unbuilt(
-    'UpdateGmcSubaccountsCount',
-    'internal',
-    'Update gmc subaccounts count.',
-    allOf('SetProducts'),
-  ),
-  updateProducts: unbuilt('UpdateProducts', 'internal', 'Update products.', allOf('SetProducts')),
+  getProducts: call('GetProducts', {
+    access: 'eshop',
+    summary: 'A page of the shop’s products with how they stand on each platform.',
+    input: productPageInput,
+    output: pageOf(productSchema).extend({
+      /** False where there are at least `total`, but counting them all would take too long. */
+      isTotalExact: z.boolean(),
+      /** False for a search that finds so many that they come as they are found. */
+      isSorted: z.boolean(),
+    }),
+  }),
+  getProductCount: call('GetProductCount', {
+    access: 'eshop',
+    summary: 'How many products the shop’s catalogue has, and how many of them are advertised.',
+    input: noInput,
+    output: z.object({ total: z.int(), advertised: z.int() }),
+  }),
+  getProductsStatus: call('GetProductsStatus', {
+    access: 'eshop',
+    summary:
+      'What decides on the shop’s products, its rules, and how far the catalogue has been gone through.',
+    input: noInput,
+    output: z.object({
+      total: z.int(),
+      advertised: z.int(),
+      bySource: z.array(z.object({ source: z.enum(advertisementSources), count: z.int() })),
+      rules: z.array(advertisementRuleSchema),
+      /** Null when everything is done. */
+      progress: z.object({ done: z.int(), total: z.int() }).nullable(),
+    }),
+  }),
+  getProductIssues: call('GetProductIssues', {
+    access: 'eshop',
+    summary: 'What the platforms say against a product.',
+    input: z.strictObject({ productId: productIdField }),
+    output: z.object({ platforms: z.array(platformStateSchema), issues: z.array(productIssueSchema) }),
+    errors: ['not_found'],
+  }),
+  getProductsIssuesSummary: call('GetProductsIssuesSummary', {
+    access: 'eshop',
+    summary:
+      'Issues of all products by the value of the goods that they keep back, and by how many there are.',
+    input: z.strictObject({ channel: z.enum(channels).optional() }),
+    output: z.object({
+      items: z.array(
+        productIssueSchema.extend({
+          productCount: z.int(),
+          /** Prices of those products together, by currency. */
+          atStake: z.array(moneySchema),
+        }),
+      ),
+    }),
+  }),
+  getPlatformsCatalogStatus: call('GetPlatformsCatalogStatus', {
+    access: 'eshop',
+    summary: 'The shop’s catalogue on each platform: counts by state and when it was brought up to date.',
+    input: noInput,
+    output: z.object({
+      platforms: z.array(
+        z.object({
+          channel: z.enum(channels),
+          /** Whether the product keeps catalogues there. */
+          isAvailable: z.boolean(),
+          isConnected: z.boolean(),
+          counts: stateCountsSchema,
+          lastSynchronizedAt: z.iso.datetime().nullable(),
+          statesReadAt: z.iso.datetime().nullable(),
+          /** What the platform said when it was asked last; null when it went well. */
+          failure: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  getPlatformProductsCondition: call('GetPlatformProductsCondition', {
+    access: 'eshop',
+    summary: 'How healthy the catalogue is on a platform.',
+    input: z.strictObject({ channel: z.enum(channels) }),
+    output: z.object({
+      condition: z.enum(catalogueConditions),
+      counts: stateCountsSchema,
+      /** Of the products sent, with one decimal; null with none sent. */
+      approvedPercent: z.number().nullable(),
+    }),
+  }),
+  getPlatformRestriction: call('GetPlatformRestriction', {
+    access: 'eshop',
+    summary: 'What is kept out of advertising by others than the shop: by staff, and by each platform.',
+    input: noInput,
+    output: z.object({
+      restrictedCount: z.int(),
+      restrictions: z.array(
+        z.object({ productId: z.string(), reason: z.string(), restrictedAt: z.iso.datetime() }),
+      ),
+      platforms: z.array(z.object({ channel: z.enum(channels), disapproved: z.int(), refused: z.int() })),
+    }),
+  }),
+  getCategories: call('GetCategories', {
+    access: 'eshop',
+    summary: 'The shop’s categories with their counts, from the widest to the narrowest, by name.',
+    input: noInput,
+    output: z.object({ categories: z.array(categorySchema) }),
+  }),
+  getCategoriesAdvertismentStatus: call('GetCategoriesAdvertismentStatus', {
+    access: 'eshop',
+    summary: 'What the shop decided on its categories.',
+    input: noInput,
+    output: z.object({
+      categories: z.array(
+        z.object({ category: z.string(), isAdvertised: z.boolean(), decidedAt: z.iso.datetime() }),
+      ),
+    }),
+  }),
+  setCategoryAdvertisement: call('SetCategoryAdvertisement', {
+    access: 'eshop',
+    staffPermissions: allOf('SetProducts'),
+    summary: 'Turns advertising of a category and those under it on or off; null takes the decision back.',
+    input: z.strictObject({ category: categoryField, isAdvertised: z.boolean().nullable() }),
+    output: effectSchema,
+    errors: ['not_found'],
+  }),
+  setProductsAdvertisement: call('SetProductsAdvertisement', {
+    access: 'eshop',
+    staffPermissions: allOf('SetProducts'),
+    summary:
+      'Turns advertising of products, of a category or of all that a rule fits on or off; null takes the decision back. A preview only counts.',
+    input: z.strictObject({
+      target: targetSchema,
+      isAdvertised: z.boolean().nullable(),
+      isPreview: z.boolean().default(false),
+    }),
+    output: effectSchema.extend({ ruleId: z.string().nullable() }),
+    errors: ['not_found', 'invalid_request', 'conflict'],
+    limit: { points: 300, windowSeconds: 600, by: 'eshop' },
+  }),
+  getProductsLog: call('GetProductsLog', {
+    access: 'eshop',
+    summary: 'Who changed what about the advertising of products, latest first.',
+    input: z.strictObject(pageFields),
+    output: pageOf(
+      z.object({
+        at: z.iso.datetime(),
+        operation: z.enum(productsOperations),
+        /** `Products`, `Category`, `Rule` or `Catalogue`. */
+        target: z.enum(['Products', 'Category', 'Rule', 'Catalogue']),
+        /** Some of the products' ids, the category, or the rule in words of its parts. */
+        about: z.array(z.string()),
+        count: z.int(),
+        /** E-mail of the person; null for staff. */
+        by: z.string().nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
+  }),
+  ...productStaff,
 };

@@ -1,3 +1,5 @@
+export { findCatalogues } from './catalogue/catalogue.repository.ts';
+export { presentPublicProduct } from './product.presenter.ts';
 export {
   countProducts,
   findProductHashes,
@@ -7,6 +9,7 @@ export {
   writeProducts,
   type NewProduct,
 } from './product.repository.ts';
+export { readPublicPage, readPublicProduct } from './table.service.ts';
 export {
   findProductsById,
   readCatalogue,

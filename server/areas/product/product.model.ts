@@ -33,6 +33,8 @@ const productSchema = new Schema(
   { collection: 'products', strict: 'throw', strictQuery: 'throw' },
 );
 productSchema.index({ eshopId: 1, productId: 1 }, { unique: true });
+// What has changed since the rows of the table were made last; it grows at its end alone, so it costs a write little.
+productSchema.index({ eshopId: 1, updatedAt: 1 });
 
 export type ProductDocument = InferSchemaType<typeof productSchema> & { _id: Types.ObjectId };
 export const ProductModel = model('Product', productSchema);

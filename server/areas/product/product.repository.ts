@@ -1,7 +1,12 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
-import { ProductModel } from './product.model.ts';
+import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import { forgetCatalogues, insertRemovals } from './catalogue/catalogueRecords.repository.ts';
+import { ProductModel, type ProductDocument } from './product.model.ts';
+import { removeAllCounters } from './rows/productCounter.repository.ts';
+import { removeAllRows, removeRows } from './rows/productRow.repository.ts';
+import { resetList, touchList } from './settings/productList.repository.ts';
 
 /** A checked product on its way to the catalogue. */
 export interface NewProduct {
@@ -69,6 +74,7 @@ export async function writeProducts(
     }),
     { ordered: false, session },
   );
+  await touchList(eshopId, session);
 }
 
 /** Takes products out of a shop's catalogue. */
@@ -82,9 +88,60 @@ export async function removeProducts(
     { eshopId: new Types.ObjectId(eshopId), productId: { $in: [...productIds] } },
     { session },
   );
+  const rows = await removeRows(eshopId, productIds, session);
+  const sent = rows.flatMap(({ productId, platforms }) =>
+    Object.entries(platforms)
+      .filter(([, standing]) => standing.sent !== null)
+      .map(([channel]) => ({ channel: channel as Channel, productId })),
+  );
+  await insertRemovals(eshopId, sent, session);
+  await touchList(eshopId, session);
 }
 
 /** Takes all products out of a shop's catalogue. */
 export async function removeAllProducts(eshopId: EshopId): Promise<void> {
+  // In this order, so that a crash in between leaves no row without its product behind.
+  await removeAllRows(eshopId);
+  await removeAllCounters(eshopId);
+  await forgetCatalogues(eshopId);
   await ProductModel.deleteMany({ eshopId });
+  await resetList(eshopId);
+}
+
+/** Products by their ids, in no order. */
+export async function findProducts(
+  eshopId: EshopId,
+  productIds: readonly string[],
+  session: ClientSession | null = null,
+): Promise<ProductDocument[]> {
+  if (productIds.length === 0) return [];
+  return await ProductModel.collection
+    .find<ProductDocument>(
+      { eshopId: new Types.ObjectId(eshopId), productId: { $in: [...productIds] } },
+      session === null ? {} : { session },
+    )
+    .toArray();
+}
+
+/** Products changed since, in the order in which they were, in batches. */
+export async function* readProductsSince(
+  eshopId: EshopId,
+  since: Date,
+  batchSize: number,
+): AsyncGenerator<ProductDocument[]> {
+  const found = ProductModel.collection
+    .find<ProductDocument>(
+      { eshopId: new Types.ObjectId(eshopId), updatedAt: { $gte: since } },
+      // What a page of the shop says at length is no part of a row.
+      { projection: { description: 0 }, batchSize },
+    )
+    .sort({ updatedAt: 1 });
+  let batch: ProductDocument[] = [];
+  for await (const product of found) {
+    batch.push(product);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -1,0 +1,8 @@
+import { product } from '#shared/contracts/product.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { readPage } from '../table.service.ts';
+
+export const getProducts = defineAction(
+  product.getProducts,
+  async (wish, { eshopId }) => await readPage(eshopId, wish),
+);

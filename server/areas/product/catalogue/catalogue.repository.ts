@@ -1,0 +1,167 @@
+import { Types, type ClientSession } from 'mongoose';
+import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { isDuplicateKey } from '#server/database/duplicateKey.ts';
+import type { Generations } from '../rows/facets.ts';
+import { CatalogueModel, type CatalogueDocument } from './catalogue.model.ts';
+
+const longAgo = new Date(0);
+
+/** Writes down a catalogue that is to be made; one that is written stays as it is. True for a new one. */
+export async function openCatalogue(eshopId: EshopId, channel: Channel): Promise<boolean> {
+  try {
+    const { upsertedCount } = await CatalogueModel.updateOne(
+      { eshopId, channel },
+      {
+        $setOnInsert: {
+          createdAt: new Date(),
+          dueAt: longAgo,
+          statesDueAt: longAgo,
+          leasedUntil: longAgo,
+          catalogueId: null,
+          generation: 1,
+          statesCursor: null,
+          lastSynchronizedAt: null,
+          statesReadAt: null,
+          failure: null,
+          failedTries: 0,
+          leaseId: null,
+        },
+      },
+      { upsert: true },
+    );
+    return upsertedCount === 1;
+  } catch (thrown) {
+    // Somebody else wrote it at the same moment, which is as good.
+    if (!isDuplicateKey(thrown)) throw thrown;
+    return false;
+  }
+}
+
+/** The catalogues of a shop. */
+export async function findCatalogues(
+  eshopId: EshopId,
+  session: ClientSession | null = null,
+): Promise<CatalogueDocument[]> {
+  return await CatalogueModel.find({ eshopId }).session(session).lean<CatalogueDocument[]>();
+}
+
+/** The platforms with a catalogue of a shop, each with how often it was sent as a whole. */
+export function generationsOf(catalogues: readonly CatalogueDocument[]): Generations {
+  return Object.fromEntries(catalogues.map(({ channel, generation }) => [channel, generation]));
+}
+
+/** Catalogues that are due on a channel and nobody is at. */
+export async function findDueCatalogues(channel: Channel, limit: number): Promise<CatalogueDocument[]> {
+  const now = new Date();
+  return await CatalogueModel.find({ dueAt: { $lte: now }, channel, leasedUntil: { $lte: now } })
+    .sort({ dueAt: 1 })
+    .limit(limit)
+    .lean<CatalogueDocument[]>();
+}
+
+/** Makes the catalogues of a shop due now. */
+export async function touchCatalogues(eshopId: EshopId, session: ClientSession | null = null): Promise<void> {
+  await CatalogueModel.updateMany(
+    { eshopId },
+    { $min: { dueAt: new Date() } },
+    session === null ? {} : { session },
+  );
+}
+
+/** Asks for all products of a shop to be sent anew. */
+export async function raiseGenerations(eshopId: EshopId, session: ClientSession): Promise<void> {
+  await CatalogueModel.updateMany(
+    { eshopId },
+    { $inc: { generation: 1 }, $set: { dueAt: new Date(), failedTries: 0 } },
+    { session },
+  );
+}
+
+/** Makes the states of catalogues of a channel due now; answers their shops. */
+export async function askForStates(channel: Channel): Promise<EshopId[]> {
+  const found = await CatalogueModel.find({ channel }, { eshopId: 1 }).lean();
+  const now = new Date();
+  await CatalogueModel.updateMany({ channel }, { $set: { statesDueAt: now, dueAt: now } });
+  return found.map(({ eshopId }) => eshopId.toString() as EshopId);
+}
+
+/** Takes the right to work on a catalogue; null while somebody else has it. */
+export async function leaseCatalogue(
+  eshopId: EshopId,
+  channel: Channel,
+  leaseId: string,
+  forMs: number,
+): Promise<CatalogueDocument | null> {
+  const now = Date.now();
+  return await CatalogueModel.findOneAndUpdate(
+    { eshopId, channel, leasedUntil: { $lte: new Date(now) } },
+    // Whoever wants something from here on makes it due anew, which the end of the work leaves so.
+    { $set: { leaseId, leasedUntil: new Date(now + forMs), dueAt: new Date(now + forMs) } },
+    { returnDocument: 'after' },
+  ).lean<CatalogueDocument>();
+}
+
+/** Ends the work on a catalogue: due again then, or at once when somebody has wanted something meanwhile. */
+export async function endCatalogueWork(
+  held: Pick<CatalogueDocument, '_id' | 'leaseId' | 'dueAt'>,
+  next: Date,
+  change: CatalogueChange,
+): Promise<void> {
+  const { _id, dueAt } = held;
+  const leaseId = held.leaseId ?? null;
+  await CatalogueModel.updateOne({ _id, leaseId, dueAt }, { $set: { dueAt: next } });
+  await CatalogueModel.updateOne(
+    { _id, leaseId },
+    { $set: { ...change, leaseId: null, leasedUntil: longAgo } },
+  );
+}
+
+/** What a worker notes of its catalogue. */
+export type CatalogueChange = Partial<
+  Pick<
+    CatalogueDocument,
+    | 'catalogueId'
+    | 'dueAt'
+    | 'statesDueAt'
+    | 'statesCursor'
+    | 'lastSynchronizedAt'
+    | 'statesReadAt'
+    | 'failure'
+    | 'failedTries'
+    | 'leasedUntil'
+    | 'leaseId'
+  >
+>;
+
+/** Notes something of a catalogue that the worker holds; false when it holds it no more. */
+export async function noteCatalogue(
+  held: Pick<CatalogueDocument, '_id' | 'leaseId'>,
+  change: CatalogueChange,
+  session: ClientSession | null = null,
+): Promise<boolean> {
+  const { matchedCount } = await CatalogueModel.updateOne(
+    { _id: held._id, leaseId: held.leaseId ?? null },
+    { $set: change },
+    session === null ? {} : { session },
+  );
+  return matchedCount === 1;
+}
+
+/** A page of the catalogues of a channel, latest first, and how many there are. */
+export async function findCataloguesOf(
+  channel: Channel,
+  wish: { page: number; pageSize: number; eshopId?: EshopId | undefined },
+): Promise<{ items: CatalogueDocument[]; total: number }> {
+  const filter =
+    wish.eshopId === undefined ? { channel } : { eshopId: new Types.ObjectId(wish.eshopId), channel };
+  const [items, total] = await Promise.all([
+    CatalogueModel.find(filter)
+      .sort({ createdAt: -1 })
+      .skip((wish.page - 1) * wish.pageSize)
+      .limit(wish.pageSize)
+      .lean<CatalogueDocument[]>(),
+    CatalogueModel.countDocuments(filter),
+  ]);
+  return { items, total };
+}

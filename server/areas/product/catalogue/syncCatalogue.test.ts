@@ -1,0 +1,323 @@
+import { hash } from 'node:crypto';
+import mongoose, { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { product } from '#shared/contracts/product.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type {
+  CataloguePlatform,
+  CatalogueProduct,
+  ProductIssue,
+  ProductPlatformState,
+} from '#server/platforms/cataloguePlatform.ts';
+import { PlatformError } from '#server/platforms/platformError.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import {
+  startTestServer,
+  type AddedShop,
+  type SignedIn,
+  type TestServer,
+} from '#server/testing/testServer.ts';
+import { findProductHashes, removeProducts, writeProducts, type NewProduct } from '../index.ts';
+import { bringUpRows } from '../rows/bringUpRows.ts';
+import { connectCatalogue } from './openCatalogues.ts';
+import { syncCatalogue } from './syncCatalogue.ts';
+
+const overlay: ProductIssue = {
+  code: 'image_link_unwanted_overlays',
+  severity: 'Disapproved',
+  attribute: 'image link',
+  description: 'Promotional overlay on image',
+  detail: null,
+  documentationUrl: null,
+};
+
+/** A platform in memory: takes products but those whose title says `refuse`, and judges as it is told. */
+function createMemoryPlatform() {
+  const catalogues = new Map<string, Map<string, CatalogueProduct>>();
+  const judged = new Map<string, { state: ProductPlatformState; issues: ProductIssue[] }>();
+  const calls = { create: 0, write: 0, remove: 0, read: 0 };
+  const of = (id: string) => {
+    const found = catalogues.get(id);
+    if (found === undefined)
+      throw new PlatformError('rejected', { channel: 'Google', reason: 'no such catalogue' });
+    return found;
+  };
+  let failures: PlatformError[] = [];
+  const maybeFail = () => {
+    const failure = failures.shift();
+    if (failure !== undefined) throw failure;
+  };
+  const platform: CataloguePlatform = {
+    channel: 'Google',
+    batchSize: 3,
+    async createCatalogue({ name }) {
+      maybeFail();
+      calls.create += 1;
+      if (!catalogues.has(name)) catalogues.set(name, new Map());
+      return { catalogueId: name };
+    },
+    async writeProducts(id, products) {
+      calls.write += 1;
+      maybeFail();
+      const refused = products.filter(({ title }) => title.includes('refuse'));
+      for (const one of products) if (!refused.includes(one)) of(id).set(one.productId, one);
+      return refused.map(({ productId }) => ({ productId, reason: 'Unsupported title' }));
+    },
+    async removeProducts(id, productIds) {
+      calls.remove += 1;
+      maybeFail();
+      for (const productId of productIds) of(id).delete(productId);
+    },
+    async readProductStates(id, cursor) {
+      calls.read += 1;
+      maybeFail();
+      const all = [...of(id).keys()].toSorted();
+      const from = Number(cursor ?? 0);
+      return {
+        states: all.slice(from, from + 2).map((productId) => ({
+          productId,
+          ...(judged.get(productId) ?? { state: 'Pending' as const, issues: [] }),
+        })),
+        next: from + 2 < all.length ? String(from + 2) : null,
+      };
+    },
+  };
+  return {
+    platform,
+    calls,
+    judged,
+    idsOf: (shop: AddedShop) => {
+      const found = [...catalogues].find(([name]) => name.includes(shop.eshopId));
+      return [...(found?.[1].keys() ?? [])].toSorted();
+    },
+    titleOf: (shop: AddedShop, productId: string) =>
+      [...catalogues].find(([name]) => name.includes(shop.eshopId))?.[1].get(productId)?.title,
+    put: (shop: AddedShop, productId: string) => {
+      const found = [...catalogues].find(([name]) => name.includes(shop.eshopId))?.[1];
+      found?.set(productId, { ...([...found.values()][0] as CatalogueProduct), productId });
+    },
+    failWith: (...next: PlatformError[]) => (failures = next),
+  };
+}
+
+const google = createMemoryPlatform();
+let server: TestServer;
+let staff: SignedIn;
+beforeAll(async () => {
+  server = await startTestServer({
+    replace: (usual) => {
+      const row = usual.platforms.rowOf('Google');
+      const fake = {
+        ...row,
+        platform: {
+          ...row.platform,
+          catalogue: google.platform,
+          createAccount: async () => ({ accountId: 'account-1' }),
+        },
+      };
+      return {
+        rateLimits: noRateLimits,
+        platforms: { ...usual.platforms, rows: [fake], rowOf: () => fake },
+      };
+    },
+  });
+  staff = await server.signInStaff(['SetProducts']);
+});
+afterAll(async () => await server.stop());
+
+function productOf(productId: string, title = `Product ${productId}`): NewProduct {
+  const made = {
+    productId,
+    title,
+    description: 'text',
+    link: 'https://shop.cz/p',
+    imageLink: 'https://shop.cz/p.jpg',
+    priceMinor: 10_000,
+    salePriceMinor: null,
+    currency: 'CZK' as const,
+    availability: 'in_stock',
+    availabilityDate: null,
+    condition: 'new',
+    brand: null,
+    gtin: null,
+    mpn: null,
+    categoryPath: [],
+    googleCategory: null,
+  };
+  return { ...made, hash: hash('sha1', JSON.stringify(made), 'base64url') };
+}
+
+async function write(shop: AddedShop, products: readonly NewProduct[]): Promise<void> {
+  const known = await findProductHashes(shop.eshopId);
+  await inTransaction(
+    async (session) => await writeProducts(shop.eshopId, new Types.ObjectId(), products, known, session),
+  );
+  await bringUpRows(shop.eshopId, 30_000);
+}
+const sync = async (shop: AddedShop) => await syncCatalogue(server.services, shop.eshopId, 'Google');
+async function readStatesNow(shop: AddedShop): Promise<void> {
+  await server.call(product.updateGmcSubaccountsCount, {}, staff.accessToken);
+  await sync(shop);
+}
+async function googleOf(shop: AddedShop) {
+  const { output } = await server.call(product.getPlatformsCatalogStatus, {}, shop.token);
+  return output.platforms.find(({ channel }) => channel === 'Google');
+}
+async function connected(ids: readonly string[]): Promise<AddedShop> {
+  const shop = await server.addShop();
+  await write(
+    shop,
+    ids.map((id) => productOf(id)),
+  );
+  await connectCatalogue(shop.eshopId, 'Google');
+  await bringUpRows(shop.eshopId, 30_000);
+  return shop;
+}
+
+describe('a catalogue', () => {
+  beforeEach(() => google.failWith());
+
+  it('is made, filled in batches, and brought up to what changes', async () => {
+    const shop = await connected(['a', 'b', 'c', 'd']);
+    expect(await googleOf(shop)).toMatchObject({ isConnected: false, counts: { sent: 0, due: 4 } });
+    await sync(shop);
+    expect(google.idsOf(shop)).toEqual(['a', 'b', 'c', 'd']);
+    expect(await googleOf(shop)).toMatchObject({
+      isConnected: true,
+      failure: null,
+      counts: { sent: 4, pending: 4, due: 0 },
+    });
+    const writes = google.calls.write;
+    await sync(shop);
+    expect(google.calls.write).toBe(writes);
+
+    await write(shop, [productOf('a', 'New title')]);
+    await server.call(
+      product.setProductsAdvertisement,
+      { target: { by: 'Products', productIds: ['b'] }, isAdvertised: false },
+      shop.token,
+    );
+    await inTransaction(async (session) => await removeProducts(shop.eshopId, ['c'], session));
+    expect(await googleOf(shop)).toMatchObject({ counts: { due: 2 } });
+    await sync(shop);
+    expect(google.idsOf(shop)).toEqual(['a', 'd']);
+    expect(google.titleOf(shop, 'a')).toBe('New title');
+    expect(await googleOf(shop)).toMatchObject({ counts: { sent: 2, due: 0 } });
+  });
+
+  it('says of products what the platform says, and takes out what has no place there', async () => {
+    const shop = await connected(['s1', 's2', 's3', 's4', 's5']);
+    await sync(shop);
+    google.judged.set('s1', { state: 'Approved', issues: [] });
+    google.judged.set('s2', { state: 'Disapproved', issues: [overlay] });
+    google.judged.set('s3', {
+      state: 'Limited',
+      issues: [{ ...overlay, code: 'slow_page', severity: 'Demoted' }],
+    });
+    google.put(shop, 'stray');
+    await readStatesNow(shop);
+    expect(await googleOf(shop)).toMatchObject({
+      counts: { sent: 5, approved: 1, limited: 1, disapproved: 1, pending: 2 },
+    });
+    expect(google.idsOf(shop)).not.toContain('stray');
+    const shown = await server.call(
+      product.getProducts,
+      { channel: 'Google', issueCode: overlay.code },
+      shop.token,
+    );
+    expect(shown.output.items).toMatchObject([
+      {
+        productId: 's2',
+        platforms: [{ channel: 'Google', state: 'Disapproved', issueCodes: [overlay.code] }],
+      },
+    ]);
+    const issues = await server.call(product.getProductIssues, { productId: 's2' }, shop.token);
+    expect(issues.output.issues).toEqual([{ channel: 'Google', ...overlay }]);
+    const ranked = await server.call(product.getProductsIssuesSummary, {}, shop.token);
+    expect(
+      ranked.output.items.map(({ code, productCount, atStake }) => [code, productCount, atStake]),
+    ).toEqual([
+      [overlay.code, 1, [{ value: 100, currency: 'CZK' }]],
+      ['slow_page', 1, [{ value: 100, currency: 'CZK' }]],
+    ]);
+    const condition = await server.call(
+      product.getPlatformProductsCondition,
+      { channel: 'Google' },
+      shop.token,
+    );
+    expect(condition.output).toMatchObject({ condition: 'Attention', approvedPercent: 40 });
+    const summary = await server.call(
+      product.getGmcSubaccountsProductSummary,
+      { eshopId: shop.eshopId },
+      staff.accessToken,
+    );
+    expect(summary.output).toMatchObject({ total: 1, sum: { sent: 5, disapproved: 1 } });
+  });
+
+  it('keeps the reason for a product that is not taken, and sends it again once it has changed', async () => {
+    const shop = await connected(['r1']);
+    await write(shop, [productOf('r2', 'refuse me')]);
+    await sync(shop);
+    const refused = await server.call(
+      product.getProducts,
+      { channel: 'Google', state: 'Refused' },
+      shop.token,
+    );
+    expect(refused.output.items).toMatchObject([
+      { productId: 'r2', platforms: [{ reason: 'Unsupported title' }] },
+    ]);
+    const writes = google.calls.write;
+    await sync(shop);
+    expect(google.calls.write).toBe(writes);
+    await write(shop, [productOf('r2', 'good now')]);
+    await sync(shop);
+    expect(google.idsOf(shop)).toEqual(['r1', 'r2']);
+    expect(await googleOf(shop)).toMatchObject({ counts: { refused: 0, sent: 2 } });
+  });
+
+  it('goes on where a failure stopped it, later for what only a person can mend', async () => {
+    const shop = await connected(['f1', 'f2', 'f3', 'f4']);
+    const dueIn = async () => {
+      const found = await mongoose.connection
+        .collection<{ dueAt: Date; leaseId: string | null }>('catalogues')
+        .findOne({ eshopId: new Types.ObjectId(shop.eshopId) });
+      expect(found?.leaseId).toBeNull();
+      return Math.round(((found?.dueAt.getTime() ?? 0) - Date.now()) / 1_000);
+    };
+    google.failWith(new PlatformError('retry', { channel: 'Google', reason: 'busy', retryAfterSeconds: 90 }));
+    await sync(shop);
+    expect(await googleOf(shop)).toMatchObject({ isConnected: false, failure: 'busy' });
+    expect(await dueIn()).toBeGreaterThan(80);
+    google.failWith(new PlatformError('reconnect', { channel: 'Google', reason: 'sign in' }));
+    await sync(shop);
+    expect(await dueIn()).toBeGreaterThan(3_600);
+    await sync(shop);
+    expect(google.idsOf(shop)).toEqual(['f1', 'f2', 'f3', 'f4']);
+    expect(await googleOf(shop)).toMatchObject({ failure: null, counts: { sent: 4, due: 0 } });
+  });
+
+  it('is worked on by one worker', async () => {
+    const shop = await connected(['w1', 'w2']);
+    const creates = google.calls.create;
+    await Promise.all([sync(shop), sync(shop), sync(shop)]);
+    expect(google.calls.create).toBe(creates + 1);
+    expect(google.idsOf(shop)).toEqual(['w1', 'w2']);
+  });
+
+  it('is sent anew as a whole when staff ask for it', async () => {
+    const shop = await connected(['u1', 'u2']);
+    await sync(shop);
+    const asked = await server.call(
+      product.updateProducts,
+      { eshopId: shop.eshopId, reason: 'lost there' },
+      staff.accessToken,
+    );
+    expect(asked.output).toEqual({ productCount: 2 });
+    await bringUpRows(shop.eshopId, 30_000);
+    expect(await googleOf(shop)).toMatchObject({ counts: { due: 2 } });
+    const writes = google.calls.write;
+    await sync(shop);
+    expect(google.calls.write).toBe(writes + 1);
+    expect(await googleOf(shop)).toMatchObject({ counts: { due: 0, sent: 2 } });
+  });
+});

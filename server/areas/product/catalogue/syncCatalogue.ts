@@ -1,0 +1,192 @@
+import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { ensureCatalogue } from '#server/areas/campaign/index.ts';
+import { getEshop } from '#server/areas/eshop/index.ts';
+import type { CatalogueProduct, ProductIssue } from '#server/platforms/cataloguePlatform.ts';
+import { PlatformError } from '#server/platforms/platformError.ts';
+import type { Services } from '#server/services.ts';
+import type { ProductDocument } from '../product.model.ts';
+import { findProducts } from '../product.repository.ts';
+import { facet, sentMarkOf } from '../rows/facets.ts';
+import { findRows, findRowsWithFacet } from '../rows/productRow.repository.ts';
+import { deleteRemovals, findRemovals, writeIssues } from './catalogueRecords.repository.ts';
+import { beginCatalogueWork, CatalogueLost, type CatalogueWork } from './catalogueWork.ts';
+
+/** One turn: after it other shops have theirs. */
+const turnMs = 60_000;
+const soonMs = 10_000;
+/** Platforms judge new products within minutes to days; what waits is looked at often, the rest now and then. */
+const statesEveryMs = { whileWaiting: 600_000, otherwise: 6 * 3_600_000 } as const;
+const firstRetryMs = 30_000;
+const longestRetryMs = 6 * 3_600_000;
+
+function told(product: ProductDocument): CatalogueProduct {
+  const { productId, title, link, imageLink, priceMinor, currency, availability, condition } = product;
+  return {
+    productId,
+    title,
+    link,
+    imageLink,
+    priceMinor,
+    currency,
+    availability,
+    condition,
+    description: product.description ?? null,
+    salePriceMinor: product.salePriceMinor ?? null,
+    availabilityDate: product.availabilityDate ?? null,
+    brand: product.brand ?? null,
+    gtin: product.gtin ?? null,
+    mpn: product.mpn ?? null,
+    categoryPath: [...product.categoryPath],
+    googleCategory: product.googleCategory ?? null,
+  };
+}
+
+async function make(services: Services, work: CatalogueWork): Promise<string> {
+  if (work.catalogue.catalogueId) return work.catalogue.catalogueId;
+  const eshop = await getEshop(work.eshopId);
+  const { catalogueId } = await ensureCatalogue(services, eshop, work.channel);
+  await work.note({ catalogueId });
+  return catalogueId;
+}
+
+/** Takes out what left the feed. */
+async function remove(work: CatalogueWork, catalogueId: string, deadline: number): Promise<boolean> {
+  const { eshopId, channel, platform } = work;
+  while (Date.now() < deadline) {
+    const gone = await findRemovals(eshopId, channel, platform.batchSize);
+    if (gone.length === 0) return true;
+    await platform.removeProducts(catalogueId, gone);
+    await deleteRemovals(eshopId, channel, gone);
+    // One that has come back meanwhile is not there any more, whatever its row says.
+    await work.changeStandings(gone, () => null);
+  }
+  return false;
+}
+
+/** Tells the platform of products that it lacks, has older or has although it should not. */
+async function send(
+  work: CatalogueWork,
+  catalogueId: string,
+  deadline: number,
+): Promise<{ isDone: boolean; sent: number }> {
+  const { eshopId, channel, platform, catalogue } = work;
+  let sent = 0;
+  let last = '';
+  while (Date.now() < deadline) {
+    const rows = await findRowsWithFacet(eshopId, facet.due(channel), platform.batchSize);
+    if (rows.length === 0) return { isDone: true, sent };
+    const ids = rows.map(({ productId }) => productId);
+    // Rows that stay due follow their products first.
+    if (ids.join('\n') === last) return { isDone: false, sent };
+    last = ids.join('\n');
+    const off = rows.filter((row) => !row.isAdvertised).map(({ productId }) => productId);
+    const on = new Set(rows.filter((row) => row.isAdvertised).map(({ productId }) => productId));
+    const products = await findProducts(eshopId, [...on]);
+    if (off.length > 0) await platform.removeProducts(catalogueId, off);
+    const refused = products.length > 0 ? await platform.writeProducts(catalogueId, products.map(told)) : [];
+    const refusals = new Map(refused.map(({ productId, reason }) => [productId, reason]));
+    const marks = new Map(
+      products.map(({ productId, hash }) => [productId, sentMarkOf(hash, catalogue.generation)]),
+    );
+    await work.changeStandings([...off, ...marks.keys()], (row) => {
+      const mark = marks.get(row.productId);
+      if (mark === undefined) return null;
+      const refusal = refusals.get(row.productId) ?? null;
+      const before = refusal === null ? row.platforms[channel] : undefined;
+      return { sent: mark, state: before?.state ?? null, issueCodes: before?.issueCodes ?? [], refusal };
+    });
+    sent += rows.length;
+  }
+  return { isDone: false, sent };
+}
+
+/** Reads what the platform says of all products, page by page; a killed worker's reading goes on where it was. */
+async function readStates(work: CatalogueWork, catalogueId: string, deadline: number): Promise<boolean> {
+  const { eshopId, channel, platform } = work;
+  let cursor = work.catalogue.statesCursor ?? null;
+  while (Date.now() < deadline) {
+    const page = await platform.readProductStates(catalogueId, cursor);
+    const states = new Map(page.states.map((state) => [state.productId, state]));
+    const issues = page.states.flatMap((state) => state.issues);
+    await writeIssues(
+      eshopId,
+      channel,
+      new Map<string, ProductIssue>(issues.map((issue) => [issue.code, issue])),
+    );
+    await work.changeStandings([...states.keys()], (row) => {
+      const standing = row.platforms[channel];
+      const state = states.get(row.productId);
+      if (standing === undefined || state === undefined || standing.refusal !== null) return standing ?? null;
+      const issueCodes = [...new Set(state.issues.map(({ code }) => code))];
+      return { ...standing, state: state.state, issueCodes };
+    });
+    // What the shop does not advertise has no place there, whoever put it there.
+    const rows = await findRows(eshopId, [...states.keys()]);
+    const strays = [...states.keys()].filter((id) => rows.get(id)?.isAdvertised !== true);
+    for (let at = 0; at < strays.length; at += platform.batchSize)
+      await platform.removeProducts(catalogueId, strays.slice(at, at + platform.batchSize));
+    cursor = page.next;
+    await work.note({ statesCursor: cursor });
+    if (cursor === null) return true;
+  }
+  return false;
+}
+
+async function takeTurn(services: Services, work: CatalogueWork): Promise<void> {
+  const deadline = Date.now() + turnMs;
+  const catalogueId = await make(services, work);
+  const isCleared = await remove(work, catalogueId, deadline);
+  const { isDone, sent } = await send(work, catalogueId, deadline);
+  const isBehind = !isCleared || !isDone;
+  const now = Date.now();
+  const statesDueAt = work.catalogue.statesDueAt.getTime();
+  const isReading = !isBehind && (statesDueAt <= now || work.catalogue.statesCursor != null);
+  const isRead = isReading && (await readStates(work, catalogueId, deadline));
+  const waiting = sent > 0 || (await hasWaiting(work));
+  const nextStates = isRead
+    ? now + (waiting ? statesEveryMs.whileWaiting : statesEveryMs.otherwise)
+    : sent > 0
+      ? Math.min(statesDueAt, now + statesEveryMs.whileWaiting)
+      : statesDueAt;
+  const isLeft = isBehind || (isReading && !isRead);
+  await work.end(new Date(isLeft ? now + soonMs : nextStates), {
+    statesDueAt: new Date(nextStates),
+    failure: null,
+    failedTries: 0,
+    ...(isBehind ? {} : { lastSynchronizedAt: new Date() }),
+    ...(isRead ? { statesReadAt: new Date() } : {}),
+  });
+}
+
+async function hasWaiting({ eshopId, channel }: CatalogueWork): Promise<boolean> {
+  return (await findRowsWithFacet(eshopId, facet.state(channel, 'Pending'), 1)).length > 0;
+}
+
+function retryAt(error: PlatformError, failedTries: number): Date {
+  const grown = Math.min(firstRetryMs * 2 ** failedTries, longestRetryMs);
+  // What only a person can mend is not hammered at.
+  const isForPeople = error.kind === 'reconnect' || error.kind === 'rejected';
+  const waitMs = isForPeople ? longestRetryMs : Math.max(grown, (error.retryAfterSeconds ?? 0) * 1_000);
+  return new Date(Date.now() + waitMs);
+}
+
+/** Brings a shop's catalogue on a platform up to its products, and its products' states up to the platform. */
+export async function syncCatalogue(services: Services, eshopId: EshopId, channel: Channel): Promise<void> {
+  const platform = services.platforms.rowOf(channel).platform.catalogue;
+  if (platform === null) return;
+  const work = await beginCatalogueWork(eshopId, channel, platform);
+  if (work === null) return;
+  try {
+    await takeTurn(services, work);
+  } catch (thrown) {
+    if (thrown instanceof CatalogueLost) return;
+    const failedTries = work.catalogue.failedTries;
+    if (!(thrown instanceof PlatformError)) {
+      await work.end(new Date(Date.now() + firstRetryMs), { failedTries: failedTries + 1 });
+      throw thrown;
+    }
+    services.log.warn({ err: thrown, eshopId, kind: thrown.kind }, 'a catalogue could not be brought up');
+    await work.end(retryAt(thrown, failedTries), { failure: thrown.reason, failedTries: failedTries + 1 });
+  }
+}

@@ -1,0 +1,56 @@
+import { Types } from 'mongoose';
+import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { DailyCountModel, type DailyCountDocument } from './dailyCount.model.ts';
+
+/** Keeps the counts of shops on a day; later ones of the same day take their place. */
+export async function writeDailyCounts(
+  counts: readonly (Pick<DailyCountDocument, 'day' | 'country' | 'productCount' | 'advertisedCount'> & {
+    readonly eshopId: EshopId;
+  })[],
+): Promise<void> {
+  if (counts.length === 0) return;
+  await DailyCountModel.collection.bulkWrite(
+    counts.map(({ day, eshopId, ...figures }) => ({
+      updateOne: {
+        filter: { day, eshopId: new Types.ObjectId(eshopId) },
+        update: { $set: figures },
+        upsert: true,
+      },
+    })),
+    { ordered: false },
+  );
+}
+
+/** Counts of days by country, of all shops or of one. */
+export async function sumDailyCounts(wish: {
+  dayFrom: string;
+  dayTo: string;
+  eshopId?: EshopId | undefined;
+  country?: CountryOfAdvertisement | undefined;
+}) {
+  const found = await DailyCountModel.aggregate<{
+    _id: { day: string; country: CountryOfAdvertisement | null };
+    eshopCount: number;
+    productCount: number;
+    advertisedCount: number;
+  }>([
+    {
+      $match: {
+        day: { $gte: wish.dayFrom, $lte: wish.dayTo },
+        ...(wish.eshopId === undefined ? {} : { eshopId: new Types.ObjectId(wish.eshopId) }),
+        ...(wish.country === undefined ? {} : { country: wish.country }),
+      },
+    },
+    {
+      $group: {
+        _id: { day: '$day', country: '$country' },
+        eshopCount: { $sum: 1 },
+        productCount: { $sum: '$productCount' },
+        advertisedCount: { $sum: '$advertisedCount' },
+      },
+    },
+    { $sort: { '_id.day': 1, '_id.country': 1 } },
+  ]);
+  return found.map(({ _id, ...counts }) => ({ ..._id, ...counts }));
+}

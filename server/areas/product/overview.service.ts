@@ -1,0 +1,112 @@
+import type { OutputOf } from '#shared/contracts/defineCall.ts';
+import type { product } from '#shared/contracts/product.ts';
+import { channels } from '#shared/domain/campaign/campaign.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { advertisementSources } from '#shared/domain/product/product.ts';
+import { findUsersByIds, userIdOf } from '#server/areas/user/index.ts';
+import type { Services } from '#server/services.ts';
+import { findCatalogues } from './catalogue/catalogue.repository.ts';
+import { facetsOfCounts, presentCounts } from './product.presenter.ts';
+import { countProducts } from './product.repository.ts';
+import { facet } from './rows/facets.ts';
+import { findCounters, findCountersOf } from './rows/productCounter.repository.ts';
+import { findProductChanges } from './settings/productChange.repository.ts';
+import { findList } from './settings/productList.repository.ts';
+
+/** What decides on the shop's products, and how far their rows are. */
+export async function readStatus(eshopId: EshopId): Promise<OutputOf<typeof product.getProductsStatus>> {
+  const list = await findList(eshopId);
+  const rules = list?.rules ?? [];
+  const sources = advertisementSources.filter((source) => source !== 'Default');
+  const counters = await findCounters(eshopId, [
+    facet.all,
+    facet.advertised(true),
+    ...sources.map((source) => facet.source(source)),
+    ...rules.map(({ id }) => facet.rule(id)),
+  ]);
+  const of = (name: string): number => counters.get(name)?.count ?? 0;
+  const decided = sources.map((source) => ({ source, count: of(facet.source(source)) }));
+  const total = of(facet.all);
+  const others = total - decided.reduce((sum, { count }) => sum + count, 0);
+  const isDue = list?.dueAt != null;
+  return {
+    total,
+    advertised: of(facet.advertised(true)),
+    bySource: [...decided, { source: 'Default', count: others }],
+    rules: rules.map(({ createdAt, ...rule }) => ({
+      ...rule,
+      createdAt: createdAt.toISOString(),
+      productCount: of(facet.rule(rule.id)),
+    })),
+    progress: isDue ? { done: list.done, total: Math.max(list.done, await countProducts(eshopId)) } : null,
+  };
+}
+
+/** The shop's catalogues on all platforms. */
+export async function readCatalogues(
+  services: Services,
+  eshopId: EshopId,
+): Promise<OutputOf<typeof product.getPlatformsCatalogStatus>['platforms']> {
+  const [catalogues, counters] = await Promise.all([
+    findCatalogues(eshopId),
+    findCounters(eshopId, channels.flatMap(facetsOfCounts)),
+  ]);
+  return channels.map((channel) => {
+    const catalogue = catalogues.find((one) => one.channel === channel);
+    const row = services.platforms.rows.find(({ platform }) => platform.channel === channel);
+    return {
+      channel,
+      isAvailable: row !== undefined && row.platform.catalogue !== null,
+      isConnected: catalogue?.catalogueId != null,
+      counts: presentCounts(channel, counters),
+      lastSynchronizedAt: catalogue?.lastSynchronizedAt?.toISOString() ?? null,
+      statesReadAt: catalogue?.statesReadAt?.toISOString() ?? null,
+      failure: catalogue?.failure ?? null,
+    };
+  });
+}
+
+/** The shop's categories with their counts, each after the one above it. */
+export async function readCategories(
+  eshopId: EshopId,
+): Promise<OutputOf<typeof product.getCategories>['categories']> {
+  const [all, advertised] = await Promise.all([
+    findCountersOf(eshopId, 'c:'),
+    findCountersOf(eshopId, 'co:'),
+  ]);
+  return [...all.values()]
+    .flatMap(({ category, count }) => (category == null ? [] : [{ category, count }]))
+    .toSorted((a, b) => a.category.localeCompare(b.category, 'cs'))
+    .map(({ category, count }) => {
+      const path = category.split(' > ');
+      return {
+        category,
+        name: path.at(-1) ?? category,
+        depth: path.length - 1,
+        productCount: count,
+        advertisedCount: advertised.get(facet.advertisedCategory(category))?.count ?? 0,
+      };
+    });
+}
+
+/** A page of the log of products; a shop reads of staff only that it was staff. */
+export async function readLog(
+  eshopId: EshopId,
+  wish: { page: number; pageSize: number },
+): Promise<OutputOf<typeof product.getProductsLog>> {
+  const { items, total } = await findProductChanges(eshopId, wish);
+  const people = await findUsersByIds(items.map(({ userId }) => userId.toString() as UserId));
+  const emails = new Map(people.map((person) => [userIdOf(person) as string, person.email]));
+  return {
+    total,
+    items: items.map((change) => ({
+      at: change.at.toISOString(),
+      operation: change.operation,
+      target: change.target,
+      about: change.about,
+      count: change.count,
+      by: change.isStaff ? null : (emails.get(change.userId.toString()) ?? null),
+      reason: change.reason ?? null,
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { Services } from '#server/services.ts';
+import { findDueCatalogues } from './catalogue/catalogue.repository.ts';
+import { openCatalogues } from './catalogue/openCatalogues.ts';
+import { syncCatalogue } from './catalogue/syncCatalogue.ts';
+import { countToday } from './daily/dailyCount.service.ts';
+import { bringUpRows } from './rows/bringUpRows.ts';
+import { findDueLists } from './settings/productList.repository.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+
+/** One shop's turn: a large catalogue goes on at the next one. */
+const turnMs = 120_000;
+const shopsInTurn = 10;
+
+/** Brings the rows of shops up whose products, rules or catalogues have changed. */
+async function bringUpDueRows(services: Services): Promise<void> {
+  for (const eshopId of await findDueLists(shopsInTurn)) {
+    try {
+      await bringUpRows(eshopId, turnMs);
+    } catch (thrown) {
+      // The others must not wait for a shop that fails.
+      services.log.error({ err: thrown, eshopId }, 'rows of products');
+    }
+  }
+}
+
+/** Background work of products. */
+export function productJobs(services: Services): JobDefinition[] {
+  return [
+    {
+      name: 'bringUpProductRows',
+      concurrency: 1,
+      lockLifetimeMs: 1_800_000,
+      everyMs: 2_000,
+      run: async () => await bringUpDueRows(services),
+    },
+    {
+      name: 'countProductsDaily',
+      concurrency: 1,
+      lockLifetimeMs: 600_000,
+      everyMs: 3_600_000,
+      run: async () => await countToday(),
+    },
+    ...services.platforms.rows.flatMap(({ platform }): JobDefinition[] =>
+      platform.catalogue === null
+        ? []
+        : [
+            {
+              name: `syncCatalogues${platform.channel}`,
+              concurrency: 1,
+              lockLifetimeMs: 900_000,
+              everyMs: 10_000,
+              run: async () => {
+                await openCatalogues(platform.channel);
+                for (const { eshopId, channel } of await findDueCatalogues(platform.channel, shopsInTurn))
+                  await syncCatalogue(services, eshopId.toString() as EshopId, channel);
+              },
+            },
+          ],
+    ),
+  ];
+}

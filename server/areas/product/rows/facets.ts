@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto';
+import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import { joinCategory, type AdvertisementSource, type ProductState } from '#shared/domain/product/product.ts';
+import type { PlatformStanding, ProductRow } from './productRow.model.ts';
+
+/** A category in a facet: short, because it stands in the index of every product. */
+const categoryCode = (category: string): string => hash('sha1', category, 'base64url').slice(0, 10);
+
+/** Facets: what products are filtered and counted by. */
+export const facet = {
+  all: '',
+  advertised: (isAdvertised: boolean) => (isAdvertised ? 'on' : 'off'),
+  source: (source: AdvertisementSource) => `s:${source}`,
+  rule: (ruleId: string) => `r:${ruleId}`,
+  availability: (availability: string) => `a:${availability}`,
+  category: (category: string) => `c:${categoryCode(category)}`,
+  /** Counted only. */
+  advertisedCategory: (category: string) => `co:${categoryCode(category)}`,
+  state: (channel: Channel, state: ProductState) => `p:${channel}:${state}`,
+  issue: (channel: Channel, code: string) => `i:${channel}:${code}`,
+  due: (channel: Channel) => `u:${channel}`,
+} as const;
+
+/** How a product stands on a platform, in one word. */
+export function stateOf(standing: PlatformStanding | undefined): ProductState {
+  if (standing === undefined) return 'NotSent';
+  if (standing.refusal !== null) return 'Refused';
+  if (standing.sent === null) return 'NotSent';
+  return standing.state ?? 'Pending';
+}
+
+/** What a platform with a catalogue of the shop should have of a product: null for none of it. */
+export function wishedMark(
+  row: Pick<ProductRow, 'hash' | 'isAdvertised'>,
+  generation: number,
+): string | null {
+  return row.isAdvertised ? sentMarkOf(row.hash, generation) : null;
+}
+
+/** What was sent: which version of the product, and in which sending of the whole catalogue. */
+export function sentMarkOf(productHash: string, generation: number): string {
+  return `${productHash}:${generation}`;
+}
+
+/** Catalogues of a shop: the platforms that have one, each with how often it was sent as a whole. */
+export type Generations = Partial<Record<Channel, number>>;
+
+/** What a product can be found by in the index. */
+export function facetsOf(
+  row: Omit<ProductRow, '_id' | 'eshopId' | 'facets'>,
+  generations: Generations,
+): string[] {
+  const facets = [facet.advertised(row.isAdvertised), facet.availability(row.availability)];
+  if (row.source !== 'Default') facets.push(facet.source(row.source));
+  if (row.ruleId !== null) facets.push(facet.rule(row.ruleId));
+  facets.push(...categoriesOf(row.category).map((category) => facet.category(category)));
+  for (const [name, generation] of Object.entries(generations)) {
+    const channel = name as Channel;
+    const standing = row.platforms[channel];
+    facets.push(facet.state(channel, stateOf(standing)));
+    // A product that was refused waits until it has changed.
+    const told = standing?.sent ?? null;
+    if (told !== wishedMark(row, generation)) facets.push(facet.due(channel));
+    for (const code of standing?.issueCodes ?? []) facets.push(facet.issue(channel, code));
+  }
+  return facets;
+}
+
+/** A category and those above it, the widest first. */
+export function categoriesOf(category: string | null): string[] {
+  if (category === null) return [];
+  const path = category.split(' > ');
+  return path.map((_name, index) => joinCategory(path.slice(0, index + 1)));
+}
+
+/** Facets that are counted: those of the index, all products, and advertised ones of each category. */
+export function countedFacetsOf(
+  row: Pick<ProductRow, 'facets' | 'category' | 'isAdvertised'>,
+): { facet: string; category: string | null }[] {
+  const categories = categoriesOf(row.category);
+  const byFacet = new Map(categories.map((category) => [facet.category(category), category]));
+  const counted = [facet.all, ...row.facets].map((name) => ({
+    facet: name,
+    category: byFacet.get(name) ?? null,
+  }));
+  if (row.isAdvertised)
+    counted.push(...categories.map((category) => ({ facet: facet.advertisedCategory(category), category })));
+  return counted;
+}

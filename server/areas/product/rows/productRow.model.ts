@@ -1,0 +1,85 @@
+import { model, Schema, type Types } from 'mongoose';
+import { advertisementSources, type AdvertisementSource } from '#shared/domain/product/product.ts';
+import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import type { Currency } from '#shared/domain/money/currency.ts';
+import type { ProductPlatformState } from '#server/platforms/cataloguePlatform.ts';
+
+/** How a product stands on a platform. */
+export interface PlatformStanding {
+  /** What was sent last (`sentMarkOf`); null when the platform does not have it. */
+  readonly sent: string | null;
+  /** What the platform says of it; null until it was read. */
+  readonly state: ProductPlatformState | null;
+  readonly issueCodes: readonly string[];
+  /** The platform's words for not taking it; null when it took it. */
+  readonly refusal: string | null;
+}
+
+/** What the table of products knows of a product: small, so that reading many is quick; the rest is in `products`. */
+export interface ProductRow {
+  readonly _id: Types.ObjectId;
+  readonly eshopId: Types.ObjectId;
+  readonly productId: string;
+  /** Of the product that the row was made from. */
+  readonly hash: string;
+  /** Folded texts (shared/domain/product/searchText). */
+  readonly title: string;
+  readonly brand: string;
+  /** Beginning of `title`: what the table is sorted by. */
+  readonly titleKey: string;
+  /** Words that the product is found by, and the same as one text with a space before each. */
+  readonly words: readonly string[];
+  readonly text: string;
+  /** What a buyer pays now. */
+  readonly priceMinor: number;
+  readonly currency: Currency;
+  readonly availability: string;
+  readonly category: string | null;
+  readonly isAdvertised: boolean;
+  readonly source: AdvertisementSource;
+  readonly ruleId: string | null;
+  readonly overruledRuleId: string | null;
+  readonly platforms: Partial<Record<Channel, PlatformStanding>>;
+  /** All that the table can be filtered by (`facetsOf`). */
+  readonly facets: readonly string[];
+}
+
+const productRowSchema = new Schema(
+  {
+    eshopId: { type: Schema.Types.ObjectId, required: true },
+    productId: { type: String, required: true },
+    hash: { type: String, required: true },
+    title: { type: String },
+    brand: { type: String },
+    titleKey: { type: String },
+    words: { type: [String], required: true },
+    text: { type: String },
+    priceMinor: { type: Number, required: true },
+    currency: { type: String, required: true },
+    availability: { type: String, required: true },
+    category: { type: String, default: null },
+    isAdvertised: { type: Boolean, required: true },
+    source: { type: String, enum: advertisementSources, required: true },
+    ruleId: { type: String, default: null },
+    overruledRuleId: { type: String, default: null },
+    platforms: { type: Schema.Types.Mixed, required: true },
+    facets: { type: [String], required: true },
+  },
+  { collection: 'productRows', strict: 'throw', strictQuery: 'throw', minimize: false },
+);
+
+/** Indexes of the table by what they are for; queries name theirs, because only they know how many products it skips. */
+export const rowIndexes = {
+  id: 'id',
+  title: 'title',
+  price: 'price',
+  facet: 'facet',
+  words: 'words',
+} as const;
+productRowSchema.index({ eshopId: 1, productId: 1 }, { unique: true, name: rowIndexes.id });
+productRowSchema.index({ eshopId: 1, titleKey: 1 }, { name: rowIndexes.title });
+productRowSchema.index({ eshopId: 1, priceMinor: 1 }, { name: rowIndexes.price });
+productRowSchema.index({ eshopId: 1, facets: 1, titleKey: 1 }, { name: rowIndexes.facet });
+productRowSchema.index({ eshopId: 1, words: 1 }, { name: rowIndexes.words });
+
+export const ProductRowModel = model('ProductRow', productRowSchema);

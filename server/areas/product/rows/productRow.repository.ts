@@ -1,0 +1,82 @@
+import { Types, type ClientSession } from 'mongoose';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { changesOf, writeCounters } from './productCounter.repository.ts';
+import { ProductRowModel, rowIndexes, type ProductRow } from './productRow.model.ts';
+import type { NewRow } from './rowOf.ts';
+
+const rows = () => ProductRowModel.collection;
+
+/** Rows of products by their ids; one that is not there is left out. */
+export async function findRows(
+  eshopId: EshopId,
+  productIds: readonly string[],
+  session: ClientSession | null = null,
+): Promise<Map<string, ProductRow>> {
+  if (productIds.length === 0) return new Map();
+  const found = await rows()
+    .find<ProductRow>(
+      { eshopId: new Types.ObjectId(eshopId), productId: { $in: [...productIds] } },
+      { hint: rowIndexes.id, ...(session === null ? {} : { session }) },
+    )
+    .toArray();
+  return new Map(found.map((row) => [row.productId, row]));
+}
+
+/** A change of a row: what it was (null for a new one) and what it is to be. */
+export interface RowChange {
+  readonly before: ProductRow | null;
+  readonly after: NewRow;
+}
+
+/** Writes rows and counts them. The rows before must have been read in the same session. */
+export async function writeRows(
+  eshopId: EshopId,
+  changes: readonly RowChange[],
+  session: ClientSession,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await rows().bulkWrite(
+    changes.map(({ before, after }) =>
+      before === null
+        ? { insertOne: { document: { ...after } } }
+        : { replaceOne: { filter: { _id: before._id }, replacement: { ...after } } },
+    ),
+    { ordered: false, session },
+  );
+  await writeCounters(eshopId, changesOf(changes), session);
+}
+
+/** Takes rows away and counts them off; answers them. */
+export async function removeRows(
+  eshopId: EshopId,
+  productIds: readonly string[],
+  session: ClientSession,
+): Promise<ProductRow[]> {
+  const found = [...(await findRows(eshopId, productIds, session)).values()];
+  if (found.length === 0) return [];
+  await rows().deleteMany(
+    { eshopId: new Types.ObjectId(eshopId), productId: { $in: found.map(({ productId }) => productId) } },
+    { session },
+  );
+  await writeCounters(eshopId, changesOf(found.map((before) => ({ before, after: null }))), session);
+  return found;
+}
+
+/** Takes all rows of a shop away. */
+export async function removeAllRows(eshopId: EshopId): Promise<void> {
+  await ProductRowModel.deleteMany({ eshopId });
+}
+
+/** Rows with a facet, some of them. */
+export async function findRowsWithFacet(
+  eshopId: EshopId,
+  facet: string,
+  limit: number,
+): Promise<ProductRow[]> {
+  return await rows()
+    .find<ProductRow>(
+      { eshopId: new Types.ObjectId(eshopId), facets: facet },
+      { hint: rowIndexes.facet, limit },
+    )
+    .toArray();
+}

@@ -1,0 +1,94 @@
+import { decideAdvertisement, type AdvertisementRule } from '#shared/domain/product/advertisementRules.ts';
+import { joinCategory } from '#shared/domain/product/product.ts';
+import { foldText, wordsOf } from '#shared/domain/product/searchText.ts';
+import type { ProductDocument } from '../product.model.ts';
+import { categoriesOf, facetsOf, type Generations } from './facets.ts';
+import type { ProductRow } from './productRow.model.ts';
+
+/** Words of a product that it is found by; more would make every write slower and no search better. */
+const mostWords = 12;
+/** Enough to put titles in order. */
+const titleKeyLength = 32;
+
+/** What a shop and staff decided on one product. */
+export interface ProductDecision {
+  readonly isRestricted: boolean;
+  readonly isAdvertised: boolean | null;
+}
+
+/** What the rows of a shop are made by. */
+export interface RowRules {
+  readonly rules: readonly AdvertisementRule[];
+  /** The shop's word on categories by their paths. */
+  readonly categories: ReadonlyMap<string, boolean>;
+  readonly generations: Generations;
+}
+
+/** A row without what the database adds. */
+export type NewRow = Omit<ProductRow, '_id'>;
+
+function wordsOfProduct(product: ProductDocument): string[] {
+  const words = [...wordsOf(product.title), ...wordsOf(product.brand ?? '')];
+  const found = [...new Set(words)].filter((word) => word.length > 1).slice(0, mostWords);
+  // By the number under the bar code people look for one very product.
+  return product.gtin === null || product.gtin === undefined ? found : [...found, product.gtin];
+}
+
+/** The word of the narrowest category that has one. */
+function categoryWord(category: string | null, words: ReadonlyMap<string, boolean>): boolean | null {
+  if (words.size === 0) return null;
+  const narrowest = categoriesOf(category).findLast((path) => words.has(path));
+  return narrowest === undefined ? null : (words.get(narrowest) ?? null);
+}
+
+/** The row of a product as it should be. */
+export function rowOf(
+  product: ProductDocument,
+  decision: ProductDecision | undefined,
+  { rules, categories, generations }: RowRules,
+  platforms: ProductRow['platforms'],
+): NewRow {
+  const title = foldText(product.title);
+  const category = product.categoryPath.length === 0 ? null : joinCategory(product.categoryPath);
+  const facts = {
+    productId: product.productId,
+    title,
+    brand: foldText(product.brand ?? ''),
+    priceMinor: product.salePriceMinor ?? product.priceMinor,
+    availability: product.availability,
+  };
+  const words = wordsOfProduct(product);
+  const row = {
+    ...facts,
+    hash: product.hash,
+    titleKey: title.slice(0, titleKeyLength),
+    words,
+    text: words.map((word) => ` ${word}`).join(''),
+    currency: product.currency,
+    category,
+    ...decideAdvertisement(facts, {
+      isRestricted: decision?.isRestricted ?? false,
+      product: decision?.isAdvertised ?? null,
+      category: categoryWord(category, categories),
+      rules,
+    }),
+    platforms: ofCatalogues(platforms, generations),
+  };
+  return { eshopId: product.eshopId, ...row, facets: facetsOf(row, generations) };
+}
+
+/** Standings on platforms that have a catalogue of the shop; what was known of others is over. */
+function ofCatalogues(platforms: ProductRow['platforms'], generations: Generations): ProductRow['platforms'] {
+  return Object.fromEntries(Object.entries(platforms).filter(([channel]) => channel in generations));
+}
+
+/** The row of a product that stands differently on platforms now. */
+export function withPlatforms(
+  row: ProductRow,
+  platforms: ProductRow['platforms'],
+  generations: Generations,
+): NewRow {
+  const { _id, ...rest } = row;
+  const changed = { ...rest, platforms };
+  return { ...changed, facets: facetsOf(changed, generations) };
+}

@@ -1,0 +1,127 @@
+import type { ClientSession } from 'mongoose';
+import type { AdvertisementRule } from '#shared/domain/product/advertisementRules.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { ProductListModel, type ProductListDocument } from './productList.model.ts';
+
+/** So long nothing else must happen to a catalogue before its rows follow: a feed writes for a while. */
+const quietMs = 2_000;
+const longAgo = new Date(0);
+const fresh = { rules: [], categories: [], watermark: longAgo, done: 0, leaseId: null, leasedUntil: longAgo };
+
+/** What a shop decided; null for one whose products were never written. */
+export async function findList(
+  eshopId: EshopId,
+  session: ClientSession | null = null,
+): Promise<ProductListDocument | null> {
+  return await ProductListModel.findOne({ eshopId }).session(session).lean<ProductListDocument>();
+}
+
+/** A rule as a shop has it. */
+export type ListRule = AdvertisementRule & { readonly createdAt: Date };
+
+/** The shop's word on a category. */
+export interface ListCategory {
+  readonly category: string;
+  readonly isAdvertised: boolean;
+  readonly decidedAt: Date;
+}
+
+/**
+ * Says that rows have to follow a change. Everybody who writes products does so in the transaction of the write, and so
+ * does whoever makes rows: of two at once the later one begins anew with what is there then.
+ */
+export async function touchList(eshopId: EshopId, session: ClientSession): Promise<void> {
+  const { watermark, ...others } = fresh;
+  await ProductListModel.updateOne(
+    { eshopId },
+    {
+      $inc: { revision: 1 },
+      $set: { dueAt: new Date(Date.now() + quietMs) },
+      $setOnInsert: { watermark, ...others },
+    },
+    { upsert: true, session },
+  );
+}
+
+/** Says that all rows are to be looked at anew, at once, with what else changes in the list. */
+export async function touchWholeList(
+  eshopId: EshopId,
+  change: { readonly rules?: readonly ListRule[]; readonly categories?: readonly ListCategory[] } = {},
+  session: ClientSession | null = null,
+): Promise<void> {
+  const { watermark, done, ...others } = fresh;
+  const onInsert = Object.fromEntries(Object.entries(others).filter(([name]) => !(name in change)));
+  await ProductListModel.updateOne(
+    { eshopId },
+    {
+      $inc: { revision: 1 },
+      $set: { dueAt: new Date(), watermark, done, ...change },
+      $setOnInsert: onInsert,
+    },
+    { upsert: true, ...(session === null ? {} : { session }) },
+  );
+}
+
+/** Shops whose rows are to be brought up. */
+export async function findDueLists(limit: number): Promise<EshopId[]> {
+  const now = new Date();
+  const lists = await ProductListModel.find(
+    { dueAt: { $lte: now }, leasedUntil: { $lte: now } },
+    { eshopId: 1 },
+  )
+    .sort({ dueAt: 1 })
+    .limit(limit)
+    .lean();
+  return lists.map(({ eshopId }) => eshopId.toString() as EshopId);
+}
+
+/** Takes the right to make rows of a shop; null while somebody else has it, or where there is nothing to do. */
+export async function leaseList(
+  eshopId: EshopId,
+  leaseId: string,
+  forMs: number,
+): Promise<ProductListDocument | null> {
+  const now = Date.now();
+  return await ProductListModel.findOneAndUpdate(
+    { eshopId, dueAt: { $ne: null }, leasedUntil: { $lte: new Date(now) } },
+    { $set: { leaseId, leasedUntil: new Date(now + forMs) } },
+    { returnDocument: 'after' },
+  ).lean<ProductListDocument>();
+}
+
+/** Notes how far rows are; false when the lease is lost or something else has changed since the revision. */
+export async function noteListProgress(
+  eshopId: EshopId,
+  held: { leaseId: string; revision: number; forMs: number },
+  progress: { watermark: Date; done: number },
+  session: ClientSession,
+): Promise<boolean> {
+  const { matchedCount } = await ProductListModel.updateOne(
+    { eshopId, leaseId: held.leaseId, revision: held.revision },
+    { $set: { ...progress, leasedUntil: new Date(Date.now() + held.forMs) } },
+    { session },
+  );
+  return matchedCount === 1;
+}
+
+/** Ends the work on rows: with nothing left to do unless something has changed since. */
+export async function releaseList(
+  eshopId: EshopId,
+  leaseId: string,
+  doneRevision: number | null,
+): Promise<void> {
+  if (doneRevision !== null)
+    await ProductListModel.updateOne(
+      { eshopId, leaseId, revision: doneRevision },
+      { $set: { dueAt: null, done: 0 } },
+    );
+  await ProductListModel.updateOne({ eshopId, leaseId }, { $set: { leaseId: null, leasedUntil: longAgo } });
+}
+
+/** Forgets how far the rows of a shop are; what it decided stays. */
+export async function resetList(eshopId: EshopId): Promise<void> {
+  await ProductListModel.updateOne(
+    { eshopId },
+    { $inc: { revision: 1 }, $set: { watermark: longAgo, done: 0, dueAt: null } },
+  );
+}

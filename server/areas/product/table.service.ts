@@ -1,0 +1,136 @@
+import type { Product } from '#shared/contracts/product.ts';
+import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
+import type { Currency } from '#shared/domain/money/currency.ts';
+import type { ProductSort } from '#shared/domain/product/product.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { findCatalogues, generationsOf } from './catalogue/catalogue.repository.ts';
+import { findIssues } from './catalogue/catalogueRecords.repository.ts';
+import type { ProductIssueDocument } from './catalogue/catalogue.model.ts';
+import type { ProductDocument } from './product.model.ts';
+import { presentPlatforms, presentProduct } from './product.presenter.ts';
+import { findProducts } from './product.repository.ts';
+import { facet } from './rows/facets.ts';
+import { findCountersOf } from './rows/productCounter.repository.ts';
+import type { ProductRow } from './rows/productRow.model.ts';
+import { findRows } from './rows/productRow.repository.ts';
+import { findDecisions } from './settings/productDecision.repository.ts';
+import { findTablePage, type TablePage } from './table/productTable.repository.ts';
+import type { TableWish } from './table/tableQuery.ts';
+
+/** What is asked of a page. */
+export type PageWish = TableWish & {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: ProductSort;
+};
+
+async function withProducts(
+  eshopId: EshopId,
+  rows: readonly ProductRow[],
+): Promise<{ row: ProductRow; product: ProductDocument }[]> {
+  const products = await findProducts(
+    eshopId,
+    rows.map(({ productId }) => productId),
+  );
+  const byId = new Map(products.map((product) => [product.productId, product]));
+  return rows.flatMap((row) => {
+    const product = byId.get(row.productId);
+    // One that left between the two reads.
+    return product === undefined ? [] : [{ row, product }];
+  });
+}
+
+/** A page of the shop's products. */
+export async function readPage(
+  eshopId: EshopId,
+  wish: PageWish,
+): Promise<Omit<TablePage, 'rows'> & { items: Product[] }> {
+  const generations = generationsOf(await findCatalogues(eshopId));
+  const { rows, ...counts } = await findTablePage(eshopId, wish, generations);
+  const found = await withProducts(eshopId, rows);
+  const restricted = rows.filter(({ source }) => source === 'Restriction').map(({ productId }) => productId);
+  const decisions = restricted.length === 0 ? new Map() : await findDecisions(eshopId, restricted);
+  const items = found.map(({ row, product }) => {
+    const restrictionReason: string | null = decisions.get(row.productId)?.restrictionReason ?? null;
+    return presentProduct(product, row, { generations, restrictionReason });
+  });
+  return { items, ...counts };
+}
+
+/** A page of what visitors of the shop's website may see. */
+export async function readPublicPage(
+  eshopId: EshopId,
+  wish: Pick<PageWish, 'page' | 'pageSize' | 'search' | 'category'>,
+): Promise<Pick<TablePage, 'total' | 'isTotalExact'> & { products: ProductDocument[] }> {
+  const { rows, total, isTotalExact } = await findTablePage(
+    eshopId,
+    { ...wish, sort: 'title', isAdvertised: true },
+    {},
+  );
+  const found = await withProducts(eshopId, rows);
+  return { products: found.map(({ product }) => product), total, isTotalExact };
+}
+
+/** One advertised product. @throws AppError not_found */
+export async function readPublicProduct(eshopId: EshopId, productId: string): Promise<ProductDocument> {
+  const row = (await findRows(eshopId, [productId])).get(productId);
+  const [product] = row?.isAdvertised === true ? await findProducts(eshopId, [productId]) : [];
+  if (product === undefined) throw new AppError('not_found');
+  return product;
+}
+
+/** An issue as it is shown. */
+export function presentIssue({ eshopId: _shop, ...issue }: ProductIssueDocument) {
+  const { channel, code, severity, description } = issue;
+  return {
+    channel,
+    code,
+    severity,
+    description,
+    attribute: issue.attribute ?? null,
+    detail: issue.detail ?? null,
+    documentationUrl: issue.documentationUrl ?? null,
+  };
+}
+
+/** How a product stands on platforms, and what they say against it. @throws AppError not_found */
+export async function readIssuesOfProduct(eshopId: EshopId, productId: string) {
+  const row = (await findRows(eshopId, [productId])).get(productId);
+  if (row === undefined) throw new AppError('not_found');
+  const generations = generationsOf(await findCatalogues(eshopId));
+  const meanings = await findIssues(eshopId);
+  const issues = meanings.filter(
+    ({ channel, code }) => row.platforms[channel]?.issueCodes.includes(code) === true,
+  );
+  return { platforms: presentPlatforms(row, generations), issues: issues.map(presentIssue) };
+}
+
+const weight = { Disapproved: 2, Demoted: 1, NotImpacted: 0 } as const;
+
+/** Issues by the value of the goods that they keep back, then by how many products have them. */
+export async function readIssuesSummary(eshopId: EshopId, channel?: Channel) {
+  const [meanings, counters] = await Promise.all([
+    findIssues(eshopId, channel),
+    findCountersOf(eshopId, 'i:'),
+  ]);
+  const ranked = meanings.flatMap((issue) => {
+    const counter = counters.get(facet.issue(issue.channel, issue.code));
+    if (counter === undefined) return [];
+    const values = Object.entries((counter.values ?? {}) as Partial<Record<Currency, number>>);
+    const atStake = values.filter(([, value]) => (value ?? 0) > 0) as [Currency, number][];
+    return [
+      { issue, count: counter.count, atStake, sum: atStake.reduce((total, [, value]) => total + value, 0) },
+    ];
+  });
+  return ranked
+    .toSorted(
+      (a, b) => weight[b.issue.severity] - weight[a.issue.severity] || b.sum - a.sum || b.count - a.count,
+    )
+    .map(({ issue, count, atStake }) => ({
+      ...presentIssue(issue),
+      productCount: count,
+      atStake: atStake.map(([currency, amountMinor]) => presentMoney({ amountMinor, currency })),
+    }));
+}

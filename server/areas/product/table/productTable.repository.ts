@@ -1,0 +1,96 @@
+import { Types } from 'mongoose';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { ProductSort } from '#shared/domain/product/product.ts';
+import { facet, type Generations } from '../rows/facets.ts';
+import { findCounters } from '../rows/productCounter.repository.ts';
+import { ProductRowModel, rowIndexes, type ProductRow } from '../rows/productRow.model.ts';
+import {
+  facetsOfWish,
+  queryOfFilters,
+  queryOfSearch,
+  searchOrder,
+  searchWords,
+  type QueryParts,
+  type TableQuery,
+  type TableWish,
+} from './tableQuery.ts';
+
+/** Rows that are counted one by one or put in order; more are `more than that`. */
+const mostCounted = 1_000;
+/** From so many products of a facet on, the next one in another order is near. */
+const mostSorted = 2_500;
+
+/** A page of the table. */
+export interface TablePage {
+  readonly rows: readonly ProductRow[];
+  readonly total: number;
+  readonly isTotalExact: boolean;
+  readonly isSorted: boolean;
+}
+
+const rows = () => ProductRowModel.collection;
+const nothing: TablePage = { rows: [], total: 0, isTotalExact: true, isSorted: true };
+
+async function readRows(query: TableQuery, page: { skip: number; limit: number }): Promise<ProductRow[]> {
+  return await rows()
+    .find<ProductRow>(query.filter, {
+      ...page,
+      batchSize: page.limit,
+      ...(query.hint === undefined ? {} : { hint: query.hint }),
+      ...(query.sort === null ? {} : { sort: query.sort }),
+    })
+    .toArray();
+}
+
+async function countUpTo({ filter, hint }: TableQuery, limit: number): Promise<number> {
+  return await rows().countDocuments(filter, { limit, ...(hint === undefined ? {} : { hint }) });
+}
+
+/** Puts the word first that the fewest products have, as far as it pays to find out. */
+async function byRarity(eshopId: EshopId, words: readonly string[]): Promise<string[]> {
+  if (words.length < 2) return [...words];
+  const counted = await Promise.all(
+    words.map(async (word) => {
+      const filter = { eshopId: new Types.ObjectId(eshopId), words: { $regex: `^${word}` } };
+      return { word, count: await countUpTo({ filter, hint: rowIndexes.words, sort: null }, mostCounted) };
+    }),
+  );
+  return counted.toSorted((a, b) => a.count - b.count).map(({ word }) => word);
+}
+
+/** A page of the products of a shop. */
+export async function findTablePage(
+  eshopId: EshopId,
+  wish: TableWish & { readonly page: number; readonly pageSize: number; readonly sort: ProductSort },
+  generations: Generations,
+): Promise<TablePage> {
+  const facets = facetsOfWish(wish, generations);
+  if (facets === 'nothing') return nothing;
+  const counters = await findCounters(eshopId, [facet.all, ...facets]);
+  const countOf = new Map([...counters].map(([name, { count }]) => [name, count]));
+  if ([facet.all, ...facets].some((name) => !countOf.has(name))) return nothing;
+  const parts: QueryParts = { facets, countOf, source: wish.source, mostSorted };
+  const window = { skip: (wish.page - 1) * wish.pageSize, limit: wish.pageSize };
+  const words = searchWords(wish.search ?? '');
+
+  if (words.length > 0) {
+    const query = queryOfSearch(eshopId, parts, wish.search ?? '', await byRarity(eshopId, words));
+    const counted = await countUpTo(query, mostCounted + 1);
+    const isTotalExact = counted <= mostCounted;
+    const sort = isTotalExact ? searchOrder(wish.sort) : null;
+    const found = counted === 0 ? [] : await readRows({ ...query, sort }, window);
+    const total = isTotalExact ? counted : Math.max(mostCounted, window.skip + found.length);
+    return { rows: found, total, isTotalExact, isSorted: isTotalExact };
+  }
+  const query = queryOfFilters(eshopId, parts, wish.sort);
+  const found = await readRows(query, window);
+  const isCounted = wish.source !== 'Default' && facets.length < 2;
+  if (isCounted) {
+    const total = countOf.get(facets[0] ?? facet.all) ?? 0;
+    return { rows: found, total, isTotalExact: true, isSorted: true };
+  }
+  const counted = await countUpTo(query, mostCounted + 1);
+  const isTotalExact = counted <= mostCounted;
+  const total = isTotalExact ? counted : Math.max(mostCounted, window.skip + found.length);
+  return { rows: found, total, isTotalExact, isSorted: true };
+}

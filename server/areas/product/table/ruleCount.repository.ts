@@ -1,0 +1,53 @@
+import { Types } from 'mongoose';
+import { priceOfRule, type RuleCondition } from '#shared/domain/product/advertisementRules.ts';
+import type { AdvertisementSource } from '#shared/domain/product/product.ts';
+import { foldText } from '#shared/domain/product/searchText.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { ProductRowModel, rowIndexes } from '../rows/productRow.model.ts';
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The condition of a rule on rows: what `fitsRule` says of their products. */
+function filterOfRule({ field, operator, value }: RuleCondition): Record<string, unknown> {
+  if (field === 'Price')
+    return { priceMinor: operator === 'Below' ? { $lt: priceOfRule(value) } : { $gte: priceOfRule(value) } };
+  if (field === 'Availability')
+    return { availability: operator === 'Is' ? value.trim() : { $ne: value.trim() } };
+  if (field === 'ProductId')
+    return { productId: operator === 'Is' ? value.trim() : { $regex: `^${escape(value.trim())}` } };
+  const wanted = foldText(value);
+  if (field === 'Brand') return { brand: operator === 'Is' ? wanted : { $ne: wanted } };
+  if (operator === 'StartsWith') return { title: { $regex: `^${escape(wanted)}` } };
+  const contains = { $regex: escape(wanted) };
+  return { title: operator === 'Contains' ? contains : { $not: contains } };
+}
+
+/** Products of a shop that meet a condition, by who decides on them and whether they are advertised. */
+export async function countFitting(
+  eshopId: EshopId,
+  condition: RuleCondition,
+): Promise<{ source: AdvertisementSource; isAdvertised: boolean; count: number }[]> {
+  const found = await ProductRowModel.aggregate<{
+    _id: { source: AdvertisementSource; isAdvertised: boolean };
+    count: number;
+  }>([
+    { $match: { eshopId: new Types.ObjectId(eshopId), ...filterOfRule(condition) } },
+    { $group: { _id: { source: '$source', isAdvertised: '$isAdvertised' }, count: { $sum: 1 } } },
+  ]).hint(rowIndexes.id);
+  return found.map(({ _id, count }) => ({ ..._id, count }));
+}
+
+/** Products with a facet, by who decides on them and whether they are advertised. */
+export async function countWithFacet(
+  eshopId: EshopId,
+  facet: string,
+): Promise<{ source: AdvertisementSource; isAdvertised: boolean; count: number }[]> {
+  const found = await ProductRowModel.aggregate<{
+    _id: { source: AdvertisementSource; isAdvertised: boolean };
+    count: number;
+  }>([
+    { $match: { eshopId: new Types.ObjectId(eshopId), facets: facet } },
+    { $group: { _id: { source: '$source', isAdvertised: '$isAdvertised' }, count: { $sum: 1 } } },
+  ]).hint(rowIndexes.facet);
+  return found.map(({ _id, count }) => ({ ..._id, count }));
+}

@@ -1,0 +1,146 @@
+import { Types } from 'mongoose';
+import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type {
+  AdvertisementSource,
+  Availability,
+  ProductSort,
+  ProductState,
+} from '#shared/domain/product/product.ts';
+import { wordsOf } from '#shared/domain/product/searchText.ts';
+import { facet, type Generations } from '../rows/facets.ts';
+import { rowIndexes } from '../rows/productRow.model.ts';
+
+/** What is asked of the table of products. */
+export interface TableWish {
+  readonly search?: string | undefined;
+  readonly category?: string | undefined;
+  readonly availability?: Availability | undefined;
+  readonly isAdvertised?: boolean | undefined;
+  readonly source?: AdvertisementSource | undefined;
+  readonly channel?: Channel | undefined;
+  readonly state?: ProductState | undefined;
+  readonly issueCode?: string | undefined;
+}
+
+/** A facet that is asked for may be one that no row has: then nothing is found. */
+export type WishedFacets = readonly string[] | 'nothing';
+
+/** The facets that a wish is about. */
+export function facetsOfWish(wish: TableWish, generations: Generations): WishedFacets {
+  const facets: string[] = [];
+  if (wish.category !== undefined) facets.push(facet.category(wish.category));
+  if (wish.availability !== undefined) facets.push(facet.availability(wish.availability));
+  if (wish.isAdvertised !== undefined) facets.push(facet.advertised(wish.isAdvertised));
+  if (wish.source !== undefined && wish.source !== 'Default') facets.push(facet.source(wish.source));
+  if (wish.channel !== undefined) {
+    const isConnected = wish.channel in generations;
+    if (wish.state !== undefined && isConnected) facets.push(facet.state(wish.channel, wish.state));
+    // Where the shop has no catalogue, nothing was sent.
+    if (wish.state !== undefined && !isConnected && wish.state !== 'NotSent') return 'nothing';
+    if (wish.issueCode !== undefined) facets.push(facet.issue(wish.channel, wish.issueCode));
+  }
+  return facets;
+}
+
+/** A query of the table, ready for the database. */
+export interface TableQuery {
+  readonly filter: Record<string, unknown>;
+  /** The index that it goes by; undefined where the database chooses between two. */
+  readonly hint: string | undefined;
+  /** Order in which the index gives it, or in which few are put; null for as they are found. */
+  readonly sort: Record<string, 1 | -1> | null;
+}
+
+const sortOf: Record<ProductSort, Record<string, 1 | -1>> = {
+  title: { titleKey: 1 },
+  '-title': { titleKey: -1 },
+  price: { priceMinor: 1 },
+  '-price': { priceMinor: -1 },
+};
+
+/** A condition that the index is not to be chosen by. */
+const hasFacet = (name: string): Record<string, unknown> => ({ $nor: [{ facets: { $ne: name } }] });
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** How many products have a facet (`countOf`), the words searched for, and from how many on sorting takes too long. */
+export interface QueryParts {
+  readonly facets: readonly string[];
+  readonly countOf: ReadonlyMap<string, number>;
+  readonly source: AdvertisementSource | undefined;
+  readonly mostSorted: number;
+}
+
+function restOf({ facets, source }: QueryParts, driver: string | null): Record<string, unknown>[] {
+  const rest = facets.filter((name) => name !== driver).map(hasFacet);
+  return source === 'Default' ? [...rest, { source: 'Default' }] : rest;
+}
+
+function filterOf(eshopId: EshopId, driver: Record<string, unknown>, rest: Record<string, unknown>[]) {
+  return { eshopId: new Types.ObjectId(eshopId), ...driver, ...(rest.length === 0 ? {} : { $and: rest }) };
+}
+
+/** The facet that the fewest products have. */
+function rarest({ facets, countOf }: QueryParts): { name: string; count: number } | null {
+  let best: { name: string; count: number } | null = null;
+  for (const name of facets) {
+    const count = countOf.get(name) ?? 0;
+    if (best === null || count < best.count) best = { name, count };
+  }
+  return best;
+}
+
+/**
+ * The query of a page without a search. By title every facet has its products in order; by price few products of a facet are
+ * put in order, and of many the next in order is never far.
+ */
+export function queryOfFilters(eshopId: EshopId, parts: QueryParts, sort: ProductSort): TableQuery {
+  const driver = rarest(parts);
+  const byPrice = sort === 'price' || sort === '-price';
+  if (driver !== null && (!byPrice || driver.count <= parts.mostSorted)) {
+    const filter = filterOf(eshopId, { facets: driver.name }, restOf(parts, driver.name));
+    return { filter, hint: rowIndexes.facet, sort: sortOf[sort] };
+  }
+  return {
+    filter: filterOf(eshopId, {}, restOf(parts, null)),
+    hint: byPrice ? rowIndexes.price : rowIndexes.title,
+    sort: sortOf[sort],
+  };
+}
+
+/** The words of a search, the one that is likely to be rarest first; every one is the beginning of a word. */
+export function searchWords(search: string): string[] {
+  return wordsOf(search)
+    .slice(0, 6)
+    .toSorted((a, b) => b.length - a.length);
+}
+
+/** The query of a search: by its rarest word, or by a facet that fewer products have. */
+export function queryOfSearch(
+  eshopId: EshopId,
+  parts: QueryParts,
+  search: string,
+  words: readonly string[],
+): TableQuery {
+  const [first = '', ...others] = words;
+  const inText = (word: string): Record<string, unknown> => ({ text: { $regex: ` ${escape(word)}` } });
+  const driver = rarest(parts);
+  if (driver !== null && driver.count <= parts.mostSorted) {
+    const byText = words.map(inText);
+    const byId = { productId: { $regex: `^${escape(search.trim())}` } };
+    const rest = [...restOf(parts, driver.name), { $or: [{ $and: byText }, byId] }];
+    return { filter: filterOf(eshopId, { facets: driver.name }, rest), hint: rowIndexes.facet, sort: null };
+  }
+  const byWord = { words: { $regex: `^${escape(first)}` } };
+  const rest = [...others.map(inText), ...restOf(parts, null)];
+  // Ids are sought as they are typed, and only by what can be one.
+  if (!/\d/.test(search) || /\s/.test(search.trim()))
+    return { filter: filterOf(eshopId, byWord, rest), hint: rowIndexes.words, sort: null };
+  const either = { $or: [byWord, { productId: { $regex: `^${escape(search.trim())}` } }] };
+  return { filter: filterOf(eshopId, either, rest), hint: undefined, sort: null };
+}
+
+/** The order of a search that finds few. */
+export function searchOrder(sort: ProductSort): Record<string, 1 | -1> {
+  return sortOf[sort];
+}

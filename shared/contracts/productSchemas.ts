@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { channels } from '../domain/campaign/campaign.ts';
+import { moneySchema } from '../domain/money/money.ts';
+import {
+  isRuleValid,
+  ruleFields,
+  ruleOperators,
+  type RuleCondition,
+} from '../domain/product/advertisementRules.ts';
+import {
+  advertisementSources,
+  availabilities,
+  issueSeverities,
+  mostNamedProducts,
+  mostPagedRows,
+  productSorts,
+  productStates,
+} from '../domain/product/product.ts';
+import { pageFields } from './defineCall.ts';
+import { searchField, text } from './fields.ts';
+
+/** A product's own id of the shop. */
+export const productIdField = text(200);
+
+/** Ids of products in one call. */
+export const productIdsField = z.array(productIdField).min(1).max(mostNamedProducts);
+
+/** A path of categories from the widest on, parted by ` > `. */
+export const categoryField = text(1_000);
+
+/** Filters of the table of products. */
+export const productFilterFields = {
+  /** Beginnings of words of the title, the brand and the ids. */
+  search: searchField.optional(),
+  /** Products of the category and of those under it. */
+  category: categoryField.optional(),
+  availability: z.enum(availabilities).optional(),
+  isAdvertised: z.boolean().optional(),
+  /** What decided whether it is advertised. */
+  source: z.enum(advertisementSources).optional(),
+  channel: z.enum(channels).optional(),
+  /** With `channel`: the state there. */
+  state: z.enum(productStates).optional(),
+  /** With `channel`: an issue that the platform has with it. */
+  issueCode: text(200).optional(),
+};
+
+/** A page of the table; what is further than 10,000 rows is found by a narrower filter. */
+export const productPageInput = z
+  .strictObject({ ...pageFields, ...productFilterFields, sort: z.enum(productSorts).default('title') })
+  .refine(({ page, pageSize }) => page * pageSize <= mostPagedRows, { path: ['page'], error: 'notAllowed' })
+  .refine(
+    ({ channel, state, issueCode }) =>
+      channel !== undefined || (state === undefined && issueCode === undefined),
+    { path: ['channel'], error: 'required' },
+  );
+
+/** How a product stands on one platform. */
+export const platformStateSchema = z.object({
+  channel: z.enum(channels),
+  state: z.enum(productStates),
+  /** Why, as the platform's codes; their sentences are with GetProductIssues. */
+  issueCodes: z.array(z.string()),
+  /** The platform's words for a product that it did not take. */
+  reason: z.string().nullable(),
+  /** True while the platform has an older version of it, or has it although it is not advertised any more. */
+  isOutdated: z.boolean(),
+});
+
+/** A row of the table of products. */
+export const productSchema = z.object({
+  productId: z.string(),
+  title: z.string(),
+  link: z.string(),
+  imageLink: z.string(),
+  price: moneySchema,
+  salePrice: moneySchema.nullable(),
+  availability: z.string(),
+  brand: z.string().nullable(),
+  category: z.string().nullable(),
+  isAdvertised: z.boolean(),
+  /** What decided that. */
+  source: z.enum(advertisementSources),
+  ruleId: z.string().nullable(),
+  /** A further rule that fits and says the opposite; the one of `ruleId` wins. */
+  overruledRuleId: z.string().nullable(),
+  restrictionReason: z.string().nullable(),
+  platforms: z.array(platformStateSchema),
+  updatedAt: z.iso.datetime(),
+});
+export type Product = z.infer<typeof productSchema>;
+
+/** What a platform says against products. */
+export const productIssueSchema = z.object({
+  channel: z.enum(channels),
+  code: z.string(),
+  severity: z.enum(issueSeverities),
+  attribute: z.string().nullable(),
+  description: z.string(),
+  detail: z.string().nullable(),
+  documentationUrl: z.string().nullable(),
+});
+
+/** Counts of a catalogue on a platform by state. */
+export const stateCountsSchema = z.object({
+  sent: z.int(),
+  approved: z.int(),
+  limited: z.int(),
+  pending: z.int(),
+  disapproved: z.int(),
+  refused: z.int(),
+  /** Products that wait to be sent, sent anew or taken out. */
+  due: z.int(),
+});
+
+/** A condition on products. */
+export const ruleConditionSchema = z
+  .strictObject({ field: z.enum(ruleFields), operator: z.enum(ruleOperators), value: text(200) })
+  .refine((rule: RuleCondition) => isRuleValid(rule), { path: ['value'], error: 'invalid' });
+
+/** A rule of a shop with what it does; the first that fits a product decides. */
+export const advertisementRuleSchema = z.object({
+  id: z.string(),
+  field: z.enum(ruleFields),
+  operator: z.enum(ruleOperators),
+  value: z.string(),
+  isAdvertised: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** Products that it decides on now. */
+  productCount: z.int(),
+});
+export type ShownRule = z.infer<typeof advertisementRuleSchema>;

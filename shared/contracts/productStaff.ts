@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { allOf } from '../access/permissions.ts';
+import { countriesOfAdvertisement } from '../domain/eshop/eshop.ts';
+import { eshopIdSchema } from '../domain/ids/ids.ts';
+import { callsOf, noInput, pageFields, pageOf } from './defineCall.ts';
+import { countryField, dayField, text } from './fields.ts';
+import { productIdsField, stateCountsSchema } from './productSchemas.ts';
+
+const { call } = callsOf('Product', 'Product');
+
+const subaccountSchema = z.object({
+  eshopId: eshopIdSchema,
+  domainName: z.string(),
+  /** The platform's id; null while it is being made. */
+  catalogueId: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  lastSynchronizedAt: z.iso.datetime().nullable(),
+  statesReadAt: z.iso.datetime().nullable(),
+  failure: z.string().nullable(),
+});
+
+/** Calls of staff about products. */
+export const productStaff = {
+  restrictProducts: call('RestrictProducts', {
+    access: 'internal',
+    permissions: allOf('SetProducts'),
+    audit: { entity: 'Eshop', idField: 'eshopId' },
+    summary:
+      'Takes products of a shop out of advertising so that the shop cannot put them back, or lets them in again.',
+    input: z.strictObject({
+      eshopId: eshopIdSchema,
+      productIds: productIdsField,
+      operation: z.enum(['Restrict', 'Unrestrict']),
+      reason: text(500),
+    }),
+    output: z.object({
+      /** Products of the catalogue whose advertising changed; ids that are not in it are kept for when they come. */
+      changedCount: z.int(),
+    }),
+    errors: ['not_found'],
+  }),
+  updateProducts: call('UpdateProducts', {
+    access: 'internal',
+    permissions: allOf('SetProducts'),
+    audit: { entity: 'Eshop', idField: 'eshopId' },
+    summary: 'Sends the whole catalogue of a shop to its platforms anew, in the background.',
+    input: z.strictObject({ eshopId: eshopIdSchema, reason: text(500) }),
+    output: z.object({ productCount: z.int() }),
+    errors: ['not_found'],
+  }),
+  getBqProductCountDailyAggregated: call('GetBqProductCountDailyAggregated', {
+    access: 'internal',
+    summary: 'Products of shops by day and country of advertisement, from the product’s own database.',
+    input: z.strictObject({
+      dayFrom: dayField,
+      dayTo: dayField,
+      eshopId: eshopIdSchema.optional(),
+      country: countryField.optional(),
+    }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          day: dayField,
+          country: z.enum(countriesOfAdvertisement).nullable(),
+          eshopCount: z.int(),
+          productCount: z.int(),
+          advertisedCount: z.int(),
+        }),
+      ),
+    }),
+  }),
+  getGmcSubaccountsInfo: call('GetGmcSubaccountsInfo', {
+    access: 'internal',
+    summary: 'Merchant Center sub-accounts of shops.',
+    input: z.strictObject({ ...pageFields, eshopId: eshopIdSchema.optional() }),
+    output: pageOf(subaccountSchema),
+  }),
+  getGmcSubaccountsProductSummary: call('GetGmcSubaccountsProductSummary', {
+    access: 'internal',
+    summary: 'Products of Merchant Center sub-accounts by state.',
+    input: z.strictObject({ ...pageFields, eshopId: eshopIdSchema.optional() }),
+    output: pageOf(subaccountSchema.extend({ counts: stateCountsSchema })).extend({ sum: stateCountsSchema }),
+  }),
+  updateGmcSubaccountsCount: call('UpdateGmcSubaccountsCount', {
+    access: 'internal',
+    permissions: allOf('SetProducts'),
+    audit: { entity: 'Eshop', idField: 'eshopIds' },
+    summary: 'Reads the states of all products of all Merchant Center sub-accounts anew, in the background.',
+    input: noInput,
+    output: z.object({
+      /** Shops whose sub-accounts are read. */
+      eshopIds: z.array(eshopIdSchema),
+    }),
+  }),
+};
