@@ -185,17 +185,22 @@ export function descriptionField({ page, texts }: Pick<Owner, 'page' | 'texts'>,
   return page.getByRole('textbox', { name: new RegExp(`^${name}( ·|$)`) });
 }
 
+/** Chooses the card whose name begins so. */
+async function chooseCard(page: Page, name: string): Promise<void> {
+  const choice = page.getByRole('radio', { name: new RegExp(`^${name}`) });
+  await choice.locator('xpath=ancestor::label').click();
+}
+
 /** Chooses to write a campaign of Google by hand, up to its format, which the caller takes with one more click. */
 export async function chooseByHand({ page, texts }: Pick<Owner, 'page' | 'texts'>): Promise<void> {
   const { campaign } = texts;
   await waitForHeading(page, texts.onboarding.generation.title);
   await clickButton(page, texts.onboarding.continue);
   await waitForHeading(page, campaign.choose.channelTitle);
-  await page.getByRole('radio', { name: new RegExp(`^${campaign.channel.Google}`) }).check({ force: true });
+  await chooseCard(page, campaign.channel.Google);
   await clickButton(page, campaign.choose.continue);
   await waitForHeading(page, campaign.choose.formatTitle);
-  const dsa = `${campaign.channel.Google}: ${campaign.format.Dsa}`;
-  await page.getByRole('radio', { name: new RegExp(`^${dsa}`) }).check({ force: true });
+  await chooseCard(page, `${campaign.channel.Google}: ${campaign.format.Dsa}`);
 }
 
 /** From the last step over the review to the campaign, which is made there. */
