@@ -7,6 +7,7 @@ import { minorOfMicros, toMinor } from '#shared/domain/money/money.ts';
 import { checkJournal, sumAccounts } from '#server/credit/index.ts';
 import { BalanceModel, TransferModel } from '#server/credit/ledger/ledger.model.ts';
 import { DailyFigureModel, PixelEventModel } from '#server/measurement/measurement.model.ts';
+import { createTokenSource } from '#server/platforms/google/googleAuth.ts';
 import { createGoogleClient, type GoogleClient } from '#server/platforms/google/googleClient.ts';
 import { sandboxCredentials } from '#server/providers.ts';
 import { openShop, signIn, statisticsOf, type ShopSession } from '#server/testing/productSessions.ts';
@@ -33,14 +34,15 @@ const expensesMinor = async (): Promise<number> =>
 
 /** Asks the stand-in of Google as the product does. */
 function googleOf({ sandboxUrl }: RunningProduct): GoogleClient {
-  return createGoogleClient({
+  const access = {
     ...sandboxCredentials.googleAds,
     apiBase: `${sandboxUrl}/google-ads`,
     tokenUrl: `${sandboxUrl}/google-oauth/token`,
     merchantBase: `${sandboxUrl}/merchant`,
     spendEveryMs: 1,
     statesEveryMs: 1,
-  });
+  };
+  return createGoogleClient(access, createTokenSource(access));
 }
 
 /** What the stand-in reports for the shop's account: whole minor units of each campaign and day, summed. */
