@@ -8,6 +8,7 @@ import { form } from '#shared/contracts/form.ts';
 import { allCalls } from '#shared/contracts/index.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import { job } from '#shared/contracts/job.ts';
+import { pageShare } from '#shared/contracts/pageShare.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { product } from '#shared/contracts/product.ts';
 import { reporting } from '#shared/contracts/reporting.ts';
@@ -150,6 +151,8 @@ const trials: readonly Trial[] = [
   trial(job.getJob, () => ({ jobId: foreign.job })),
   trial(job.cancelJob, () => ({ jobId: foreign.job })),
   trial(product.getProductIssues, () => ({ productId: foreign.product })),
+  // A page is nobody's by its id: who has not signed in to Meta learns nothing of it.
+  trial(pageShare.assignFacebookPage, () => ({ pageId: '1040500000000001' }), 409),
   trial(payment.authenticatePayment, () => ({
     paymentId: foreign.begunPayment,
     to: '/app/credit',

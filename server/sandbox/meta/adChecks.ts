@@ -1,5 +1,5 @@
 import { invalidParameter, malformedParameter } from './graphFault.ts';
-import type { GraphNode, GraphState } from './graphState.ts';
+import type { GraphState } from './graphState.ts';
 
 /** Parameters of a call: texts, and what was written as JSON. */
 export type Params = Readonly<Record<string, unknown>>;
@@ -207,11 +207,4 @@ const checkFeedSpec = (feed: Record<string, unknown>): void => {
     if (new Set(entries.map((entry) => textOf(recordOf(entry)['text']))).size !== entries.length)
       throw invalidParameter('Texts repeat', `Each of the ${name} must be different.`, 1_885_651);
   }
-};
-
-/** Whether an object belongs to an account, directly or through what is above it. */
-export const belongsTo = (state: GraphState, node: GraphNode | undefined, accountId: string): boolean => {
-  for (let at = node; at !== undefined; at = state.get(at.parentId))
-    if (at.parentId === accountId) return true;
-  return false;
 };
