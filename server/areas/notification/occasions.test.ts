@@ -63,7 +63,7 @@ it('staff hear of a feed that cannot be read, not again of one that fails again'
   await server.call(eshop.setFeedUrl, { feedUrl: 'http://dead.localhost:9/feed.xml' }, shop.token);
   await readFeedNow(server.services, shop.eshopId);
   expect(told()).toEqual([
-    ['Feed could not be read: dead.localhost:9', `/admin/eshopDetail/${shop.eshopId}/stats`, shop.eshopId],
+    ['Feed could not be read: dead.localhost:9', `/admin/eshopDetail/${shop.eshopId}/feed`, shop.eshopId],
   ]);
   expect(server.mails.at(-1)?.values?.['text']).toContain('The address of the feed does not answer');
   server.mails.length = 0;
