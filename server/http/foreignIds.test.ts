@@ -4,6 +4,7 @@ import { asset } from '#shared/contracts/asset.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { feed } from '#shared/contracts/feed.ts';
+import { eshopOkavango } from '#shared/contracts/eshopOkavango.ts';
 import { form } from '#shared/contracts/form.ts';
 import { allCalls } from '#shared/contracts/index.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
@@ -150,6 +151,9 @@ const trials: readonly Trial[] = [
   trial(invoice.getInvoicePdfUrl, () => ({ invoiceId: foreign.invoice })),
   trial(job.getJob, () => ({ jobId: foreign.job })),
   trial(job.cancelJob, () => ({ jobId: foreign.job })),
+  // The id by which a website names its shop is public; no other id of the shop stands for it.
+  trial(eshopOkavango.getProducts, () => ({ marketingId: theirs.eshopId })),
+  trial(eshopOkavango.getProductDetail, () => ({ marketingId: theirs.eshopId, productId: foreign.product })),
   trial(product.getProductIssues, () => ({ productId: foreign.product })),
   // A page is nobody's by its id: who has not signed in to Meta learns nothing of it.
   trial(pageShare.assignFacebookPage, () => ({ pageId: '1040500000000001' }), 409),
