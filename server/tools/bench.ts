@@ -14,6 +14,7 @@ const benchmarks = {
   fuzz: 'server/database/embedded/bench/fuzz.ts',
   feed: 'server/areas/feed/bench/main.ts',
   ledger: 'server/credit/bench/main.ts',
+  products: 'server/areas/product/bench/main.ts',
 } as const;
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Types } from 'mongoose';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { prepareCollections } from '#server/database/connection.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { createLogger } from '#server/logging/logger.ts';
+import { startTestDatabase } from '#server/testing/testDatabase.ts';
+import { writeProducts, type NewProduct } from '../index.ts';
+import { bringUpRows } from '../rows/bringUpRows.ts';
+import { ProductRowModel, rowIndexes } from '../rows/productRow.model.ts';
+import { readPage, type PageWish } from '../table.service.ts';
+
+/**
+ * Pages of the table of products and searches over a large catalogue in the embedded database, beside a bare indexed find of
+ * a page in the same run. Ends with 1 when a p95 misses the goal.
+ */
+const count = Number(process.argv[2] ?? 500_000);
+const rounds = 100;
+const goalMs = 100;
+const kinds = ['Lampa', 'Židle', 'Stůl', 'Kabel', 'Hrnec', 'Kniha', 'Bota', 'Kolo', 'Stan', 'Pero'];
+const looks = [
+  'červená',
+  'modrý',
+  'dubová',
+  'kovový',
+  'dětská',
+  'skládací',
+  'retro',
+  'mini',
+  'velká',
+  'lehký',
+];
+
+function productOf(index: number): NewProduct {
+  const kind = kinds[index % 10] ?? '';
+  const made = {
+    productId: `SKU-${index}`,
+    title: `${kind} ${looks[Math.floor(index / 10) % 10]} model${index % 5_000} řada${index % 700}`,
+    description: 'Popis výrobku, jak ho píše obchod. '.repeat(10),
+    link: `https://shop.cz/${index}`,
+    imageLink: `https://shop.cz/${index}.jpg`,
+    priceMinor: 1_000 + ((index * 7_919) % 900_000),
+    salePriceMinor: null,
+    currency: 'CZK' as const,
+    availability: index % 50 === 0 ? 'out_of_stock' : 'in_stock',
+    availabilityDate: null,
+    condition: 'new',
+    brand: `Značka${index % 300}`,
+    gtin: null,
+    mpn: null,
+    categoryPath: [`Oddělení ${index % 10}`, `Skupina ${index % 100}`],
+    googleCategory: null,
+  };
+  return { ...made, hash: hash('sha1', JSON.stringify(made), 'base64url') };
+}
+
+const wishes: [string, (round: number) => Partial<PageWish>][] = [
+  ['page by title', (round) => ({ page: 1 + (round % 40) })],
+  ['page by price', (round) => ({ page: 1 + (round % 40), sort: '-price' })],
+  ['page of a category', (round) => ({ category: `Oddělení ${round % 10} > Skupina ${round % 10}` })],
+  ['page of two filters', (round) => ({ category: `Oddělení ${round % 10}`, availability: 'out_of_stock' })],
+  ['search of a word', (round) => ({ search: kinds[round % 10] ?? '' })],
+  ['search of two words', (round) => ({ search: `${kinds[round % 10]} model${(round * 37) % 5_000}` })],
+  ['search of an id', (round) => ({ search: `SKU-${(round * 7_919) % count}` })],
+];
+
+async function timesOf(work: (round: number) => Promise<unknown>): Promise<{ p50: number; p95: number }> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const from = performance.now();
+    await work(round);
+    times.push(performance.now() - from);
+  }
+  times.sort((a, b) => a - b);
+  return { p50: times[Math.floor(rounds / 2)] ?? 0, p95: times[Math.floor(rounds * 0.95)] ?? 0 };
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'okavango-bench-'));
+const database = await startTestDatabase(folder, createLogger('error'));
+let isGood = true;
+try {
+  await prepareCollections();
+  const eshopId = new Types.ObjectId().toHexString() as EshopId;
+  const began = performance.now();
+  for (let at = 0; at < count; at += 500) {
+    const products = Array.from({ length: Math.min(500, count - at) }, (_, index) => productOf(at + index));
+    await inTransaction(
+      async (session) => await writeProducts(eshopId, new Types.ObjectId(), products, new Set(), session),
+    );
+  }
+  const written = performance.now();
+  while (!(await bringUpRows(eshopId, 600_000)));
+  const perProduct = (ms: number): string => ((ms * 1_000) / count).toFixed(0);
+  console.log(
+    `${count} products: written in ${perProduct(written - began)} µs each, rows in ${perProduct(performance.now() - written)} µs each`,
+  );
+  const bare = await timesOf(
+    async (round) =>
+      await ProductRowModel.collection
+        .find({ eshopId: new Types.ObjectId(eshopId) }, { hint: rowIndexes.title })
+        .sort({ titleKey: 1 })
+        .skip((round % 40) * 25)
+        .limit(25)
+        .toArray(),
+  );
+  console.log(`bare find of a page: p50 ${bare.p50.toFixed(1)} ms, p95 ${bare.p95.toFixed(1)} ms`);
+  for (const [name, wishOf] of wishes) {
+    const { p50, p95 } = await timesOf(
+      async (round) => await readPage(eshopId, { page: 1, pageSize: 25, sort: 'title', ...wishOf(round) }),
+    );
+    isGood &&= p95 <= goalMs;
+    console.log(
+      `${name}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (${(p95 / bare.p95).toFixed(1)} x bare)`,
+    );
+  }
+} finally {
+  await database.leave();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(isGood ? 0 : 1);
