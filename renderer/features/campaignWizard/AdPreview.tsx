@@ -4,7 +4,6 @@ import type { Asset } from '#shared/contracts/asset.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
-import type { AdProduct } from '#renderer/ui/ad/ad.types.ts';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { ScrollRow } from '#renderer/ui/layout/ScrollRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -12,6 +11,7 @@ import { combine, materialCount } from './adMaterial.ts';
 import type { AdTexts } from './adTexts.ts';
 import { PlacementPreview } from './PlacementPreview.tsx';
 import { placementsOf } from './placements.ts';
+import { useAdProducts } from './useAdProducts.ts';
 import { useWizard, useWizardStore } from './wizardContext.ts';
 
 /** The ad that is being made in every place where people will see it; it follows each keystroke. */
@@ -32,9 +32,6 @@ export function AdPreview({ pageName }: { pageName: string | null }) {
   );
 }
 
-/** The preview shows places for the products; which of them an ad shows is Meta's choice for each person. */
-const noProducts: readonly AdProduct[] = [];
-
 /** An ad in every place where people will see it, with a switch between the places and the next combination. */
 export const AdInPlaces = memo(function AdInPlaces(props: {
   channel: Channel;
@@ -49,6 +46,7 @@ export const AdInPlaces = memo(function AdInPlaces(props: {
   const [chosen, setChosen] = useState(places[0]);
   const [number, setNumber] = useState(0);
   const domain = useSession((state) => state.eshop?.domainName ?? '');
+  const products = useAdProducts(channel === 'Meta');
   const count = useMemo(() => materialCount(texts, images), [texts, images]);
   const material = useMemo(() => combine(texts, images, number), [texts, images, number]);
   const placement = places.find((place) => place === chosen) ?? places[0];
@@ -70,7 +68,7 @@ export const AdInPlaces = memo(function AdInPlaces(props: {
         material={material}
         domain={domain}
         pageName={props.pageName}
-        products={noProducts}
+        products={products}
       />
       {count > 1 ? (
         <Stack isRow gap={12} align="center">
