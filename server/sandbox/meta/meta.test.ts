@@ -22,14 +22,14 @@ async function ask(
   fields: object = {},
   token = 'system',
 ): Promise<Said> {
-  const form = new URLSearchParams({ access_token: token });
+  const body = new URLSearchParams({ access_token: token });
   for (const [name, value] of Object.entries(fields))
-    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+    body.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   const address = `${base}/v25.0/${path}`;
   const answer =
     method === 'POST'
-      ? await fetch(address, { method, body: form })
-      : await fetch(`${address}?${form.toString()}`, { method });
+      ? await fetch(address, { method: 'POST', body })
+      : await fetch(`${address}?${body.toString()}`, { method });
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Said['body'] };
 }
 
