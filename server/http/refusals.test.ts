@@ -10,6 +10,7 @@ import type { AdminPermission } from '#shared/access/permissions.ts';
 import { tokenTypes, type TokenType } from '#shared/access/tokens.ts';
 import { tokenTypesOf } from '#server/http/authenticate.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import { changeEshop } from '#server/areas/eshop/index.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 
 /**
@@ -190,6 +191,8 @@ describe('staff in a shop (A3)', () => {
     const changing = calls.filter((call) => call.staffPermissions !== null);
     expect(changing.length).toBeGreaterThan(10);
     const { eshopId } = await server.addShop();
+    // With what only a subscription gives, so that nothing but the right of staff is missing.
+    await changeEshop(eshopId, { hasActiveSubscription: true });
     const looking = await server.enterShop(staffWithNothing, eshopId);
     const enter = async (permission: AdminPermission) =>
       await server.enterShop(await server.signInStaff([permission]), eshopId);

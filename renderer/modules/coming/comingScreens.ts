@@ -176,8 +176,6 @@ export const comingInApp: readonly ComingScreen[] = [
   },
 ];
 
-const detail = '/admin/eshopDetail/:eshopId';
-const stats = { path: `${detail}/stats`, titleKey: 'adminEshopDetail' } as const;
 const allShops = { path: '/admin/eshops', titleKey: 'adminEshops' } as const;
 
 /** Screens of the administration that are not there yet. */

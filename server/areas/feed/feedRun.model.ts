@@ -2,12 +2,7 @@ import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { feedCheckCodes, feedProcessingStatuses } from '#shared/domain/feed/feed.ts';
 import { feedRunTriggers } from '#shared/domain/feed/feedLife.ts';
 import { currencies } from '#shared/domain/money/currency.ts';
-import {
-  differenceSchema,
-  fieldCountsSchema,
-  fixCountSchema,
-  guardFindingSchema,
-} from './feedRunParts.model.ts';
+import { differenceSchema, fieldCountsSchema, fixCountSchema, guardFindingSchema } from './feedRunParts.ts';
 
 const count = { type: Number, required: true, default: 0 } as const;
 

@@ -1,4 +1,3 @@
-export { findCatalogues } from './catalogue/catalogue.repository.ts';
 export { presentPublicProduct } from './product.presenter.ts';
 export {
   countProducts,

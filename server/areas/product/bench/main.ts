@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { prepareCollections } from '#server/database/connection.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -10,7 +10,7 @@ import { createLogger } from '#server/logging/logger.ts';
 import { startTestDatabase } from '#server/testing/testDatabase.ts';
 import { writeProducts, type NewProduct } from '../index.ts';
 import { bringUpRows } from '../rows/bringUpRows.ts';
-import { ProductRowModel, rowIndexes } from '../rows/productRow.model.ts';
+import { rowIndexes } from '../rows/rowIndexes.ts';
 import { readPage, type PageWish } from '../table.service.ts';
 
 /**
@@ -99,7 +99,8 @@ try {
   );
   const bare = await timesOf(
     async (round) =>
-      await ProductRowModel.collection
+      await mongoose.connection
+        .collection('productRows')
         .find({ eshopId: new Types.ObjectId(eshopId) }, { hint: rowIndexes.title })
         .sort({ titleKey: 1 })
         .skip((round % 40) * 25)

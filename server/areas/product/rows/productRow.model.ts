@@ -3,6 +3,7 @@ import { advertisementSources, type AdvertisementSource } from '#shared/domain/p
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { ProductPlatformState } from '#server/platforms/cataloguePlatform.ts';
+import { rowIndexes } from './rowIndexes.ts';
 
 /** How a product stands on a platform. */
 export interface PlatformStanding {
@@ -68,14 +69,6 @@ const productRowSchema = new Schema(
   { collection: 'productRows', strict: 'throw', strictQuery: 'throw', minimize: false },
 );
 
-/** Indexes of the table by what they are for; queries name theirs, because only they know how many products it skips. */
-export const rowIndexes = {
-  id: 'id',
-  title: 'title',
-  price: 'price',
-  facet: 'facet',
-  words: 'words',
-} as const;
 productRowSchema.index({ eshopId: 1, productId: 1 }, { unique: true, name: rowIndexes.id });
 productRowSchema.index({ eshopId: 1, titleKey: 1 }, { name: rowIndexes.title });
 productRowSchema.index({ eshopId: 1, priceMinor: 1 }, { name: rowIndexes.price });

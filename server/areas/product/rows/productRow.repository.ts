@@ -1,7 +1,8 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { changesOf, writeCounters } from './productCounter.repository.ts';
-import { ProductRowModel, rowIndexes, type ProductRow } from './productRow.model.ts';
+import { ProductRowModel, type ProductRow } from './productRow.model.ts';
+import { rowIndexes } from './rowIndexes.ts';
 import type { NewRow } from './rowOf.ts';
 
 const rows = () => ProductRowModel.collection;

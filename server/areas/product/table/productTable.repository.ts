@@ -3,7 +3,8 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { ProductSort } from '#shared/domain/product/product.ts';
 import { facet, type Generations } from '../rows/facets.ts';
 import { findCounters } from '../rows/productCounter.repository.ts';
-import { ProductRowModel, rowIndexes, type ProductRow } from '../rows/productRow.model.ts';
+import { ProductRowModel, type ProductRow } from '../rows/productRow.model.ts';
+import { rowIndexes } from '../rows/rowIndexes.ts';
 import {
   facetsOfWish,
   queryOfFilters,

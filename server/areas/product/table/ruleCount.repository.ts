@@ -3,7 +3,8 @@ import { priceOfRule, type RuleCondition } from '#shared/domain/product/advertis
 import type { AdvertisementSource } from '#shared/domain/product/product.ts';
 import { foldText } from '#shared/domain/product/searchText.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { ProductRowModel, rowIndexes } from '../rows/productRow.model.ts';
+import { ProductRowModel } from '../rows/productRow.model.ts';
+import { rowIndexes } from '../rows/rowIndexes.ts';
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -9,7 +9,7 @@ import type {
 } from '#shared/domain/product/product.ts';
 import { wordsOf } from '#shared/domain/product/searchText.ts';
 import { facet, type Generations } from '../rows/facets.ts';
-import { rowIndexes } from '../rows/productRow.model.ts';
+import { rowIndexes } from '../rows/rowIndexes.ts';
 
 /** What is asked of the table of products. */
 export interface TableWish {
