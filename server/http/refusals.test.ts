@@ -190,7 +190,7 @@ describe('staff in a shop (A3)', () => {
   it('may look at any shop, and change one that is not theirs only with the permission', async () => {
     const changing = calls.filter((call) => call.staffPermissions !== null);
     expect(changing.length).toBeGreaterThan(10);
-    const { eshopId } = await server.addShop();
+    const { eshopId, token: ownToken } = await server.addShop();
     // With what only a subscription gives, so that nothing but the right of staff is missing.
     await changeEshop(eshopId, { hasActiveSubscription: true });
     const looking = await server.enterShop(staffWithNothing, eshopId);
@@ -212,7 +212,7 @@ describe('staff in a shop (A3)', () => {
         expect([status, problem.code], call.path).toEqual([403, 'permission_required']);
         expect(problem.params, call.path).toEqual({ permission });
       }
-      for (const token of [having[permission], eshopToken]) {
+      for (const token of [having[permission], ownToken]) {
         const allowed = await send(call, { token, body: '{"neverAField":1}' });
         const expected = isJsonCall(call) ? 400 : 415;
         expect(allowed.status, call.path).toBe(call.isBuilt ? expected : 501);
