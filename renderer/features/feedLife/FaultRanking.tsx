@@ -1,5 +1,5 @@
 import type { FeedFault } from '#shared/contracts/feed.ts';
-import { effectOn, feedPlatforms } from '#shared/domain/feed/feed.ts';
+import { effectOn, feedEffects, feedPlatforms, type FeedEffect } from '#shared/domain/feed/feed.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -19,13 +19,17 @@ export function FaultRanking() {
   const t = useText('feed', 'feedLife');
   const { number } = useFormats();
   const query = useCallQuery(api.feed.getFeedErrors, {});
-  const effectsOf = ({ check }: FeedFault): string =>
-    feedPlatforms
-      .flatMap((platform) => {
-        const effect = effectOn(check, platform);
-        return effect === null ? [] : [`${platform}: ${t(`feedLife:effect.${effect}`)}`];
-      })
-      .join(', ');
+  const effectsOf = ({ check }: FeedFault): string => {
+    const platformsBy = (effect: FeedEffect) =>
+      feedPlatforms.filter((platform) => effectOn(check, platform) === effect);
+    const everywhere = feedEffects.find((effect) => platformsBy(effect).length === feedPlatforms.length);
+    if (everywhere !== undefined) return t(`feedLife:everywhere.${everywhere}`);
+    return feedEffects
+      .map((effect) => ({ effect, platforms: platformsBy(effect) }))
+      .filter(({ platforms }) => platforms.length > 0)
+      .map(({ effect, platforms }) => `${platforms.join(', ')}: ${t(`feedLife:effect.${effect}`)}`)
+      .join(' · ');
+  };
   return (
     <Card title={t('feedLife:faults.title')}>
       <QueryView query={query} skeleton={<TableSkeleton />}>

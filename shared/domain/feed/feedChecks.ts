@@ -11,6 +11,7 @@ import { wholeFeedRows } from './checks/wholeFeedRows.ts';
 
 export {
   feedErrorCategories,
+  feedEffects,
   feedErrorSeverities,
   feedPlatforms,
   type FeedEffect,

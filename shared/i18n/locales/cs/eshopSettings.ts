@@ -5,7 +5,7 @@ import type { eshopSettings as source } from '../en/eshopSettings.ts';
 export const eshopSettings: LocaleOf<typeof source> = {
   title: 'Nastavení e-shopu',
   purpose: 'Co o vašem e-shopu víme a kdy vás upozorníme.',
-  tab: { eshop: 'E-shop', notification: 'Upozornění', pixel: 'Pixel', xmlFeed: 'Produktový feed' },
+  tab: { eshop: 'E-shop', notification: 'Upozornění', pixel: 'Návod k pixelu', xmlFeed: 'Návod k feedu' },
   facts: {
     title: 'Váš e-shop',
     domain: 'Doména',

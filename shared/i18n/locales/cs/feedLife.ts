@@ -53,6 +53,11 @@ export const feedLife: LocaleOf<typeof source> = {
     none: 'Nenašli jsme žádné chyby.',
   },
   effect: { Disapproved: 'nezobrazí se', Demoted: 'zobrazí se méně', NotImpacted: 'zobrazí se' },
+  everywhere: {
+    Disapproved: 'Nikde se nezobrazí',
+    Demoted: 'Všude se zobrazí méně',
+    NotImpacted: 'Zobrazí se všude',
+  },
   fixes: {
     title: 'Opravit jedním kliknutím',
     text: 'Oprava leží nad vaším feedem: když ji vypnete, vrátí se původní hodnoty.',

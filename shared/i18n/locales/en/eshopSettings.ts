@@ -2,7 +2,7 @@
 export const eshopSettings = {
   title: 'Shop settings',
   purpose: 'What we know of your shop and when we warn you.',
-  tab: { eshop: 'Shop', notification: 'Warnings', pixel: 'Pixel', xmlFeed: 'Product feed' },
+  tab: { eshop: 'Shop', notification: 'Warnings', pixel: 'Pixel guide', xmlFeed: 'Feed guide' },
   facts: {
     title: 'Your shop',
     domain: 'Domain',

@@ -57,6 +57,11 @@ export const feedLife = {
     none: 'No faults were found.',
   },
   effect: { Disapproved: 'not shown', Demoted: 'shown less', NotImpacted: 'shown' },
+  everywhere: {
+    Disapproved: 'Shown nowhere',
+    Demoted: 'Shown less everywhere',
+    NotImpacted: 'Shown everywhere',
+  },
   fixes: {
     title: 'Mend with one click',
     text: 'A mending lies over your feed: switch it off and the feed’s own values are back.',
