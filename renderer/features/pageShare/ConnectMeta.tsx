@@ -31,7 +31,7 @@ export function ConnectMeta({ connection, signIn }: { connection: MetaConnection
       {signIn.isBlocked ? <Notice tone="negative">{t('pageShare:blocked')}</Notice> : null}
       {host().kind === 'web' ? (
         <>
-          <Button type="primary" loading={signIn.isWaiting} onClick={() => void signIn.begin()}>
+          <Button type="primary" onClick={() => void signIn.begin()}>
             {t(state === 'NotConnected' ? 'pageShare:connect' : 'pageShare:reconnect')}
           </Button>
           {signIn.isWaiting ? <FinePrint isStatus>{t('pageShare:waiting')}</FinePrint> : null}

@@ -37,9 +37,7 @@ function Steps(props: { connection: MetaConnection; page: FacebookPage | null })
             second={t(`pageShare:stateText.${connection.state}`)}
           />
           {isWhole && host().kind === 'web' ? (
-            <Button loading={signIn.isWaiting} onClick={() => void signIn.begin()}>
-              {t('pageShare:another')}
-            </Button>
+            <Button onClick={() => void signIn.begin()}>{t('pageShare:another')}</Button>
           ) : null}
         </Stack>
       )}

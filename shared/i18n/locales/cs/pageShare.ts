@@ -39,7 +39,7 @@ export const pageShare: LocaleOf<typeof source> = {
   connect: 'Přihlásit se k Metě',
   reconnect: 'Přihlásit se znovu',
   another: 'Přihlásit se jiným účtem',
-  waiting: 'Pokračujte v okně Mety. Zavře se samo.',
+  waiting: 'Pokračujte v okně Mety, zavře se samo. Pokud jste ho zavřeli, začněte prostě znovu.',
   denied: 'Meta propojená není. Můžete to kdykoli zkusit znovu.',
   blocked: 'Prohlížeč okno Mety neotevřel. Povolte pro tento web vyskakovací okna a zkuste to znovu.',
   inBrowser: 'K Metě se přihlašuje v prohlížeči někdo z e-shopu.',

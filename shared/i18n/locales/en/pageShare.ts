@@ -36,7 +36,7 @@ export const pageShare = {
   connect: 'Sign in to Meta',
   reconnect: 'Sign in again',
   another: 'Sign in as somebody else',
-  waiting: 'Go on in the window of Meta. It closes by itself.',
+  waiting: 'Go on in the window of Meta; it closes by itself. If you closed it, just begin again.',
   denied: 'Meta was not connected. You can try it again whenever you like.',
   blocked: 'Your browser did not open the window of Meta. Allow windows for this site and try it again.',
   inBrowser: 'The sign-in at Meta is done in a browser, by somebody of the shop.',
