@@ -16,6 +16,7 @@ import { adminUsers } from '../modules/admin/users/routes.tsx';
 import { adminEshops } from '../modules/admin/eshops/routes.tsx';
 import { eshops } from '../modules/client/eshops/routes.tsx';
 import { campaigns } from '../modules/client/campaigns/routes.tsx';
+import { products } from '../modules/client/products/routes.tsx';
 import { credit } from '../modules/client/credit/routes.tsx';
 import { statistic } from '../modules/client/statistic/routes.tsx';
 import { dashboard } from '../modules/client/dashboard/routes.tsx';
@@ -35,6 +36,7 @@ const modules: readonly ScreenModule[] = [
   statistic,
   campaigns,
   credit,
+  products,
   eshopSettings,
   contactUs,
   affiliateProgram,

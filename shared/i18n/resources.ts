@@ -40,6 +40,7 @@ import type { adAssets } from './locales/en/adAssets.ts';
 import type { affiliate } from './locales/en/affiliate.ts';
 import type { contact } from './locales/en/contact.ts';
 import type { campaignProblems } from './locales/en/campaignProblems.ts';
+import type { products } from './locales/en/products.ts';
 import type { wizard } from './locales/en/wizard.ts';
 
 /** Areas of texts: one file a language in `locales/<code>/<area>.ts`, exporting a constant of the area's name. */
@@ -70,6 +71,7 @@ export interface Resources {
   ui: typeof ui;
   campaignProblems: typeof campaignProblems;
   wizard: typeof wizard;
+  products: typeof products;
   discovery: typeof discovery;
   registerEshop: typeof registerEshop;
   pageShare: typeof pageShare;

@@ -14,7 +14,6 @@ export interface ComingScreen extends Omit<Screen, 'page' | 'layout' | 'guard'> 
 }
 
 const statistic = { path: '/app/statistic/campaign', titleKey: 'statistic' } as const;
-const feed = { path: '/app/eshop-settings/eshop', titleKey: 'eshopSettings' } as const;
 const campaigns = { path: '/app/campaigns', titleKey: 'campaigns' } as const;
 const contact = { path: '/app/contact', titleKey: 'contact' } as const;
 
@@ -46,28 +45,6 @@ export const comingInApp: readonly ComingScreen[] = [
     titleKey: 'statisticSource',
     text: 'statisticSource',
     ...detailed('TrafficSources'),
-  },
-  {
-    path: '/app/products/product-status',
-    titleKey: 'products',
-    text: 'products',
-    icon: 'products',
-    sidebar: { order: 60, section: '/app/products' },
-    today: feed,
-  },
-  {
-    path: '/app/products/product-delete',
-    titleKey: 'productDelete',
-    text: 'productDelete',
-    icon: 'products',
-    today: feed,
-  },
-  {
-    path: '/app/products/category-delete',
-    titleKey: 'categoryDelete',
-    text: 'categoryDelete',
-    icon: 'products',
-    today: feed,
   },
   {
     path: '/app/diagnostics/overview',

@@ -22,7 +22,6 @@ export const coming: ScreenModule = {
     ...comingInAdmin.map(rowOf({ layout: 'admin', guard: 'internal' })),
   ],
   redirects: [
-    { path: '/app/products', to: '/app/products/product-status' },
     { path: '/app/diagnostics', to: '/app/diagnostics/overview' },
     { path: '/app/social-networks', to: '/app/social-networks/edit-post' },
     { path: '/app/aiContent/aiImage', to: '/app/aiContent/aiImage/imageGeneration' },

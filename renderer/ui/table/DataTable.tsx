@@ -26,6 +26,8 @@ export interface TablePaging {
   readonly pageSize: number;
   readonly total: number;
   readonly onChange: (page: number, pageSize: number) => void;
+  /** Says how many there are where `total` is not the whole truth. */
+  readonly totalText?: string;
 }
 
 export interface TableSort {
@@ -118,7 +120,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           pageSizeOptions: pageSizes.map(String),
           showSizeChanger: true,
           itemRender: drawPageButton(t),
-          showTotal: (count) => t('ui:table.rows', { count }),
+          showTotal: (count) => paging.totalText ?? t('ui:table.rows', { count }),
           onChange: paging.onChange,
         };
   if (isPhone) {

@@ -30,19 +30,6 @@ export const coming: LocaleOf<typeof source> = {
       what: 'Odkud k vám návštěvníci přicházejí: z reklam, vyhledávání, sociálních sítí, e-mailů nebo přímo.',
       today: 'Statistiky podle kampaní porovnávají kanály, na kterých inzerujete.',
     },
-    products: {
-      what: 'Stav každého produktu na jednotlivých reklamních platformách i s důvody, proč se některý nezobrazuje.',
-      today:
-        'V nastavení e-shopu vidíte, kolik produktů z feedu bylo přijato a co je s ostatními v nepořádku.',
-    },
-    productDelete: {
-      what: 'Vyřazení jednotlivých produktů z reklamy a jejich vrácení.',
-      today: 'Produkty, které nejsou ve feedu, se neinzerují.',
-    },
-    categoryDelete: {
-      what: 'Vyřazení celých kategorií z reklamy a jejich vrácení.',
-      today: 'Produkty, které nejsou ve feedu, se neinzerují.',
-    },
     diagnostics: {
       what: 'Jak si váš e-shop stojí na webu: návštěvnost, její zdroje, slova, podle kterých vás lidé nacházejí, a rychlost.',
       today: 'Statistiky podle kampaní ukazují, co vám přinášejí reklamy.',

@@ -27,19 +27,6 @@ export const coming = {
       what: 'Where your visitors come from: ads, search, social networks, mails or directly.',
       today: 'The statistics by campaign compare the channels that you advertise on.',
     },
-    products: {
-      what: 'The state of every product on each advertising platform, with the reasons why one is not shown.',
-      today:
-        'The settings of your shop show how many products of the feed were accepted, and what is wrong with the others.',
-    },
-    productDelete: {
-      what: 'Taking single products out of advertising and putting them back.',
-      today: 'Products that are not in your feed are not advertised.',
-    },
-    categoryDelete: {
-      what: 'Taking whole categories out of advertising and putting them back.',
-      today: 'Products that are not in your feed are not advertised.',
-    },
     diagnostics: {
       what: 'How healthy your shop is on the web: visitors, their sources, the words by which they find you, and speed.',
       today: 'The statistics by campaign show what your ads bring.',

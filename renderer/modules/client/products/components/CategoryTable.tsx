@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { DataTable } from '#renderer/ui/table/DataTable.tsx';
+import { SearchField } from '#renderer/ui/table/SearchField.tsx';
+import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
+import { categoryTree, shownRows, type CategoryRow } from '../categoryTree.ts';
+import { categoryColumns } from './categoryColumns.tsx';
+import { DecisionModal, type PlannedDecision } from './DecisionModal.tsx';
+
+/** The tree of the shop's categories with their switches. */
+export function CategoryTable() {
+  const t = useText('products');
+  const formats = useFormats();
+  const { search, setFilter } = useTablePage({ key: 'name', isDescending: false });
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [planned, setPlanned] = useState<PlannedDecision | null>(null);
+  const wanted = search.get('search')?.slice(0, 200) ?? '';
+  const query = useCallQuery(api.product.getCategories, {});
+  const decisions = useCallQuery(api.product.getCategoriesAdvertismentStatus, {});
+  const tree = useMemo(
+    () => categoryTree(query.data?.categories ?? [], decisions.data?.categories ?? [], formats.language),
+    [query.data, decisions.data, formats.language],
+  );
+  const rows = shownRows(tree, opened, wanted);
+  const toggle = ({ category }: CategoryRow) =>
+    setOpened((before) => {
+      const next = new Set(before);
+      if (!next.delete(category)) next.add(category);
+      return next;
+    });
+  const columns = categoryColumns({
+    t,
+    formats,
+    isOpen: ({ category }) => wanted !== '' || opened.has(category),
+    onToggle: toggle,
+    onPlan: setPlanned,
+  });
+  return (
+    <Card>
+      {/* Without the decisions the switches would say what is not so. */}
+      <QueryView query={decisions} skeleton={<TableSkeleton rows={8} />}>
+        {() => (
+          <QueryView
+            query={query}
+            skeleton={<TableSkeleton rows={8} />}
+            isEmpty={({ categories }) => categories.length === 0}
+            empty={
+              <EmptyState title={t('products:categories.none')} text={t('products:categories.noneText')} />
+            }
+          >
+            {() => (
+              <DataTable
+                name="productCategories"
+                label={t('products:categories.label')}
+                columns={columns}
+                rows={rows}
+                rowKey={({ category }) => category}
+                filters={
+                  <SearchField
+                    label={t('products:categories.search')}
+                    value={wanted}
+                    onSearch={(text) => setFilter('search', text)}
+                  />
+                }
+                empty={<EmptyState title={t('products:categories.notFound')} />}
+              />
+            )}
+          </QueryView>
+        )}
+      </QueryView>
+      {planned === null ? null : <DecisionModal planned={planned} onClose={() => setPlanned(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { OutputOf } from '#shared/contracts/defineCall.ts';
+import type { Contracts } from '#shared/contracts/index.ts';
+import { ruleFields, ruleOperators, type RuleCondition } from '#shared/domain/product/advertisementRules.ts';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
+import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
+import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
+import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
+import { DataTable } from '#renderer/ui/table/DataTable.tsx';
+import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { ruleText } from '../ruleText.ts';
+
+type Change = OutputOf<Contracts['product']['getProductsLog']>['items'][number];
+
+const changesAtOnce = 25;
+
+function ruleOf([field, operator, value = '']: readonly string[]): RuleCondition | null {
+  const knownField = ruleFields.find((known) => known === field);
+  const knownOperator = ruleOperators.find((known) => known === operator);
+  if (knownField === undefined || knownOperator === undefined) return null;
+  return { field: knownField, operator: knownOperator, value };
+}
+
+/** Who changed what about the advertising of products, at the side. */
+export function LogSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useText('products');
+  return (
+    <SideSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('products:log.title')}
+      closeLabel={t('products:log.close')}
+    >
+      <LogTable />
+    </SideSheet>
+  );
+}
+
+function LogTable() {
+  const t = useText('products');
+  const { number } = useFormats();
+  const [page, setPage] = useState(1);
+  const query = useCallQuery(
+    api.product.getProductsLog,
+    { page, pageSize: changesAtOnce },
+    { keepsPrevious: true, staleTimeMs: 0 },
+  );
+  const aboutOf = ({ target, about, count }: Change): string => {
+    const rule = target === 'Rule' ? ruleOf(about) : null;
+    if (rule !== null) return ruleText(t, rule);
+    const list = about.slice(0, 3).join(', ');
+    if (list === '') return t(`products:log.target.${target}`);
+    return target === 'Products' && count > 3 ? t('products:log.more', { list }) : list;
+  };
+  const columns: readonly Column<Change>[] = [
+    {
+      key: 'what',
+      title: t('products:log.what'),
+      isFixed: true,
+      render: ({ operation, count }) => (
+        <TwoLines
+          first={t(`products:log.operation.${operation}`)}
+          second={t('products:log.count', { count, number: number(count) })}
+        />
+      ),
+    },
+    {
+      key: 'about',
+      title: t('products:log.about'),
+      render: (change) => <TwoLines first={aboutOf(change)} second={change.reason ?? ''} isWrapped />,
+    },
+    {
+      key: 'by',
+      title: t('products:log.by'),
+      render: ({ by }) => by ?? t('products:log.staff'),
+    },
+    { key: 'when', title: t('products:log.when'), render: ({ at }) => <RelativeTime instant={at} /> },
+  ];
+  return (
+    <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
+      {({ items, total }) => (
+        <DataTable
+          name="productsLog"
+          label={t('products:log.title')}
+          isPlain
+          isDense
+          columns={columns}
+          rows={items}
+          rowKey={({ at, target, about }) => `${at}:${target}:${about.join('\n')}`}
+          isLoading={query.isPlaceholderData}
+          paging={{ page, pageSize: changesAtOnce, total, onChange: setPage }}
+          empty={t('products:log.empty')}
+        />
+      )}
+    </QueryView>
+  );
+}

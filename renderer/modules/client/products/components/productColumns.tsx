@@ -1,0 +1,130 @@
+import { Button } from 'antd';
+import type { Product } from '#shared/contracts/product.ts';
+import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import { availabilities } from '#shared/domain/product/product.ts';
+import type { useFormats } from '#renderer/i18n/useFormats.ts';
+import type { TranslateText } from '#renderer/i18n/useText.ts';
+import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
+import { Money } from '#renderer/ui/figures/Money.tsx';
+import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
+import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { Clipped } from '#renderer/ui/table/Clipped.tsx';
+import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { stateTone } from '../stateTone.ts';
+
+/** What is known besides the products. */
+interface ColumnParts {
+  readonly t: TranslateText;
+  readonly money: ReturnType<typeof useFormats>['money'];
+  /** Platforms with a catalogue of the shop. */
+  readonly channels: readonly Channel[];
+  /** What platforms mean by their codes. */
+  readonly meanings: ReadonlyMap<string, string>;
+  readonly onOpen: (product: Product) => void;
+}
+
+/** Key of an issue among the meanings. */
+export function issueKey(channel: Channel, code: string): string {
+  return `${channel}:${code}`;
+}
+
+/** An availability in words; one that is not ours as the feed says it. */
+export function availabilityText(t: TranslateText, value: string): string {
+  const known = availabilities.find((one) => one === value);
+  return known === undefined ? value : t(`products:availability.${known}`);
+}
+
+/** Columns of the table of products; the areas `products` and `campaign` must be named where it is called. */
+export function productColumns({ t, money, channels, meanings, onOpen }: ColumnParts): Column<Product>[] {
+  const reasonOf = (product: Product, channel: Channel): string => {
+    const standing = product.platforms.find((platform) => platform.channel === channel);
+    if (standing === undefined) return '';
+    const codes = standing.issueCodes.map((code) => meanings.get(issueKey(channel, code)) ?? code);
+    const outdated = standing.isOutdated && standing.state !== 'NotSent' ? [t('products:outdated')] : [];
+    return [...(standing.reason === null ? [] : [standing.reason]), ...codes, ...outdated].join('; ');
+  };
+  return [
+    {
+      key: 'title',
+      title: t('products:list.product'),
+      isFixed: true,
+      isSortable: true,
+      widthPx: 300,
+      render: (product) => (
+        <Stack gap={0} align="start">
+          <Button
+            type="link"
+            size="small"
+            aria-label={t('products:list.open', { title: product.title })}
+            onClick={() => onOpen(product)}
+          >
+            <Clipped>{product.title}</Clipped>
+          </Button>
+          <TwoLines
+            first={product.brand === null ? product.productId : `${product.brand} · ${product.productId}`}
+            second=""
+          />
+        </Stack>
+      ),
+    },
+    {
+      key: 'price',
+      title: t('products:list.price'),
+      isNumeric: true,
+      isSortable: true,
+      render: ({ price, salePrice }) =>
+        salePrice === null ? (
+          <Money money={price} />
+        ) : (
+          <TwoLines first={money(salePrice)} second={t('products:list.before', { price: money(price) })} />
+        ),
+    },
+    {
+      key: 'availability',
+      title: t('products:list.availability'),
+      render: ({ availability }) => availabilityText(t, availability),
+    },
+    {
+      key: 'advertised',
+      title: t('products:list.advertised'),
+      render: ({ isAdvertised, source, restrictionReason }) => (
+        <Stack gap={4}>
+          <StatusTag tone={isAdvertised ? 'positive' : 'neutral'}>
+            {t(isAdvertised ? 'products:advertised.yes' : 'products:advertised.no')}
+          </StatusTag>
+          {source === 'Default' ? null : (
+            <TwoLines first={t(`products:source.${source}`)} second={restrictionReason ?? ''} isWrapped />
+          )}
+        </Stack>
+      ),
+    },
+    ...channels.map((channel): Column<Product> => ({
+      key: channel,
+      title: t(`campaign:channel.${channel}`),
+      widthPx: 220,
+      render: (product) => {
+        const state = product.platforms.find((one) => one.channel === channel)?.state ?? 'NotSent';
+        const reason = reasonOf(product, channel);
+        return (
+          <Stack gap={4}>
+            <StatusTag tone={stateTone[state]}>{t(`products:state.${state}`)}</StatusTag>
+            {reason === '' ? null : <Clipped>{reason}</Clipped>}
+          </Stack>
+        );
+      },
+    })),
+    {
+      key: 'category',
+      title: t('products:list.category'),
+      isExtra: true,
+      render: ({ category }) => (category === null ? '–' : <Clipped>{category}</Clipped>),
+    },
+    {
+      key: 'updated',
+      title: t('products:list.updated'),
+      isExtra: true,
+      render: ({ updatedAt }) => <RelativeTime instant={updatedAt} />,
+    },
+  ];
+}

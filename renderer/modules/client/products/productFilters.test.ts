@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { productPageInput } from '#shared/contracts/productSchemas.ts';
+import { isFiltered, pagedTotal, reachablePage, readFilters, sortOf, wishOf } from './productFilters.ts';
+
+const wishOfAddress = (address: string) => wishOf(readFilters(new URLSearchParams(address)));
+
+it('asks for what the address says, and the call takes it', () => {
+  const wish = wishOfAddress(
+    'search=lampa&category=Dům > Světla&availability=in_stock&advertised=no&source=Rule&channel=Google&state=Disapproved&issue=gtin',
+  );
+  expect(wish).toEqual({
+    search: 'lampa',
+    category: 'Dům > Světla',
+    availability: 'in_stock',
+    isAdvertised: false,
+    source: 'Rule',
+    channel: 'Google',
+    state: 'Disapproved',
+    issueCode: 'gtin',
+  });
+  expect(productPageInput.safeParse({ page: 1, pageSize: 25, ...wish }).success).toBe(true);
+});
+
+it('leaves out what makes no sense, so that no address is refused', () => {
+  const wish = wishOfAddress(
+    `search=%20&availability=soon&advertised=maybe&state=Approved&issue=gtin&source=x`,
+  );
+  expect(wish).toEqual({});
+  expect(wishOfAddress('channel=Elsewhere&state=Approved')).toEqual({});
+  expect(productPageInput.safeParse({ page: 1, pageSize: 25, ...wish }).success).toBe(true);
+});
+
+it('knows whether anything narrows the table', () => {
+  expect(isFiltered(readFilters(new URLSearchParams('page=3')))).toBe(false);
+  expect(isFiltered(readFilters(new URLSearchParams('advertised=no')))).toBe(true);
+  expect(isFiltered(readFilters(new URLSearchParams('search=a')))).toBe(true);
+});
+
+it('sorts by what the server sorts by', () => {
+  expect(sortOf('price', true)).toBe('-price');
+  expect(sortOf('title', false)).toBe('title');
+  expect(sortOf('rubbish', true)).toBe('title');
+});
+
+it.each([25, 50, 100, 250])('asks for no page of %i that is out of reach', (pageSize) => {
+  const page = reachablePage(9_999, pageSize);
+  expect(productPageInput.safeParse({ page, pageSize }).success).toBe(true);
+  expect(productPageInput.safeParse({ page: page + 1, pageSize }).success).toBe(false);
+});
+
+it('leads to what was counted, beyond it where there are more, and never out of reach', () => {
+  const answer = { page: 40, pageSize: 25, shown: 25, total: 1_000, isTotalExact: false };
+  expect(pagedTotal(answer)).toBe(1_001);
+  expect(pagedTotal({ ...answer, page: 3 })).toBe(1_000);
+  expect(pagedTotal({ ...answer, page: 45, shown: 7, total: 1_107 })).toBe(1_107);
+  expect(pagedTotal({ ...answer, isTotalExact: true })).toBe(1_000);
+  expect(pagedTotal({ ...answer, page: 400, total: 10_000 })).toBe(10_000);
+  expect(pagedTotal({ ...answer, page: 1, total: 250_000, isTotalExact: true })).toBe(10_000);
+});

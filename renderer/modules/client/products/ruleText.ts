@@ -1,0 +1,16 @@
+import type { RuleCondition } from '#shared/domain/product/advertisementRules.ts';
+import { availabilities } from '#shared/domain/product/product.ts';
+import type { TranslateText } from '#renderer/i18n/useText.ts';
+
+/** A rule in words. The area `products` must be named where it is called. */
+export function ruleText(t: TranslateText, { field, operator, value }: RuleCondition): string {
+  const availability = availabilities.find((known) => known === value);
+  return t('products:rules.sentence', {
+    field: t(`products:rules.fields.${field}`),
+    operator: t(`products:rules.operators.${operator}`),
+    value:
+      field === 'Availability' && availability !== undefined
+        ? t(`products:availability.${availability}`)
+        : value,
+  });
+}

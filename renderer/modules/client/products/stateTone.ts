@@ -1,0 +1,28 @@
+import type { CatalogueCondition, IssueSeverity, ProductState } from '#shared/domain/product/product.ts';
+import type { StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
+
+/** How the state of a product on a platform is drawn. */
+export const stateTone: Readonly<Record<ProductState, StatusTone>> = {
+  NotSent: 'neutral',
+  Pending: 'waiting',
+  Approved: 'positive',
+  Limited: 'waiting',
+  Disapproved: 'negative',
+  Refused: 'negative',
+};
+
+/** How the condition of a catalogue is drawn. */
+export const conditionTone: Readonly<Record<CatalogueCondition, StatusTone>> = {
+  NotConnected: 'neutral',
+  Waiting: 'waiting',
+  Healthy: 'positive',
+  Attention: 'waiting',
+  Critical: 'negative',
+};
+
+/** How the severity of an issue is drawn. */
+export const severityTone: Readonly<Record<IssueSeverity, StatusTone>> = {
+  Disapproved: 'negative',
+  Demoted: 'waiting',
+  NotImpacted: 'neutral',
+};

@@ -1,0 +1,38 @@
+import { Button } from 'antd';
+import { Icon } from '../icon/Icon.tsx';
+import styles from './treeName.module.css';
+
+const deepest = 6;
+
+/** The name of a row of a tree: indented by its depth, with the button that opens what is under it. */
+export function TreeName(props: {
+  name: string;
+  /** 0 for the widest. */
+  depth: number;
+  /** Null where nothing is under it. */
+  isOpen: boolean | null;
+  toggleLabel: string;
+  onToggle: () => void;
+}) {
+  return (
+    <span className={styles['name']} data-depth={Math.min(props.depth, deepest)}>
+      {props.isOpen === null ? (
+        <span className={styles['leaf']} />
+      ) : (
+        <Button
+          type="text"
+          size="small"
+          icon={
+            <span className={styles['arrow']} data-open={props.isOpen}>
+              <Icon name="following" />
+            </span>
+          }
+          aria-label={props.toggleLabel}
+          aria-expanded={props.isOpen}
+          onClick={props.onToggle}
+        />
+      )}
+      <span>{props.name}</span>
+    </span>
+  );
+}
