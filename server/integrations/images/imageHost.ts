@@ -1,14 +1,7 @@
-import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import {
-  imageMediaTypes,
-  memoryExitCode,
-  type EncodedFormat,
-  type ImageAnswer,
-  type ImageHeader,
-  type ImageLimits,
-  type ImageOrder,
-} from './imageProtocol.ts';
+import { draw, frame } from './imageMaking.ts';
+import { memoryExitCode, type ImageAnswer, type ImageLimits, type ImageOrder } from './imageProtocol.ts';
+import { encode, readHeader, Refused } from './imageReading.ts';
 
 /**
  * The process in which images are decoded: whatever one of them does to the decoder, nothing of the product is in here.
@@ -25,54 +18,22 @@ setInterval(() => {
   if (process.memoryUsage.rss() > limits.memoryBytes) process.exit(memoryExitCode);
 }, watchEveryMs).unref();
 
-class Refused extends Error {
-  readonly reason: 'notAllowed' | 'tooLarge';
-  constructor(reason: 'notAllowed' | 'tooLarge') {
-    super(reason);
-    this.reason = reason;
+async function carryOut(order: ImageOrder): Promise<ImageAnswer> {
+  switch (order.kind) {
+    case 'header':
+      return { kind: 'header', header: await readHeader(order.bytes, limits) };
+    case 'encode':
+      return { kind: 'encoded', image: await encode(order.bytes, order.format, limits) };
+    case 'draw':
+      return { kind: 'encoded', image: await draw(order.drawing, limits) };
+    case 'frame':
+      return { kind: 'encoded', image: await frame(order.bytes, order.size, limits) };
   }
-}
-
-function open(bytes: Uint8Array) {
-  return sharp(bytes, {
-    limitInputPixels: limits.maxPixels,
-    failOn: 'error',
-    sequentialRead: true,
-    pages: 1,
-  });
-}
-
-async function readHeader(bytes: Uint8Array): Promise<ImageHeader> {
-  const found = await fileTypeFromBuffer(bytes);
-  const mediaType = imageMediaTypes.find((known) => known === found?.mime);
-  // An animated PNG is told apart by its name alone; its first frame is taken as that of a plain one.
-  const isAnimatedPng = found?.mime === 'image/apng';
-  if (mediaType === undefined && !isAnimatedPng) throw new Refused('notAllowed');
-  const { width, height, autoOrient } = await open(bytes).metadata();
-  if (width * height > limits.maxPixels) throw new Refused('tooLarge');
-  return { mediaType: mediaType ?? 'image/png', width: autoOrient.width, height: autoOrient.height };
-}
-
-async function encode(bytes: Uint8Array, format: EncodedFormat) {
-  await readHeader(bytes);
-  // Turned as its camera meant it; everything else that the file said of itself (place, device, owner) stays behind.
-  const image = open(bytes)
-    .timeout({ seconds: Math.ceil(limits.timeMs / 1_000) })
-    .autoOrient()
-    .toColourspace('srgb');
-  const encoded =
-    format === 'Png'
-      ? image.png({ compressionLevel: 9 })
-      : image.flatten({ background: '#ffffff' }).jpeg({ quality: 90, mozjpeg: true });
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height };
 }
 
 async function answer(order: ImageOrder): Promise<ImageAnswer> {
   try {
-    return order.kind === 'header'
-      ? { kind: 'header', header: await readHeader(order.bytes) }
-      : { kind: 'encoded', image: await encode(order.bytes, order.format) };
+    return await carryOut(order);
   } catch (thrown) {
     const detail = thrown instanceof Error ? thrown.message : String(thrown);
     if (thrown instanceof Refused) return { kind: 'fault', reason: thrown.reason, detail };

@@ -31,10 +31,28 @@ export interface EncodedImage {
   readonly height: number;
 }
 
+/** Width and height in pixels. */
+export interface PixelSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture of filled outlines, one over the other. Colours are `#rrggbb`; nothing but outlines can be said. */
+export interface Drawing extends PixelSize {
+  readonly background: string;
+  readonly outlines: readonly {
+    readonly fill: string;
+    /** Path data as of SVG, in pixels of the drawing. */
+    readonly path: string;
+  }[];
+}
+
 /** What the process that decodes is asked. */
 export type ImageOrder =
   | { readonly kind: 'header'; readonly bytes: Uint8Array }
-  | { readonly kind: 'encode'; readonly bytes: Uint8Array; readonly format: EncodedFormat };
+  | { readonly kind: 'encode'; readonly bytes: Uint8Array; readonly format: EncodedFormat }
+  | { readonly kind: 'draw'; readonly drawing: Drawing }
+  | { readonly kind: 'frame'; readonly bytes: Uint8Array; readonly size: PixelSize };
 
 /** Why an image was not taken. */
 export type ImageFaultReason = 'notAllowed' | 'invalid' | 'tooLarge' | 'tooLong' | 'tooMuchMemory';

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import {
   imageLimits,
   memoryExitCode,
+  type Drawing,
   type EncodedFormat,
   type EncodedImage,
   type ImageAnswer,
@@ -10,6 +11,7 @@ import {
   type ImageHeader,
   type ImageLimits,
   type ImageOrder,
+  type PixelSize,
 } from './imageProtocol.ts';
 
 /** An image that is not taken, and why. */
@@ -29,6 +31,13 @@ export interface ImageWorker {
   readHeader(bytes: Uint8Array): Promise<ImageHeader>;
   /** The image written by us: its first frame, turned upright, without anything that the file said of itself. @throws ImageFault */
   encode(bytes: Uint8Array, format: EncodedFormat): Promise<EncodedImage>;
+  /** A drawing as PNG. @throws ImageFault */
+  draw(drawing: Drawing): Promise<EncodedImage>;
+  /**
+   * The whole image in the middle of a frame of a size, as JPEG: what it leaves free has the colour of the edges there
+   * when they have one, and is white when not. @throws ImageFault
+   */
+  frame(bytes: Uint8Array, size: PixelSize): Promise<EncodedImage>;
   /** Ends the processes; work that goes on fails. */
   close(): Promise<void>;
 }
@@ -144,6 +153,12 @@ export function createImageWorker(
     }
   };
 
+  const make = async (order: ImageOrder): Promise<EncodedImage> => {
+    const answer = await inTurn(order);
+    if (answer.kind === 'encoded') return { ...answer.image, bytes: Buffer.from(answer.image.bytes) };
+    throw answer.kind === 'fault' ? new ImageFault(answer.reason, answer.detail) : new ImageFault('invalid');
+  };
+
   return {
     async readHeader(bytes) {
       const answer = await inTurn({ kind: 'header', bytes });
@@ -152,13 +167,9 @@ export function createImageWorker(
         ? new ImageFault(answer.reason, answer.detail)
         : new ImageFault('invalid');
     },
-    async encode(bytes, format) {
-      const answer = await inTurn({ kind: 'encode', bytes, format });
-      if (answer.kind === 'encoded') return { ...answer.image, bytes: Buffer.from(answer.image.bytes) };
-      throw answer.kind === 'fault'
-        ? new ImageFault(answer.reason, answer.detail)
-        : new ImageFault('invalid');
-    },
+    encode: async (bytes, format) => await make({ kind: 'encode', bytes, format }),
+    draw: async (drawing) => await make({ kind: 'draw', drawing }),
+    frame: async (bytes, size) => await make({ kind: 'frame', bytes, size }),
     async close() {
       isClosed = true;
       const processes = [...all];

@@ -1,2 +1,9 @@
-export type { EncodedFormat, EncodedImage, ImageHeader, ImageMediaType } from './imageProtocol.ts';
+export type {
+  Drawing,
+  EncodedFormat,
+  EncodedImage,
+  ImageHeader,
+  ImageMediaType,
+  PixelSize,
+} from './imageProtocol.ts';
 export { createImageWorker, ImageFault, type ImageWorker } from './imageWorker.ts';

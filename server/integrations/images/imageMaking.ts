@@ -1,0 +1,91 @@
+import sharp from 'sharp';
+import type { Drawing, ImageLimits, PixelSize } from './imageProtocol.ts';
+import { openUpright, Refused } from './imageReading.ts';
+
+const longestOutlines = 200_000;
+const colourPattern = /^#[0-9a-f]{6}$/i;
+/** Commands and numbers of a path; nothing that could end the attribute it stands in. */
+const pathPattern = /^[MLHVCSQTAZ0-9 .,-]*$/i;
+
+function checkSize({ width, height }: PixelSize, { maxPixels }: ImageLimits): void {
+  const isSize = Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0;
+  if (!isSize || width * height > maxPixels) throw new Refused('tooLarge');
+}
+
+/** A drawing as PNG; the markup is written here, so that an order cannot name a file or an address. @throws Refused */
+export async function draw(drawing: Drawing, limits: ImageLimits) {
+  const { width, height, background, outlines } = drawing;
+  checkSize(drawing, limits);
+  const colours = [background, ...outlines.map(({ fill }) => fill)];
+  const length = outlines.reduce((sum, { path }) => sum + path.length, 0);
+  if (length > longestOutlines) throw new Refused('tooLarge');
+  if (!colours.every((colour) => colourPattern.test(colour))) throw new Refused('notAllowed');
+  if (!outlines.every(({ path }) => pathPattern.test(path))) throw new Refused('notAllowed');
+  const paths = outlines.map(({ fill, path }) => `<path fill="${fill}" d="${path}"/>`).join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${paths}</svg>`;
+  const { data, info } = await sharp(Buffer.from(svg), { limitInputPixels: limits.maxPixels })
+    .timeout({ seconds: Math.ceil(limits.timeMs / 1_000) })
+    .flatten({ background })
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+interface Pixels extends PixelSize {
+  /** Red, green and blue of each pixel, line by line. */
+  readonly data: Buffer;
+}
+type Colour = readonly [number, number, number];
+
+const white: Colour = [255, 255, 255];
+/** How far a pixel of an edge of one colour may be off: what compression leaves. */
+const tolerance = 12;
+/** So many pixels of the edges have to be of the colour. */
+const leastShare = 0.97;
+
+/** The colour of the edges that touch the free sides of a frame; white when they have several. */
+function edgeColour({ data, width, height }: Pixels, areSidesFree: boolean): Colour {
+  const length = areSidesFree ? height : width;
+  const edges = Array.from({ length }, (_, at) =>
+    areSidesFree ? [at * width, at * width + width - 1] : [at, (height - 1) * width + at],
+  ).flat();
+  const channel = (pixel: number, offset: number) => data[pixel * 3 + offset] ?? 0;
+  const median = (offset: number) => {
+    const values = edges.map((pixel) => channel(pixel, offset)).toSorted((a, b) => a - b);
+    return values[Math.floor(values.length / 2)] ?? 255;
+  };
+  const colour: Colour = [median(0), median(1), median(2)];
+  const alike = edges.filter((pixel) =>
+    colour.every((value, offset) => Math.abs(channel(pixel, offset) - value) <= tolerance),
+  );
+  return alike.length >= edges.length * leastShare ? colour : white;
+}
+
+/** An image from outside, whole, in the middle of a frame, as JPEG. @throws Refused */
+export async function frame(bytes: Uint8Array, size: PixelSize, limits: ImageLimits) {
+  checkSize(size, limits);
+  const image = await openUpright(bytes, limits);
+  const { data, info } = await image
+    // What is transparent stands on white, in pictures of products as in shops.
+    .flatten({ background: '#ffffff' })
+    .resize({ ...size, fit: 'inside' })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  if (channels !== 3) throw new Error(`an image of ${channels} channels`);
+  const free = { sides: size.width - width, ends: size.height - height };
+  const [r, g, b] = edgeColour({ data, width, height }, free.sides >= free.ends);
+  const left = Math.floor(free.sides / 2);
+  const top = Math.floor(free.ends / 2);
+  const made = await sharp(data, { raw: { width, height, channels } })
+    .extend({
+      left,
+      right: free.sides - left,
+      top,
+      bottom: free.ends - top,
+      background: { r, g, b },
+    })
+    .jpeg({ quality: 90, mozjpeg: true })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: made.data, width: made.info.width, height: made.info.height };
+}
