@@ -142,6 +142,12 @@ const trials: readonly Trial[] = [
     aspectRatio: 'Square1x1',
     assetIds: [foreign.asset],
   })),
+  trial(asset.generatePrxImage, () => ({
+    productId: foreign.product,
+    channel: 'Google',
+    format: 'Prx',
+    aspectRatio: 'Square1x1',
+  })),
   trial(auth.endSession, () => ({ sessionId: foreign.session })),
   trial(eshop.removeAdmin, () => ({ accessId: foreign.member })),
   trial(feed.releaseFeedRun, () => ({ runId: foreign.feedRun })),

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
 import { assetAspectRatios, assetFileFormats, assetTypes, maxImageBytes } from '../domain/asset/asset.ts';
+import { logoColourNames, logoShapes, longestLogoText } from '../domain/asset/basicLogo.ts';
 import { modelFaults, textBasisKinds, textSources } from '../domain/asset/generatedText.ts';
 import { channels, formats } from '../domain/campaign/campaign.ts';
 import { textAssetTypes } from '../domain/campaign/textLimits.ts';
 import { assetIdSchema } from '../domain/ids/ids.ts';
 import { languageCodes } from '../i18n/languages.ts';
 import { callsOf, noOutput } from './defineCall.ts';
+import { text } from './fields.ts';
+import { productIdField } from './productSchemas.ts';
 
-const { call, unbuilt } = callsOf('Asset', 'Asset');
+const { call } = callsOf('Asset', 'Asset');
 
 /** A saved asset; the address is of our own origin and needs no token (its name is random). */
 export const assetSchema = z.object({
@@ -77,8 +80,48 @@ export const asset = {
     output: noOutput,
     errors: ['not_found'],
   }),
-  generateBasicLogoImage: unbuilt('GenerateBasicLogoImage', 'eshop', 'Makes a simple logo.'),
-  generatePrxImage: unbuilt('GeneratePrxImage', 'eshop', 'Makes an image for a Prx campaign.'),
+  generateBasicLogoImage: call('GenerateBasicLogoImage', {
+    access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
+    summary: 'Makes a simple logo of letters on a coloured shape and saves it.',
+    input: z.strictObject({
+      channel: z.enum(channels),
+      format: z.enum(formats),
+      aspectRatio: z.enum(['Logo1x1', 'Logo4x1']),
+      /** The name of the shop by its domain unless given. */
+      text: text(longestLogoText).optional(),
+      color: z.union([z.enum(logoColourNames), z.string().regex(/^#[0-9a-f]{6}$/i)]).default('Teal'),
+      shape: z.enum(logoShapes).default('Rounded'),
+    }),
+    output: z.object({ asset: assetSchema }),
+    errors: ['format_not_available', 'asset_limit_reached'],
+    limit: { points: 60, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  generatePrxImage: call('GeneratePrxImage', {
+    access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
+    summary:
+      'Makes an image of an ad from the photo of a product, whole on a clean background, and saves it.',
+    input: z.strictObject({
+      productId: productIdField,
+      channel: z.enum(channels),
+      format: z.enum(formats),
+      aspectRatio: z.enum(['Landscape191x100', 'Square1x1', 'Portrait4x5', 'Portrait1x2']),
+    }),
+    output: z.object({ asset: assetSchema }),
+    errors: [
+      'not_found',
+      'format_not_available',
+      'asset_limit_reached',
+      'product_image_missing',
+      'product_image_unreachable',
+      'file_type_not_allowed',
+      'file_too_large',
+      'image_invalid',
+      'image_too_small',
+    ],
+    limit: { points: 60, windowSeconds: 3_600, by: 'eshop' },
+  }),
   generateTextAssets: call('GenerateTextAssets', {
     access: 'eshop',
     permissions: allOf('AiTextAssetsGeneration'),

@@ -90,6 +90,8 @@ export const errorRegistry = {
   image_ratio_mismatch: { status: 400, isReported: false },
   text_asset_invalid: { status: 400, isReported: false },
   asset_limit_reached: { status: 409, isReported: false },
+  product_image_missing: { status: 409, isReported: false },
+  product_image_unreachable: { status: 409, isReported: false },
   // pages of Meta
   meta_not_connected: { status: 409, isReported: false },
   meta_reconnect_required: { status: 409, isReported: false },

@@ -1,6 +1,8 @@
 import type { Contracts } from '#shared/contracts/index.ts';
 import type { HandlersOf } from '#server/http/defineAction.ts';
 import { deleteAssetsAction } from './actions/deleteAssets.ts';
+import { generateBasicLogoImage } from './actions/generateBasicLogoImage.ts';
+import { generatePrxImage } from './actions/generatePrxImage.ts';
 import { generateTextAssets } from './actions/generateTextAssets.ts';
 import { getAssetsInfo } from './actions/getAssetsInfo.ts';
 import { setAssetsOrder } from './actions/setAssetsOrder.ts';
@@ -12,5 +14,7 @@ export const assetHandlers: HandlersOf<Contracts['asset']> = {
   upsertAsset,
   deleteAssets: deleteAssetsAction,
   setAssetsOrder,
+  generateBasicLogoImage,
+  generatePrxImage,
   generateTextAssets,
 };

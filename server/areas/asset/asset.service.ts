@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { textAssetTypeOf, type AssetAspectRatio, type AssetFileFormat } from '#shared/domain/asset/asset.ts';
-import { imageLimitsOf } from '#shared/domain/asset/imageLimits.ts';
 import { stepsOf, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
 import type { AssetId, EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -10,12 +9,12 @@ import type { AssetDocument } from './asset.model.ts';
 import {
   deleteAssetsByIds,
   findAssetsByIds,
-  findFreeSlot,
   insertImage,
   replaceTexts,
   writePositions,
 } from './asset.repository.ts';
-import { makeAdImage } from './imageFile.ts';
+import { makeAdImage, type AdImage } from './imageFile.ts';
+import { findImagePlace, placeTaken, type ImagePlace } from './images/imagePlace.ts';
 import { readTextFile } from './textFile.ts';
 
 /** An upload as it is asked for. */
@@ -71,21 +70,14 @@ async function saveTexts(services: Services, upload: Upload): Promise<AssetDocum
   return asset;
 }
 
-async function saveImage(services: Services, upload: Upload): Promise<AssetDocument> {
-  const { eshopId, channel, format, fileFormat, aspectRatio, file } = upload;
-  const rows = imageLimitsOf(channel, format);
-  if (rows.length === 0) throw new AppError('format_not_available');
-  const row = rows.find(({ ratio }) => ratio === aspectRatio);
-  if (row === undefined) {
-    const key = aspectRatio === null ? 'required' : 'notAllowed';
-    throw new AppError('invalid_request', { fields: [{ field: 'AspectRatio', key }] });
-  }
-  const { ratio, limit } = row;
-  const maximum = limit.max;
-  const full = () => new AppError('asset_limit_reached', { params: { maximum } });
-  // Asked before the work, and decided by the saving.
-  if ((await findFreeSlot(eshopId, { channel, format, aspectRatio: ratio }, maximum)) === null) throw full();
-  const image = await makeAdImage(services.images, file.bytes, fileFormat, row);
+/** Keeps an image that was made by us in its place. @throws AppError asset_limit_reached */
+export async function keepImage(
+  services: Services,
+  place: ImagePlace,
+  image: AdImage,
+  fileName: string,
+): Promise<AssetDocument> {
+  const { eshopId, channel, format, ratio, limit } = place;
   const ending = image.fileFormat === 'Png' ? 'png' : 'jpg';
   const fileKey = await services.files.write(folderOf(services, eshopId), ending, image.bytes);
   try {
@@ -97,16 +89,22 @@ async function saveImage(services: Services, upload: Upload): Promise<AssetDocum
       aspectRatio: ratio,
       width: image.width,
       height: image.height,
-      fileName: cleanFileName(file.fileName, `image.${ending}`),
+      fileName: cleanFileName(fileName, `image.${ending}`),
       fileKey,
     } as const;
-    const asset = await insertImage(eshopId, fields, maximum);
-    if (asset === null) throw full();
+    const asset = await insertImage(eshopId, fields, limit.max);
+    if (asset === null) throw placeTaken(place);
     return asset;
   } catch (thrown) {
     await services.files.remove(fileKey);
     throw thrown;
   }
+}
+
+async function saveImage(services: Services, upload: Upload): Promise<AssetDocument> {
+  const place = await findImagePlace(upload, 'AspectRatio');
+  const image = await makeAdImage(services.images, upload.file.bytes, upload.fileFormat, place);
+  return await keepImage(services, place, image, upload.file.fileName);
 }
 
 /**

@@ -17,7 +17,12 @@ const mediaTypes: Partial<Record<AssetFileFormat, string>> = {
   Webp: 'image/webp',
 };
 
-function checkSize(size: ImageHeader, ratio: ImageRatio, limit: ImageLimit): void {
+/** @throws AppError image_too_small, image_ratio_mismatch */
+export function checkSize(
+  size: Pick<ImageHeader, 'width' | 'height'>,
+  ratio: ImageRatio,
+  limit: ImageLimit,
+): void {
   const [width, height] = limit.minimumPx;
   switch (checkImageSize(size, ratio, limit)) {
     case 'tooSmall':
@@ -29,7 +34,8 @@ function checkSize(size: ImageHeader, ratio: ImageRatio, limit: ImageLimit): voi
   }
 }
 
-function toAppError(thrown: unknown): unknown {
+/** What a fault of the image worker is to a caller. */
+export function toAppError(thrown: unknown): unknown {
   if (!(thrown instanceof ImageFault)) return thrown;
   const code = thrown.reason === 'notAllowed' ? 'file_type_not_allowed' : 'image_invalid';
   return new AppError(code, { cause: thrown });

@@ -63,6 +63,8 @@ export const errors: typeof source = {
   image_ratio_mismatch: 'Obrázek musí mít poměr stran {{ratio}}.',
   text_asset_invalid: 'Některé texty nevyhovují pravidlům platformy.',
   asset_limit_reached: 'Souborů tohoto druhu už je {{maximum}}.',
+  product_image_missing: 'Tento produkt nemá obrázek.',
+  product_image_unreachable: 'Obrázek tohoto produktu se z jeho adresy nepodařilo načíst.',
   meta_not_connected: 'K Metě se za váš e-shop ještě nikdo nepřihlásil.',
   meta_reconnect_required: 'Přístup k Metě skončil. Přihlaste se tam prosím znovu.',
   meta_page_missing: 'Zatím není vybraná žádná stránka.',

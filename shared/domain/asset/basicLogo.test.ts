@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { contrastOf, letterColourOn, logoColours } from './basicLogo.ts';
+
+describe('letters of a simple logo', () => {
+  it.each([
+    ['#ffffff', '#000000', 21],
+    ['#777777', '#ffffff', 4.48],
+    ['#0000ff', '#ffffff', 8.59],
+    ['#336699', '#336699', 1],
+  ] as const)('the contrast of %s and %s is %d', (one, other, expected) => {
+    expect(contrastOf(one, other)).toBeCloseTo(expected, 2);
+    expect(contrastOf(other, one)).toBeCloseTo(expected, 2);
+  });
+
+  it.each([
+    ['Teal', '#ffffff'],
+    ['Navy', '#ffffff'],
+    ['Plum', '#ffffff'],
+    ['Brick', '#ffffff'],
+    ['Forest', '#ffffff'],
+    ['Graphite', '#ffffff'],
+    ['Sand', '#000000'],
+    ['Sky', '#000000'],
+  ] as const)('on %s are %s, well told apart', (name, expected) => {
+    expect(letterColourOn(logoColours[name])).toBe(expected);
+    expect(contrastOf(logoColours[name], expected)).toBeGreaterThanOrEqual(5);
+  });
+
+  it('are told apart on every colour there is', () => {
+    let least = 21;
+    const steps = Array.from({ length: 18 }, (_, index) => (index * 15).toString(16).padStart(2, '0'));
+    for (const red of steps)
+      for (const green of steps)
+        for (const blue of steps) {
+          const colour = `#${red}${green}${blue}`;
+          least = Math.min(least, contrastOf(colour, letterColourOn(colour)));
+        }
+    expect(least).toBeGreaterThanOrEqual(4.5);
+  });
+});

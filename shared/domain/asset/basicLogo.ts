@@ -1,0 +1,45 @@
+/** Shapes on which the letters of a simple logo stand. */
+export const logoShapes = ['Rounded', 'Circle', 'Square'] as const;
+export type LogoShape = (typeof logoShapes)[number];
+
+/** Colours offered for a simple logo; any other is given as `#rrggbb`. */
+export const logoColours = {
+  Teal: '#0f766e',
+  Navy: '#1e3a5f',
+  Plum: '#6b2d5c',
+  Brick: '#a13d2d',
+  Forest: '#2f5d3a',
+  Graphite: '#333a40',
+  Sand: '#e3c99a',
+  Sky: '#a9cfe8',
+} as const;
+export type LogoColour = keyof typeof logoColours;
+export const logoColourNames = Object.keys(logoColours) as [LogoColour, ...LogoColour[]];
+
+/** Characters that a simple logo takes. */
+export const longestLogoText = 30;
+
+/** A text up to this long is written whole in a square logo; of a longer one the initials are. */
+export const longestSquareText = 8;
+
+const white = '#ffffff';
+const black = '#000000';
+
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast of two colours (`#rrggbb`) as WCAG counts it: 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** The colour of letters on a colour: whichever of black and white is told from it better, which is always 4.5 or more. */
+export function letterColourOn(colour: string): string {
+  return contrastOf(colour, white) >= contrastOf(colour, black) ? white : black;
+}
