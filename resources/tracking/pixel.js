@@ -70,7 +70,7 @@
       marketingId: id,
       visitorId: agreed ? visitorId() : null,
       sessionId: agreed ? sessionId() : null,
-      consent: agreed,
+      consent: consent,
       events: waiting.splice(0, 50).map(function (event) {
         // Without consent nothing tells one visitor from another.
         return agreed ? event : Object.assign({}, event, { url: event.url.split(/[?#]/)[0], referrer: '' });
@@ -171,6 +171,8 @@
   function takeLayer(entry) {
     if (!entry) return;
     if (entry[0] === 'consent' && entry[2] && entry[2].ad_storage && entry[2].analytics_storage) {
+      // What holds until the visitor answers; it is no withdrawal of an earlier answer.
+      if (entry[1] === 'default' && consent === null && entry[2].ad_storage === 'denied') consent = false;
       if (entry[1] === 'update')
         agree(entry[2].ad_storage === 'granted' && entry[2].analytics_storage === 'granted');
       return;

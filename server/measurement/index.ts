@@ -16,6 +16,9 @@ export {
   findEshopIdsWithSpend,
   sumSpendByEshop,
 } from './measurement.repository.ts';
+export { addObservations, findObservations } from './observation.repository.ts';
+export type { Observation, ObservationKind } from './observations.ts';
+export { countPurchases, findEventsSince, findLastPurchase, type Purchase } from './purchase.repository.ts';
 export type {
   AdMetrics,
   DailyFigures,

@@ -91,6 +91,10 @@ pixelEventSchema.index(
   { unique: true, partialFilterExpression: { orderId: { $exists: true } }, name: 'order_once' },
 );
 pixelEventSchema.index({ eshopId: 1, day: 1, type: 1, at: 1 });
+pixelEventSchema.index(
+  { eshopId: 1, at: -1 },
+  { partialFilterExpression: { type: 'order' }, name: 'orders_by_time' },
+);
 for (const operation of [
   'updateOne',
   'updateMany',

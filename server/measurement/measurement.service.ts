@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import type { Day } from '#shared/domain/dates/days.ts';
+import { dayOf, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { attributeEvents, type Visitor } from './attribution.ts';
@@ -14,6 +14,8 @@ import {
   replaceFigures,
   saveVisitors,
 } from './measurement.repository.ts';
+import { addObservations } from './observation.repository.ts';
+import type { Observation } from './observations.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 
 const attempts = 5;
@@ -22,12 +24,15 @@ function countedOrderId(event: MeasuredEvent): string | null {
   return event.type === 'order' && !event.isBot ? (event.order?.id ?? null) : null;
 }
 
-/** Events that are neither stored nor earlier in the same batches; an order counts once whoever reports it. */
+/**
+ * Events that are neither stored nor earlier in the same batches; an order counts once whoever reports it. A report of
+ * an order's number in another event is noticed: it is no repeated post, but a page that reports twice.
+ */
 async function leaveOutKnown(
   batches: readonly EventBatch[],
   eshopId: EshopId,
   session: ClientSession,
-): Promise<{ batch: EventBatch; events: MeasuredEvent[] }[]> {
+): Promise<{ fresh: { batch: EventBatch; events: MeasuredEvent[] }[]; duplicates: Observation[] }> {
   const all = batches.flatMap(({ events }) => events);
   const orderIds = all.map(countedOrderId).filter((id): id is string => id !== null);
   const known = await findKnown(
@@ -36,17 +41,27 @@ async function leaveOutKnown(
     orderIds,
     session,
   );
-  return batches.map((batch) => ({
+  const duplicates: Observation[] = [];
+  const fresh = batches.map((batch) => ({
     batch,
     events: batch.events.filter((event) => {
-      const orderId = countedOrderId(event);
-      if (known.eventIds.has(event.eventId) || (orderId !== null && known.orderIds.has(orderId)))
-        return false;
+      if (known.eventIds.has(event.eventId)) return false;
       known.eventIds.add(event.eventId);
-      if (orderId !== null) known.orderIds.add(orderId);
-      return true;
+      const orderId = countedOrderId(event);
+      if (orderId === null) return true;
+      const isDuplicate = known.orderIds.has(orderId);
+      known.orderIds.add(orderId);
+      if (isDuplicate)
+        duplicates.push({
+          kind: 'duplicateOrder',
+          day: dayOf(event.at, batch.shop.timeZone),
+          count: 1,
+          lastAt: event.at,
+        });
+      return !isDuplicate;
     }),
   }));
+  return { fresh, duplicates };
 }
 
 async function recordShop(
@@ -54,7 +69,8 @@ async function recordShop(
   batches: readonly EventBatch[],
   session: ClientSession,
 ): Promise<number> {
-  const fresh = await leaveOutKnown(batches, eshopId, session);
+  const { fresh, duplicates } = await leaveOutKnown(batches, eshopId, session);
+  await addObservations(eshopId, duplicates, session);
   const visitorIds = new Set(
     fresh.flatMap(({ events }) =>
       events.flatMap(({ visitorId, isBot }) => (visitorId === null || isBot ? [] : [visitorId])),

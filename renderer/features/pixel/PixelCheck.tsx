@@ -1,44 +1,58 @@
 import { Button } from 'antd';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { CheckList } from '#renderer/ui/feedback/CheckList.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { lastEventAt, type PixelSight } from './pixelSight.ts';
+import { PixelPoints } from './PixelPoints.tsx';
+import { hasForeignSnippet, lastEventAt, type PixelSight } from './pixelSight.ts';
+import type { PixelWatch } from './usePixelWatch.ts';
 
-const tones: Readonly<Record<PixelSight['status'], StatusTone>> = {
+type Status = PixelSight['status'];
+
+const tagTones: Readonly<Record<Status, StatusTone>> = {
   NotInstalled: 'neutral',
-  Installed: 'waiting',
-  Active: 'positive',
-  Inactive: 'waiting',
-  Misconfigured: 'negative',
+  InstalledNoEvents: 'waiting',
+  NoConsentSignal: 'waiting',
+  NoPurchase: 'waiting',
+  ValueMissing: 'negative',
+  Duplicates: 'waiting',
+  Ok: 'positive',
+  Silent: 'negative',
 };
 
-/** Says what a check of the pixel saw, point by point. */
-export function PixelCheck(props: {
-  sight: PixelSight | undefined;
-  isChecking: boolean;
-  isWatching: boolean;
-  onCheck: () => void;
-}) {
+const adviceTones: Readonly<Record<Status, 'info' | 'positive' | 'waiting' | 'negative'>> = {
+  NotInstalled: 'info',
+  InstalledNoEvents: 'info',
+  NoConsentSignal: 'waiting',
+  NoPurchase: 'info',
+  ValueMissing: 'negative',
+  Duplicates: 'waiting',
+  Ok: 'positive',
+  Silent: 'negative',
+};
+
+/** Says what a check of the pixel saw, what is wrong with it and what to do, and follows new events live. */
+export function PixelCheck({ watch }: { watch: PixelWatch }) {
   const t = useText('pixel');
-  const { number, relative } = useFormats();
-  const { sight } = props;
-  const events = (sight?.events ?? []).filter((event) => event.count > 0);
+  const { relative } = useFormats();
+  const { check, isLive } = watch;
+  const sight = check.data;
   const last = sight === undefined ? null : lastEventAt(sight);
-  const foreignId = sight !== undefined && !sight.page.hasSnippet ? sight.page.foundMarketingId : null;
   return (
     <Card
       title={t('pixel:check.title')}
       extra={
         <>
           {sight === undefined ? null : (
-            <StatusTag tone={tones[sight.status]}>{t(`pixel:status.${sight.status}`)}</StatusTag>
+            <StatusTag tone={tagTones[sight.status]}>{t(`pixel:status.${sight.status}`)}</StatusTag>
           )}
-          <Button loading={props.isChecking} onClick={props.onCheck}>
+          <Button disabled={sight === undefined} onClick={() => watch.setLive(!isLive)}>
+            {t(isLive ? 'pixel:check.stop' : 'pixel:check.watch')}
+          </Button>
+          <Button loading={check.isFetching} onClick={() => void check.refetch()}>
             {t('pixel:check.run')}
           </Button>
         </>
@@ -48,46 +62,25 @@ export function PixelCheck(props: {
         {sight === undefined ? (
           <FinePrint isStatus>{t('pixel:check.running')}</FinePrint>
         ) : (
-          <CheckList
-            label={t('pixel:check.title')}
-            metText={t('pixel:check.met')}
-            openText={t('pixel:check.open')}
-            items={[
-              {
-                text: t(sight.page.isReachable ? 'pixel:check.pageReached' : 'pixel:check.pageNotReached', {
-                  url: sight.page.checkedUrl,
-                }),
-                isMet: sight.page.isReachable,
-              },
-              {
-                text: t(sight.page.hasSnippet ? 'pixel:check.snippetFound' : 'pixel:check.snippetMissing'),
-                isMet: sight.page.hasSnippet,
-              },
-              {
-                text:
-                  events.length === 0
-                    ? t('pixel:check.eventsNone')
-                    : t('pixel:check.eventsSeen', {
-                        events: events
-                          .map((event) =>
-                            t('pixel:check.eventCount', {
-                              event: t(`pixel:event.${event.type}`),
-                              count: number(event.count, 0),
-                            }),
-                          )
-                          .join(', '),
-                      }),
-                isMet: events.length > 0,
-              },
-            ]}
-          />
-        )}
-        {foreignId === null ? null : (
-          <Notice tone="negative">{t('pixel:check.snippetForeign', { id: foreignId })}</Notice>
+          <>
+            <Advice sight={sight} />
+            <PixelPoints sight={sight} isLive={isLive} />
+          </>
         )}
         {last === null ? null : <FinePrint>{t('pixel:check.lastEvent', { time: relative(last) })}</FinePrint>}
-        {props.isWatching ? <FinePrint>{t('pixel:check.auto')}</FinePrint> : null}
+        {watch.isWatching ? <FinePrint>{t('pixel:check.auto')}</FinePrint> : null}
       </Stack>
     </Card>
   );
+}
+
+function Advice({ sight }: { sight: PixelSight }) {
+  const t = useText('pixel');
+  if (hasForeignSnippet(sight))
+    return (
+      <Notice tone="negative">
+        {t('pixel:check.snippetForeign', { id: sight.page.foundMarketingId ?? '' })}
+      </Notice>
+    );
+  return <Notice tone={adviceTones[sight.status]}>{t(`pixel:advice.${sight.status}`)}</Notice>;
 }

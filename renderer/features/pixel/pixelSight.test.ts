@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPixelSeen, lastEventAt } from './pixelSight.ts';
+import { pixelStatuses } from '#shared/domain/pixel/pixel.ts';
+import { hasForeignSnippet, isPixelSeen, isWaiting, lastEventAt } from './pixelSight.ts';
 
 const page = { isReachable: true, hasSnippet: false, foundMarketingId: null, checkedUrl: 'https://shop.cz/' };
 const event = { type: 'page_view' as const, count: 1, lastAt: '2026-11-21T10:00:00.000Z' };
@@ -22,4 +23,19 @@ describe('the pixel is seen', () => {
     expect(lastEventAt({ events: [later, event] })).toBe(later.lastAt);
     expect(lastEventAt({ events: [] })).toBeNull();
   });
+});
+
+it('a script of another shop is foreign only where this shop’s is not there too', () => {
+  expect(hasForeignSnippet({ page })).toBe(false);
+  expect(hasForeignSnippet({ page: { ...page, foundMarketingId: 'other' } })).toBe(true);
+  expect(hasForeignSnippet({ page: { ...page, hasSnippet: true, foundMarketingId: 'own' } })).toBe(false);
+});
+
+it('something is waited for until the pixel is heard', () => {
+  expect(isWaiting(undefined)).toBe(true);
+  expect(pixelStatuses.filter((status) => isWaiting({ status }))).toEqual([
+    'NotInstalled',
+    'InstalledNoEvents',
+    'Silent',
+  ]);
 });

@@ -1,8 +1,14 @@
 import { isIP } from 'node:net';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { notePixelFirstEvent } from '#server/areas/eshop/index.ts';
-import { createEventRecorder, type EventRecorder, type MeasuredEvent } from '#server/measurement/index.ts';
+import {
+  addObservations,
+  createEventRecorder,
+  type EventRecorder,
+  type MeasuredEvent,
+} from '#server/measurement/index.ts';
 import { clickMarkOf } from './clickMarks.ts';
+import { noticedIn, type FaultyOrder } from './notice.ts';
 import { createPixelShops, type PixelShop, type PixelShops } from './pixelShops.ts';
 import { orderOf, pixelEventSchema, productIdsOf, type PixelBody, type PixelEvent } from './pixelBody.ts';
 import { isRobot } from './robots.ts';
@@ -53,7 +59,7 @@ async function measure(
   const order = event.type === 'order' ? orderOf(event.data) : null;
   if (event.type === 'order' && order === null) return null;
   const page = webAddressOf(event.url);
-  const hasConsent = body.consent && body.visitorId !== null;
+  const hasConsent = body.consent === true && body.visitorId !== null;
   // The consent comes with the landing that was held until it was given.
   const isLanding = event.type === 'page_view' || event.type === 'consent';
   const mark = page === null || !hasConsent || !isLanding || context.isBot ? null : clickMarkOf(page);
@@ -85,16 +91,20 @@ export function createCollector(parts: { shops?: PixelShops; recorder?: EventRec
       if (shop === null) return;
       const isBot = isRobot(userAgent);
       const events: MeasuredEvent[] = [];
+      const faultyOrders: FaultyOrder[] = [];
       for (const raw of body.events) {
         const event = pixelEventSchema.safeParse(raw);
-        const measured = event.success
-          ? await measure(event.data, body, shop, { receivedAt, trustsTimes, isBot })
-          : null;
+        if (!event.success) continue;
+        const measured = await measure(event.data, body, shop, { receivedAt, trustsTimes, isBot });
         if (measured !== null) events.push(measured);
+        // An order without a number or a value is not stored, one without a currency is no revenue.
+        if (event.data.type === 'order' && (measured?.order?.currency ?? null) === null)
+          faultyOrders.push({ at: timeOf(event.data, receivedAt, trustsTimes) });
       }
-      if (events.length === 0) return;
-      await recorder.record({ shop: shop.shop, receivedAt, events });
-      if (isBot || shop.hasEvents) return;
+      if (events.length > 0) await recorder.record({ shop: shop.shop, receivedAt, events });
+      if (isBot) return;
+      await addObservations(shop.shop.eshopId, noticedIn(body, shop, { events, faultyOrders }));
+      if (events.length === 0 || shop.hasEvents) return;
       await notePixelFirstEvent(shop.shop.eshopId, receivedAt);
       shop.hasEvents = true;
     },

@@ -11,7 +11,8 @@ export const pixelBodySchema = z.strictObject({
   marketingId: z.string().regex(/^[a-z2-7]{20}$/),
   visitorId: nullableId,
   sessionId: nullableId,
-  consent: z.boolean(),
+  /** What the visitor answered; null while the page has said nothing of it. */
+  consent: z.boolean().nullable(),
   events: z.array(z.unknown()).min(1).max(100),
 });
 export type PixelBody = z.output<typeof pixelBodySchema>;

@@ -1,50 +1,141 @@
-import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import { addDays, dayOf, startOfDay } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import type { PixelStatus } from '#shared/domain/pixel/pixel.ts';
+import type { PixelConsentState, PixelStatus } from '#shared/domain/pixel/pixel.ts';
+import {
+  pixelRepairedAfterOrders,
+  pixelSilentAfterMs,
+  pixelStatusOf,
+  type OrderFault,
+} from '#shared/domain/pixel/pixelStatus.ts';
 import { changeEshop, getEshop } from '#server/areas/eshop/index.ts';
-import { findEventSummaries, type EventSummary } from '#server/measurement/index.ts';
+import {
+  countPurchases,
+  findEventsSince,
+  findEventSummaries,
+  findLastPurchase,
+  findObservations,
+  type EventSummary,
+  type Observation,
+  type ObservationKind,
+  type Purchase,
+} from '#server/measurement/index.ts';
 import type { Services } from '#server/services.ts';
+import { noticedDays } from './notice.ts';
 import { checkPage, type PageCheck } from './pageCheck.ts';
 
-/** A pixel that has not reported for longer is silent. */
-const silentAfterMs = 24 * 3_600_000;
-/** Events are looked for this far back. */
+/** Events and orders are looked for this far back. */
 const lookBackDays = 30;
+/** Who waits for an event does not wait longer. */
+const longestWaitMs = 24 * 3_600_000;
 
-/** What is known of a pixel from its page and its events. */
-export function pixelStatusOf(
-  page: Pick<PageCheck, 'hasSnippet' | 'foundMarketingId'>,
-  events: { hasEver: boolean; lastAt: Date | null },
-  now: Date,
-): PixelStatus {
-  if (events.lastAt !== null && now.getTime() - events.lastAt.getTime() <= silentAfterMs) return 'Active';
-  if (!page.hasSnippet && page.foundMarketingId !== null) return 'Misconfigured';
-  if (events.hasEver) return 'Inactive';
-  return page.hasSnippet ? 'Installed' : 'NotInstalled';
+/** All that a check of a pixel saw. */
+export interface PixelSight {
+  readonly checkedAt: Date;
+  readonly status: PixelStatus;
+  readonly page: PageCheck;
+  readonly events: readonly EventSummary[];
+  /** Null where it was not asked for. */
+  readonly newEvents: readonly EventSummary[] | null;
+  readonly consent: { readonly state: PixelConsentState; readonly lastAt: Date | null };
+  readonly lastPurchase: Purchase | null;
+  readonly observations: { readonly ordersWithoutValue: number; readonly duplicateOrders: number };
+}
+
+function latestOf(times: readonly Date[]): Date | null {
+  return times.reduce<Date | null>((latest, at) => (latest === null || at > latest ? at : latest), null);
+}
+
+function summarize(
+  noticed: readonly Observation[],
+  kind: ObservationKind,
+): { count: number; lastAt: Date | null } {
+  const own = noticed.filter((observation) => observation.kind === kind);
+  return {
+    count: own.reduce((sum, { count }) => sum + count, 0),
+    lastAt: latestOf(own.map(({ lastAt }) => lastAt)),
+  };
+}
+
+/** What pages last said of consent. */
+function consentOf(noticed: readonly Observation[]): PixelSight['consent'] {
+  const granted = summarize(noticed, 'consentGranted').lastAt;
+  const denied = summarize(noticed, 'consentDenied').lastAt;
+  const lastAt = latestOf([granted, denied].filter((at) => at !== null));
+  if (lastAt === null) return { state: 'None', lastAt };
+  return { state: lastAt === granted ? 'Granted' : 'Denied', lastAt };
+}
+
+async function faultOf(
+  eshopId: EshopId,
+  seen: { count: number; lastAt: Date | null },
+  isPriced: boolean,
+): Promise<OrderFault> {
+  const limit = pixelRepairedAfterOrders;
+  const goodOrdersSince =
+    seen.lastAt === null ? 0 : await countPurchases(eshopId, seen.lastAt, { isPriced, limit });
+  return { count: seen.count, goodOrdersSince };
 }
 
 /**
- * Looks at a shop's page and events, and notes when the pixel was found for the first time.
- * @param isNoted false for staff, who look without changing anything
+ * Looks at a shop's page, events and what was noticed of them, and notes when the pixel was found for the first time.
+ * @param options.isNoted false for staff, who look without changing anything
+ * @param options.since tells what came since then too
  */
 export async function checkPixel(
   eshopId: EshopId,
   services: Pick<Services, 'fetcher' | 'trustedHosts'>,
-  isNoted: boolean,
-): Promise<{ status: PixelStatus; page: PageCheck; events: EventSummary[] }> {
+  options: { isNoted: boolean; since?: Date },
+): Promise<PixelSight> {
   const eshop = await getEshop(eshopId);
+  const { timeZone } = eshop;
+  // Taken before anything is read: what comes meanwhile is told by the next look.
   const now = new Date();
-  const [page, events] = await Promise.all([
+  const today = dayOf(now, timeZone);
+  const faultsFrom = addDays(today, -noticedDays);
+  const since =
+    options.since === undefined
+      ? null
+      : new Date(Math.max(options.since.getTime(), now.getTime() - longestWaitMs));
+  const [page, noticed, lastPurchase, orders] = await Promise.all([
     checkPage(eshop, services),
-    findEventSummaries(eshopId, addDays(dayOf(now, eshop.timeZone), -lookBackDays)),
+    findObservations(eshopId, faultsFrom),
+    findLastPurchase(eshopId, startOfDay(addDays(today, -lookBackDays), timeZone)),
+    countPurchases(eshopId, startOfDay(faultsFrom, timeZone)),
   ]);
-  const lastAt = events.reduce<Date | null>(
-    (latest, { lastAt: at }) => (latest === null || at > latest ? at : latest),
-    null,
+  // After the page: a visit that the look itself caused is told already.
+  const [events, newEvents] = await Promise.all([
+    findEventSummaries(eshopId, addDays(today, -lookBackDays)),
+    since === null ? null : findEventsSince({ eshopId, timeZone }, since),
+  ]);
+  const withoutValue = summarize(noticed, 'orderWithoutValue');
+  const duplicates = summarize(noticed, 'duplicateOrder');
+  const consent = consentOf(noticed);
+  const lastEventAt = latestOf(events.map(({ lastAt }) => lastAt));
+  const status = pixelStatusOf(
+    {
+      hasSnippet: page.hasSnippet,
+      hasForeignSnippet: !page.hasSnippet && page.foundMarketingId !== null,
+      hasEvents: Boolean(eshop.pixelFirstEventAt) || events.length > 0,
+      lastEventAt,
+      hasConsentSignal: consent.state !== 'None',
+      orders,
+      hasPurchase: lastPurchase !== null,
+      withoutValue: await faultOf(eshopId, withoutValue, true),
+      duplicates: await faultOf(eshopId, duplicates, false),
+    },
+    now,
   );
-  const hasEver = Boolean(eshop.pixelFirstEventAt) || events.length > 0;
-  const status = pixelStatusOf(page, { hasEver, lastAt }, now);
-  if (isNoted && !eshop.pixelVerifiedAt && (page.hasSnippet || status === 'Active'))
+  const isHeard = lastEventAt !== null && now.getTime() - lastEventAt.getTime() <= pixelSilentAfterMs;
+  if (options.isNoted && !eshop.pixelVerifiedAt && (page.hasSnippet || isHeard))
     await changeEshop(eshopId, { pixelVerifiedAt: now });
-  return { status, page, events };
+  return {
+    checkedAt: now,
+    status,
+    page,
+    events,
+    newEvents,
+    consent,
+    lastPurchase,
+    observations: { ordersWithoutValue: withoutValue.count, duplicateOrders: duplicates.count },
+  };
 }

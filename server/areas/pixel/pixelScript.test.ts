@@ -14,7 +14,7 @@ const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
 interface Sent {
   visitorId: string | null;
   sessionId: string | null;
-  consent: boolean;
+  consent: boolean | null;
   events: { id: string; type: string; url: string; referrer: string; data: Record<string, unknown> }[];
 }
 type Queue = { push(...entries: unknown[]): void };
@@ -70,7 +70,7 @@ describe('the script of a shop’s pages', () => {
   it('reports a page view by itself, and stores nothing before consent', async () => {
     const page = await open('https://shop.cz/produkt?secret=1#a');
     const [body] = await page.sent();
-    expect(body).toMatchObject({ marketingId: id, visitorId: null, sessionId: null, consent: false });
+    expect(body).toMatchObject({ marketingId: id, visitorId: null, sessionId: null, consent: null });
     expect(body?.events.map(({ type, url, referrer }) => [type, url, referrer])).toEqual([
       ['page_view', 'https://shop.cz/produkt', ''],
     ]);
@@ -164,6 +164,22 @@ describe('the script of a shop’s pages', () => {
       [false, ['add_to_cart']],
     ]);
     expect(page.storage().local).toEqual({});
+  });
+
+  it('tells a refusal and a default of denied from no signal at all', async () => {
+    const refused = await open('https://shop.cz/', [['event', 'consent', { granted: false }]]);
+    expect((await refused.sent())[0]?.consent).toBe(false);
+    const denied = ['consent', 'default', { ad_storage: 'denied', analytics_storage: 'denied' }];
+    const preset = await open('https://shop.cz/', [], undefined, [denied]);
+    expect((await preset.sent())[0]?.consent).toBe(false);
+    const earlier = await open('https://shop.cz/', [agreed]);
+    await earlier.sent();
+    const returning = await open('https://shop.cz/', [], earlier.storage(), [denied]);
+    expect((await returning.sent())[0]).toMatchObject({ consent: true, visitorId: expect.any(String) });
+    const answered = await open('https://shop.cz/', [], undefined, [denied]);
+    const granted = { ad_storage: 'granted', analytics_storage: 'granted' };
+    (answered.window as unknown as { dataLayer: Queue }).dataLayer.push(['consent', 'update', granted]);
+    expect((await answered.sent()).at(-1)?.consent).toBe(true);
   });
 
   it('understands the data layer of shops that report to Google, and not its echo of our own events', async () => {

@@ -1,13 +1,15 @@
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { findCampaignMarks } from '#server/areas/campaign/index.ts';
 import { findEshopByMarketingId } from '#server/areas/eshop/index.ts';
-import type { EventBatch } from '#server/measurement/index.ts';
+import type { EventBatch, ObservationKind } from '#server/measurement/index.ts';
 
 /** What the collector must know of a shop, held in memory: every visit of every shop asks for it. */
 export interface PixelShop {
   readonly shop: EventBatch['shop'];
   /** Set once its first event is noted. */
   hasEvents: boolean;
+  /** When each kind of consent was last noted. */
+  readonly consentNotedMs: Map<ObservationKind, number>;
   /** The campaign of a click's mark, or null when it is none of the shop's. */
   campaignOf(mark: string): Promise<CampaignId | null>;
 }
@@ -45,6 +47,7 @@ async function readShop(marketingId: string): Promise<PixelShop | null> {
   return {
     shop: { eshopId, timeZone: eshop.timeZone, creditCurrency: eshop.creditCurrency },
     hasEvents: Boolean(eshop.pixelFirstEventAt),
+    consentNotedMs: new Map(),
     campaignOf: campaignFinder(eshopId),
   };
 }

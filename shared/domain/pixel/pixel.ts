@@ -1,6 +1,19 @@
-/** What is known of a shop's tracking pixel. */
-export const pixelStatuses = ['NotInstalled', 'Installed', 'Active', 'Inactive', 'Misconfigured'] as const;
+/** What is known of a shop's tracking pixel; which one holds is decided in pixelStatus.ts. */
+export const pixelStatuses = [
+  'NotInstalled',
+  'InstalledNoEvents',
+  'NoConsentSignal',
+  'NoPurchase',
+  'ValueMissing',
+  'Duplicates',
+  'Ok',
+  'Silent',
+] as const;
 export type PixelStatus = (typeof pixelStatuses)[number];
+
+/** What the pages last said of a visitor's consent to be measured. */
+export const pixelConsentStates = ['Granted', 'Denied', 'None'] as const;
+export type PixelConsentState = (typeof pixelConsentStates)[number];
 
 /** Platforms that have a tracking snippet of their own; every other takes `default` (SPECIFICATION 1). */
 export const snippetPlatforms = ['Shopify', 'Shoprenter', 'Unas', 'default'] as const;

@@ -24,7 +24,7 @@ const well: AttentionFacts = {
   complianceStatus: 'Compliant',
   campaigns: [campaign],
   feedRun: { status: 'Completed', productsRejected: 0 },
-  pixelStatus: 'Active',
+  pixel: { status: 'Ok', hasForeignSnippet: false },
 };
 const kinds = (facts: Partial<AttentionFacts>) => attentionOf({ ...well, ...facts }).map(({ kind }) => kind);
 
@@ -41,8 +41,16 @@ test.each<[string, Partial<AttentionFacts>, readonly string[]]>([
   ['pending shop whose campaigns are off', { complianceStatus: 'Pending' }, []],
   ['failed feed', { feedRun: { status: 'Failed', productsRejected: 9 } }, ['feedFailed']],
   ['rejected products', { feedRun: { status: 'CompletedWithErrors', productsRejected: 9 } }, ['feedErrors']],
-  ['silent pixel', { pixelStatus: 'Inactive' }, ['pixelSilent']],
-  ['foreign pixel', { pixelStatus: 'Misconfigured' }, ['pixelForeign']],
+  ['silent pixel', { pixel: { status: 'Silent', hasForeignSnippet: false } }, ['pixelSilent']],
+  ['foreign pixel', { pixel: { status: 'NotInstalled', hasForeignSnippet: true } }, ['pixelForeign']],
+  [
+    'pixel without consent',
+    { pixel: { status: 'NoConsentSignal', hasForeignSnippet: true } },
+    ['pixelConsent'],
+  ],
+  ['pixel without values', { pixel: { status: 'ValueMissing', hasForeignSnippet: false } }, ['pixelValue']],
+  ['pixel that repeats', { pixel: { status: 'Duplicates', hasForeignSnippet: false } }, ['pixelDuplicates']],
+  ['pixel before its first order', { pixel: { status: 'NoPurchase', hasForeignSnippet: false } }, []],
   [
     'no campaign, with little credit',
     { campaigns: [], credit: { value: 0, currency: 'CZK' } },
@@ -53,7 +61,7 @@ test.each<[string, Partial<AttentionFacts>, readonly string[]]>([
 });
 
 test('what could not be found out is not made up', () => {
-  expect(kinds({ campaigns: null, feedRun: null, pixelStatus: null })).toEqual([]);
+  expect(kinds({ campaigns: null, feedRun: null, pixel: null })).toEqual([]);
 });
 
 test('a held campaign says why', () => {
@@ -71,7 +79,7 @@ test('what stops the ads stands before what wastes them', () => {
     isEmailConfirmed: false,
     campaigns: [refused],
     feedRun: { status: 'Failed', productsRejected: 0 },
-    pixelStatus: 'NotInstalled',
+    pixel: { status: 'NotInstalled', hasForeignSnippet: false },
   });
   expect(found.map(({ kind }) => kind)).toEqual([
     'emailNotConfirmed',

@@ -12,7 +12,7 @@ export interface AttentionFacts {
   readonly complianceStatus: ComplianceStatus;
   readonly campaigns: readonly Campaign[] | null;
   readonly feedRun: Pick<FeedRun, 'status' | 'productsRejected'> | null;
-  readonly pixelStatus: PixelStatus | null;
+  readonly pixel: { readonly status: PixelStatus; readonly hasForeignSnippet: boolean } | null;
 }
 
 /** Something that waits for the merchant. */
@@ -25,14 +25,18 @@ export type Attention =
   | { readonly kind: 'feedFailed' }
   | { readonly kind: 'feedErrors'; readonly count: number }
   | { readonly kind: 'pixelMissing' | 'pixelSilent' | 'pixelForeign' }
+  | { readonly kind: 'pixelConsent' | 'pixelValue' | 'pixelDuplicates' }
   | { readonly kind: 'noCampaign' };
 
 const pixelKinds = {
   NotInstalled: 'pixelMissing',
-  Inactive: 'pixelSilent',
-  Misconfigured: 'pixelForeign',
-  Installed: null,
-  Active: null,
+  InstalledNoEvents: null,
+  NoConsentSignal: 'pixelConsent',
+  NoPurchase: null,
+  ValueMissing: 'pixelValue',
+  Duplicates: 'pixelDuplicates',
+  Ok: null,
+  Silent: 'pixelSilent',
 } as const satisfies Record<PixelStatus, string | null>;
 
 const complianceKinds = {
@@ -62,8 +66,11 @@ export function attentionOf(facts: AttentionFacts): Attention[] {
   if (found[0]?.kind !== 'creditExhausted' && live.length > 0 && isLow(facts))
     found.push({ kind: 'creditLow' });
   if (facts.feedRun?.status === 'Failed') found.push({ kind: 'feedFailed' });
-  const pixel = facts.pixelStatus === null ? null : pixelKinds[facts.pixelStatus];
-  if (pixel !== null) found.push({ kind: pixel });
+  const pixel = facts.pixel === null ? null : pixelKinds[facts.pixel.status];
+  if (pixel !== null) {
+    const isForeign = pixel === 'pixelMissing' && facts.pixel?.hasForeignSnippet === true;
+    found.push({ kind: isForeign ? 'pixelForeign' : pixel });
+  }
   const rejected = facts.feedRun?.productsRejected ?? 0;
   if (facts.feedRun?.status !== 'Failed' && rejected > 0) found.push({ kind: 'feedErrors', count: rejected });
   if (facts.campaigns !== null && live.length === 0) found.push({ kind: 'noCampaign' });

@@ -23,6 +23,9 @@ export function pathOf(
     case 'pixelMissing':
     case 'pixelSilent':
     case 'pixelForeign':
+    case 'pixelConsent':
+    case 'pixelValue':
+    case 'pixelDuplicates':
       return { path: '/app/eshop-settings/tutorials/pixel', word: 'pixel' };
     case 'noCampaign':
       return { path: campaignsPath('Google'), word: 'create' };

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useCreditOutlook } from '#renderer/features/credit/useCreditOutlook.ts';
+import { hasForeignSnippet } from '#renderer/features/pixel/pixelSight.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { attentionOf } from './attention.ts';
 
@@ -28,7 +29,10 @@ export function useDashboard() {
             isEmailConfirmed,
             campaigns: list ?? null,
             feedRun: feed.data?.run ?? null,
-            pixelStatus: pixel.data?.status ?? null,
+            pixel:
+              pixel.data === undefined
+                ? null
+                : { status: pixel.data.status, hasForeignSnippet: hasForeignSnippet(pixel.data) },
           }),
     [eshop, isPending, isEmailConfirmed, list, feed.data, pixel.data],
   );

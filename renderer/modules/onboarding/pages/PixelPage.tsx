@@ -17,10 +17,8 @@ import { PixelCheck } from '#renderer/features/pixel/PixelCheck.tsx';
 import { isPixelSeen } from '#renderer/features/pixel/pixelSight.ts';
 import { PixelSnippet } from '#renderer/features/pixel/PixelSnippet.tsx';
 import { PlatformChoice } from '#renderer/features/pixel/PlatformChoice.tsx';
+import { usePixelWatch } from '#renderer/features/pixel/usePixelWatch.ts';
 import { useStepDone } from '../useStepDone.ts';
-
-/** Under the limit of the call, with room for checks by hand. */
-const recheckMs = 6_000;
 
 /** The tracking pixel: the snippet of the platform, how to put it in, and what a check sees. */
 export function PixelPage() {
@@ -45,15 +43,9 @@ function PixelStep() {
     if (isProposed) await save.run({ shopPlatform: found });
     await goOn();
   };
-  const [isSeen, setIsSeen] = useState(false);
-  const check = useCallQuery(
-    api.pixel.checkPixel,
-    {},
-    { staleTimeMs: 0, ...(isSeen ? {} : { refetchIntervalMs: recheckMs }) },
-  );
-  const isSeenNow = check.data !== undefined && isPixelSeen(check.data);
-  // Once it is seen nobody needs to look on.
-  if (isSeenNow && !isSeen) setIsSeen(true);
+  const watch = usePixelWatch();
+  const { check } = watch;
+  const isSeen = check.data !== undefined && isPixelSeen(check.data);
   const info = useCallQuery(api.application.getApplicationInfo, {}, { staleTimeMs: Infinity });
   const domainName = useSession((state) => state.eshop?.domainName ?? '');
   const demoShopUrl = info.data?.sandbox?.demoShopUrl ?? null;
@@ -95,12 +87,7 @@ function PixelStep() {
           links={[{ label: t('pixel:demo'), url: trackingUrl }]}
         />
       )}
-      <PixelCheck
-        sight={check.data}
-        isChecking={check.isFetching}
-        isWatching={!isSeen}
-        onCheck={() => void check.refetch()}
-      />
+      <PixelCheck watch={watch} />
       {check.error === null ? null : <ProblemAlert problem={check.error} />}
     </OnboardingFrame>
   );

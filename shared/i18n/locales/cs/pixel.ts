@@ -44,6 +44,34 @@ export const pixel: LocaleOf<typeof source> = {
     eventsNone: 'Zatím nepřišla žádná událost. Otevřete svůj e-shop v jiné záložce a pošlete první.',
     eventCount: '{{event}} {{count}}×',
     lastEvent: 'Poslední {{time}}',
+    newEvents: 'Nově od začátku sledování: {{events}}',
+    newNone: 'Zatím nic nového. Otevřete svůj e-shop v jiné záložce.',
+    watch: 'Sledovat živě',
+    stop: 'Ukončit sledování',
+    consent: {
+      Granted: 'Souhlas se hlásí; poslední návštěvník souhlasil {{time}}',
+      Denied: 'Souhlas se hlásí; poslední návštěvník odmítl {{time}}',
+      None: 'Za posledních 7 dní nepřišla žádná odpověď o souhlasu',
+    },
+    purchase: 'Poslední objednávka má hodnotu {{value}}, {{time}}',
+    purchaseNoCurrency: 'Poslední objednávka přišla bez měny, kterou známe: {{value}}, {{time}}',
+    purchaseNone: 'Za posledních 30 dní nepřišla objednávka, kterou bychom mohli započítat',
+    ordersWithoutValue_one:
+      '{{formatted}} objednávka za posledních 7 dní přišla bez čitelného čísla, hodnoty nebo měny',
+    ordersWithoutValue_few:
+      '{{formatted}} objednávky za posledních 7 dní přišly bez čitelného čísla, hodnoty nebo měny',
+    ordersWithoutValue_many:
+      '{{formatted}} objednávky za posledních 7 dní přišlo bez čitelného čísla, hodnoty nebo měny',
+    ordersWithoutValue_other:
+      '{{formatted}} objednávek za posledních 7 dní přišlo bez čitelného čísla, hodnoty nebo měny',
+    duplicateOrders_one:
+      '{{formatted}} opakované číslo objednávky za posledních 7 dní; každá se počítá jednou',
+    duplicateOrders_few:
+      '{{formatted}} opakovaná čísla objednávek za posledních 7 dní; každá se počítá jednou',
+    duplicateOrders_many:
+      '{{formatted}} opakovaného čísla objednávky za posledních 7 dní; každá se počítá jednou',
+    duplicateOrders_other:
+      '{{formatted}} opakovaných čísel objednávek za posledních 7 dní; každá se počítá jednou',
     met: 'v pořádku',
     open: 'čeká se',
   },
@@ -57,10 +85,30 @@ export const pixel: LocaleOf<typeof source> = {
   },
   status: {
     NotInstalled: 'Není vložený',
-    Installed: 'Vložený, čeká na první událost',
-    Active: 'Funguje',
-    Inactive: 'Mlčí',
-    Misconfigured: 'Patří jinému e-shopu',
+    InstalledNoEvents: 'Vložený, čeká na první událost',
+    NoConsentSignal: 'Chybí souhlas',
+    NoPurchase: 'Zatím bez objednávky',
+    ValueMissing: 'Objednávky bez hodnoty',
+    Duplicates: 'Objednávky chodí dvakrát',
+    Ok: 'Funguje',
+    Silent: 'Mlčí',
+  },
+  advice: {
+    NotInstalled:
+      'Kód není na stránkách vašeho e-shopu. Vložte ho podle návodu na této stránce a zkontrolujte znovu.',
+    InstalledNoEvents:
+      'Kód je na místě, ale zatím nic nenahlásil. Otevřete svůj e-shop v jiné záložce a pošlete první návštěvu.',
+    NoConsentSignal:
+      'Návštěvy přicházejí, ale e-shop nám neříká, zda návštěvníci s měřením souhlasí, takže žádnou objednávku nelze připsat reklamě. Napojte cookie lištu na režim souhlasu, nebo ať odpověď předá přímo kódu.',
+    NoPurchase:
+      'Návštěvy i souhlas přicházejí, objednávka zatím žádná. Zkuste zkušební objednávku a ověřte, že kód je i na stránce po objednávce.',
+    ValueMissing:
+      'Přicházejí objednávky, které nemůžeme započítat do obratu. Stránka po objednávce má hlásit číslo objednávky, celkovou částku jako číslo a měnu, například CZK. Po třech správných objednávkách to budeme mít za opravené.',
+    Duplicates:
+      'Stejná čísla objednávek přicházejí opakovaně. Ověřte, že je kód na stránce jen jednou a že každá objednávka hlásí vlastní číslo.',
+    Ok: 'Návštěvy, souhlas i objednávky s hodnotou přicházejí, jak mají.',
+    Silent:
+      'Víc než den nic nepřišlo. Podívejte se, zda kód po poslední změně e-shopu na stránce zůstal, a pokud ne, vložte ho zpět.',
   },
   demo: 'Ukázkový e-shop: otevřít stránku, kam jeho majitel kód vkládá',
 };

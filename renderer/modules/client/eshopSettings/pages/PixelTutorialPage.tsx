@@ -1,7 +1,6 @@
-import { api } from '#renderer/api/api.ts';
-import { useCallQuery } from '#renderer/api/queries.ts';
 import { PixelCheck } from '#renderer/features/pixel/PixelCheck.tsx';
 import { PixelSnippet } from '#renderer/features/pixel/PixelSnippet.tsx';
+import { usePixelWatch } from '#renderer/features/pixel/usePixelWatch.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { ErrorState } from '#renderer/ui/feedback/ErrorState.tsx';
@@ -14,18 +13,14 @@ import { SettingsPage } from '../components/SettingsPage.tsx';
 export function PixelTutorialPage() {
   const t = useText('eshopSettings');
   const shopPlatform = useSession((state) => state.eshop?.shopPlatform ?? 'NotFound');
-  const check = useCallQuery(api.pixel.checkPixel, {});
+  const watch = usePixelWatch();
+  const { check } = watch;
   return (
     <SettingsPage>
       {check.data === undefined && check.error !== null ? (
         <ErrorState problem={check.error} onRetry={() => void check.refetch()} />
       ) : (
-        <PixelCheck
-          sight={check.data}
-          isChecking={check.isFetching}
-          isWatching={false}
-          onCheck={() => void check.refetch()}
-        />
+        <PixelCheck watch={watch} />
       )}
       <Card title={t('eshopSettings:pixel.title')}>
         <Stack gap={20}>
