@@ -1,5 +1,5 @@
 import type { CampaignProblem } from '#shared/contracts/campaign.ts';
-import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
+import { showsProducts, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
 import {
   campaignProblems,
   problemsOfCampaign,
@@ -10,7 +10,7 @@ import {
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { getEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { pageIdOf } from '#server/areas/pageShare/index.ts';
-import { hasProducts } from '#server/areas/product/index.ts';
+import { countJudged, hasProducts } from '#server/areas/product/index.ts';
 import { readCredit } from '#server/credit/index.ts';
 import { findAccount } from './account.repository.ts';
 import type { CampaignDocument } from './campaign.model.ts';
@@ -59,9 +59,10 @@ async function chainOf(
   isShopKeptBack: boolean,
 ): Promise<CampaignChain> {
   const { channel, format } = campaign;
-  const [account, pageId] = await Promise.all([
+  const [account, pageId, products] = await Promise.all([
     findAccount(eshopId, channel),
     channel === 'Meta' ? pageIdOf(eshopId) : null,
+    showsProducts(format) ? countJudged(eshopId, channel) : null,
   ]);
   const problems = present(
     problemsOfCampaign({
@@ -71,7 +72,7 @@ async function chainOf(
       desiredStatus: campaign.desiredStatus,
       apiStatus: campaign.apiStatus,
       isContentDue: campaign.isContentDue,
-      products: null,
+      products,
     }),
   );
   return {

@@ -1,3 +1,4 @@
+export { countJudged } from './overview.service.ts';
 export { presentPublicProduct } from './product.presenter.ts';
 export {
   countProducts,

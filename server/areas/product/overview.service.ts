@@ -1,6 +1,6 @@
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { product } from '#shared/contracts/product.ts';
-import { channels } from '#shared/domain/campaign/campaign.ts';
+import { channels, type Channel } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { advertisementSources } from '#shared/domain/product/product.ts';
 import { findUsersByIds, userIdOf } from '#server/areas/user/index.ts';
@@ -64,6 +64,17 @@ export async function readCatalogues(
       failure: catalogue?.failure ?? null,
     };
   });
+}
+
+/** How many of the shop's products a platform has taken, and how many it refuses to show; null before any was judged. */
+export async function countJudged(
+  eshopId: EshopId,
+  channel: Channel,
+): Promise<{ taken: number; refused: number } | null> {
+  const counts = presentCounts(channel, await findCounters(eshopId, facetsOfCounts(channel)));
+  const taken = counts.approved + counts.limited;
+  const refused = counts.disapproved + counts.refused;
+  return taken + refused === 0 ? null : { taken, refused };
 }
 
 /** The shop's categories with their counts, each after the one above it. */

@@ -18,6 +18,7 @@ import {
   type TestServer,
 } from '#server/testing/testServer.ts';
 import { findProductHashes, removeProducts, writeProducts, type NewProduct } from '../index.ts';
+import { countJudged } from '../overview.service.ts';
 import { bringUpRows } from '../rows/bringUpRows.ts';
 import { connectCatalogue } from './openCatalogues.ts';
 import { syncCatalogue } from './syncCatalogue.ts';
@@ -208,6 +209,7 @@ describe('a catalogue', () => {
   it('says of products what the platform says, and takes out what has no place there', async () => {
     const shop = await connected(['s1', 's2', 's3', 's4', 's5']);
     await sync(shop);
+    expect(await countJudged(shop.eshopId, 'Google')).toBeNull();
     google.judged.set('s1', { state: 'Approved', issues: [] });
     google.judged.set('s2', { state: 'Disapproved', issues: [overlay] });
     google.judged.set('s3', {
@@ -219,6 +221,7 @@ describe('a catalogue', () => {
     expect(await googleOf(shop)).toMatchObject({
       counts: { sent: 5, approved: 1, limited: 1, disapproved: 1, pending: 2 },
     });
+    expect(await countJudged(shop.eshopId, 'Google')).toEqual({ taken: 2, refused: 1 });
     expect(google.idsOf(shop)).not.toContain('stray');
     const shown = await server.call(
       product.getProducts,
