@@ -12,6 +12,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { CropModal } from './CropModal.tsx';
+import { MakeImageButton } from './MakeImageButton.tsx';
 import { acceptedImages, maxSourceBytes } from './prepareImage.ts';
 import type { RatioImages } from './useAdImages.ts';
 import { useImageUpload } from './useImageUpload.ts';
@@ -77,6 +78,7 @@ export function RatioSection(
             />
           )}
         </ImageGrid>
+        {left <= 0 ? null : <MakeImageButton channel={channel} format={format} ratio={ratio} />}
         {isMissing ? (
           <Notice tone="negative">{t('adAssets:missing', { count: limit.min - images.length })}</Notice>
         ) : null}
