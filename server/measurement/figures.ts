@@ -11,7 +11,8 @@ export type CountedEvent = Pick<
   'type' | 'day' | 'visitorId' | 'campaignId' | 'isAdVisit' | 'isFirstOfDay' | 'isBot' | 'revenueMinor'
 >;
 
-const figureOfType: Partial<Record<PixelEventType, PixelFigure>> = {
+/** The figure that counts the events of a type; a consent is counted by none. */
+export const figureOfType: Partial<Record<PixelEventType, PixelFigure>> = {
   page_view: 'pageViews',
   product_view: 'productViews',
   add_to_cart: 'addToCarts',

@@ -10,15 +10,16 @@ import {
 
 export { recordEvents, rebuildDay } from './measurement.service.ts';
 export { createEventRecorder, type EventRecorder } from './eventRecorder.ts';
-export {
-  countDaysWithEvents,
-  findEventSummaries,
-  findEshopIdsWithSpend,
-  sumSpendByEshop,
-} from './measurement.repository.ts';
+export { countDaysWithEvents, findEshopIdsWithSpend, sumSpendByEshop } from './measurement.repository.ts';
 export { addObservations, findObservations } from './observation.repository.ts';
 export type { Observation, ObservationKind } from './observations.ts';
-export { countPurchases, findEventsSince, findLastPurchase, type Purchase } from './purchase.repository.ts';
+export {
+  countPurchases,
+  findEventsSince,
+  findEventSummaries,
+  findLastPurchase,
+  type Purchase,
+} from './recentEvents.repository.ts';
 export type {
   AdMetrics,
   DailyFigures,

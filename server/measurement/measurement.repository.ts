@@ -3,7 +3,7 @@ import type { Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { Visitor } from './attribution.ts';
 import { noFigures, type CountedEvent, type FigureSums } from './figures.ts';
-import type { AdMetrics, DailyFigures, DayRange, EventSummary, FigureFilters } from './measurement.ts';
+import type { AdMetrics, DailyFigures, DayRange, FigureFilters } from './measurement.ts';
 import {
   DailyFigureModel,
   PixelEventModel,
@@ -260,18 +260,6 @@ export async function sumSpendByEshop(range: DayRange): Promise<{ eshopId: Eshop
     { $group: { _id: '$eshopId', spentMinor: { $sum: '$spentMinor' } } },
   ]);
   return sums.map(({ _id, spentMinor }) => ({ eshopId: _id.toString() as EshopId, spentMinor }));
-}
-
-/** What the pixel of a shop reported since a day, by kind; robots left out. */
-export async function findEventSummaries(eshopId: EshopId, fromDay: Day): Promise<EventSummary[]> {
-  const found = await events()
-    .aggregate<{ _id: EventSummary['type']; count: number; lastAt: Date }>([
-      { $match: { eshopId: idOf(eshopId), day: { $gte: fromDay }, isBot: false } },
-      { $group: { _id: '$type', count: { $sum: 1 }, lastAt: { $max: '$at' } } },
-      { $sort: { _id: 1 } },
-    ])
-    .toArray();
-  return found.map(({ _id, count, lastAt }) => ({ type: _id, count, lastAt }));
 }
 
 /** The days on which the pixel of a shop counted anything. */

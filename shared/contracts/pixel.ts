@@ -30,7 +30,7 @@ export const pixel = {
         foundMarketingId: z.string().nullable(),
         checkedUrl: z.string(),
       }),
-      /** Of the last 30 days. */
+      /** Of the last 30 days; answers about consent are told by `consent`. */
       events: z.array(eventSummary),
       /** What came since `since`; null where it was not asked for. */
       newEvents: z.array(eventSummary).nullable(),

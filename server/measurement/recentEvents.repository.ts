@@ -2,8 +2,10 @@ import { Types } from 'mongoose';
 import { dayOf, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
-import type { EventSummary } from './measurement.ts';
-import { PixelEventModel } from './measurement.model.ts';
+import { pixelEventTypes } from '#shared/domain/pixel/pixel.ts';
+import { pixelFigures, type EventSummary, type PixelFigure } from './measurement.ts';
+import { figureOfType } from './figures.ts';
+import { DailyFigureModel, PixelEventModel } from './measurement.model.ts';
 
 /** An order that the pixel reported. */
 export interface Purchase {
@@ -45,6 +47,46 @@ export async function countPurchases(
     },
     options.limit === undefined ? {} : { limit: options.limit },
   );
+}
+
+async function findLastAt(
+  eshopId: Types.ObjectId,
+  type: EventSummary['type'],
+  fromDay: Day,
+): Promise<Date | null> {
+  const last = await events().findOne<{ at: Date }>(
+    { eshopId, day: { $gte: fromDay }, type, isBot: false },
+    { sort: { day: -1, type: -1, at: -1 }, projection: { _id: 0, at: 1 } },
+  );
+  return last?.at ?? null;
+}
+
+/**
+ * What the pixel of a shop reported since a day, by kind, robots and answers about consent left out. Counted from the
+ * daily figures, so that it costs the same however much a shop is visited.
+ */
+export async function findEventSummaries(eshopId: EshopId, fromDay: Day): Promise<EventSummary[]> {
+  const shop = new Types.ObjectId(eshopId);
+  const [sums] = await DailyFigureModel.collection
+    .aggregate<Partial<Record<PixelFigure, number>>>([
+      { $match: { eshopId: shop, day: { $gte: fromDay } } },
+      {
+        $group: {
+          _id: null,
+          ...Object.fromEntries(pixelFigures.map((figure) => [figure, { $sum: `$${figure}` }])),
+        },
+      },
+    ])
+    .toArray();
+  const found = await Promise.all(
+    pixelEventTypes.map(async (type) => {
+      const figure = figureOfType[type];
+      const count = figure === undefined ? 0 : (sums?.[figure] ?? 0);
+      const lastAt = count === 0 ? null : await findLastAt(shop, type, fromDay);
+      return lastAt === null ? [] : [{ type, count, lastAt }];
+    }),
+  );
+  return found.flat();
 }
 
 /** What the pixel of a shop has reported since an instant, by kind and the time of its coming; robots left out. */
