@@ -6,6 +6,7 @@ import { adminAccounting } from '../modules/admin/accounting/routes.tsx';
 import { adminFeed } from '../modules/admin/feed/routes.tsx';
 import { adminFigures } from '../modules/admin/figures/routes.tsx';
 import { adminBank } from '../modules/admin/bank/routes.tsx';
+import { adminProducts } from '../modules/admin/products/routes.tsx';
 import { adminGoogleCampaigns } from '../modules/admin/googleCampaigns/routes.tsx';
 import { adminMail } from '../modules/admin/mail/routes.tsx';
 import { adminPlatformAccounts } from '../modules/admin/platformAccounts/routes.tsx';
@@ -57,6 +58,7 @@ const modules: readonly ScreenModule[] = [
   adminMail,
   adminPlatformAccounts,
   adminGoogleCampaigns,
+  adminProducts,
 ];
 
 /** Other spellings of paths that the product uses side by side lead to the one that counts. */

@@ -41,6 +41,7 @@ import type { affiliate } from './locales/en/affiliate.ts';
 import type { contact } from './locales/en/contact.ts';
 import type { campaignProblems } from './locales/en/campaignProblems.ts';
 import type { products } from './locales/en/products.ts';
+import type { productsStaff } from './locales/en/productsStaff.ts';
 import type { wizard } from './locales/en/wizard.ts';
 
 /** Areas of texts: one file a language in `locales/<code>/<area>.ts`, exporting a constant of the area's name. */
@@ -72,6 +73,7 @@ export interface Resources {
   campaignProblems: typeof campaignProblems;
   wizard: typeof wizard;
   products: typeof products;
+  productsStaff: typeof productsStaff;
   discovery: typeof discovery;
   registerEshop: typeof registerEshop;
   pageShare: typeof pageShare;

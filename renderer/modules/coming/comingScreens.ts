@@ -175,13 +175,4 @@ export const comingInAdmin: readonly ComingScreen[] = [
     sidebar: { order: 50 },
     today: allShops,
   },
-  {
-    path: '/admin/products',
-    titleKey: 'adminProducts',
-    text: 'adminProducts',
-    icon: 'products',
-    permissions: allOf('SetProducts'),
-    sidebar: { order: 80 },
-    today: allShops,
-  },
 ];

@@ -99,9 +99,5 @@ export const coming: LocaleOf<typeof source> = {
       what: 'Soubory pro další systémy: konečné faktury, dobropisy a identifikátory prokliků za období.',
       today: 'Tabulky, které to nabízejí, uložíte jako CSV.',
     },
-    adminProducts: {
-      what: 'Účty Merchant s počty produktů a nové odeslání produktů.',
-      today: 'Produkty uvidíte v detailu e-shopu.',
-    },
   },
 };

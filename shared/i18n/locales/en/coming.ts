@@ -95,9 +95,5 @@ export const coming = {
       what: 'Files for other systems: final invoices, credit notes and click ids of a period.',
       today: 'Every table can be saved as CSV where it says so.',
     },
-    adminProducts: {
-      what: 'Merchant accounts with their product counts, and having products sent anew.',
-      today: 'Open a shop to see its products.',
-    },
   },
 };

@@ -1,0 +1,66 @@
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
+import { api } from '#renderer/api/api.ts';
+import { useAction } from '#renderer/api/queries.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import type { Subaccount } from './subaccountColumns.tsx';
+
+/** Sends the whole catalogue of a shop anew, with a reason. */
+export function ResendModal({ shop, onClose }: { shop: Subaccount; onClose: () => void }) {
+  const t = useText('productsStaff', 'validation');
+  const { number } = useFormats();
+  const [reason, setReason] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const resend = useAction(api.product.updateProducts, {
+    failure: 'caller',
+    invalidates: [api.product.getGmcSubaccountsProductSummary],
+    onSuccess: ({ productCount }) => {
+      showSuccess(t('productsStaff:resendDone', { count: productCount, number: number(productCount) }));
+      onClose();
+    },
+  });
+  const isReasonMissing = reason.trim() === '';
+  const confirm = () => {
+    setIsAsked(true);
+    if (isReasonMissing || resend.isPending) return;
+    void resend.run({ eshopId: shop.eshopId, reason: reason.trim() });
+  };
+  return (
+    <Modal
+      open
+      centered
+      title={t('productsStaff:resendTitle', { shop: shop.domainName })}
+      okText={t('productsStaff:resend')}
+      cancelText={t('ui:cancel')}
+      confirmLoading={resend.isPending}
+      onOk={confirm}
+      onCancel={onClose}
+    >
+      <Stack gap={12}>
+        <p>{t('productsStaff:resendText')}</p>
+        <LabelledControl
+          label={t('productsStaff:reason')}
+          hint={t('productsStaff:reasonHint')}
+          error={isAsked && isReasonMissing ? t('validation:required') : null}
+        >
+          {(id) => (
+            <Input
+              id={id}
+              value={reason}
+              maxLength={500}
+              aria-invalid={isAsked && isReasonMissing}
+              onChange={(event) => setReason(event.target.value)}
+              onPressEnter={confirm}
+            />
+          )}
+        </LabelledControl>
+        {resend.problem === null ? null : <ProblemAlert problem={resend.problem} />}
+      </Stack>
+    </Modal>
+  );
+}
