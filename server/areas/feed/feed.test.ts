@@ -12,7 +12,7 @@ import type { FeedRunId } from '#shared/domain/ids/ids.ts';
 import { isFeedFinal } from '#shared/domain/feed/feed.ts';
 import { writeGoogleFeed } from '#server/sandbox/demoShop/feed.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
-import { feedJobs, processFeedRun, resumeFeedRuns } from './index.ts';
+import { feedJobs } from './index.ts';
 
 let server: TestServer;
 let shopServer: Server;
@@ -354,103 +354,6 @@ it('the onboarding goes on with a feed that was read, not with an address alone'
   serve('not a feed', { type: 'text/html' });
   expect(await process(shop)).toMatchObject({ status: 'Failed' });
   expect(await isMet()).toBe(true);
-});
-
-describe('a run', () => {
-  /** Sends most of a feed and the rest only when it is told to. */
-  const serveSlowly = (body: string): (() => void) => {
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    listener = (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/xml' });
-      response.write(body.slice(0, -200));
-      void released.then(() => response.end(body.slice(-200)));
-    };
-    return release;
-  };
-  const until = async (shop: TestShop, isReached: (run: FeedRun) => boolean): Promise<FeedRun> => {
-    for (let tries = 0; tries < 400; tries += 1) {
-      const { run } = await statusOf(shop);
-      if (isReached(run)) return run;
-      await wait(25);
-    }
-    throw new Error('not reached');
-  };
-
-  it('shows its progress, is alone, and stops when it is asked to', async () => {
-    const shop = await openShop();
-    serve(feedOf(shop.host, 1, 5));
-    await process(shop);
-    const before = await productsOf(shop);
-    const release = serveSlowly(feedOf(shop.host, 6, 700));
-    const { output } = await server.call(feed.processFeed, {}, shop.token);
-    // It may be the version that is known: nothing of it is read before it is whole.
-    const run = await until(shop, ({ bytesRead }) => bytesRead > 50_000);
-    expect(run).toMatchObject({ status: 'Downloading', jobId: output.jobId, bytesTotal: null, itemsRead: 0 });
-    expect(run.bytesRead).toBeGreaterThan(50_000);
-    const shown = await server.call(job.getJob, { jobId: output.jobId }, shop.token);
-    expect(shown.output.job).toMatchObject({ status: 'Running', canBeCancelled: true });
-    const second = await server.call(feed.processFeed, {}, shop.token);
-    expect([second.status, second.problem.code]).toEqual([409, 'feed_in_progress']);
-    await server.call(job.cancelJob, { jobId: output.jobId }, shop.token);
-    expect(await untilEnd(shop)).toMatchObject({ status: 'Cancelled', failure: null });
-    release();
-    expect(await productsOf(shop)).toEqual(before);
-    const ended = await server.call(job.getJob, { jobId: output.jobId }, shop.token);
-    expect(ended.output.job).toMatchObject({ status: 'Cancelled', canBeCancelled: false });
-    serve(feedOf(shop.host, 1, 5));
-    expect(await process(shop)).toMatchObject({ status: 'Completed' });
-  });
-
-  it('is begun once out of many asked for at once', async () => {
-    const shop = await openShop();
-    serve(feedOf(shop.host, 1, 5));
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, async () => await server.call(feed.processFeed, {}, shop.token)),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await untilEnd(shop)).toMatchObject({ status: 'Completed' });
-  });
-
-  const runs = () => mongoose.connection.collection('feedRuns');
-  const activeRunOf = async (shop: TestShop) => {
-    const run = await runs().findOne({ eshopId: new Types.ObjectId(shop.eshopId), isActive: true });
-    if (run === null) throw new Error('no run');
-    return run;
-  };
-
-  it('whose worker died is taken up again, and the dead worker may not go on', async () => {
-    const shop = await openShop();
-    const release = serveSlowly(feedOf(shop.host, 1, 600));
-    await server.call(feed.processFeed, {}, shop.token);
-    await until(shop, ({ itemsRead }) => itemsRead >= 250);
-    const { _id } = await activeRunOf(shop);
-    // The worker is as good as dead when its lock is over before it reports again.
-    await runs().updateOne({ _id }, { $set: { workerToken: 'dead', lockedUntil: new Date(0) } });
-    serve(feedOf(shop.host, 1, 40));
-    await resumeFeedRuns(server.services);
-    expect(await untilEnd(shop)).toMatchObject({ status: 'Completed', productsAccepted: 40 });
-    release();
-    await wait(300);
-    expect(await productsOf(shop)).toHaveLength(40);
-    expect((await statusOf(shop)).run).toMatchObject({ status: 'Completed', productsAccepted: 40 });
-    await processFeedRun(server.services, { runId: _id.toString() });
-    expect((await server.call(feed.getFeedHistory, {}, shop.token)).output.total).toBe(1);
-  });
-
-  it('that killed its workers is given up', async () => {
-    const shop = await openShop();
-    const release = serveSlowly(feedOf(shop.host, 1, 600));
-    await server.call(feed.processFeed, {}, shop.token);
-    await until(shop, ({ itemsRead }) => itemsRead >= 250);
-    const { _id } = await activeRunOf(shop);
-    await runs().updateOne({ _id }, { $set: { workerToken: 'dead', lockedUntil: new Date(0), attempts: 2 } });
-    await resumeFeedRuns(server.services);
-    release();
-    expect(await untilEnd(shop)).toMatchObject({ status: 'Failed', failure: 'interrupted' });
-    serve(feedOf(shop.host, 1, 5));
-    expect(await process(shop)).toMatchObject({ status: 'Completed' });
-  });
 });
 
 describe('the feed of the demo shop', () => {
