@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import type { TextSource } from '#shared/domain/asset/generatedText.ts';
+import { imageLimitsOf } from '#shared/domain/asset/imageLimits.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { api } from '#renderer/api/api.ts';
+import { invalidate } from '#renderer/api/queries.ts';
 import { toProblem, type ApiProblem } from '#renderer/api/problem.ts';
 import { choiceOf } from '#renderer/features/campaignWizard/dailyBudget.ts';
 import { writeWizardDraft } from '#renderer/features/campaignWizard/wizardDraft.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
+import { prepareImages } from './prepareImages.ts';
 
 /** What is done for a campaign, one after another. */
-export type PreparationPhase = 'reading' | 'texts';
+export type PreparationPhase = 'reading' | 'images' | 'texts';
 
 interface Kind {
   readonly channel: Channel;
@@ -16,8 +19,8 @@ interface Kind {
 }
 
 /** The phases of preparing a campaign of a kind. */
-export function preparationPhases(_kind: Kind): readonly PreparationPhase[] {
-  return ['reading', 'texts'];
+export function preparationPhases({ channel, format }: Kind): readonly PreparationPhase[] {
+  return imageLimitsOf(channel, format).length === 0 ? ['reading', 'texts'] : ['reading', 'images', 'texts'];
 }
 
 /** As many texts of each kind as a person reads through gladly. */
@@ -25,7 +28,8 @@ const wantedTexts = 5;
 
 /**
  * Has a campaign prepared: its texts are written from the catalogue and put into the draft of its wizard, where the person
- * looks them over and changes what they like. Nothing is saved and no campaign is made.
+ * looks them over and changes what they like. The logo and images that the ad lacks are made and saved as if they had been
+ * uploaded; no campaign is made.
  */
 export function usePreparation() {
   const eshopId = useSession((state) => state.eshop?.id ?? null);
@@ -40,6 +44,10 @@ export function usePreparation() {
         api.asset.getAssetsInfo({ channel, format }),
         api.campaign.getDailyBudgetLimit({ channel, format }),
       ]);
+      const phases = preparationPhases({ channel, format });
+      if (phases.includes('images')) setPhase('images');
+      const made = await prepareImages({ channel, format }, assets);
+      if (made.length > 0) await invalidate(api.asset.getAssetsInfo);
       setPhase('texts');
       const written = await api.asset.generateTextAssets({ channel, format, count: wantedTexts });
       writeWizardDraft(
@@ -49,7 +57,7 @@ export function usePreparation() {
           texts: Object.fromEntries(written.texts.map(({ key, text }) => [key, text])),
           budget: choiceOf(proposed[1]?.value ?? proposed[0]?.value ?? null, proposed),
         },
-        { images: assets.filter((asset) => asset.fileFormat !== 'Json') },
+        { images: [...assets.filter((asset) => asset.fileFormat !== 'Json'), ...made] },
       );
       return { source: written.source };
     } catch (error) {

@@ -29,10 +29,15 @@ export const onboarding: LocaleOf<typeof source> = {
   },
   aiGeneration: {
     title: 'Kampaň od umělé inteligence',
-    purpose: 'Vyberte kampaň; její texty vzniknou z vašich vlastních produktů. Každé slovo si projdete.',
+    purpose:
+      'Vyberte kampaň; její texty i obrázky, které jí chybí, vzniknou z vašich vlastních produktů. Všechno si projdete.',
     prepare: 'Připravit kampaň',
     running: 'Kampaň se připravuje',
-    phase: { reading: 'Prohlížíme váš e-shop', texts: 'Píšeme texty' },
+    phase: {
+      reading: 'Prohlížíme váš e-shop',
+      images: 'Připravujeme logo a obrázky',
+      texts: 'Píšeme texty',
+    },
   },
   marketingPreview: {
     title: 'Připraveno pro vás',

@@ -26,10 +26,15 @@ export const onboarding = {
   },
   aiGeneration: {
     title: 'A campaign prepared by AI',
-    purpose: 'Choose the campaign; its texts are written from your own products. You look over every word.',
+    purpose:
+      'Choose the campaign; its texts, and the pictures that it lacks, are made from your own products. You look over all of it.',
     prepare: 'Prepare the campaign',
     running: 'The campaign is being prepared',
-    phase: { reading: 'Looking at your shop', texts: 'Writing the texts' },
+    phase: {
+      reading: 'Looking at your shop',
+      images: 'Making the logo and images',
+      texts: 'Writing the texts',
+    },
   },
   marketingPreview: {
     title: 'Prepared for you',
