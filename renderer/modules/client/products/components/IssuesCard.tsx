@@ -26,8 +26,14 @@ type Issue = OutputOf<Contracts['product']['getProductsIssuesSummary']>['items']
 
 const shownAtFirst = 5;
 
-/** What platforms object to, by what it costs. */
+/** What platforms object to, by what it costs; nothing before one has a catalogue to object to. */
 export function IssuesCard() {
+  const catalogues = useCallQuery(api.product.getPlatformsCatalogStatus, {});
+  const isAnywhere = catalogues.data?.platforms.some(({ isConnected }) => isConnected) === true;
+  return isAnywhere ? <Issues /> : null;
+}
+
+function Issues() {
   const t = useText('products', 'campaign');
   const { number } = useFormats();
   const [isWhole, setIsWhole] = useState(false);

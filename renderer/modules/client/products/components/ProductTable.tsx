@@ -106,6 +106,16 @@ export function ProductTable(props: {
           });
           return (
             <Stack gap={12}>
+              {items.length === 0 ? null : (
+                <BulkBar
+                  count={here.length}
+                  shownCount={items.length}
+                  onAll={(isAll) => setChosen(isAll ? items.map(({ productId }) => productId) : [])}
+                  onDecide={(wished) =>
+                    setPlanned({ target: { by: 'Products', productIds: [...here] }, isAdvertised: wished })
+                  }
+                />
+              )}
               <DataTable
                 name={props.name}
                 label={t('products:list.label')}
@@ -169,16 +179,6 @@ export function ProductTable(props: {
               {total > mostPagedRows || pages === mostPagedRows ? (
                 <FinePrint>{t('products:list.end', { number: number(mostPagedRows) })}</FinePrint>
               ) : null}
-              {items.length === 0 ? null : (
-                <BulkBar
-                  count={here.length}
-                  shownCount={items.length}
-                  onAll={(isAll) => setChosen(isAll ? items.map(({ productId }) => productId) : [])}
-                  onDecide={(wished) =>
-                    setPlanned({ target: { by: 'Products', productIds: [...here] }, isAdvertised: wished })
-                  }
-                />
-              )}
               <ProductSheet
                 product={openId === null ? null : present}
                 rules={props.rules}

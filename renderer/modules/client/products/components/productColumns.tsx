@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import type { Product } from '#shared/contracts/product.ts';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import { availabilities } from '#shared/domain/product/product.ts';
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
+import { TextButton } from '#renderer/ui/controls/TextButton.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
@@ -53,14 +53,12 @@ export function productColumns({ t, money, channels, meanings, onOpen }: ColumnP
       widthPx: 300,
       render: (product) => (
         <Stack gap={0} align="start">
-          <Button
-            type="link"
-            size="small"
-            aria-label={t('products:list.open', { title: product.title })}
+          <TextButton
+            label={t('products:list.open', { title: product.title })}
             onClick={() => onOpen(product)}
           >
-            <Clipped>{product.title}</Clipped>
-          </Button>
+            {product.title}
+          </TextButton>
           <TwoLines
             first={product.brand === null ? product.productId : `${product.brand} · ${product.productId}`}
             second=""
@@ -89,7 +87,7 @@ export function productColumns({ t, money, channels, meanings, onOpen }: ColumnP
       key: 'advertised',
       title: t('products:list.advertised'),
       render: ({ isAdvertised, source, restrictionReason }) => (
-        <Stack gap={4}>
+        <Stack gap={4} align="start">
           <StatusTag tone={isAdvertised ? 'positive' : 'neutral'}>
             {t(isAdvertised ? 'products:advertised.yes' : 'products:advertised.no')}
           </StatusTag>
@@ -107,7 +105,7 @@ export function productColumns({ t, money, channels, meanings, onOpen }: ColumnP
         const state = product.platforms.find((one) => one.channel === channel)?.state ?? 'NotSent';
         const reason = reasonOf(product, channel);
         return (
-          <Stack gap={4}>
+          <Stack gap={4} align="start">
             <StatusTag tone={stateTone[state]}>{t(`products:state.${state}`)}</StatusTag>
             {reason === '' ? null : <Clipped>{reason}</Clipped>}
           </Stack>
