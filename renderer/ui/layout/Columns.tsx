@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './layout.module.css';
 
 /**
- * Two parts side by side, one under the other where their own room is narrow; `wideFirst` gives the first two thirds.
- * Both are as high as the higher one unless `align` is `start`.
+ * Parts side by side, one under the other where their own room is narrow: two, of which `wideFirst` gives the first two
+ * thirds, or three of `thirds`. All are as high as the highest one unless `align` is `start`.
  */
 export function Columns(props: {
-  ratio?: 'even' | 'wideFirst';
+  ratio?: 'even' | 'wideFirst' | 'thirds';
   align?: 'stretch' | 'start';
   children: ReactNode;
 }) {

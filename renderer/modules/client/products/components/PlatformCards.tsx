@@ -45,7 +45,7 @@ export function PlatformCards() {
         if (first === undefined) return null;
         if (others.length === 0) return <PlatformCard platform={first} />;
         return (
-          <Columns align="start">
+          <Columns ratio="thirds">
             {[first, ...others].map((platform) => (
               <PlatformCard key={platform.channel} platform={platform} />
             ))}
