@@ -238,8 +238,8 @@ describe('the page of a product', () => {
     );
     const startedAt = performance.now();
     expect(await oneOf({})).toEqual(['page_without_data']);
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
-  });
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
+  }, 30_000);
 });
 
 describe('the image of a product', () => {
@@ -345,7 +345,7 @@ describe('a sample', () => {
     const startedAt = performance.now();
     controller.abort();
     const done = await work;
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect(done).toBeLessThan(30);
     expect(faultCount).toBe(done);
   });
