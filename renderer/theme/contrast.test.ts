@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { themeIds } from '#shared/themes/themes.ts';
 import { loadTheme } from '../themes/loadTheme.ts';
 import type { ThemeColors } from '../themes/themeDefinition.ts';
-import { contrastOf } from './contrast.ts';
+import { contrastOf } from '#shared/themes/contrast.ts';
 
 const textPairs: readonly (readonly [keyof ThemeColors, keyof ThemeColors])[] = [
   ...(['text', 'textQuiet', 'textFaint', 'primary', 'success', 'warning', 'error'] as const).flatMap((text) =>

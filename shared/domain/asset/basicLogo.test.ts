@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrastOf, letterColourOn, logoColours } from './basicLogo.ts';
+import { contrastOf } from '../../themes/contrast.ts';
+import { letterColourOn, logoColours } from './basicLogo.ts';
 
 describe('letters of a simple logo', () => {
   it.each([

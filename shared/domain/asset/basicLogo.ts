@@ -1,3 +1,5 @@
+import { contrastOf } from '../../themes/contrast.ts';
+
 /** Shapes on which the letters of a simple logo stand. */
 export const logoShapes = ['Rounded', 'Circle', 'Square'] as const;
 export type LogoShape = (typeof logoShapes)[number];
@@ -24,20 +26,6 @@ export const longestSquareText = 8;
 
 const white = '#ffffff';
 const black = '#000000';
-
-function luminanceOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** Contrast of two colours (`#rrggbb`) as WCAG counts it: 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
 
 /** The colour of letters on a colour: whichever of black and white is told from it better, which is always 4.5 or more. */
 export function letterColourOn(colour: string): string {

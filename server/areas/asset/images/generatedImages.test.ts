@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asset } from '#shared/contracts/asset.ts';
 import type { InputOf } from '#shared/contracts/defineCall.ts';
-import { contrastOf } from '#shared/domain/asset/basicLogo.ts';
+import { contrastOf } from '#shared/themes/contrast.ts';
 import { imageLimits } from '#shared/domain/asset/imageLimits.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { ProductModel } from '#server/areas/product/product.model.ts';
