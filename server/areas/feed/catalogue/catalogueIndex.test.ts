@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogueIndex } from './catalogueIndex.ts';
-import { textKey } from './textKey.ts';
+import { textKey } from '../textKey.ts';
 
 const product = (
   number: number,

@@ -1,6 +1,6 @@
 import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import { priceMove } from '#shared/domain/feed/feedLife.ts';
-import { textKey } from './textKey.ts';
+import { textKey } from '../textKey.ts';
 
 /** What of a product decides how it stands to the one before it. */
 export interface ComparedProduct {

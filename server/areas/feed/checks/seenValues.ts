@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { textKey } from '../textKey.ts';
 
 /** Values of a feed that were seen, each with what it belongs to: as numbers, so that a million take a few megabytes. */
 interface SeenValues {
@@ -10,19 +11,11 @@ const firstSlots = 1_024;
 /** Beyond this nothing more is noted: what follows is taken for new. */
 const maxValues = 2_000_000;
 
-/** Two numbers of 32 bits that stand for a text; the seed keeps anybody from making texts that meet. */
+/** Two numbers of 32 bits that stand for a text. */
 function fingerprint(text: string, seed: number): [number, number] {
-  let high = 0xdeadbeef ^ seed;
-  let low = 0x41c6ce57 ^ seed;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    high = Math.imul(high ^ code, 2_654_435_761);
-    low = Math.imul(low ^ code, 1_597_334_677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
-  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  const [first, second] = textKey(text, seed);
   // Zero is an empty slot.
-  return [high >>> 0 || 1, low >>> 0];
+  return [first || 1, second];
 }
 
 /** An empty set. */

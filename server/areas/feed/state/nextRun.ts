@@ -1,5 +1,5 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { textKey } from '../catalogue/textKey.ts';
+import { textKey } from '../textKey.ts';
 
 const hourMs = 3_600_000;
 
