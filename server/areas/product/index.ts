@@ -2,7 +2,6 @@ export { countJudged } from './overview.service.ts';
 export { presentPublicProduct } from './product.presenter.ts';
 export {
   countProducts,
-  findProductHashes,
   hasProducts,
   removeAllProducts,
   removeProducts,

@@ -39,17 +39,6 @@ export async function hasProducts(eshopId: EshopId): Promise<boolean> {
   return (await ProductModel.exists({ eshopId })) !== null;
 }
 
-/** Hashes of a shop's catalogue by product id. */
-export async function findProductHashes(eshopId: EshopId): Promise<Map<string, string>> {
-  const hashes = new Map<string, string>();
-  const rows = ProductModel.collection.find<{ productId: string; hash: string }>(
-    { eshopId: new Types.ObjectId(eshopId) },
-    { projection: { _id: 0, productId: 1, hash: 1 }, batchSize: 5_000 },
-  );
-  for await (const { productId, hash } of rows) hashes.set(productId, hash);
-  return hashes;
-}
-
 /**
  * Writes checked products over those of the same id. Straight to the collection: they are checked already, and
  * mongoose's own check costs more than the write.

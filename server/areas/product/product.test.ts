@@ -16,13 +16,8 @@ import {
 } from '#server/testing/testServer.ts';
 import { countToday } from './daily/dailyCount.service.ts';
 import { bringUpRows } from './rows/bringUpRows.ts';
-import {
-  findProductHashes,
-  removeAllProducts,
-  removeProducts,
-  writeProducts,
-  type NewProduct,
-} from './index.ts';
+import { removeAllProducts, removeProducts, writeProducts, type NewProduct } from './index.ts';
+import { findProductHashes } from './testing/productHashes.ts';
 
 let server: TestServer;
 let staff: SignedIn;

@@ -17,11 +17,12 @@ import {
   type SignedIn,
   type TestServer,
 } from '#server/testing/testServer.ts';
-import { findProductHashes, removeProducts, writeProducts, type NewProduct } from '../index.ts';
+import { removeProducts, writeProducts, type NewProduct } from '../index.ts';
 import { countJudged } from '../overview.service.ts';
 import { bringUpRows } from '../rows/bringUpRows.ts';
 import { connectCatalogue } from './openCatalogues.ts';
 import { syncCatalogue } from './syncCatalogue.ts';
+import { findProductHashes } from '../testing/productHashes.ts';
 
 const overlay: ProductIssue = {
   code: 'image_link_unwanted_overlays',
