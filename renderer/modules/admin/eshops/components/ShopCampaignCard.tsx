@@ -2,13 +2,11 @@ import { allOf } from '#shared/access/permissions.ts';
 import type { Campaign, CampaignProblem } from '#shared/contracts/campaign.ts';
 import { ProblemChain } from '#renderer/features/campaignProblems/ProblemChain.tsx';
 import { CampaignRefusal } from '#renderer/features/campaignState/CampaignRefusal.tsx';
+import { CampaignSwitch } from '#renderer/features/campaignState/CampaignSwitch.tsx';
 import { CampaignStateTag } from '#renderer/features/campaignState/CampaignStateTag.tsx';
 import { useTurnCampaign } from '#renderer/features/campaignState/useTurnCampaign.ts';
-import { monthlyMaximum } from '#renderer/features/campaignWizard/dailyBudget.ts';
-import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Guard } from '#renderer/ui/access/Guard.tsx';
-import { ConfirmSwitch } from '#renderer/ui/feedback/ConfirmSwitch.tsx';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
@@ -16,7 +14,6 @@ import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
 const mayTurn = allOf('SetEshopDetail');
 
@@ -29,15 +26,9 @@ export function ShopCampaignCard({
   problems: readonly CampaignProblem[] | undefined;
 }) {
   const t = useText('campaign');
-  const { money } = useFormats();
-  const { turn, isTurning, problem, forget } = useTurnCampaign(campaign);
+  const turning = useTurnCampaign(campaign);
+  const { problem } = turning;
   const channel = t(`campaign:channel.${campaign.channel}`);
-  const budget = money(campaign.dailyBudget, { isWhole: true });
-  const month = money(monthlyMaximum(campaign.dailyBudget), { isWhole: true });
-  const change = async (isWanted: boolean) => {
-    forget();
-    if (await turn(isWanted)) showSuccess(t(isWanted ? 'campaign:turn.turnedOn' : 'campaign:turn.turnedOff'));
-  };
   return (
     <Card
       title={t(`campaign:format.${campaign.format}`)}
@@ -45,22 +36,7 @@ export function ShopCampaignCard({
         <>
           <CampaignStateTag campaign={campaign} />
           <Guard rule={mayTurn}>
-            <ConfirmSwitch
-              label={t('campaign:turn.label', { name: campaign.name })}
-              isOn={campaign.desiredStatus === 'Active'}
-              isPending={isTurning}
-              toOn={{
-                title: t('campaign:turn.onTitle'),
-                consequence: t('campaign:turn.onText', { budget, month }),
-                confirmText: t('campaign:turn.onConfirm'),
-              }}
-              toOff={{
-                title: t('campaign:turn.offTitle'),
-                consequence: t('campaign:turn.offText', { channel }),
-                confirmText: t('campaign:turn.offConfirm'),
-              }}
-              onChange={change}
-            />
+            <CampaignSwitch campaign={campaign} name={campaign.name} turning={turning} />
           </Guard>
         </>
       }
