@@ -1,4 +1,4 @@
-import { Input, Modal, Select } from 'antd';
+import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import { complianceStatuses, type ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import { api } from '#renderer/api/api.ts';
@@ -6,6 +6,7 @@ import { useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import type { WaitingShop } from './validationColumns.tsx';
@@ -78,22 +79,14 @@ export function DecisionModal(props: {
             />
           )}
         </LabelledControl>
-        <LabelledControl
+        <ReasonField
           label={t('admin:validation.reason')}
           hint={t('admin:validation.reasonHint')}
-          error={isAsked && isReasonMissing ? t('validation:required') : null}
-        >
-          {(id) => (
-            <Input
-              id={id}
-              value={reason}
-              maxLength={500}
-              aria-invalid={isAsked && isReasonMissing}
-              onChange={(event) => setReason(event.target.value)}
-              onPressEnter={confirm}
-            />
-          )}
-        </LabelledControl>
+          value={reason}
+          isMissing={isAsked && isReasonMissing}
+          onChange={setReason}
+          onPressEnter={confirm}
+        />
         {decide.problem === null ? null : <ProblemAlert problem={decide.problem} />}
       </Stack>
     </Modal>

@@ -1,4 +1,4 @@
-import { Input, Modal, Select } from 'antd';
+import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import { addDays, dayOf } from '#shared/domain/dates/days.ts';
 import { api } from '#renderer/api/api.ts';
@@ -9,6 +9,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
@@ -112,22 +113,14 @@ export function ForceModal(props: { eshop: EshopDetail; kind: ForceKind; onClose
             ].join(' ')}
           </FinePrint>
         ) : null}
-        <LabelledControl
+        <ReasonField
           label={t('subscription:staff.reason')}
           hint={t('subscription:staff.reasonHint')}
-          error={isAsked && isReasonMissing ? t('validation:required') : null}
-        >
-          {(id) => (
-            <Input
-              id={id}
-              value={reason}
-              maxLength={500}
-              aria-invalid={isAsked && isReasonMissing}
-              onChange={(event) => setReason(event.target.value)}
-              onPressEnter={confirm}
-            />
-          )}
-        </LabelledControl>
+          value={reason}
+          isMissing={isAsked && isReasonMissing}
+          onChange={setReason}
+          onPressEnter={confirm}
+        />
         {action.problem === null ? null : <ProblemAlert problem={action.problem} />}
       </Stack>
     </Modal>

@@ -1,11 +1,11 @@
-import { Input, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
-import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import type { Subaccount } from './subaccountColumns.tsx';
@@ -43,22 +43,14 @@ export function ResendModal({ shop, onClose }: { shop: Subaccount; onClose: () =
     >
       <Stack gap={12}>
         <p>{t('productsStaff:resendText')}</p>
-        <LabelledControl
+        <ReasonField
           label={t('productsStaff:reason')}
           hint={t('productsStaff:reasonHint')}
-          error={isAsked && isReasonMissing ? t('validation:required') : null}
-        >
-          {(id) => (
-            <Input
-              id={id}
-              value={reason}
-              maxLength={500}
-              aria-invalid={isAsked && isReasonMissing}
-              onChange={(event) => setReason(event.target.value)}
-              onPressEnter={confirm}
-            />
-          )}
-        </LabelledControl>
+          value={reason}
+          isMissing={isAsked && isReasonMissing}
+          onChange={setReason}
+          onPressEnter={confirm}
+        />
         {resend.problem === null ? null : <ProblemAlert problem={resend.problem} />}
       </Stack>
     </Modal>

@@ -7,6 +7,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { idsOf } from '../dailySums.ts';
@@ -85,21 +86,13 @@ export function RestrictModal({ shop, onClose }: { shop: Subaccount; onClose: ()
             />
           )}
         </LabelledControl>
-        <LabelledControl
+        <ReasonField
           label={t('productsStaff:reason')}
           hint={t('productsStaff:reasonHint')}
-          error={isAsked && isReasonMissing ? t('validation:required') : null}
-        >
-          {(id) => (
-            <Input
-              id={id}
-              value={reason}
-              maxLength={500}
-              aria-invalid={isAsked && isReasonMissing}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </LabelledControl>
+          value={reason}
+          isMissing={isAsked && isReasonMissing}
+          onChange={setReason}
+        />
         {restrict.problem === null ? null : <ProblemAlert problem={restrict.problem} />}
       </Stack>
     </Modal>
