@@ -4,9 +4,11 @@ import type { Express } from 'express';
 import mongoose from 'mongoose';
 import { AppError } from '#shared/errors/appError.ts';
 import { languageOfHeader } from '#shared/i18n/languages.ts';
+import { createConversionRoutes } from '#server/areas/exportLink/index.ts';
 import { createDocumentRoutes } from '#server/areas/invoice/index.ts';
 import { createMetaRoutes } from '#server/areas/pageShare/index.ts';
-import { createPixelRouter } from '#server/areas/pixel/index.ts';
+import { createCollectEndpoint, createOrdersEndpoint, createPixelRouter } from '#server/areas/pixel/index.ts';
+import { createExportRoutes } from '#server/areas/reporting/index.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApiDocs } from '#server/http/apiDocs.ts';
 import { createCallRouter } from '#server/http/callRouter.ts';
@@ -71,10 +73,13 @@ function addApi(
     answerCall(request, response, path).catch(next);
   });
   app.use(createDocumentRoutes(services));
+  app.use(createExportRoutes(services));
+  app.use(createConversionRoutes(services));
   app.use(createFileRoutes(services.files));
   app.use(createCallbackRoutes());
   app.use(createMetaRoutes(services));
-  app.use(createPixelRouter(services, services.pixelCollector));
+  app.use(createOrdersEndpoint(services, services.pixelCollector));
+  app.use(createPixelRouter(services));
   if (webFolder !== null) app.use(createWebBuild(webFolder));
   return hub;
 }
@@ -85,6 +90,8 @@ export function createApp(services: Services, options: AppOptions): App {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
+  // Before everything else: most requests of all are these, and they need nothing of it.
+  if (services.config.roles.has('api')) app.use(createCollectEndpoint(services, services.pixelCollector));
   app.use(createSecurityHeaders(services.config, services.sandbox !== null));
   addHealth(app);
   const hub = services.config.roles.has('api') ? addApi(app, services, options.webFolder) : null;

@@ -86,6 +86,6 @@ export function createServices(parts: ServiceParts): Services {
       trustedHosts: providers.trustedHosts,
       userAgent: `Okavango/${productVersion} (+${publicUrl})`,
     }),
-    pixelCollector: createCollector(),
+    pixelCollector: createCollector(log),
   };
 }

@@ -5,6 +5,7 @@ import { applicationHandlers } from '#server/areas/application/index.ts';
 import { assetHandlers } from '#server/areas/asset/index.ts';
 import { authHandlers } from '#server/areas/auth/index.ts';
 import { campaignHandlers } from '#server/areas/campaign/index.ts';
+import { dashboardHandlers } from '#server/areas/dashboard/index.ts';
 import { eshopOkavangoHandlers } from '#server/areas/eshopOkavango/index.ts';
 import { eshopHandlers } from '#server/areas/eshop/eshop.handlers.ts';
 import { exportLinkHandlers } from '#server/areas/exportLink/index.ts';
@@ -19,7 +20,9 @@ import { notificationHandlers } from '#server/areas/notification/index.ts';
 import { paymentHandlers } from '#server/areas/payment/payment.handlers.ts';
 import { pageShareHandlers } from '#server/areas/pageShare/index.ts';
 import { productHandlers } from '#server/areas/product/product.handlers.ts';
+import { reportSharingHandlers } from '#server/areas/reporting/reportSharing.handlers.ts';
 import { reportingHandlers } from '#server/areas/reporting/index.ts';
+import { rivalReportingHandlers } from '#server/areas/reporting/rivalReporting.handlers.ts';
 import { pixelHandlers } from '#server/areas/pixel/pixel.handlers.ts';
 import { subscriptionHandlers } from '#server/areas/subscription/index.ts';
 import { userHandlers } from '#server/areas/user/user.handlers.ts';
@@ -33,6 +36,7 @@ export const handlers = {
   asset: assetHandlers,
   auth: authHandlers,
   campaign: campaignHandlers,
+  dashboard: dashboardHandlers,
   eshop: eshopHandlers,
   eshopOkavango: eshopOkavangoHandlers,
   exportLink: exportLinkHandlers,
@@ -48,6 +52,8 @@ export const handlers = {
   payment: paymentHandlers,
   product: productHandlers,
   reporting: reportingHandlers,
+  reportSharing: reportSharingHandlers,
+  rivalReporting: rivalReportingHandlers,
   pixel: pixelHandlers,
   subscription: subscriptionHandlers,
   user: userHandlers,

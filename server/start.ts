@@ -132,6 +132,8 @@ export async function startServer(
   if (config.isDemo) await seedDemo(services, sandbox);
   if (config.roles.has('worker')) await services.jobs.start(jobDefinitions(services), database !== null);
   const creditWatch = config.roles.has('worker') ? followCredit(services) : null;
+  // Whoever takes posts in counts them; what an earlier process left is counted by any.
+  await services.pixelCollector.start();
   setReady(readyApp);
 
   let isStopping = false;
@@ -168,6 +170,7 @@ export async function startServer(
         end('the look at credits', async () => await creditWatch?.close()),
         end('the job queue', async () => await services.jobs.stop()),
       ]);
+      await end('the collector', async () => await services.pixelCollector.close());
       await end('the log of errors', async () => await services.errorLog.flush());
       await end('the mailer', async () => await services.mailer.close());
       await end('the image worker', async () => await services.images.close());

@@ -6,6 +6,8 @@ import { adminAccounting } from '../modules/admin/accounting/routes.tsx';
 import { adminFeed } from '../modules/admin/feed/routes.tsx';
 import { adminFigures } from '../modules/admin/figures/routes.tsx';
 import { adminBank } from '../modules/admin/bank/routes.tsx';
+import { adminExport } from '../modules/admin/export/routes.tsx';
+import { adminKpiReport } from '../modules/admin/kpiReport/routes.tsx';
 import { adminProducts } from '../modules/admin/products/routes.tsx';
 import { adminGoogleCampaigns } from '../modules/admin/googleCampaigns/routes.tsx';
 import { adminMail } from '../modules/admin/mail/routes.tsx';
@@ -20,10 +22,12 @@ import { campaigns } from '../modules/client/campaigns/routes.tsx';
 import { products } from '../modules/client/products/routes.tsx';
 import { credit } from '../modules/client/credit/routes.tsx';
 import { statistic } from '../modules/client/statistic/routes.tsx';
+import { diagnostics } from '../modules/client/diagnostics/routes.tsx';
 import { dashboard } from '../modules/client/dashboard/routes.tsx';
 import { getStarted } from '../modules/client/getStarted/routes.tsx';
 import { registerEshop } from '../modules/client/registerEshop/routes.tsx';
 import { meta } from '../modules/client/meta/routes.tsx';
+import { openReport } from '../modules/client/openReport/routes.tsx';
 import { coming } from '../modules/coming/routes.tsx';
 import { stripe } from '../modules/client/stripe/routes.tsx';
 import { onboarding } from '../modules/onboarding/routes.tsx';
@@ -35,6 +39,7 @@ const modules: readonly ScreenModule[] = [
   getStarted,
   dashboard,
   statistic,
+  diagnostics,
   campaigns,
   credit,
   products,
@@ -45,11 +50,14 @@ const modules: readonly ScreenModule[] = [
   onboarding,
   stripe,
   meta,
+  openReport,
   eshops,
   adminEshops,
   adminAccounting,
   adminUsers,
   adminFigures,
+  adminKpiReport,
+  adminExport,
   adminFeed,
   adminLogs,
   adminLedger,

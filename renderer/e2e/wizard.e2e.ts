@@ -6,6 +6,7 @@ import { keepFailure, openBrowser, openProfile, type Profile } from './browser.t
 import { lookAt } from './look.ts';
 import { button, clickButton, makeOwner, reviewAndCreate, signInOnScreen, waitForHeading } from './owner.ts';
 import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
+import { adField, numbered, uploadImages } from './wizardPages.ts';
 
 let product: RunningProduct;
 let browser: Browser;
@@ -36,50 +37,15 @@ const look = async (name: string): Promise<void> => {
 const path = (): string => new URL(page.url()).pathname.replace(/^\/en(?=\/)/, '');
 const base = '/app/campaigns/Google/Prx/create';
 
-/** A picture as a shop would have one, of a size. */
-async function picture(
-  width: number,
-  height: number,
-): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const data = await page.evaluate(
-    ([wide, high]) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: high });
-      const drawing = canvas.getContext('2d');
-      if (drawing === null) throw new Error('nothing to draw with');
-      const sky = drawing.createLinearGradient(0, 0, wide ?? 0, high ?? 0);
-      sky.addColorStop(0, '#0f766e');
-      sky.addColorStop(1, '#f59e0b');
-      drawing.fillStyle = sky;
-      drawing.fillRect(0, 0, wide ?? 0, high ?? 0);
-      return canvas.toDataURL('image/png');
-    },
-    [width, height],
-  );
-  const buffer = Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
-  return { name: `river-${width}x${height}.png`, mimeType: 'image/png', buffer };
-}
-
-/** Field of a text by the words in front of it. */
-const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}( ·|$)`) });
-const numbered = (text: string, number: number) => text.replace('{{number}}', String(number));
-
 describe('Performance Max, from nothing to a campaign', () => {
   it('begins with images, which are checked before they are sent', async () => {
     await page.goto(`${product.url}/en${base}/Images`);
     await waitForHeading(page, texts.campaign.wizard.createTitle);
-    const inputs = page.locator('input[type="file"]');
-    await inputs.first().waitFor({ state: 'attached' });
-    for (const [ratio, width, height] of [
+    await uploadImages({ page, texts }, [
       ['Landscape191x100', 1_200, 628],
       ['Square1x1', 1_200, 1_200],
       ['Logo1x1', 512, 512],
-    ] as const) {
-      const section = page.locator('section').filter({
-        has: page.getByRole('heading', { name: texts.adAssets.ratio[ratio], exact: true }),
-      });
-      await section.locator('input[type="file"]').setInputFiles(await picture(width, height));
-      await section.getByRole('img').first().waitFor();
-    }
+    ]);
     await look('images');
     await clickButton(page, texts.wizard.continue);
     await waitForHeading(page, texts.wizard.kind.Headline);
@@ -91,9 +57,9 @@ describe('Performance Max, from nothing to a campaign', () => {
     await clickButton(page, texts.wizard.continue);
     expect(path()).toBe(`${base}/Headlines`);
     for (const [index, text] of ['Svítidla do bytu', 'Lampy', 'Lustry skladem'].entries())
-      await field(numbered(wizard.Headline, index + 1)).fill(text);
-    await field(numbered(wizard.LongHeadline, 1)).fill('Svítidla do každého pokoje, zítra u vás');
-    await field(wizard.BusinessName).fill('Říčka');
+      await adField(page, numbered(wizard.Headline, index + 1)).fill(text);
+    await adField(page, numbered(wizard.LongHeadline, 1)).fill('Svítidla do každého pokoje, zítra u vás');
+    await adField(page, wizard.BusinessName).fill('Říčka');
     const preview = page.getByRole('figure', { name: texts.ui.ad.preview });
     await preview.getByText('Svítidla do bytu').waitFor();
     await clickButton(page, texts.wizard.preview.shuffle);
@@ -104,14 +70,14 @@ describe('Performance Max, from nothing to a campaign', () => {
   it('stands where it was after a reload', async () => {
     await page.reload();
     await page.getByText(texts.wizard.resumed.title).waitFor();
-    expect(await field(texts.campaign.wizard.BusinessName).inputValue()).toBe('Říčka');
+    expect(await adField(page, texts.campaign.wizard.BusinessName).inputValue()).toBe('Říčka');
     await clickButton(page, texts.wizard.continue);
     await waitForHeading(page, texts.wizard.kind.Description);
   });
 
   it('asks before it is left, and staying loses nothing', async () => {
-    await field(numbered(texts.campaign.wizard.Description, 1)).fill('Doprava zdarma nad 1 500 Kč.');
-    await field(numbered(texts.campaign.wizard.Description, 2)).fill(
+    await adField(page, numbered(texts.campaign.wizard.Description, 1)).fill('Doprava zdarma nad 1 500 Kč.');
+    await adField(page, numbered(texts.campaign.wizard.Description, 2)).fill(
       'Dva tisíce svítidel, vrácení do 30 dnů.',
     );
     await page.getByRole('link', { name: texts.screens.dashboard, exact: true }).first().click();
@@ -142,7 +108,7 @@ describe('Performance Max, from nothing to a campaign', () => {
     await page.goto(`${product.url}/en/app/campaigns/Google/Prx/Headlines`);
     await waitForHeading(page, texts.campaign.wizard.editTitle);
     expect(path()).toBe('/app/campaigns/Google/Prx/edit/Headlines');
-    expect(await field(texts.campaign.wizard.BusinessName).inputValue()).toBe('Říčka');
+    expect(await adField(page, texts.campaign.wizard.BusinessName).inputValue()).toBe('Říčka');
     expect(profile.complaints).toEqual([]);
     expect(faults).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { CreditPill } from './CreditPill.tsx';
 import { PromoCard } from './PromoCard.tsx';
 import { ShopSelector } from './ShopSelector.tsx';
 import { SideFrame } from './SideFrame.tsx';
+import { useExportNews } from './useExportNews.ts';
 import { useFeatureNews } from './useFeatureNews.ts';
 import { useOnboardingCompleted } from './useOnboardingCompleted.ts';
 
@@ -12,6 +13,7 @@ const subscriptionPath = '/app/credit/subscription';
 export function AppLayout() {
   useOnboardingCompleted();
   useFeatureNews();
+  useExportNews();
   const isPromoted = useSession((state) => state.eshop !== null && !state.eshop.hasActiveSubscription);
   return (
     <SideFrame

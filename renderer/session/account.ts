@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#shared/contracts/user.ts';
+import type { EfficiencyMeasure } from '#shared/domain/report/report.ts';
 import { api } from '../api/api.ts';
 import { isShownLanguage, type ShownLanguage } from '../i18n/chooseLanguage.ts';
 import { changeLanguage } from '../i18n/i18n.ts';
@@ -25,6 +26,11 @@ export async function saveLanguage(language: ShownLanguage): Promise<void> {
 export async function saveColors(colorWish: ColorWish): Promise<void> {
   setColorWish(colorWish);
   await updateUser({ isDarkMode: colorWish === 'system' ? null : colorWish === 'dark' });
+}
+
+/** Chooses what spend is held against, for every report of the account. @throws ApiProblem */
+export async function saveEfficiency(efficiencyMeasure: EfficiencyMeasure): Promise<void> {
+  await updateUser({ efficiencyMeasure });
 }
 
 async function updateUser(input: Parameters<typeof api.user.updateUser>[0]): Promise<void> {

@@ -14,6 +14,8 @@
   var consent = null;
   var landing = null;
   var waiting = [];
+  var open = [];
+  var failed = [];
   var ownTypes = {};
   var script = d.currentScript;
   var timer = 0;
@@ -54,51 +56,87 @@
     write('localStorage', names.session, own + ' ' + Date.now());
     return own;
   }
-  function isAdClick(url) {
-    return (
-      /[?&]okv_campaign=/.test(url) ||
-      (/[?&](gclid|msclkid|fbclid)=/.test(url) && /[?&]utm_campaign=/.test(url))
-    );
-  }
 
-  function send() {
+  function post(body, isLeaving, tries) {
+    // A page that goes away hands its post to the browser; one that stays sees what becomes of it and tries again.
+    if (isLeaving || !w.fetch) {
+      try {
+        if (w.navigator.sendBeacon(endpoint, new Blob([body], { type: 'text/plain' }))) return;
+      } catch {
+        // Some browsers forbid it; the way below is left.
+      }
+    }
+    if (!w.fetch) return;
+    if (!isLeaving) open.push(body);
+    w.fetch(endpoint, {
+      method: 'POST',
+      body: body,
+      keepalive: true,
+      credentials: 'omit',
+      headers: { 'content-type': 'text/plain' },
+    })
+      .then(function (answer) {
+        if (answer.status >= 500) throw answer;
+        taken(body);
+      })
+      .catch(function () {
+        // Events have ids: what had come in after all is not counted twice.
+        if (isLeaving || tries > 4 || !taken(body)) return;
+        failed.push(body);
+        setTimeout(
+          function () {
+            var at = failed.indexOf(body);
+            if (at < 0) return;
+            failed.splice(at, 1);
+            post(body, false, tries + 1);
+          },
+          1000 * Math.pow(3, tries),
+        );
+      });
+  }
+  function taken(body) {
+    var at = open.indexOf(body);
+    if (at >= 0) open.splice(at, 1);
+    return at >= 0;
+  }
+  function send(isLeaving) {
     clearTimeout(timer);
     timer = 0;
-    if (!waiting.length) return;
-    var agreed = consent === true;
-    var body = JSON.stringify({
-      marketingId: id,
-      visitorId: agreed ? visitorId() : null,
-      sessionId: agreed ? sessionId() : null,
-      consent: consent,
-      events: waiting.splice(0, 50).map(function (event) {
-        // Without consent nothing tells one visitor from another.
-        return agreed ? event : Object.assign({}, event, { url: event.url.split(/[?#]/)[0], referrer: '' });
-      }),
-    });
-    var isTaken = false;
-    try {
-      isTaken = w.navigator.sendBeacon(endpoint, new Blob([body], { type: 'text/plain' }));
-    } catch {
-      isTaken = false;
+    while (waiting.length) {
+      var agreed = consent === true;
+      post(
+        JSON.stringify({
+          marketingId: id,
+          visitorId: agreed ? visitorId() : null,
+          sessionId: agreed ? sessionId() : null,
+          consent: consent,
+          events: waiting.splice(0, 20).map(function (event) {
+            // Without consent nothing tells one visitor from another.
+            return agreed
+              ? event
+              : Object.assign({}, event, { url: event.url.split(/[?#]/)[0], referrer: '' });
+          }),
+        }),
+        isLeaving === true,
+        0,
+      );
     }
-    if (!isTaken && w.fetch)
-      w.fetch(endpoint, {
-        method: 'POST',
-        body: body,
-        keepalive: true,
-        credentials: 'omit',
-        headers: { 'content-type': 'text/plain' },
-      }).catch(function () {});
-    if (waiting.length) send();
+    // What waits for another try goes now or never.
+    if (isLeaving === true)
+      failed.splice(0).forEach(function (body) {
+        post(body, true, 0);
+      });
   }
-  function add(type, data, url, at) {
+  function leave() {
+    send(true);
+  }
+  function add(type, data, url, at, referrer) {
     waiting.push({
       id: makeId(),
       type: type,
       at: new Date(at || Date.now()).toISOString(),
       url: String(url || page.url).slice(0, 2000),
-      referrer: String(page.referrer || '').slice(0, 2000),
+      referrer: String((at ? referrer : page.referrer) || '').slice(0, 2000),
       data: data || {},
     });
     if (type === 'order') send();
@@ -107,15 +145,30 @@
   function view() {
     if (viewed === page.url) return;
     viewed = page.url;
-    if (isAdClick(page.url) && consent !== true) {
-      // Held in this tab only, so that an agreement on a later page still knows the ad that led here.
-      landing = { url: page.url, at: Date.now() };
-      write('sessionStorage', names.landing, JSON.stringify(landing));
-    }
+    if (consent === null) hold();
     add('page_view', {});
+  }
+  function hold() {
+    // Where the visit came from stays in this tab until the visitor answers, so that an agreement on a later page still
+    // tells it. It names nobody, is posted nowhere before, and goes with a refusal or the tab.
+    var isMarked = /[?&](utm_|okv_|gclid|gbraid|wbraid|msclkid|fbclid)/.test(page.url);
+    if (!isMarked) landing = landing || stored();
+    if (landing && !isMarked) return;
+    landing = { url: page.url, referrer: page.referrer, at: Date.now() };
+    if (isMarked || page.referrer) write('sessionStorage', names.landing, JSON.stringify(landing));
+  }
+  function stored() {
+    try {
+      return JSON.parse(read('sessionStorage', names.landing));
+    } catch {
+      return null;
+    }
   }
   function agree(granted) {
     if (granted === consent) return;
+    var held = landing || stored() || page;
+    landing = null;
+    write('sessionStorage', names.landing, null);
     if (!granted) {
       // What was seen before the withdrawal leaves with the ids that it was seen under.
       send();
@@ -125,18 +178,7 @@
       return;
     }
     consent = true;
-    var held = landing;
-    if (!held) {
-      try {
-        held = JSON.parse(read('sessionStorage', names.landing));
-      } catch {
-        held = null;
-      }
-    }
-    write('sessionStorage', names.landing, null);
-    landing = null;
-    if (held && held.url) add('consent', {}, held.url, held.at);
-    else add('consent', {});
+    add('consent', {}, held.url, held.at, held.referrer);
   }
   function take(entry) {
     if (!entry) return;
@@ -248,7 +290,7 @@
   });
   if (script && script.getAttribute('data-events') === 'dataLayer') followLayer();
   d.addEventListener('visibilitychange', function () {
-    if (d.visibilityState === 'hidden') send();
+    if (d.visibilityState === 'hidden') leave();
   });
-  w.addEventListener('pagehide', send);
+  w.addEventListener('pagehide', leave);
 })(window, document);

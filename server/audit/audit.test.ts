@@ -4,6 +4,7 @@ import { auth } from '#shared/contracts/auth.ts';
 import { campaign } from '#shared/contracts/campaign.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
+import { feed } from '#shared/contracts/feed.ts';
 import { internalUser } from '#shared/contracts/internalUser.ts';
 import { logging } from '#shared/contracts/logging.ts';
 import { notification } from '#shared/contracts/notification.ts';
@@ -66,6 +67,17 @@ describe('writes of staff', () => {
     const entry = await latest();
     expect(entry).toMatchObject({ call: eshop.setPhoneNumber.path, entityId: shop.eshopId });
     expect(entry.changes).toEqual([{ field: 'phoneNumber', before: null, after: '+420777123456' }]);
+  });
+
+  it('tell the mendings of its feed before and after', async () => {
+    const token = await server.enterShop(staff, shop.eshopId);
+    const set = async (isOn: boolean) => {
+      const wish = { fix: 'brand_filled', isOn, value: 'Luna' } as const;
+      expect((await server.call(feed.setFeedFix, wish, token)).status).toBe(200);
+      return (await latest()).changes;
+    };
+    expect(await set(true)).toEqual([{ field: 'feedFixes.brand_filled', before: null, after: 'Luna' }]);
+    expect(await set(false)).toEqual([{ field: 'feedFixes.brand_filled', before: 'Luna', after: null }]);
   });
 
   it('tell the credit before and after', async () => {

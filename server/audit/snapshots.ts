@@ -11,6 +11,7 @@ import { describeApproval, findApproval } from '#server/areas/approval/index.ts'
 import { describeTransaction, findTransaction } from '#server/areas/bank/index.ts';
 import { findCampaignSettings } from '#server/areas/campaign/index.ts';
 import { eshopIdOf, findEshop, findEshopsOfUser } from '#server/areas/eshop/index.ts';
+import { findFeedFixes } from '#server/areas/feed/index.ts';
 import { describeInvoice, findInvoice } from '#server/areas/invoice/index.ts';
 import { findMailSubscription } from '#server/areas/notification/index.ts';
 import { findSubscriptionFacts } from '#server/areas/subscription/index.ts';
@@ -23,17 +24,19 @@ type Snapshot = ReadonlyMap<string, string>;
 const nothing: Snapshot = new Map();
 
 async function readEshop(eshopId: EshopId): Promise<Snapshot> {
-  const [eshop, [balance], campaigns, subscription] = await Promise.all([
+  const [eshop, [balance], campaigns, subscription, feedFixes] = await Promise.all([
     findEshop(eshopId),
     findBalances([eshopId]),
     findCampaignSettings(eshopId),
     findSubscriptionFacts(eshopId),
+    findFeedFixes(eshopId),
   ]);
   if (eshop === null) return nothing;
   return flatten({
     ...eshop,
     ...(balance === undefined ? {} : { credit: `${fromMinor(balance.postedMinor)} ${balance.currency}` }),
     ...(subscription === null ? {} : { subscription }),
+    feedFixes,
     campaigns: campaigns.map(({ dailyBudgetMinor, ...campaign }) => ({
       ...campaign,
       dailyBudget: fromMinor(dailyBudgetMinor),

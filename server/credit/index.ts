@@ -23,6 +23,7 @@ export type { LedgerCheckDocument } from './checks/ledgerCheck.model.ts';
 export { topUpUseOf, type TopUpUse, type TopUpUseRow } from './lots/topUpUse.service.ts';
 export { checkJournal, type JournalCheck } from './checks/journalCheck.service.ts';
 export { setBonusOrder } from './creditSettings.ts';
+export { readBalances, readOtherMovements, type OtherMovement } from './ledger/movement.repository.ts';
 export {
   findBalances,
   findMovements,

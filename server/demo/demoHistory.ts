@@ -1,15 +1,11 @@
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { bookDay, findMade } from '#server/areas/campaign/index.ts';
-import { createCollector } from '#server/areas/pixel/index.ts';
 import { backfill } from '#server/sandbox/market/backfill.ts';
 import { marketTimeZone } from '#server/sandbox/market/market.ts';
 import type { Sandbox } from '#server/sandbox/sandbox.ts';
 import type { ServingCampaign } from '#server/sandbox/google/googleAds.ts';
 import type { Services } from '#server/services.ts';
-
-const browser =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
 /**
  * Lets the simulated market have run for past days: its figures go into the stand-in's reports and through the same
@@ -34,7 +30,6 @@ export async function seedHistory(
     isAutoTagged: true,
   }));
   services.log.info({ campaigns: made.length, days: shop.days }, 'demo history');
-  const collector = createCollector();
   const readAt = new Date();
   for await (const day of backfill({
     days: shop.days,
@@ -60,18 +55,11 @@ export async function seedHistory(
         },
       });
     }
-    await Promise.all(
-      day.visits.map(async (visit) => {
-        const last = visit.events.at(-1);
-        await collector.collect(
-          { ...visit, events: [...visit.events] },
-          {
-            userAgent: browser,
-            trustsTimes: true,
-            ...(last === undefined ? {} : { receivedAt: new Date(last.at) }),
-          },
-        );
-      }),
+    await services.pixelCollector.countHistory(
+      day.visits.map((visit) => ({
+        body: { ...visit, events: [...visit.events] },
+        receivedAt: new Date(visit.events.at(-1)?.at ?? readAt),
+      })),
     );
   }
 }

@@ -10,12 +10,10 @@ import {
   findEshopsOfUser,
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
-import { readFeedNow } from '#server/areas/feed/index.ts';
-import { hasProducts } from '#server/areas/product/index.ts';
-import { AppError } from '#shared/errors/appError.ts';
-import type { Sandbox, SandboxAddresses } from '#server/sandbox/sandbox.ts';
+import type { SandboxAddresses } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
 import { buyFirstCredit } from './demoDocuments.ts';
+import { readDemoFeed } from './demoShop.ts';
 
 /** Credit of the demo shop at its start, and how long ago that was. */
 const firstCreditMinor = 6_000_000;
@@ -34,40 +32,6 @@ async function findOrAddShop(
   const [own] = await findEshopsOfUser(ownerId);
   if (own !== undefined) return own;
   return (await addEshop({ ownerId, domainName, country: 'CZ', trustedHosts: services.trustedHosts })).eshop;
-}
-
-/** Reads the demo shop's feed, so that its catalogue is there as after an onboarding. */
-async function readDemoFeed(services: Services, eshopId: EshopId): Promise<void> {
-  try {
-    await readFeedNow(services, eshopId);
-  } catch (thrown) {
-    // A start that was cut off had begun it; the worker takes it up.
-    if (!(thrown instanceof AppError && thrown.code === 'feed_in_progress')) throw thrown;
-  }
-}
-
-/**
- * Brings the demo owner's shop to the addresses of this start: its ports may be others than when it was made. What its
- * pages carry is left alone where it is not this product's pixel.
- */
-export async function followAddresses(services: Services, ownerId: UserId, sandbox: Sandbox): Promise<void> {
-  const { demoShop, demoFeed } = sandbox.addresses;
-  const { host, hostname } = new URL(demoShop);
-  const eshop = (await findEshopsOfUser(ownerId)).find((own) => own.domainName.split(':')[0] === hostname);
-  if (eshop === undefined) return;
-  const eshopId = eshopIdOf(eshop);
-
-  const pixel = new RegExp(`[a-z]+://[^\\s"'/]+(?=/px/${eshop.marketingId}\\.js)`, 'g');
-  const snippet = sandbox.demoShop.tracking.get(hostname)?.snippet ?? '';
-  const followed = snippet.replace(pixel, services.publicUrl);
-  if (followed !== snippet) await sandbox.demoShop.tracking.install(hostname, followed);
-
-  const isFeedOfShop = eshop.feedUrl ? new URL(eshop.feedUrl).hostname === hostname : false;
-  const feedUrl = isFeedOfShop ? demoFeed : (eshop.feedUrl ?? null);
-  const hasMoved = eshop.domainName !== host || eshop.feedUrl !== feedUrl;
-  if (hasMoved) await changeEshop(eshopId, { domainName: host, feedUrl });
-  if (feedUrl === demoFeed && (hasMoved || !(await hasProducts(eshopId))))
-    await readDemoFeed(services, eshopId);
 }
 
 /** The demo owner's shop: the sandbox's demo shop, set up as a merchant would have done it some weeks ago. */

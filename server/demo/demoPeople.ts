@@ -3,6 +3,8 @@ export const demoSignIns = [
   { email: 'owner@demo.okavango.test', what: 'owner of the demo shop' },
   { email: 'staff@demo.okavango.test', what: 'staff: admin area and desktop app' },
   { email: 'affiliate@demo.okavango.test', what: 'affiliate partner' },
+  { email: 'catalogue@demo.okavango.test', what: 'owner of a shop with product ads on three platforms' },
+  { email: 'held@demo.okavango.test', what: 'owner of a shop whose feed is held back' },
 ] as const;
 
 /** Their password. */

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { findUserByEmail, userIdOf } from '#server/areas/user/index.ts';
-import { findEshopsOfUser } from '#server/areas/eshop/index.ts';
-import { hasProducts } from '#server/areas/product/index.ts';
+import { findCampaignsOfEshop, findMade } from '#server/areas/campaign/index.ts';
+import { eshopIdOf, findEshopsOfUser } from '#server/areas/eshop/index.ts';
+import { countProducts, hasProducts } from '#server/areas/product/index.ts';
+import { channels } from '#shared/domain/campaign/campaign.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { startServer } from '#server/start.ts';
@@ -37,6 +39,23 @@ async function lookAt(running: Awaited<ReturnType<typeof start>>) {
   return { page, eshop, isRead, port };
 }
 
+async function shopOf(email: string) {
+  const owner = await findUserByEmail(email);
+  const [eshop] = owner === null ? [] : await findEshopsOfUser(userIdOf(owner));
+  if (eshop === undefined) throw new Error(`${email} has no shop`);
+  return eshop;
+}
+
+/** The campaigns of a person's shop, and what is wished of those that its platforms have. */
+async function campaignsOf(email: string): Promise<string[]> {
+  const eshopId = eshopIdOf(await shopOf(email));
+  const made = (await Promise.all(channels.map(findMade))).flat();
+  return (await findCampaignsOfEshop(eshopId)).map(({ id, channel, format }) => {
+    const there = made.find(({ _id }) => _id.toString() === id);
+    return `${channel} ${format} ${there?.desiredStatus ?? 'not made'}`;
+  });
+}
+
 it('the demo shop reports to the address of the present start, whatever it was before', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'okavango-demo-'));
   folders.push(folder);
@@ -49,6 +68,16 @@ it('the demo shop reports to the address of the present start, whatever it was b
       feedUrl: `http://demo-shop.localhost:${port}/feed/google.xml`,
     });
     expect(isRead).toBe(true);
+
+    const [, , , catalogue, held] = demoSignIns;
+    expect((await campaignsOf(catalogue.email)).toSorted()).toEqual([
+      'Google Prx Active',
+      'Meta Dpa Active',
+      'Microsoft Prx Active',
+    ]);
+    expect(await campaignsOf(held.email)).toEqual(['Google Dsa not made']);
+    // The guard keeps the version from before the feed lost most of its products.
+    expect(await countProducts(eshopIdOf(await shopOf(held.email)))).toBeGreaterThan(1_900);
   } finally {
     await first.stop();
   }
@@ -62,6 +91,11 @@ it('the demo shop reports to the address of the present start, whatever it was b
       domainName: `demo-shop.localhost:${port}`,
       feedUrl: `http://demo-shop.localhost:${port}/feed/google.xml`,
     });
+    for (const { email } of demoSignIns.slice(3)) {
+      const { domainName, feedUrl } = await shopOf(email);
+      expect(domainName).toMatch(new RegExp(`demo-shop\\.localhost:${port}$`));
+      expect(feedUrl).toContain(`http://${domainName}/`);
+    }
     // Taken out of the pages by hand, it stays out.
     await second.sandbox?.demoShop.tracking.install('demo-shop.localhost', '');
   } finally {
@@ -74,4 +108,4 @@ it('the demo shop reports to the address of the present start, whatever it was b
   } finally {
     await third.stop();
   }
-}, 120_000);
+}, 240_000);

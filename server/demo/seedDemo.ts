@@ -14,9 +14,12 @@ import type { Services } from '#server/services.ts';
 import { seedDocuments } from './demoDocuments.ts';
 import { seedHistory } from './demoHistory.ts';
 import { seedOtherShops } from './demoOtherShops.ts';
-import { demoHistoryDays, followAddresses, seedOwnShop } from './demoOwnShop.ts';
+import { makeCatalogueShop, runCatalogueShop } from './demoCatalogueShop.ts';
+import { makeHeldShop, runHeldShop } from './demoHeldShop.ts';
+import { demoHistoryDays, seedOwnShop } from './demoOwnShop.ts';
 import { demoPassword, demoSignIns, demoStaffSecret } from './demoPeople.ts';
 import { seedSubscription, seedTrial } from './demoSubscriptions.ts';
+import { followAddresses } from './followAddresses.ts';
 
 async function findOrInsert(user: NewUser): Promise<UserDocument> {
   const found = (await findUserByEmail(user.email)) ?? (await insertUser(user));
@@ -34,8 +37,7 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
   const madeStaff = await findUserByEmail(staff.email);
   if (madeStaff !== null) {
     await enrolSecondFactor(services, userIdOf(madeStaff), demoStaffSecret);
-    const made = await findUserByEmail(owner.email);
-    if (sandbox !== null && made !== null) await followAddresses(services, userIdOf(made), sandbox);
+    if (sandbox !== null) await followAddresses(services, sandbox);
     return;
   }
   const startedAt = performance.now();
@@ -53,8 +55,11 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
     affiliateState: 'Partner',
     affiliateCode: newAffiliateCode(),
   });
-  await seedOtherShops(services, ownerId);
+  const making = { services, passwordHash: base.passwordHash, actor: ownerId };
+  await seedOtherShops(making);
   if (sandbox !== null) {
+    const catalogueShop = await makeCatalogueShop(making, sandbox);
+    const heldShop = await makeHeldShop(making, sandbox);
     const eshopId = await seedOwnShop(services, ownerId, sandbox.addresses);
     await seedSubscription(services, { eshopId, ownerId, trialDays: 0 }, sandbox.addresses);
     await seedTrial(services, sandbox.addresses);
@@ -71,6 +76,9 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
       });
       await seedDocuments(services, eshopId, ownerId);
     }
+    // After the history, which the market makes for every shop that measures.
+    await runCatalogueShop(services, sandbox, catalogueShop);
+    await runHeldShop(services, sandbox, heldShop);
   }
   const newStaff = await findOrInsert({
     ...base,

@@ -6,7 +6,8 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { minorOfMicros, toMinor } from '#shared/domain/money/money.ts';
 import { checkJournal, sumAccounts } from '#server/credit/index.ts';
 import { BalanceModel, TransferModel } from '#server/credit/ledger/ledger.model.ts';
-import { DailyFigureModel, PixelEventModel } from '#server/measurement/measurement.model.ts';
+import { DailyFigureModel } from '#server/measurement/measurement.model.ts';
+import { OrderModel } from '#server/measurement/orders/order.model.ts';
 import { createTokenSource } from '#server/platforms/google/googleAuth.ts';
 import { createGoogleClient, type GoogleClient } from '#server/platforms/google/googleClient.ts';
 import { sandboxCredentials } from '#server/providers.ts';
@@ -141,12 +142,10 @@ async function checkBooks(statisticsMinor: number, reported: number): Promise<vo
   expect(statisticsMinor).toBe(chargedMinor);
   expect(figures.reduce((sum, { spentMinor }) => sum + spentMinor, 0)).toBe(chargedMinor);
 
-  const orders = await PixelEventModel.find({ type: 'order', orderId: { $exists: true } });
+  const orders = await OrderModel.find({});
   expect(orders.length).toBeGreaterThan(0);
   expect(new Set(orders.map(({ eshopId, orderId }) => `${eshopId.toString()} ${orderId}`)).size).toBe(
     orders.length,
   );
-  expect(figures.reduce((sum, figure) => sum + figure.orders, 0)).toBe(
-    orders.filter(({ isBot }) => !isBot).length,
-  );
+  expect(figures.reduce((sum, figure) => sum + figure.orders, 0)).toBe(orders.length);
 }

@@ -3,6 +3,7 @@ import { missingPermission, satisfies, type PermissionRule } from '#shared/acces
 import type { TokenType } from '#shared/access/tokens.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { resolveEshop, resolvePerson } from '#server/areas/auth/index.ts';
+import { observeCall } from './callObservers.ts';
 import type { EshopCall, Person, VerifiedToken } from './callContext.ts';
 import type { Services } from '#server/services.ts';
 
@@ -75,6 +76,7 @@ export async function authenticate(
   if (isInternalCall && !person.hasSecondFactor) throw new AppError('second_factor_enrolment_required');
   const eshop =
     token.type === 'EshopAccessToken' && !isInternalCall ? await resolveEshop(token, person) : null;
+  if (eshop !== null && call.isBuilt) observeCall(call, eshop, services.log);
   demand(call.permissions, isInternalCall ? person.adminPermissions : (eshop?.permissions ?? new Set()));
   if (eshop?.access === 'Staff') demand(call.staffPermissions, person.adminPermissions);
   return { token, person, eshop };

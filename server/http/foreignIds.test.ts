@@ -11,8 +11,11 @@ import { invoice } from '#shared/contracts/invoice.ts';
 import { job } from '#shared/contracts/job.ts';
 import { pageShare } from '#shared/contracts/pageShare.ts';
 import { payment } from '#shared/contracts/payment.ts';
+import { pixel } from '#shared/contracts/pixel.ts';
 import { product } from '#shared/contracts/product.ts';
 import { reporting } from '#shared/contracts/reporting.ts';
+import { reportSharing } from '#shared/contracts/reportSharing.ts';
+import { rivalReporting } from '#shared/contracts/reportingFunnel.ts';
 import type { BuiltCall } from '#shared/contracts/defineCall.ts';
 import { bookTopUp } from '#server/credit/index.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
@@ -36,6 +39,8 @@ const foreign = {
   transfer: '',
   feedRun: '',
   product: 'foreign-secret-product',
+  sharedReport: '',
+  visitor: 'foreign-secret-visitor',
 };
 
 beforeAll(async () => {
@@ -117,7 +122,29 @@ beforeAll(async () => {
     contentHash: 'foreign-secret',
   });
   foreign.feedRun = String(run._id);
+  await mongoose.model('PixelVisitor').create({
+    eshopId,
+    visitorId: foreign.visitor,
+    firstSeenAt: new Date(),
+    lastSeenAt: new Date(),
+    touches: [],
+    visits: [],
+    countedDays: [],
+    isShopper: false,
+    forgetAt: new Date(Date.now() + 86_400_000),
+  });
   foreign.member = theirs.owner.userId;
+  const link = await server.call(
+    reportSharing.createSharedReport,
+    {
+      name: 'foreign-secret',
+      range: { kind: 'LastDays', days: 30 },
+      parts: ['KeyFigures'],
+      validDays: 7,
+    },
+    theirs.token,
+  );
+  foreign.sharedReport = link.output.sharedReport.id;
   const { sessions } = (await server.call(auth.getSessions, {}, theirs.owner.accessToken)).output;
   foreign.session = sessions[0]?.id ?? '';
   // A new shop is looked at by a job.
@@ -160,6 +187,7 @@ const trials: readonly Trial[] = [
   // The id by which a website names its shop is public; no other id of the shop stands for it.
   trial(eshopOkavango.getProducts, () => ({ marketingId: theirs.eshopId })),
   trial(eshopOkavango.getProductDetail, () => ({ marketingId: theirs.eshopId, productId: foreign.product })),
+  trial(pixel.eraseVisitor, () => ({ visitorId: foreign.visitor })),
   trial(product.getProductIssues, () => ({ productId: foreign.product })),
   // A page is nobody's by its id: who has not signed in to Meta learns nothing of it.
   trial(pageShare.assignFacebookPage, () => ({ pageId: '1040500000000001' }), 409),
@@ -170,6 +198,23 @@ const trials: readonly Trial[] = [
   })),
   trial(payment.getTopUpUse, () => ({ transactionId: foreign.transfer })),
   trial(payment.getSessionStatus, () => ({ sessionId: foreign.payment })),
+  trial(reportSharing.revokeSharedReport, () => ({ sharedReportId: foreign.sharedReport })),
+  trial(reportSharing.setMonthlyReportRecipients, () => ({
+    userIds: [foreign.member],
+    hasNotificationEmail: false,
+  })),
+  // Without Premium a competitor is not even looked for; with it none is ever found (`rivals.test`).
+  ...Object.values(rivalReporting).map((call) =>
+    trial(
+      call,
+      () => ({
+        dateFrom: '2026-10-01T00:00:00Z',
+        dateTo: '2026-10-31T00:00:00Z',
+        competitorId: theirs.eshopId,
+      }),
+      403,
+    ),
+  ),
   trial(auth.getEshopAccessToken, () => ({ eshopId: theirs.eshopId }), 403),
   // Ends a look of one's own, of which there is none: it answers alike for every shop.
   trial(auth.leaveEshopView, () => ({ eshopId: theirs.eshopId }), 200),

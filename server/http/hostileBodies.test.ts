@@ -152,7 +152,8 @@ async function post(call: Call, body: string): Promise<{ status: number; problem
     body,
   });
   const text = await response.text();
-  return { status: response.status, problem: text === '' ? {} : (JSON.parse(text) as Partial<Problem>) };
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  return { status: response.status, problem: !isJson ? {} : (JSON.parse(text) as Partial<Problem>) };
 }
 
 /** Memory that is still reachable: clients and server share this process, whose garbage says nothing. */

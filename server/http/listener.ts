@@ -2,13 +2,14 @@ import { createServer, IncomingMessage, ServerResponse, type Server } from 'node
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Express } from 'express';
 
-/** A constructor that makes what `Base` makes, but with `prototype` as its prototype. */
+/** A constructor that makes what `base` makes, but with `prototype` as its prototype. */
 function bornWith<Base extends new (...args: never[]) => object>(base: Base, prototype: object): Base {
-  function Born(...args: unknown[]): object {
-    return Reflect.construct(base, args, Born) as object;
+  // Those of node:http are functions: calling one on the new object costs a tenth of Reflect.construct.
+  function Born(this: object, ...args: unknown[]): void {
+    Reflect.apply(base, this, args);
   }
   Born.prototype = prototype;
-  // node:http only calls it with `new`, which Reflect.construct above answers.
+  // node:http only calls it with `new`.
   return Born as unknown as Base;
 }
 

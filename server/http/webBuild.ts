@@ -1,6 +1,10 @@
 import path from 'node:path';
 import compression from 'compression';
 import express, { Router } from 'express';
+import { endMonthlyReportPath, sharedReportPath } from '#shared/domain/report/sharedReport.ts';
+
+/** Pages that links of people open: a shared report, the end of a monthly one; with or without a language. */
+const unlisted = new RegExp(`^(/[a-z]{2})?(${sharedReportPath}|${endMonthlyReportPath})/?$`);
 
 /** Serves the web build: hashed files for a year, every other address the start page, which routes by itself. */
 export function createWebBuild(folder: string): Router {
@@ -22,6 +26,8 @@ export function createWebBuild(folder: string): Router {
       return;
     }
     response.setHeader('cache-control', 'no-cache');
+    // What a link shares is for whoever has it, not for search engines.
+    if (unlisted.test(request.path)) response.setHeader('x-robots-tag', 'noindex, nofollow');
     response.sendFile(path.join(folder, 'index.html'), (error) => {
       if (error !== undefined && error !== null) next();
     });

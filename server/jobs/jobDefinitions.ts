@@ -6,8 +6,11 @@ import { invoiceJobs } from '#server/areas/invoice/invoice.jobs.ts';
 import { ledgerJobs } from '#server/areas/ledger/index.ts';
 import { mailJobs } from '#server/areas/mail/index.ts';
 import { autoTopUpJobs, paymentJobs } from '#server/areas/payment/index.ts';
+import { pixelJobs } from '#server/areas/pixel/pixel.jobs.ts';
 import { productJobs } from '#server/areas/product/product.jobs.ts';
+import { reportingJobs } from '#server/areas/reporting/reporting.jobs.ts';
 import { subscriptionJobs } from '#server/areas/subscription/index.ts';
+import { measurementJobs } from '#server/measurement/index.ts';
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { creditAlertsJob } from './sendCreditAlerts.ts';
@@ -21,11 +24,14 @@ export function jobDefinitions(services: Services): JobDefinition[] {
     ...campaignJobs(services),
     ...eshopJobs(services),
     ...feedJobs(services),
+    ...pixelJobs(services),
     ...productJobs(services),
     ...mailJobs(services),
     ...approvalJobs(services),
     ...invoiceJobs(services),
     ...ledgerJobs(services),
+    ...measurementJobs(),
+    ...reportingJobs(services),
     creditAlertsJob(services),
   ];
 }

@@ -1,6 +1,8 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
-import { currencies } from '#shared/domain/money/currency.ts';
 import { pixelEventTypes } from '#shared/domain/pixel/pixel.ts';
+import { pixelFigures } from './measurement.ts';
+import type { StoredItem } from './events/storedItem.ts';
+import type { VisitMark } from './visitors/visits.ts';
 
 const count = { type: Number, required: true, default: 0 };
 
@@ -37,6 +39,8 @@ const dailyFigureSchema = new Schema(
     revenueMinor: count,
     /** Orders in another currency: counted as orders, their value is not in `revenueMinor`. */
     otherCurrencyOrders: count,
+    /** VAT within `revenueMinor`. */
+    vatMinor: count,
   },
   { collection: 'dailyFigures', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
@@ -45,6 +49,23 @@ dailyFigureSchema.index(
   { day: 1 },
   { partialFilterExpression: { spentMinor: { $gt: 0 } }, name: 'day_spent' },
 );
+
+/** The same figures summed by month, for long ranges; written in one with them. */
+const monthlyFigureSchema = new Schema(
+  {
+    eshopId: { type: Schema.Types.ObjectId, required: true },
+    /** `2026-11` */
+    month: { type: String, required: true },
+    campaignId: { type: Schema.Types.ObjectId, default: null },
+    impressions: count,
+    clicks: count,
+    spentMinor: count,
+    ...Object.fromEntries(pixelFigures.map((figure) => [figure, count])),
+  },
+  { collection: 'monthlyFigures', strict: 'throw', strictQuery: 'throw', versionKey: false },
+);
+monthlyFigureSchema.index({ eshopId: 1, month: 1, campaignId: 1 }, { unique: true });
+export const MonthlyFigureModel = model('MonthlyFigure', monthlyFigureSchema);
 
 export type DailyFigureDocument = InferSchemaType<typeof dailyFigureSchema> & { _id: Types.ObjectId };
 export const DailyFigureModel = model('DailyFigure', dailyFigureSchema);
@@ -67,6 +88,8 @@ const pixelEventSchema = new Schema(
     page: { type: String, default: null },
     /** Host that the visitor came from. */
     referrerHost: { type: String, default: null },
+    /** What the event is credited to, as `readRollups` writes sources; null without consent. */
+    sourceKey: { type: String, default: null },
     /** The campaign that the event is credited to; null for none. */
     campaignId: { type: Schema.Types.ObjectId, default: null },
     /** Came in by a link of the ad of `campaignId`. */
@@ -74,27 +97,19 @@ const pixelEventSchema = new Schema(
     /** The visitor's first event of the day, which counts the visitor. */
     isFirstOfDay: { type: Boolean, required: true, default: false },
     isBot: { type: Boolean, required: true, default: false },
-    /** Ids of products that the event is about, as in the feed. */
-    productIds: { type: [String], default: [] },
-    /** Only on orders that count: the shop's number of the order. */
+    /** Hour of the week in the shop's time zone, Monday's first is 0. */
+    hourOfWeek: { type: Number, required: true, default: 0 },
+    /** What the event began or reached in the visitor's visit; only where it did. */
+    visit: { type: Schema.Types.Mixed },
+    /** Products that the event is about, as in the feed. */
+    items: { type: [Schema.Types.Mixed], default: [] },
+    /** Only on orders: the shop's number of the order, whose facts are in the order's own document. */
     orderId: { type: String },
-    valueMinor: { type: Number, default: null },
-    /** What an order added to the revenue, in the shop's credit currency; null where its currency is another. */
-    revenueMinor: { type: Number, default: null },
-    currency: { type: String, enum: [...currencies, null], default: null },
   },
   { collection: 'pixelEvents', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
 pixelEventSchema.index({ eshopId: 1, eventId: 1 }, { unique: true });
-pixelEventSchema.index(
-  { eshopId: 1, orderId: 1 },
-  { unique: true, partialFilterExpression: { orderId: { $exists: true } }, name: 'order_once' },
-);
 pixelEventSchema.index({ eshopId: 1, day: 1, type: 1, at: 1 });
-pixelEventSchema.index(
-  { eshopId: 1, at: -1 },
-  { partialFilterExpression: { type: 'order' }, name: 'orders_by_time' },
-);
 for (const operation of [
   'updateOne',
   'updateMany',
@@ -107,32 +122,9 @@ for (const operation of [
   });
 }
 
-export type PixelEventDocument = InferSchemaType<typeof pixelEventSchema> & { _id: Types.ObjectId };
+export type PixelEventDocument = Omit<InferSchemaType<typeof pixelEventSchema>, 'visit' | 'items'> & {
+  _id: Types.ObjectId;
+  visit?: VisitMark;
+  items: StoredItem[];
+};
 export const PixelEventModel = model('PixelEvent', pixelEventSchema);
-
-/** A browser that agreed to be measured in one shop; nothing in it says whose it is. */
-const visitorSchema = new Schema(
-  {
-    eshopId: { type: Schema.Types.ObjectId, required: true },
-    visitorId: { type: String, required: true },
-    firstSeenAt: { type: Date, required: true },
-    lastSeenAt: { type: Date, required: true },
-    /** The last click on an ad. */
-    touch: {
-      type: new Schema(
-        { campaignId: { type: Schema.Types.ObjectId, required: true }, at: { type: Date, required: true } },
-        { _id: false, strict: 'throw' },
-      ),
-      default: null,
-    },
-    /** The latest days on which the visitor was counted, newest last. */
-    countedDays: { type: [String], default: [] },
-  },
-  { collection: 'pixelVisitors', strict: 'throw', strictQuery: 'throw', versionKey: false },
-);
-visitorSchema.index({ eshopId: 1, visitorId: 1 }, { unique: true });
-// An ad is credited for 30 days; a browser that stayed away for longer than any report looks back is forgotten.
-visitorSchema.index({ lastSeenAt: 1 }, { expireAfterSeconds: 90 * 86_400 });
-
-export type VisitorDocument = InferSchemaType<typeof visitorSchema> & { _id: Types.ObjectId };
-export const VisitorModel = model('PixelVisitor', visitorSchema);

@@ -2,6 +2,8 @@ import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency, Currency } from '#shared/domain/money/currency.ts';
 import type { PixelEventType } from '#shared/domain/pixel/pixel.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
+import type { AttributionWindow } from '#shared/domain/report/attribution.ts';
+import type { Arrival } from '#shared/domain/report/trafficSource.ts';
 
 /** Counts that the pixel's events make. */
 export const pixelFigures = [
@@ -15,6 +17,7 @@ export const pixelFigures = [
   'orders',
   'revenueMinor',
   'otherCurrencyOrders',
+  'vatMinor',
 ] as const;
 export type PixelFigure = (typeof pixelFigures)[number];
 
@@ -54,7 +57,20 @@ export interface AdMetrics {
   readonly reportedAt: Date;
 }
 
-/** An event of the pixel, checked and with its campaign looked up. */
+/** Who may tell of an order; more than one may tell of the same. */
+export const orderOrigins = ['Browser', 'Server', 'Export'] as const;
+export type OrderOrigin = (typeof orderOrigins)[number];
+
+/** A product that an event is about. */
+export interface EventItem {
+  /** As in the shop's feed. */
+  readonly productId: string;
+  readonly quantity: number;
+  /** Price of one, in minor units of the order's currency; null where the page says none. */
+  readonly unitPriceMinor: number | null;
+}
+
+/** An event of the pixel or of the shop's server, checked and with its campaign looked up. */
 export interface MeasuredEvent {
   /** Made by the sender; the same id is the same event. */
   readonly eventId: string;
@@ -65,17 +81,29 @@ export interface MeasuredEvent {
   readonly sessionId: string | null;
   readonly page: string | null;
   readonly referrerHost: string | null;
-  /** The campaign of the ad whose link led here; null when the visitor came in another way. */
-  readonly clickedCampaignId: CampaignId | null;
+  /** What brought the visitor, only on landings and with consent; null within the shop and where nothing tells it. */
+  readonly arrival: Arrival | null;
   readonly isBot: boolean;
-  readonly productIds: readonly string[];
+  /** Products by their ids, each once. */
+  readonly items: readonly EventItem[];
   /** Only of orders. */
   readonly order: {
     readonly id: string;
     readonly valueMinor: number;
     /** Null when it is none that the product knows. */
     readonly currency: Currency | null;
+    /** VAT within the value as the shop states it; null where it does not. */
+    readonly vatMinor: number | null;
+    /** Who tells of it; the visitor's browser where nothing is said. */
+    readonly measuredBy?: OrderOrigin;
   } | null;
+}
+
+/** How a shop reports the values of its orders. */
+export interface ShopVat {
+  readonly ratePercent: number;
+  /** Values come with VAT; without it, it is added, so that revenue is always with VAT. */
+  readonly isIncluded: boolean;
 }
 
 /** Events of one shop that came together. */
@@ -84,6 +112,10 @@ export interface EventBatch {
     readonly eshopId: EshopId;
     readonly timeZone: string;
     readonly creditCurrency: CreditCurrency;
+    /** Days before an order within which a touch counts; the usual ones where nothing is said. */
+    readonly attributionWindowDays?: AttributionWindow;
+    /** What the VAT of an order is taken for that states none; nothing is taken out where nothing is said. */
+    readonly vat?: ShopVat;
   };
   readonly receivedAt: Date;
   readonly events: readonly MeasuredEvent[];

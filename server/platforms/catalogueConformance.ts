@@ -33,7 +33,14 @@ async function newCatalogue({ platform }: CatalogueSubject): Promise<NewCatalogu
     currency: 'CZK',
     timeZone: 'Europe/Prague',
   });
-  return { accountId, name: unique('shop'), domainName: 'shop.example.com', country: 'CZ', language: 'cs' };
+  return {
+    accountId,
+    name: unique('shop'),
+    domainName: 'shop.example.com',
+    country: 'CZ',
+    language: 'cs',
+    timeZone: 'Europe/Prague',
+  };
 }
 
 async function made(subject: CatalogueSubject): Promise<string> {
@@ -100,6 +107,25 @@ export const catalogueConformanceTests: readonly ConformanceTest<CatalogueSubjec
         ]),
       );
       expect(await subject.readTitles(other)).toEqual(new Map());
+    },
+  },
+  {
+    name: 'takes a product of which everything is known',
+    async run(subject) {
+      const catalogueId = await made(subject);
+      const whole: CatalogueProduct = {
+        ...subject.product,
+        salePriceMinor: subject.product.priceMinor - 100,
+        availability: 'backorder',
+        availabilityDate: '2031-03-01T08:00:00.000Z',
+        brand: 'Luna',
+        gtin: '4006381333931',
+        mpn: 'L-1',
+        categoryPath: ['Svítidla', 'Lampy'],
+        googleCategory: '2425',
+      };
+      await write(subject, catalogueId, [whole]);
+      expect([...(await subject.readTitles(catalogueId)).keys()]).toEqual([whole.productId]);
     },
   },
   {

@@ -14,6 +14,8 @@ export interface NewCatalogue {
   readonly country: CountryOfAdvertisement;
   /** Language of the products' texts. */
   readonly language: Language;
+  /** IANA name of the shop's time zone. */
+  readonly timeZone: string;
 }
 
 /** A product as a platform is told of it. Prices in minor units of `currency`, tax included. */
@@ -28,6 +30,7 @@ export interface CatalogueProduct {
   readonly salePriceMinor: number | null;
   readonly currency: Currency;
   readonly availability: string;
+  /** From when on it can be had, as an ISO instant. */
   readonly availabilityDate: string | null;
   readonly condition: string;
   readonly brand: string | null;

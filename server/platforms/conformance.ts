@@ -88,6 +88,7 @@ async function newCampaign({ platform, format, of }: OneFormat): Promise<NewCamp
         domainName,
         country: 'CZ',
         language: 'cs',
+        timeZone,
       })
     : undefined;
   return {

@@ -45,6 +45,6 @@ export interface PageAccess {
    * that an administrator of the page confirms. Safe to repeat.
    */
   sharePage(token: string, pageId: string): Promise<'Shared' | 'Pending'>;
-  /** How the request for a page stands with our business. */
-  readShare(pageId: string): Promise<'NotShared' | 'Pending' | 'Shared'>;
+  /** The pages that our business may advertise for or has asked for; of the others nothing is shared with it. */
+  listShares(): Promise<ReadonlyMap<string, 'Pending' | 'Shared'>>;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvLine, csvSeparatorOf } from './csv.ts';
+import { csvLine, csvNumberOf, csvSeparatorOf, streamCsv } from './csv.ts';
 
 it.each([
   [['a', 'b'], 'a,b\r\n'],
@@ -12,4 +12,28 @@ it.each([
 
 it('separates by what the spreadsheet of the language expects', () => {
   expect([csvSeparatorOf('en'), csvSeparatorOf('cs')]).toEqual([',', ';']);
+});
+
+it.each([
+  ['en', 1_234.5, 2, '1234.50'],
+  ['cs', -1_234.5, 2, '-1234,50'],
+  ['cs', 1_234, 0, '1234'],
+  ['sv', -0.5, 1, '-0,5'],
+] as const)('writes numbers of %s as its spreadsheets read them', (language, value, decimals, text) => {
+  expect(csvNumberOf(language)(value, decimals)).toBe(text);
+});
+
+it('asks for more only when what is there was taken, and keeps none of it', async () => {
+  let asked = 0;
+  async function* groups(): AsyncGenerator<string[]> {
+    for (; asked < 2_000; asked += 1) yield Array.from({ length: 1_000 }, () => 'řádek,1\r\n');
+  }
+  const stream = streamCsv('name,count\r\n', groups());
+  const first = await new Promise<Buffer>((resolve) => stream.once('readable', () => resolve(stream.read())));
+  expect(first.subarray(0, 17).toString()).toBe('\uFEFFname,count\r\nř');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toBeLessThan(40);
+  let bytes = first.length;
+  for await (const block of stream) bytes += (block as Buffer).length;
+  expect(bytes).toBe(3 + 12 + 2_000_000 * Buffer.byteLength('řádek,1\r\n'));
 });

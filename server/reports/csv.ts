@@ -1,4 +1,5 @@
-import type { Language } from '#shared/i18n/languages.ts';
+import { Readable } from 'node:stream';
+import { intlTagOf, type Language } from '#shared/i18n/languages.ts';
 
 /** Spreadsheets of languages with a decimal comma separate by semicolons. */
 export function csvSeparatorOf(language: Language): ',' | ';' {
@@ -21,4 +22,40 @@ function csvCell(value: string | null, separator: string): string {
 /** One line of RFC 4180, with its line end. */
 export function csvLine(cells: readonly (string | null)[], separator: string): string {
   return `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
+}
+
+/** Writes numbers with the decimal sign of the language and nothing between thousands, so that its spreadsheets read them. */
+export function csvNumberOf(language: Language): (value: number, decimals: number) => string {
+  const decimalSign =
+    new Intl.NumberFormat(intlTagOf(language)).formatToParts(0.5).find(({ type }) => type === 'decimal')
+      ?.value ?? '.';
+  return (value, decimals) => {
+    const text = value.toFixed(decimals);
+    return decimals === 0 || decimalSign === '.' ? text : text.replace('.', decimalSign);
+  };
+}
+
+/** Spreadsheets take a file for UTF-8 by this mark. */
+const byteOrderMark = '\uFEFF';
+/** What is handed on at once, in characters: many lines, so that a stream costs nothing beside them. */
+const blockLength = 65_536;
+
+/**
+ * A file of lines (`csvLine`), made while it is read: no more than a block and what one group holds is in memory, and no
+ * group is asked for before the one before it was taken.
+ */
+export function streamCsv(heading: string, groups: AsyncIterable<Iterable<string>>): Readable {
+  async function* blocks(): AsyncGenerator<Buffer> {
+    let block = byteOrderMark + heading;
+    for await (const lines of groups) {
+      for (const line of lines) {
+        block += line;
+        if (block.length < blockLength) continue;
+        yield Buffer.from(block, 'utf8');
+        block = '';
+      }
+    }
+    if (block !== '') yield Buffer.from(block, 'utf8');
+  }
+  return Readable.from(blocks(), { objectMode: false });
 }

@@ -19,6 +19,8 @@ const report: TableReport = {
   note: 'Poznámka',
   pageText: (page, pages) => `${page}/${pages}`,
   language: 'cs',
+  theme: 'default',
+  chart: null,
 };
 
 it('writes every figure whole, the heading on every page and the total at the end', async () => {
@@ -35,4 +37,20 @@ it('writes every figure whole, the heading on every page and the total at the en
 it('says when there is nothing', async () => {
   const [page] = await pdfPages(await makeTablePdf({ ...report, rows: [], total: null }));
   expect(page).toContain('Nic');
+});
+
+it('draws a course at its head, in the name of its theme', async () => {
+  const values = Array.from({ length: 30 }, (_, day) => day * 10);
+  const chart = {
+    title: 'Průběh',
+    dayTexts: values.map((_, day) => `${day + 1}.`),
+    write: (value: number) => `${value} Kč`,
+    columns: { name: 'Tržby', values },
+    line: { name: 'Náklady', values: values.map((value) => value / 4) },
+  };
+  const rows = report.rows.slice(0, 3);
+  const [page] = await pdfPages(await makeTablePdf({ ...report, rows, theme: 'aurora', chart }));
+  for (const text of ['Průběh', 'Tržby', 'Náklady', '300 Kč', '1.', 'Aurora Ads'])
+    expect(page).toContain(text);
+  expect(page).not.toContain('Okavango');
 });

@@ -1,4 +1,8 @@
 import PDFDocument from 'pdfkit';
+import { brandOf } from '#shared/themes/brands.ts';
+import type { ThemeId } from '#shared/themes/themes.ts';
+import { drawBrandMark } from './brandMark.ts';
+import { drawDayChart, type DayChart } from './chart/dayChart.ts';
 import { registerFonts } from './fonts.ts';
 
 /** A column of a table: its heading and on which side its text stands. Figures (right) are never cut, words (left) may be. */
@@ -22,17 +26,21 @@ export interface TableReport {
   readonly note: string;
   readonly pageText: (page: number, pages: number) => string;
   readonly language: string;
+  /** Whose name and colours it wears. */
+  readonly theme: ThemeId;
+  /** A course over the days of the report, at its head; null for none. */
+  readonly chart: TableChart | null;
 }
 
-const colors = {
-  ink: '#0b1f24',
-  muted: '#5b6f73',
-  primary: '#0f766e',
-  line: '#dfe7e7',
-  stripe: '#f4f8f8',
-  notice: '#fdf3e0',
-  noticeText: '#8a5a00',
-};
+/** A course at the head of a table, whose place and colours the table gives. */
+export interface TableChart extends Pick<DayChart, 'dayTexts' | 'write'> {
+  readonly title: string;
+  readonly columns: { readonly name: string; readonly values: readonly number[] };
+  readonly line: { readonly name: string; readonly values: readonly number[] };
+}
+
+/** Of a notice, whatever the theme. */
+const noticeColors = { box: '#fdf3e0', text: '#8a5a00' };
 const margin = 40;
 const rowHeight = 22;
 const largestText = 9;
@@ -42,29 +50,60 @@ const cellPadding = 5;
 const leastWords = 90;
 const footerHeight = 34;
 
+const markSize = 20;
+const chartHeight = 112;
+
 type Pdf = PDFKit.PDFDocument;
 
 function drawHead(pdf: Pdf, report: TableReport): void {
   const width = pdf.page.width - 2 * margin;
-  pdf.font('bold').fontSize(11).fillColor(colors.primary).text('Okavango', margin, margin);
+  const brand = brandOf(report.theme);
+  const colors = brand.light;
+  drawBrandMark(pdf, report.theme, { left: margin, top: margin - 4, size: markSize });
+  pdf
+    .font('bold')
+    .fontSize(11)
+    .fillColor(colors.primary)
+    .text(brand.productTitle, margin + markSize + 8, margin - 1);
   pdf
     .font('bold')
     .fontSize(19)
-    .fillColor(colors.ink)
-    .text(report.title, margin, margin + 20, { width });
-  pdf.font('regular').fontSize(9.5).fillColor(colors.muted);
+    .fillColor(colors.text)
+    .text(report.title, margin, margin + 22, { width });
+  pdf.font('regular').fontSize(9.5).fillColor(colors.textQuiet);
   for (const line of report.subtitle) pdf.text(line, { width });
   if (report.notice !== null) {
     const top = pdf.y + 8;
-    pdf.roundedRect(margin, top, width, 22, 5).fill(colors.notice);
+    pdf.roundedRect(margin, top, width, 22, 5).fill(noticeColors.box);
     pdf
       .font('regular')
       .fontSize(9)
-      .fillColor(colors.noticeText)
+      .fillColor(noticeColors.text)
       .text(report.notice, margin + 10, top + 5, { width: width - 20, height: 14, ellipsis: true });
     pdf.y = top + 22;
   }
   pdf.y += 14;
+  if (report.chart !== null) drawChart(pdf, report, report.chart);
+}
+
+function drawChart(pdf: Pdf, report: TableReport, chart: TableChart): void {
+  const { light: colors, accent } = brandOf(report.theme);
+  const width = pdf.page.width - 2 * margin;
+  const top = pdf.y + 2;
+  pdf.font('bold').fontSize(10.5).fillColor(colors.text).text(chart.title, margin, top);
+  drawDayChart(pdf, {
+    place: { left: margin, top: top + 24, width, height: chartHeight },
+    dayTexts: chart.dayTexts,
+    write: chart.write,
+    colors,
+    hasLegend: true,
+    series: [
+      { ...chart.columns, color: colors.primary, kind: 'columns' },
+      { ...chart.line, color: accent, kind: 'line' },
+    ],
+  });
+  pdf.x = margin;
+  pdf.y = top + 24 + chartHeight + 16;
 }
 
 /** The text size and the widths of the columns: figures as wide as their widest, words share what is left. */
@@ -119,11 +158,12 @@ function drawRow(
 ): void {
   const width = pdf.page.width - 2 * margin;
   const top = pdf.y;
-  if (kind === 'stripe') pdf.rect(margin, top, width, rowHeight).fill(colors.stripe);
+  const { light: colors } = brandOf(report.theme);
+  if (kind === 'stripe') pdf.rect(margin, top, width, rowHeight).fill(colors.page);
   pdf
     .font(kind === 'row' || kind === 'stripe' ? 'regular' : 'bold')
     .fontSize(layout.textSize)
-    .fillColor(kind === 'heading' ? colors.muted : colors.ink);
+    .fillColor(kind === 'heading' ? colors.textQuiet : colors.text);
   let left = margin;
   report.columns.forEach((column, index) => {
     const cellWidth = layout.widths[index] ?? 0;
@@ -144,7 +184,7 @@ function drawRow(
     .moveTo(margin, lineAt)
     .lineTo(margin + width, lineAt)
     .lineWidth(kind === 'total' ? 1 : 0.5)
-    .strokeColor(kind === 'total' ? colors.ink : colors.line)
+    .strokeColor(kind === 'total' ? colors.text : colors.line)
     .stroke();
   pdf.x = margin;
   pdf.y = top + rowHeight;
@@ -158,7 +198,7 @@ export async function makeTablePdf(report: TableReport): Promise<Buffer> {
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
     bufferPages: true,
     lang: report.language,
-    info: { Title: report.title, Author: 'Okavango' },
+    info: { Title: report.title, Author: brandOf(report.theme).productTitle },
   });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -181,7 +221,7 @@ export async function makeTablePdf(report: TableReport): Promise<Buffer> {
     pdf
       .font('regular')
       .fontSize(11)
-      .fillColor(colors.muted)
+      .fillColor(brandOf(report.theme).light.textQuiet)
       .text(report.emptyText, margin, pdf.y + 24);
   } else {
     drawRow(pdf, report, layout, headings, 'heading');
@@ -199,7 +239,7 @@ export async function makeTablePdf(report: TableReport): Promise<Buffer> {
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(start + page);
     const top = pdf.page.height - margin - 20;
-    pdf.font('regular').fontSize(7.5).fillColor(colors.muted);
+    pdf.font('regular').fontSize(7.5).fillColor(brandOf(report.theme).light.textQuiet);
     pdf.text(report.note, margin, top, { width: width - 110, height: 22, ellipsis: true });
     pdf.text(report.pageText(page + 1, count), margin + width - 100, top, {
       width: 100,

@@ -279,6 +279,7 @@ export async function startTestServer(
       listener.closeAllConnections();
       await new Promise<void>((resolve) => listener.close(() => resolve()));
       await services.jobs.stop();
+      await services.pixelCollector.close();
       await services.images.close();
       await services.errorLog.flush();
       forgetRights();

@@ -7,6 +7,7 @@ import { projectRoot } from '#server/projectRoot.ts';
  * database's long trials, of which `npm test` runs a short form.
  */
 const benchmarks = {
+  collector: 'server/areas/pixel/bench/main.ts',
   database: 'server/database/embedded/bench/main.ts',
   documents: 'server/documents/bench/main.ts',
   kills: 'server/database/embedded/bench/kills.ts',
@@ -15,6 +16,7 @@ const benchmarks = {
   feed: 'server/areas/feed/bench/main.ts',
   ledger: 'server/credit/bench/main.ts',
   products: 'server/areas/product/bench/main.ts',
+  statistics: 'server/measurement/bench/main.ts',
 } as const;
 
 const [name = '', ...rest] = process.argv.slice(2);

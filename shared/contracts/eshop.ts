@@ -17,6 +17,7 @@ import {
   webAddressField,
 } from './fields.ts';
 import { changeOfShop, eshopPeople } from './eshopPeople.ts';
+import { eshopReporting } from './eshopReporting.ts';
 import {
   creditSchema,
   eshopSchema,
@@ -202,6 +203,7 @@ export const eshop = {
     errors: ['not_found'],
   }),
   ...eshopPeople,
+  ...eshopReporting,
   archiveEshop: call('ArchiveEshop', {
     access: 'eshop',
     staffPermissions: changeOfShop,

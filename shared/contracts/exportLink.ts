@@ -6,7 +6,7 @@ import { moneySchema } from '../domain/money/money.ts';
 import { callsOf } from './defineCall.ts';
 import { dayField } from './fields.ts';
 
-const { call, unbuilt } = callsOf('ExportLink', 'ExportLink');
+const { call } = callsOf('ExportLink', 'ExportLink');
 
 const signedExport = z.object({
   url: z.string(),
@@ -87,5 +87,17 @@ export const exportLink = {
     output: signedExport,
     errors: ['not_found'],
   }),
-  getGclid: unbuilt('GetGclid', 'internal', 'Get gclid.', allOf('GetExport')),
+  getGclid: call('GetGclid', {
+    access: 'internal',
+    permissions: allOf('GetExport'),
+    summary:
+      'A signed address, valid for 15 minutes, of the orders of a period that follow a click on a Google ad, as CSV for Google’s import of offline conversions.',
+    input: z.strictObject({
+      /** First and last day of the orders in Prague, both included; at most a year. */
+      dateFrom: dayField,
+      dateTo: dayField,
+    }),
+    output: signedExport.omit({ documentCount: true }).extend({ orderCount: z.int() }),
+    errors: ['date_range_invalid'],
+  }),
 };

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { feedCheckCodes, feedProcessingStatuses } from '../domain/feed/feed.ts';
 import { feedFixCodes } from '../domain/feed/feedFixes.ts';
-import { differenceKinds, feedRunTriggers, guardedFields, guardReasons } from '../domain/feed/feedLife.ts';
+import {
+  differenceFields,
+  differenceKinds,
+  feedRunTriggers,
+  guardedFields,
+  guardReasons,
+} from '../domain/feed/feedLife.ts';
 import { feedRunIdSchema, jobIdSchema } from '../domain/ids/ids.ts';
 
 /** Why a processing was held back: counts of products before and after, and the share that decided. */
@@ -54,9 +60,12 @@ export const differenceSchema = z.object({
   kind: z.enum(differenceKinds),
   productId: z.string(),
   title: z.string(),
-  /** What differs, by the field’s name. */
   fields: z.array(
-    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    z.object({
+      field: z.enum(differenceFields),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
   ),
 });
 export type FeedDifference = z.infer<typeof differenceSchema>;

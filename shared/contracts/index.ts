@@ -6,6 +6,7 @@ import { assistant } from './assistant.ts';
 import { auth } from './auth.ts';
 import { campaign } from './campaign.ts';
 import { content } from './content.ts';
+import { dashboard } from './dashboard.ts';
 import type { BuiltCall, Call } from './defineCall.ts';
 import { eshop } from './eshop.ts';
 import { eshopAnalyzer } from './eshopAnalyzer.ts';
@@ -23,7 +24,9 @@ import { pageShare } from './pageShare.ts';
 import { payment } from './payment.ts';
 import { pixel } from './pixel.ts';
 import { product } from './product.ts';
-import { reporting, rivalReporting } from './reporting.ts';
+import { reporting } from './reporting.ts';
+import { rivalReporting } from './reportingFunnel.ts';
+import { reportSharing } from './reportSharing.ts';
 import { socialMediaPost } from './socialMediaPost.ts';
 import { subscription } from './subscription.ts';
 import { user } from './user.ts';
@@ -38,6 +41,7 @@ export const contracts = {
   auth,
   campaign,
   content,
+  dashboard,
   eshop,
   eshopAnalyzer,
   eshopOkavango,
@@ -55,6 +59,7 @@ export const contracts = {
   pixel,
   product,
   reporting,
+  reportSharing,
   rivalReporting,
   socialMediaPost,
   subscription,

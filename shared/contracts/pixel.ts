@@ -1,12 +1,28 @@
 import { z } from 'zod';
-import { currencies } from '../domain/money/currency.ts';
+import { creditCurrencies, currencies } from '../domain/money/currency.ts';
+import { shopOrderStates, measuredFaults, missingReasons } from '../domain/pixel/reconciliation.ts';
+import { retentionMonths } from '../domain/pixel/retention.ts';
 import { pixelConsentStates, pixelEventTypes, pixelStatuses } from '../domain/pixel/pixel.ts';
-import { callsOf, noInput } from './defineCall.ts';
+import { allOf } from '../access/permissions.ts';
+import { callsOf, noInput, noOutput, pageFields } from './defineCall.ts';
+import { dayField } from './fields.ts';
 
 const eventSummary = z.object({
   type: z.enum(pixelEventTypes),
   count: z.int(),
   lastAt: z.iso.datetime(),
+});
+
+const changeOfShop = allOf('SetEshopDetail');
+const maxOrderListBytes = 10_000_000;
+
+const orderSecretSchema = z.object({
+  /** Address that the shop's server posts to. */
+  url: z.string(),
+  /** Goes into the header `X-Okavango-Shop`. */
+  marketingId: z.string(),
+  secret: z.string(),
+  madeAt: z.iso.datetime(),
 });
 
 const { call } = callsOf('Pixel', 'Pixel');
@@ -55,5 +71,108 @@ export const pixel = {
     summary: 'Days on which the pixel received events.',
     input: noInput,
     output: z.object({ activeDaysCount: z.int() }),
+  }),
+  getOrderSecret: call('GetOrderSecret', {
+    access: 'eshop',
+    staffPermissions: changeOfShop,
+    summary:
+      'How the shop’s server reports orders: the address, and the secret that signs reports, made at the first look. For the owner and staff.',
+    input: noInput,
+    output: orderSecretSchema,
+    errors: ['owner_required'],
+  }),
+  replaceOrderSecret: call('ReplaceOrderSecret', {
+    access: 'eshop',
+    staffPermissions: changeOfShop,
+    summary: 'Puts a new secret in the place of the old one, which signs nothing from then on.',
+    input: noInput,
+    output: orderSecretSchema,
+    errors: ['owner_required'],
+  }),
+  uploadOrders: call('UploadOrders', {
+    access: 'eshop',
+    staffPermissions: changeOfShop,
+    summary:
+      'Takes in the shop’s own list of orders, a CSV file with number, time and value, and where it has them currency, VAT and state.',
+    input: z.strictObject({
+      /** Whether orders that nobody measured are counted in the statistics from now on. */
+      Missing: z.enum(['Compare', 'Count']),
+    }),
+    files: [{ name: 'File', isRequired: true, maxCount: 1, maxBytes: maxOrderListBytes }],
+    output: z.object({
+      orderCount: z.int(),
+      cancelledCount: z.int(),
+      firstAt: z.iso.datetime().nullable(),
+      lastAt: z.iso.datetime().nullable(),
+      /** Lines that could not be read, and the first of them. */
+      problemCount: z.int(),
+      problems: z.array(z.object({ line: z.int(), column: z.enum(['orderId', 'at', 'value']) })),
+    }),
+    errors: ['order_list_invalid', 'order_list_too_long'],
+    limit: { points: 20, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  getOrderReconciliation: call('GetOrderReconciliation', {
+    access: 'eshop',
+    summary:
+      'How many of the shop’s own orders of a range its visitors’ browsers reported, and why the others are missing.',
+    input: z.strictObject({
+      dateFrom: dayField,
+      dateTo: dayField,
+      reason: z.enum([...missingReasons, ...measuredFaults]).optional(),
+      ...pageFields,
+    }),
+    output: z.object({
+      totalCount: z.int(),
+      measuredCount: z.int(),
+      currency: z.enum(creditCurrencies),
+      /** Every reason, also those without an order. */
+      missing: z.array(z.object({ reason: z.enum(missingReasons), count: z.int(), value: z.number() })),
+      faults: z.array(z.object({ fault: z.enum(measuredFaults), count: z.int() })),
+      /** Orders that are missing or at fault. */
+      orders: z.object({
+        total: z.int(),
+        items: z.array(
+          z.object({
+            orderId: z.string(),
+            at: z.iso.datetime(),
+            value: z.number(),
+            /** What the browser reported. */
+            measuredValue: z.number().nullable(),
+            currency: z.enum(currencies).nullable(),
+            state: z.enum(shopOrderStates),
+            reason: z.enum([...missingReasons, ...measuredFaults]),
+          }),
+        ),
+      }),
+      /** Days of which the shop’s own orders are known at all. */
+      known: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+    }),
+    errors: ['date_range_invalid'],
+    limit: { points: 30, windowSeconds: 60, by: 'eshop' },
+  }),
+  getPixelPrivacy: call('GetPixelPrivacy', {
+    access: 'eshop',
+    summary: 'How long single events of visitors are kept.',
+    input: noInput,
+    output: z.object({ retentionMonths: z.int(), isDefault: z.boolean() }),
+  }),
+  setPixelRetention: call('SetPixelRetention', {
+    access: 'eshop',
+    staffPermissions: changeOfShop,
+    summary: 'Sets after how many months single events are removed; sums of statistics stay.',
+    input: z.strictObject({
+      retentionMonths: z.int().min(retentionMonths.min).max(retentionMonths.max).nullable(),
+    }),
+    output: noOutput,
+    errors: ['owner_required'],
+  }),
+  eraseVisitor: call('EraseVisitor', {
+    access: 'eshop',
+    staffPermissions: changeOfShop,
+    summary:
+      'Removes all that tells a visitor, at their wish: their events and their path; orders stay without a visitor, sums stay. For the owner and staff.',
+    input: z.strictObject({ visitorId: z.string().regex(/^[\w-]{1,64}$/) }),
+    output: z.object({ eventCount: z.int(), orderCount: z.int() }),
+    errors: ['owner_required', 'not_found'],
   }),
 };

@@ -1,52 +1,33 @@
 import { z } from 'zod';
 import { allOf, anyOf, type ClientPermission } from '../access/permissions.ts';
 import { campaignTypes, channels, formats } from '../domain/campaign/campaign.ts';
-import { shopProviders } from '../domain/eshop/eshop.ts';
 import { campaignIdSchema } from '../domain/ids/ids.ts';
 import { currencies } from '../domain/money/currency.ts';
-import { moneySchema } from '../domain/money/money.ts';
-import { numberTypes } from '../domain/report/report.ts';
-import { callsOf, type Access } from './defineCall.ts';
-import { dayField, instantField } from './fields.ts';
+import { attributionModels } from '../domain/report/attribution.ts';
+import { vatBases } from '../domain/report/statistics.ts';
+import { callsOf } from './defineCall.ts';
+import {
+  comparisonFields,
+  countingFields,
+  dailyFigureSchema,
+  figureSchema,
+  filterFields,
+  rangeFields,
+} from './reportingFields.ts';
+import { reportingDetailed } from './reportingDetailed.ts';
+import { reportingFunnel } from './reportingFunnel.ts';
+import { reportingFiles } from './reportingFiles.ts';
+import { reportingStaff } from './reportingStaff.ts';
 
-const { call, unbuilt } = callsOf('Reporting', 'Reporting');
-const rivals = callsOf('Reporting', 'RivalReporting');
-
-/** Range of a report: start of the first and end of the last day with offset, both inclusive. */
-const rangeFields = { dateFrom: instantField, dateTo: instantField };
-
-const filterFields = {
-  channels: z.array(z.enum(channels)).min(1).max(3).optional(),
-  formats: z.array(z.enum(formats)).min(1).max(3).optional(),
-  campaignIds: z.array(campaignIdSchema).min(1).max(100).optional(),
-};
+const { call } = callsOf('Reporting', 'Reporting');
 
 /** Input of every report of a shop. */
 export const reportInputSchema = z.strictObject({
   ...rangeFields,
   ...filterFields,
-  compareWith: z.enum(['PreviousPeriod', 'PreviousYear']).optional(),
+  ...comparisonFields,
+  ...countingFields,
 });
-
-const figureFields = { currency: z.enum(currencies).nullable(), numberType: z.enum(numberTypes) };
-
-/** One figure over the range; `previousValue` and `changePercent` only with a comparison. */
-export const figureSchema = z.object({
-  value: z.number().nullable(),
-  previousValue: z.number().nullable(),
-  changePercent: z.number().nullable(),
-  ...figureFields,
-});
-export type Figure = z.infer<typeof figureSchema>;
-
-/** A figure day by day, every day of the range once. */
-export const dailyFigureSchema = z.object({
-  items: z.array(
-    z.object({ date: dayField, value: z.number().nullable(), previousValue: z.number().nullable() }),
-  ),
-  ...figureFields,
-});
-export type DailyFigure = z.infer<typeof dailyFigureSchema>;
 
 const statisticsRowFields = {
   impressions: z.int(),
@@ -55,7 +36,8 @@ const statisticsRowFields = {
   costPerClick: z.number().nullable(),
   expenses: z.number(),
   addToCarts: z.int(),
-  orders: z.int(),
+  /** Whole by the last click; models that divide orders credit parts of them. */
+  orders: z.number(),
   conversionRate: z.number().nullable(),
   revenue: z.number(),
   averageOrderValue: z.number().nullable(),
@@ -77,6 +59,10 @@ export const campaignStatisticsSchema = z.object({
   currency: z.enum(currencies),
   items: z.array(campaignStatisticsRowSchema),
   total: z.object(statisticsRowFields),
+  attribution: z.enum(attributionModels),
+  /** Days before an order within which a touch counts. */
+  windowDays: z.int(),
+  vat: z.enum(vatBases),
   /** When the figures were last brought up to the platforms' reports; null before the first. */
   updatedAt: z.iso.datetime().nullable(),
 });
@@ -104,29 +90,9 @@ const daily = (action: string, summary: string) =>
 const exportInputSchema = z.strictObject({
   ...rangeFields,
   ...filterFields,
+  ...countingFields,
   division: z.enum(['Campaign', 'ChannelAndFormat']).default('Campaign'),
 });
-
-const unbuiltList = (action: string, summary: string, permission: ClientPermission) =>
-  ({
-    list: unbuilt(action, 'eshop', summary, allOf(permission)),
-    csv: unbuilt(`${action}Csv`, 'eshop', `${summary} As CSV.`, allOf(permission)),
-  }) as const;
-
-const orders = unbuiltList('OrderStatistics', 'Statistics by order.', 'GetDetailedStatisticsOrders');
-const categories = unbuiltList(
-  'ProductCategoryStatistics',
-  'Statistics by category.',
-  'GetDetailedStatisticsProductCategories',
-);
-const products = unbuiltList('ProductStatistics', 'Statistics by product.', 'GetDetailedStatisticsProducts');
-const sources = unbuiltList(
-  'TrafficSourceStatistics',
-  'Statistics by source.',
-  'GetDetailedStatisticsTrafficSources',
-);
-const users = unbuiltList('UserStatistics', 'Statistics by user.', 'GetDetailedStatisticsUsers');
-const internal: Access = 'internal';
 
 export const reporting = {
   addToCartEventCount: plain('AddToCartEventCount', 'How often a product was put into a cart.'),
@@ -147,7 +113,7 @@ export const reporting = {
   campaignStatisticsByCampaign: call('CampaignStatisticsByCampaign', {
     access: 'eshop',
     summary: 'Statistics by campaign with their total.',
-    input: z.strictObject({ ...rangeFields, ...filterFields }),
+    input: z.strictObject({ ...rangeFields, ...filterFields, ...countingFields }),
     output: campaignStatisticsSchema,
     errors: ['date_range_invalid'],
   }),
@@ -155,7 +121,7 @@ export const reporting = {
     access: 'eshop',
     permissions: anyOf('GetDividedStats'),
     summary: 'Statistics by channel and format with their total.',
-    input: z.strictObject({ ...rangeFields, ...filterFields }),
+    input: z.strictObject({ ...rangeFields, ...filterFields, ...countingFields }),
     output: campaignStatisticsSchema,
     errors: ['date_range_invalid'],
   }),
@@ -178,126 +144,8 @@ export const reporting = {
     errors: ['date_range_invalid', 'permission_required'],
     limit: { points: 60, windowSeconds: 3_600, by: 'eshop' },
   }),
-  eshopsWithAdSpendCount: call('EshopsWithAdSpendCount', {
-    access: 'internal',
-    permissions: allOf('GetTopMenuActiveEshopsCount'),
-    summary: 'Shops whose ads spent on the days of the range, Czech and foreign; days of Europe/Prague.',
-    input: z.strictObject(rangeFields),
-    output: z.object({
-      czechEshopsCount: z.object({ value: z.int() }),
-      foreignEshopsCount: z.object({ value: z.int() }),
-    }),
-    errors: ['date_range_invalid'],
-  }),
-  totalEshopsCredit: call('TotalEshopsCredit', {
-    access: 'internal',
-    permissions: allOf('GetTopMenuEshopsCredit'),
-    summary: 'Credit of all Czech shops in CZK and of all foreign ones in EUR.',
-    input: z.strictObject({}),
-    output: z.object({
-      czechEshopsCredit: z.object({ value: z.number(), currency: z.enum(currencies) }),
-      foreignEshopCredit: z.object({ value: z.number(), currency: z.enum(currencies) }),
-    }),
-  }),
-  funnelConversionRates: unbuilt(
-    'FunnelConversionRates',
-    'eshop',
-    'Conversion between the steps of a purchase.',
-    allOf('GetDiagnosticsFunnel'),
-  ),
-  orderProducts: unbuilt(
-    'OrderProducts',
-    'eshop',
-    'Products of an order.',
-    allOf('GetDetailedStatisticsOrders'),
-  ),
-  orderStatistics: orders.list,
-  orderStatisticsCsv: orders.csv,
-  productCategoryStatistics: categories.list,
-  productCategoryStatisticsCsv: categories.csv,
-  productStatistics: products.list,
-  productStatisticsCsv: products.csv,
-  trafficSourceStatistics: sources.list,
-  trafficSourceStatisticsCsv: sources.csv,
-  userStatistics: users.list,
-  userStatisticsCsv: users.csv,
-  eshopProviderStatistics: call('EshopProviderStatistics', {
-    access: 'internal',
-    summary: 'Live shops by the provider that brought them, and what their ads spent; days of Europe/Prague.',
-    input: z.strictObject(rangeFields),
-    output: z.object({
-      providers: z.array(
-        z.object({
-          shopProvider: z.enum(shopProviders),
-          eshopsCount: z.int(),
-          /** Registered within the range. */
-          newEshopsCount: z.int(),
-          payingEshopsCount: z.int(),
-          premiumEshopsCount: z.int(),
-          /** Shops whose ads spent within the range, also ones that were archived since. */
-          spendingEshopsCount: z.int(),
-          /** By currency, only those with spend. */
-          adSpend: z.array(moneySchema),
-        }),
-      ),
-    }),
-    errors: ['date_range_invalid'],
-  }),
-  getActivatedEshops: unbuilt(
-    'GetActivatedEshops',
-    internal,
-    'Shops that began to spend.',
-    allOf('GetKpiReportActivatedEshops'),
-  ),
-  kpiStatisticsDailyAggregated: unbuilt(
-    'KpiStatisticsDailyAggregated',
-    internal,
-    'Key figures day by day.',
-    allOf('GetKpiReport'),
-  ),
-  limitedFeatureUsageStatistics: unbuilt(
-    'LimitedFeatureUsageStatistics',
-    internal,
-    'Use of the premium features.',
-    allOf('GetKpiReport'),
-  ),
-  monthlyKpiStatistics: unbuilt(
-    'MonthlyKpiStatistics',
-    internal,
-    'Key figures by month.',
-    allOf('GetKpiReport'),
-  ),
-  newEshops: unbuilt(
-    'NewEshops',
-    internal,
-    'Shops that were registered.',
-    allOf('GetKpiReportRegisteredEshops'),
-  ),
-  subscriptionStatistics: unbuilt(
-    'SubscriptionStatistics',
-    internal,
-    'Statistics of subscriptions.',
-    allOf('GetKpiReport'),
-  ),
-};
-
-export const rivalReporting = {
-  funnelConversionRates: rivals.unbuilt(
-    'FunnelConversionRates',
-    'eshop',
-    'The funnel of like shops.',
-    allOf('GetDiagnosticsFunnel'),
-  ),
-  orderCountTrendDaily: rivals.unbuilt(
-    'OrderCountTrendDaily',
-    'eshop',
-    'The trend of orders of like shops.',
-    anyOf('GetDetailedStatisticsOrderTrend', 'GetDiagnosticsCompetitiveMetrics'),
-  ),
-  orderGmvMedian: rivals.unbuilt(
-    'OrderGmvMedian',
-    'eshop',
-    'The median order value of like shops.',
-    allOf('GetDiagnosticsCompetitiveMetrics'),
-  ),
+  ...reportingDetailed,
+  ...reportingFunnel,
+  ...reportingFiles,
+  ...reportingStaff,
 };

@@ -6,6 +6,7 @@ import { affiliateStates } from '../domain/affiliate/affiliate.ts';
 import { registrationProviders, signInMethods, userKinds } from '../domain/account/account.ts';
 import { eshopMemberRoles } from '../domain/eshop/eshop.ts';
 import { eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
+import { efficiencyMeasures } from '../domain/report/report.ts';
 import { themeIds } from '../themes/themes.ts';
 import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
 import { countryField, dayField, languageField, searchField, text } from './fields.ts';
@@ -21,6 +22,8 @@ export const currentUserSchema = z.object({
   locale: languageField,
   isDarkMode: z.boolean().nullable(),
   theme: z.enum(themeIds).nullable(),
+  /** Which of the two the person sees among the key figures. */
+  efficiencyMeasure: z.enum(efficiencyMeasures),
   /** Staff without a second factor: nothing of the admin area opens before they have one. */
   mustEnrolSecondFactor: z.boolean(),
 });
@@ -54,11 +57,12 @@ export const user = {
   }),
   updateUser: call('UpdateUser', {
     access: 'user',
-    summary: 'Saves the language, dark mode or theme of the signed-in person.',
+    summary: 'Saves what the signed-in person prefers: language, dark mode, theme, cost of sales or return.',
     input: z.strictObject({
       locale: languageField.optional(),
       isDarkMode: z.boolean().nullable().optional(),
       theme: z.enum(themeIds).nullable().optional(),
+      efficiencyMeasure: z.enum(efficiencyMeasures).optional(),
     }),
     output: z.object({ user: currentUserSchema }),
   }),

@@ -113,6 +113,7 @@ export const errorRegistry = {
   own_request: { status: 409, isReported: false },
   // documents
   proforma_limit_reached: { status: 409, isReported: false },
+  view_limit_reached: { status: 409, isReported: false },
   invoice_type_wrong: { status: 409, isReported: false },
   credit_note_exceeds_rest: { status: 409, isReported: false },
   refund_not_possible: { status: 409, isReported: false },
@@ -120,6 +121,9 @@ export const errorRegistry = {
   second_approval_required: { status: 409, isReported: false },
   // reports
   date_range_invalid: { status: 400, isReported: false },
+  order_list_invalid: { status: 400, isReported: false },
+  order_list_too_long: { status: 400, isReported: false },
+  shared_report_limit_reached: { status: 409, isReported: false },
 } as const satisfies Record<string, { status: number; isReported: boolean }>;
 
 /** A code that clients may branch on. */

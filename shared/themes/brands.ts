@@ -7,6 +7,8 @@ export interface Brand {
   /** Of a button and the mark, in light and dark, with the text on them: AA on each other and on their pages. */
   readonly light: BrandColors;
   readonly dark: BrandColors;
+  /** Second colour of charts on a light page, beside the primary one. */
+  readonly accent: string;
   /** Corners, in pixels. */
   readonly radius: number;
 }
@@ -25,6 +27,7 @@ export interface BrandColors {
 const okavango: Brand = {
   productTitle: 'Okavango',
   supportEmail: 'support@okavango.test',
+  accent: '#F59E0B',
   radius: 10,
   light: {
     primary: '#0F766E',
@@ -53,6 +56,7 @@ export const brands = {
   aurora: {
     productTitle: 'Aurora Ads',
     supportEmail: 'support@aurora.test',
+    accent: '#EC4899',
     radius: 14,
     light: {
       primary: '#6D28D9',
@@ -76,6 +80,7 @@ export const brands = {
   meridian: {
     productTitle: 'Meridian Marketing',
     supportEmail: 'support@meridian.test',
+    accent: '#0EA5E9',
     radius: 4,
     light: {
       primary: '#1E3A8A',

@@ -1,4 +1,4 @@
-import { Input, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import type { Invoice } from '#shared/contracts/invoice.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
@@ -10,6 +10,7 @@ import { todayIn } from '#renderer/ui/dates/dateRange.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
@@ -26,7 +27,7 @@ export function MoveModal(props: {
   onClose: () => void;
   onDone: () => void;
 }) {
-  const t = useText('accounting', 'invoices', 'validation');
+  const t = useText('accounting', 'invoices');
   const { move, documents } = props;
   const able = documents.filter((document) => canMove(document, move));
   const today = todayIn(staffTimeZone);
@@ -97,22 +98,14 @@ export function MoveModal(props: {
             {(id) => <DayInput id={id} value={paidOn} last={today} onChange={setPaidOn} />}
           </LabelledControl>
         )}
-        <LabelledControl
+        <ReasonField
           label={t('accounting:bulk.reason')}
           hint={t('accounting:bulk.reasonHint')}
-          error={isAsked && isReasonMissing ? t('validation:required') : null}
-        >
-          {(id) => (
-            <Input
-              id={id}
-              value={reason}
-              maxLength={500}
-              aria-invalid={isAsked && isReasonMissing}
-              onChange={(event) => setReason(event.target.value)}
-              onPressEnter={() => void confirm()}
-            />
-          )}
-        </LabelledControl>
+          value={reason}
+          isMissing={isAsked && isReasonMissing}
+          onChange={setReason}
+          onPressEnter={() => void confirm()}
+        />
         {problem === null ? null : <ProblemAlert problem={problem} />}
       </Stack>
     </Modal>

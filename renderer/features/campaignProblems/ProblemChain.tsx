@@ -1,23 +1,29 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import type { CampaignProblem } from '#shared/contracts/campaign.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
+import { rankProblems } from '#shared/domain/campaign/problems.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Chain } from '#renderer/ui/feedback/Chain.tsx';
-import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
-import { foremost, linkTones } from './problemChain.ts';
+import { linkTones } from './problemChain.ts';
 import { problemPath } from './problemPath.ts';
 
+interface ChainProps {
+  readonly campaign: { readonly channel: Channel; readonly format: Format };
+  readonly problems: readonly CampaignProblem[];
+  /** Staff look at it: nobody has to write to them. */
+  readonly isForStaff?: boolean;
+}
+
 /** The chain from the shop to its products: where it breaks, in one sentence, with the one thing to do. */
-export function ProblemChain(props: {
-  campaign: { readonly channel: Channel; readonly format: Format };
-  problems: readonly CampaignProblem[];
-}) {
+export function ProblemChain(props: ChainProps) {
   const t = useText('campaignProblems', 'campaign');
   const { campaign, problems } = props;
-  const told = foremost(problems);
+  const [isOpen, setIsOpen] = useState(false);
+  const [told, ...others] = rankProblems(problems);
   const channel = t(`campaign:channel.${campaign.channel}`);
-  const path = told === null ? null : problemPath(told.problem.action, campaign);
   return (
     <Stack gap={8}>
       <Chain
@@ -35,18 +41,30 @@ export function ProblemChain(props: {
                   .join(' '),
         }))}
       />
-      {told === null ? (
-        <p>{t('campaignProblems:serving')}</p>
-      ) : (
-        <Stack isRow gap={12} align="baseline">
-          <p>{t(`campaignProblems:code.${told.problem.code}`, { channel })}</p>
-          {path === null || told.problem.action === 'Wait' ? null : (
-            <AppLink to={path}>{t(`campaignProblems:action.${told.problem.action}`)}</AppLink>
-          )}
-          {told.moreCount > 0 ? (
-            <FinePrint>{t('campaignProblems:more', { count: told.moreCount })}</FinePrint>
-          ) : null}
+      {told === undefined ? <p>{t('campaignProblems:serving')}</p> : <Sentence {...props} problem={told} />}
+      {isOpen ? others.map((problem) => <Sentence key={problem.code} {...props} problem={problem} />) : null}
+      {others.length === 0 ? null : (
+        <Stack isRow gap={8}>
+          <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? t('campaignProblems:fewer') : t('campaignProblems:more', { count: others.length })}
+          </Button>
         </Stack>
+      )}
+    </Stack>
+  );
+}
+
+/** A problem in one sentence, and where it is put right. */
+function Sentence({ campaign, problem, isForStaff = false }: ChainProps & { problem: CampaignProblem }) {
+  const t = useText('campaignProblems', 'campaign');
+  const { code, action } = problem;
+  const path = problemPath(action, campaign);
+  const isPointless = action === 'Wait' || (isForStaff && action === 'Contact');
+  return (
+    <Stack isRow gap={12} align="baseline">
+      <p>{t(`campaignProblems:code.${code}`, { channel: t(`campaign:channel.${campaign.channel}`) })}</p>
+      {path === null || isPointless ? null : (
+        <AppLink to={path}>{t(`campaignProblems:action.${action}`)}</AppLink>
       )}
     </Stack>
   );

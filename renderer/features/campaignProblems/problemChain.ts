@@ -1,5 +1,5 @@
 import type { CampaignProblem } from '#shared/contracts/campaign.ts';
-import { foremostProblem, problemLinks, type ProblemLink } from '#shared/domain/campaign/problems.ts';
+import { problemLinks, rankProblems, type ProblemLink } from '#shared/domain/campaign/problems.ts';
 import type { ChainLink } from '#renderer/ui/feedback/Chain.tsx';
 
 const toneOf = { Stops: 'negative', Waits: 'waiting', Limits: 'waiting' } as const;
@@ -17,11 +17,10 @@ export function linkTones(
   });
 }
 
-/** The problem that is told, and how many others there are. */
+/** The problem that is told where there is room for one, and how many others there are. */
 export function foremost(
   problems: readonly CampaignProblem[],
 ): { readonly problem: CampaignProblem; readonly moreCount: number } | null {
-  const code = foremostProblem(problems.map((problem) => problem.code));
-  const problem = problems.find((one) => one.code === code);
-  return problem === undefined ? null : { problem, moreCount: problems.length - 1 };
+  const [problem, ...others] = rankProblems(problems);
+  return problem === undefined ? null : { problem, moreCount: others.length };
 }

@@ -11,6 +11,7 @@ export function useTurnCampaign(campaign: Pick<Campaign, 'channel' | 'format'>) 
       api.campaign.getAllCampaignStatuses,
       api.campaign.getCampaignInfo,
       api.campaign.getDailyBudgetLimit,
+      api.campaign.getGlobalCampaignProblems,
     ],
   });
   return {

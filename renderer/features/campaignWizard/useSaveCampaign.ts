@@ -22,6 +22,7 @@ export function useSaveCampaign({ channel, format, mode }: WizardKind) {
       api.campaign.getCampaignInfo,
       api.campaign.getAvailableCampaignsInfo,
       api.campaign.getDailyBudgetLimit,
+      api.campaign.getGlobalCampaignProblems,
     ],
   });
   const saveTexts = async ({ texts }: WizardValues) => {

@@ -1,3 +1,5 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import type { FeedDifference } from '#shared/contracts/feedRun.ts';
 import type { FeedRunId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
@@ -5,14 +7,21 @@ import { useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
+import { Counts } from '#renderer/ui/figures/Counts.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { firstOfEachKind } from './differenceExamples.ts';
 
-/** Examples of how the products of one reading stood to the catalogue before it. */
+const shownAtFirst = 3;
+
+/** How the products of one reading stood to the catalogue before it: how many of each kind, and examples. */
 export function DifferenceTable({ runId }: { runId: FeedRunId }) {
   const t = useText('feedLife');
+  const [isWhole, setIsWhole] = useState(false);
   const query = useCallQuery(api.feed.getFeedRunDifference, { runId });
   const nothing = t('feedLife:fixes.empty');
   const columns: readonly Column<FeedDifference>[] = [
@@ -21,7 +30,7 @@ export function DifferenceTable({ runId }: { runId: FeedRunId }) {
       title: t('feedLife:difference.product'),
       isFixed: true,
       widthPx: 200,
-      render: (row) => <TwoLines first={row.title} second={row.productId} />,
+      render: (row) => <TwoLines first={row.title} second={row.productId} isWrapped />,
     },
     {
       key: 'kind',
@@ -35,23 +44,67 @@ export function DifferenceTable({ runId }: { runId: FeedRunId }) {
       widthPx: 300,
       render: (row) =>
         row.fields
-          .map(({ field, before, after }) => `${field}: ${before ?? nothing} → ${after ?? nothing}`)
-          .join('; '),
+          .map(({ field, before, after }) => {
+            const name = t(`feedLife:difference.field.${field}`);
+            return `${name}: ${before ?? nothing} → ${after ?? nothing}`;
+          })
+          .join('; ') || '–',
     },
   ];
+  const isHeld = query.data?.run.status === 'Held';
+  const title = t(isHeld ? 'feedLife:guard.see' : 'feedLife:difference.title');
   return (
-    <Card title={t('feedLife:difference.title')}>
+    <Card title={title}>
       <QueryView query={query} skeleton={<TableSkeleton />}>
-        {({ items }) => (
-          <DataTable
-            name="feedDifference"
-            label={t('feedLife:difference.title')}
-            columns={columns}
-            rows={items}
-            rowKey={(row) => `${row.kind}:${row.productId}`}
-            empty={t('feedLife:difference.none')}
-          />
-        )}
+        {({ run: { difference }, items }) => {
+          const first = firstOfEachKind(items, shownAtFirst);
+          return (
+            <Stack gap={12}>
+              {difference === null ? null : (
+                <Counts
+                  label={title}
+                  items={[
+                    {
+                      label: t('feedLife:difference.kind.Added'),
+                      count: difference.added,
+                      tone: 'positive',
+                    },
+                    {
+                      label: t('feedLife:difference.kind.Changed'),
+                      count: difference.changed,
+                      tone: 'neutral',
+                    },
+                    {
+                      label: t('feedLife:difference.kind.Removed'),
+                      count: difference.removed,
+                      tone: 'negative',
+                    },
+                    {
+                      label: t('feedLife:difference.kind.PriceMoved'),
+                      count: difference.priceMoved,
+                      tone: 'waiting',
+                    },
+                  ]}
+                />
+              )}
+              {items.length === 0 ? null : <FinePrint>{t('feedLife:difference.examples')}</FinePrint>}
+              <DataTable
+                name="feedDifference"
+                label={title}
+                isPlain
+                columns={columns}
+                rows={isWhole ? items : first}
+                rowKey={(row) => `${row.kind}:${row.productId}`}
+                empty={t('feedLife:difference.none')}
+              />
+              {isWhole || first.length === items.length ? null : (
+                <div>
+                  <Button onClick={() => setIsWhole(true)}>{t('feedLife:difference.all')}</Button>
+                </div>
+              )}
+            </Stack>
+          );
+        }}
       </QueryView>
     </Card>
   );

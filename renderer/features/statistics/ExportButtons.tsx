@@ -1,12 +1,21 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { AttributionModel } from '#shared/domain/report/attribution.ts';
+import type { VatBasis } from '#shared/domain/report/statistics.ts';
 import { api } from '#renderer/api/api.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import type { Division } from './campaignColumns.tsx';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 
-type ExportInput = { dateFrom: string; dateTo: string; division: Division };
+interface ExportInput {
+  readonly dateFrom: string;
+  readonly dateTo: string;
+  /** The shop's own where none is given, as in the table. */
+  readonly attribution?: AttributionModel;
+  readonly vat?: VatBasis;
+  readonly division: Division;
+}
 
 /** Saves what the table shows as CSV or PDF. */
 export function ExportButtons({ input }: { input: ExportInput }) {

@@ -11,7 +11,7 @@ import type { KeyFigures } from './useKeyFigures.ts';
 export function KeyFiguresRow({ figures: all }: { figures: KeyFigures }) {
   const t = useText('statistics');
   const problemText = useProblemText();
-  const { figures, isCompared, problem, refetch } = all;
+  const { figures, basis, isCompared, problem, refetch } = all;
   return (
     <>
       {problem === null ? null : (
@@ -24,10 +24,12 @@ export function KeyFiguresRow({ figures: all }: { figures: KeyFigures }) {
             <KpiCard
               key={measure}
               title={t(`statistics:measure.${measure}`)}
-              hint={t(`statistics:measureHint.${measure}`)}
               figure={figure}
               isCompared={isCompared}
               isGoodWhenUp={measures[measure].isGoodWhenUp}
+              {...(basis === undefined
+                ? {}
+                : { hint: t(`statistics:measureHint.${measure}`, { days: basis.windowDays }) })}
               {...(course === undefined ? {} : { course })}
             />
           );

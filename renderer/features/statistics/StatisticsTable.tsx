@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import type { CampaignStatistics } from '#shared/contracts/reporting.ts';
+import { useSearchParams } from 'react-router';
+import type { CampaignStatistics, CampaignStatisticsRow } from '#shared/contracts/reporting.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { BasisLine } from '#renderer/features/reportSummary/BasisLine.tsx';
 import { useSession } from '#renderer/session/sessionStore.ts';
-import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
@@ -20,10 +21,22 @@ export function StatisticsTable(props: {
   const { report, division } = props;
   const timeZone = useSession((state) => state.eshop?.timeZone);
   const { sortKey, isDescending, setSort } = useTablePage({ key: 'expenses', isDescending: true });
-  const columns = useMemo(
-    () => campaignColumns(report, division, formats, t),
-    [report, division, formats, t],
-  );
+  const [search] = useSearchParams();
+  const columns = useMemo(() => {
+    const ordersPath = ({ campaignId }: CampaignStatisticsRow) => {
+      if (campaignId === null) return null;
+      const query = new URLSearchParams({ campaign: campaignId });
+      // The orders behind a figure are counted as the figure is, whatever the shop has set.
+      query.set('model', report.attribution);
+      query.set('vat', report.vat);
+      for (const name of ['from', 'to']) {
+        const value = search.get(name);
+        if (value !== null) query.set(name, value);
+      }
+      return `/app/statistic/order?${query.toString()}`;
+    };
+    return campaignColumns(report, division, formats, t, ordersPath);
+  }, [report, division, formats, t, search]);
   const rows = useMemo(
     () => sortRows(report.items, sortKey, isDescending),
     [report.items, sortKey, isDescending],
@@ -39,11 +52,11 @@ export function StatisticsTable(props: {
         sort={{ key: sortKey, isDescending, onChange: setSort }}
         isLoading={props.isLoading}
       />
-      <FinePrint>
+      <BasisLine basis={report}>
         {report.updatedAt === null
           ? t('statistics:neverUpdated')
           : t('statistics:platformsAsOf', { time: formats.dateTime(report.updatedAt, timeZone) })}
-      </FinePrint>
+      </BasisLine>
     </Stack>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { attributionModels } from '#shared/domain/report/attribution.ts';
+import { vatBases } from '#shared/domain/report/statistics.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -12,6 +14,7 @@ import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import type { Division } from './campaignColumns.tsx';
+import { CountingChoice } from './CountingChoice.tsx';
 import { DivisionChoice } from './DivisionChoice.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 import { KeyFiguresRow } from './KeyFiguresRow.tsx';
@@ -30,8 +33,15 @@ export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const division: Division =
     mayDivide && search.get('division') === 'ChannelAndFormat' ? 'ChannelAndFormat' : 'Campaign';
-  const days = { dateFrom: fields.dateFrom, dateTo: fields.dateTo };
-  const figures = useKeyFigures(fields);
+  const attribution = attributionModels.find((model) => model === search.get('model'));
+  const vat = vatBases.find((basis) => basis === search.get('vat'));
+  // What nobody chose here is the shop's to set, and its reports answer by it.
+  const chosen = {
+    ...(attribution === undefined ? {} : { attribution }),
+    ...(vat === undefined ? {} : { vat }),
+  };
+  const days = { dateFrom: fields.dateFrom, dateTo: fields.dateTo, ...chosen };
+  const figures = useKeyFigures({ ...fields, ...chosen });
   const byCampaign = useCallQuery(api.reporting.campaignStatisticsByCampaign, days, {
     keepsPrevious: true,
     isEnabled: division === 'Campaign',
@@ -43,27 +53,39 @@ export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
   const query = division === 'Campaign' ? byCampaign : byChannel;
   useLiveFigures();
 
-  const divide = (next: Division) =>
+  const put = (name: string, value: string, usual?: string) =>
     setSearch((before) => {
       const params = new URLSearchParams(before);
-      if (next === 'Campaign') params.delete('division');
-      else params.set('division', next);
+      if (value === usual) params.delete(name);
+      else params.set(name, value);
       return params;
     });
 
   return (
     <Stack gap={20}>
       <Stack isRow gap={12} justify="between">
-        <DateRangePicker value={range} today={today} onChange={setRange} canCompare />
+        <Stack isRow gap={8}>
+          <DateRangePicker value={range} today={today} onChange={setRange} canCompare />
+          <CountingChoice
+            attribution={attribution ?? figures.basis?.attribution ?? null}
+            vat={vat ?? figures.basis?.vat ?? null}
+            onAttribution={(model) => put('model', model)}
+            onVat={(basis) => put('vat', basis)}
+          />
+        </Stack>
         <LiveNote updatedAtMs={figures.updatedAtMs} timeZone={timeZone} />
       </Stack>
       <KeyFiguresRow figures={figures} />
-      <TrendCard figures={figures} showsComparison />
+      <TrendCard figures={figures} />
       <Card
         title={t('statistics:tableLabel')}
         extra={
           <>
-            <DivisionChoice value={division} isDividedAllowed={mayDivide} onChange={divide} />
+            <DivisionChoice
+              value={division}
+              isDividedAllowed={mayDivide}
+              onChange={(next) => put('division', next, 'Campaign')}
+            />
             <ExportButtons input={{ ...days, division }} />
           </>
         }

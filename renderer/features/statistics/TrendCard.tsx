@@ -1,6 +1,5 @@
 import { Segmented } from 'antd';
-import { useSearchParams } from 'react-router';
-import type { DailyFigure } from '#shared/contracts/reporting.ts';
+import type { DailyFigure } from '#shared/contracts/reportingFields.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { TimeChart } from '#renderer/ui/chart/TimeChart.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
@@ -8,28 +7,19 @@ import { ErrorState } from '#renderer/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { ScrollRow } from '#renderer/ui/layout/ScrollRow.tsx';
+import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
 import { readTrend, trends, type Trend } from './keyFigures.ts';
 import { isFlat, seriesOf } from './trendSeries.ts';
 import type { KeyFigures } from './useKeyFigures.ts';
 
 const heightPx = 280;
 
-/** Figures day by day; which of them is in the address. `showsComparison` draws the compared days too. */
-export function TrendCard(props: { figures: KeyFigures; showsComparison?: boolean }) {
-  const { figures } = props;
+/** Figures day by day; which of them is in the address; days that are compared are drawn too. */
+export function TrendCard({ figures }: { figures: KeyFigures }) {
   const t = useText('statistics');
-  const [search, setSearch] = useSearchParams();
-  const trend = readTrend(search.get('trend'));
+  const [wished, choose] = useAddressValue('trend');
+  const trend = readTrend(wished);
   const { daily, problem, refetch } = figures;
-  const choose = (next: Trend) =>
-    setSearch(
-      (before) => {
-        const params = new URLSearchParams(before);
-        params.set('trend', next);
-        return params;
-      },
-      { replace: true },
-    );
   const shown: readonly ('expenses' | 'revenue' | 'orders' | 'clicks' | 'users')[] =
     trend === 'money' ? ['revenue', 'expenses'] : [trend];
   const courses = shown.flatMap((measure) => {
@@ -41,7 +31,7 @@ export function TrendCard(props: { figures: KeyFigures; showsComparison?: boolea
     const name = t(`statistics:measure.${measure}`);
     const lines = seriesOf(course, name, t('statistics:before', { measure: name }));
     // Columns of two periods side by side say less than one row of them.
-    return props.showsComparison !== true || trend === 'orders' ? lines.slice(0, 1) : lines;
+    return trend === 'orders' ? lines.slice(0, 1) : lines;
   });
   return (
     <Card

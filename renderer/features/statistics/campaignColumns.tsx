@@ -2,6 +2,7 @@ import type { CampaignStatistics, CampaignStatisticsRow } from '#shared/contract
 import { measures } from '#shared/domain/report/report.ts';
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { compareValues, type Column } from '#renderer/ui/table/tableColumns.ts';
 import { RowName } from '#renderer/ui/table/RowName.tsx';
 
@@ -54,12 +55,16 @@ function isColumnKey(key: string): key is StatisticsColumnKey {
   );
 }
 
-/** Columns of the table of campaign statistics, with their totals. */
+/** Figures that orders stand behind. */
+const ofOrders: ReadonlySet<FigureKey> = new Set<FigureKey>(['orders', 'revenue']);
+
+/** Columns of the table of campaign statistics, with their totals; `ordersPath` leads to the orders behind a row. */
 export function campaignColumns(
   report: Pick<CampaignStatistics, 'currency' | 'total'>,
   division: Division,
   formats: Pick<ReturnType<typeof useFormats>, 'figure'>,
   t: TranslateText,
+  ordersPath: (row: CampaignStatisticsRow) => string | null,
 ): Column<CampaignStatisticsRow>[] {
   const write = (key: FigureKey, value: number | null) =>
     formats.figure(value, measures[key].numberType, report.currency);
@@ -98,7 +103,11 @@ export function campaignColumns(
       isNumeric: true,
       isSortable: true,
       isExtra: 'isExtra' in column,
-      render: (row) => write(column.key, row[column.key]),
+      render: (row) => {
+        const text = write(column.key, row[column.key]);
+        const path = ofOrders.has(column.key) && row.orders > 0 ? ordersPath(row) : null;
+        return path === null ? text : <AppLink to={path}>{text}</AppLink>;
+      },
       total: write(column.key, report.total[column.key]),
     })),
   ];

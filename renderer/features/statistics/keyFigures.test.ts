@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import type { DailyFigure } from '#shared/contracts/reporting.ts';
+import type { DailyFigure } from '#shared/contracts/reportingFields.ts';
 import { costOfSalesCourse, courseOf, readTrend } from './keyFigures.ts';
 
 const daily = (values: readonly (number | null)[], firstDay = 1): DailyFigure => ({
   currency: 'CZK',
   numberType: 'Currency',
+  basis: { attribution: 'LastClick', windowDays: 30, vat: 'Included' },
   items: values.map((value, index) => ({
     date: `2026-11-0${index + firstDay}`,
     value,

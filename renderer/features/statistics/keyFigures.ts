@@ -1,4 +1,4 @@
-import type { DailyFigure } from '#shared/contracts/reporting.ts';
+import type { DailyFigure } from '#shared/contracts/reportingFields.ts';
 import { percentage, type Measure } from '#shared/domain/report/report.ts';
 
 /** Figures of the first row of the dashboard and of the statistics, in their order. */

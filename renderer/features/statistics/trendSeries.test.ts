@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { isFlat, seriesOf } from './trendSeries.ts';
 
-const figure = { currency: null, numberType: 'Integer' as const };
+const figure = {
+  currency: null,
+  numberType: 'Integer' as const,
+  basis: { attribution: 'LastClick' as const, windowDays: 30, vat: 'Included' as const },
+};
 
 test('a course without a comparison is one line', () => {
   const items = [{ date: '2026-11-01', value: 4, previousValue: null }];

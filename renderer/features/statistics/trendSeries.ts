@@ -1,4 +1,4 @@
-import type { DailyFigure } from '#shared/contracts/reporting.ts';
+import type { DailyFigure } from '#shared/contracts/reportingFields.ts';
 import type { ChartSeries } from '#renderer/ui/chart/chartData.ts';
 
 /** A course as a line of a chart, with the days that it is compared with as a second one where there are any. */

@@ -1,4 +1,4 @@
-import type { DailyFigure, Figure } from '#shared/contracts/reporting.ts';
+import type { DailyFigure, Figure, ReportBasis } from '#shared/contracts/reportingFields.ts';
 import { api } from '#renderer/api/api.ts';
 import type { ApiProblem } from '#renderer/api/problem.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
@@ -7,9 +7,12 @@ import { costOfSalesCourse, courseOf, type KeyMeasure } from './keyFigures.ts';
 /** Input of the report calls: days, and what they are compared with. */
 export type ReportInput = Parameters<typeof api.reporting.expenses>[0];
 
+/** A figure as it is shown; how it is counted is told of all of them together. */
+type ShownFigure = Omit<Figure, 'basis'>;
+
 /** A key figure with its course; the figure is undefined while it loads. */
 export interface KeyFigure {
-  readonly figure: Figure | undefined;
+  readonly figure: ShownFigure | undefined;
   readonly course: readonly (number | null)[] | undefined;
 }
 
@@ -18,6 +21,8 @@ export interface KeyFigures {
   readonly daily: Readonly<
     Record<'expenses' | 'revenue' | 'orders' | 'clicks' | 'users', DailyFigure | undefined>
   >;
+  /** What orders and revenue are counted by; undefined until it is known. */
+  readonly basis: ReportBasis | undefined;
   /** Whether the figures were asked for with a comparison. */
   readonly isCompared: boolean;
   /** The first failure of any of the calls. */
@@ -28,7 +33,7 @@ export interface KeyFigures {
 }
 
 /** Stands for a figure that could not be loaded: a dash. */
-const unknownFigure: Figure = {
+const unknownFigure: ShownFigure = {
   value: null,
   previousValue: null,
   changePercent: null,
@@ -36,7 +41,7 @@ const unknownFigure: Figure = {
   numberType: 'Integer',
 };
 
-function figureOf(query: { data: Figure | undefined; error: unknown }): Figure | undefined {
+function figureOf(query: { data: Figure | undefined; error: unknown }): ShownFigure | undefined {
   return query.data ?? (query.error === null ? undefined : unknownFigure);
 }
 
@@ -88,6 +93,7 @@ export function useKeyFigures(input: ReportInput): KeyFigures {
       clicks: clicksDaily.data,
       users: usersDaily.data,
     },
+    basis: revenue.data?.basis,
     isCompared: input.compareWith !== undefined,
     problem: all.find((query) => query.error !== null)?.error ?? null,
     updatedAtMs: Math.max(...all.map((query) => query.dataUpdatedAt)),

@@ -17,55 +17,18 @@ const statistic = { path: '/app/statistic/campaign', titleKey: 'statistic' } as 
 const campaigns = { path: '/app/campaigns', titleKey: 'campaigns' } as const;
 const contact = { path: '/app/contact', titleKey: 'contact' } as const;
 
-const detailed = (scope: 'Orders' | 'Products' | 'ProductCategories' | 'Users' | 'TrafficSources') =>
-  ({ icon: 'statistics', permissions: allOf(`GetDetailedStatistics${scope}`), today: statistic }) as const;
-
 const inDiagnostics = { icon: 'diagnostics', today: statistic } as const;
 const ofSocialNetworks = { icon: 'social', permissions: allOf('SocialMediaPosts'), today: contact } as const;
 const ofAiContent = { icon: 'ai', permissions: allOf('AiContentGeneration'), today: campaigns } as const;
 
 /** Screens of the client area that are not there yet. */
 export const comingInApp: readonly ComingScreen[] = [
-  { path: '/app/statistic/order', titleKey: 'statisticOrder', text: 'statisticOrder', ...detailed('Orders') },
-  {
-    path: '/app/statistic/product',
-    titleKey: 'statisticProduct',
-    text: 'statisticProduct',
-    ...detailed('Products'),
-  },
-  {
-    path: '/app/statistic/category',
-    titleKey: 'statisticCategory',
-    text: 'statisticCategory',
-    ...detailed('ProductCategories'),
-  },
-  { path: '/app/statistic/user', titleKey: 'statisticUser', text: 'statisticUser', ...detailed('Users') },
-  {
-    path: '/app/statistic/source',
-    titleKey: 'statisticSource',
-    text: 'statisticSource',
-    ...detailed('TrafficSources'),
-  },
   {
     path: '/app/diagnostics/overview',
     titleKey: 'diagnostics',
     text: 'diagnostics',
     permissions: allOf('GetDiagnosticsWebInsights'),
     sidebar: { order: 70, section: '/app/diagnostics', isPremium: true },
-    ...inDiagnostics,
-  },
-  {
-    path: '/app/diagnostics/conversion-funnel',
-    titleKey: 'conversionFunnel',
-    text: 'conversionFunnel',
-    permissions: allOf('GetDiagnosticsFunnel'),
-    ...inDiagnostics,
-  },
-  {
-    path: '/app/diagnostics/product-conversion-rate',
-    titleKey: 'productConversionRate',
-    text: 'productConversionRate',
-    permissions: allOf('GetDetailedStatisticsProducts'),
     ...inDiagnostics,
   },
   {
@@ -150,29 +113,5 @@ export const comingInApp: readonly ComingScreen[] = [
     icon: 'ai',
     permissions: allOf('AiAssistentAccess'),
     today: contact,
-  },
-];
-
-const allShops = { path: '/admin/eshops', titleKey: 'adminEshops' } as const;
-
-/** Screens of the administration that are not there yet. */
-export const comingInAdmin: readonly ComingScreen[] = [
-  {
-    path: '/admin/kpiReport',
-    titleKey: 'adminKpiReport',
-    text: 'adminKpiReport',
-    icon: 'report',
-    permissions: allOf('GetKpiReport'),
-    sidebar: { order: 40 },
-    today: allShops,
-  },
-  {
-    path: '/admin/export',
-    titleKey: 'adminExport',
-    text: 'adminExport',
-    icon: 'export',
-    permissions: allOf('GetExport'),
-    sidebar: { order: 50 },
-    today: allShops,
   },
 ];

@@ -1,5 +1,5 @@
 import type { Screen, ScreenModule } from '../../app/screen.ts';
-import { comingInAdmin, comingInApp, type ComingScreen } from './comingScreens.ts';
+import { comingInApp, type ComingScreen } from './comingScreens.ts';
 
 function rowOf(kind: Pick<Screen, 'layout' | 'guard'>): (screen: ComingScreen) => Screen {
   return (screen) => {
@@ -17,10 +17,7 @@ function rowOf(kind: Pick<Screen, 'layout' | 'guard'>): (screen: ComingScreen) =
  * over: its row counts, and the row here may go.
  */
 export const coming: ScreenModule = {
-  screens: [
-    ...comingInApp.map(rowOf({ layout: 'app', guard: 'client' })),
-    ...comingInAdmin.map(rowOf({ layout: 'admin', guard: 'internal' })),
-  ],
+  screens: comingInApp.map(rowOf({ layout: 'app', guard: 'client' })),
   redirects: [
     { path: '/app/diagnostics', to: '/app/diagnostics/overview' },
     { path: '/app/social-networks', to: '/app/social-networks/edit-post' },

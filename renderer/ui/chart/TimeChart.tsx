@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import styles from './chart.module.css';
-import type { ChartSeries } from './chartData.ts';
+import type { ChartMark, ChartSeries } from './chartData.ts';
 
 // The drawing library is larger than all the rest together.
 const TimeChartDrawing = lazy(() =>
@@ -19,6 +19,8 @@ export interface TimeChartProps {
   readonly currency: Currency | null;
   readonly kind?: 'line' | 'area' | 'column';
   readonly heightPx?: number;
+  /** Lines across the chart; what they mean is told in words beside it. */
+  readonly marks?: readonly ChartMark[];
 }
 
 /** Figures over days with axes, units and tips, and the same as a table for whoever reads better so. */

@@ -27,11 +27,31 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
     labelFontSize: 12,
     labelFontFamily: fontFamily,
   };
+  const toneColors = { negative: colors.error, warning: colors.warning, info: colors.textFaint };
+  const marks = (props.marks ?? []).map(({ date, sign, tone }) => ({
+    type: 'lineX',
+    data: [{ date }],
+    encode: { x: 'date' },
+    style: { stroke: toneColors[tone], lineWidth: 1, lineDash: [3, 3] },
+    labels: [
+      {
+        text: sign,
+        position: 'top',
+        dy: -2,
+        fill: toneColors[tone],
+        fontSize: 11,
+        fontWeight: 600,
+        fontFamily,
+      },
+    ],
+    tooltip: false,
+  }));
   const shared = {
     data,
+    ...(marks.length === 0 ? {} : { annotations: marks }),
     height: props.heightPx,
     autoFit: true,
-    marginTop: 8,
+    marginTop: marks.length === 0 ? 8 : 20,
     marginBottom: 0,
     marginLeft: 0,
     // The last day's name is wider than its half step.

@@ -8,6 +8,14 @@ export interface ChartSeries {
   readonly isComparison?: boolean;
 }
 
+/** Something that happened on a day of a chart; where several did, one mark stands for them. */
+export interface ChartMark {
+  readonly date: string;
+  /** As it stands at the top of its line: a letter or a number that the text beside the chart takes up. */
+  readonly sign: string;
+  readonly tone: 'negative' | 'warning' | 'info';
+}
+
 /** A point as the drawing library takes it. */
 export interface ChartPoint {
   readonly date: string;

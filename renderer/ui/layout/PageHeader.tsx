@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { AppLink } from '../navigation/AppLink.tsx';
 import { withoutLanguage } from '../navigation/paths.ts';
+import { openTabPath } from './openTab.ts';
 import styles from './page.module.css';
 
 /** A sibling screen as a tab under the title. */
@@ -24,6 +25,7 @@ export interface PageHeaderProps {
 /** Title, purpose, primary action and tabs of a page. */
 export function PageHeader({ title, purpose, action, parent, tabs }: PageHeaderProps) {
   const path = withoutLanguage(useLocation().pathname);
+  const openPath = openTabPath(tabs ?? [], path);
   const tabRow = useRef<HTMLElement>(null);
   // On a phone the row is wider than the screen; the open tab is not left outside.
   useEffect(() => {
@@ -52,7 +54,7 @@ export function PageHeader({ title, purpose, action, parent, tabs }: PageHeaderP
               to={tab.path}
               quiet
               className={styles['tab']}
-              aria-current={path === tab.path || path.startsWith(`${tab.path}/`) ? 'page' : undefined}
+              aria-current={tab.path === openPath ? 'page' : undefined}
             >
               {tab.title}
             </AppLink>

@@ -1,5 +1,5 @@
 import { AppLink } from '../navigation/AppLink.tsx';
-import styles from './stepLinks.module.css';
+import styles from './steps.module.css';
 
 /** A step that may be gone to. */
 export interface StepLink {
@@ -21,10 +21,10 @@ export function StepLinks({ label, steps }: { label: string; steps: readonly Ste
             <AppLink
               to={step.path}
               quiet
-              className={styles['link']}
+              className={styles['step']}
               aria-current={step.state === 'current' ? 'step' : undefined}
             >
-              <span className={styles['mark']} aria-hidden="true">
+              <span className={styles['number']} aria-hidden="true">
                 {step.state === 'done' ? '✓' : step.state === 'repair' ? '!' : index + 1}
               </span>
               {step.title}

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/useText.ts';
-import styles from './wizard.module.css';
+import styles from './steps.module.css';
 
 /** The steps of a short wizard by name: done, present, to come. */
 export function Stepper(props: { steps: readonly string[]; current: number }) {
@@ -9,6 +9,7 @@ export function Stepper(props: { steps: readonly string[]; current: number }) {
       {props.steps.map((step, index) => (
         <li
           key={step}
+          className={styles['step']}
           data-state={index < props.current ? 'done' : index === props.current ? 'current' : 'open'}
           aria-current={index === props.current ? 'step' : undefined}
         >

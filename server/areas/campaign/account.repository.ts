@@ -30,6 +30,7 @@ export async function openAccount(eshopId: EshopId, channel: Channel, account: N
           leasedUntil: new Date(0),
           leaseId: null,
           spendReadAt: null,
+          spendCorrectedAt: null,
         },
       },
       { upsert: true },
@@ -88,6 +89,14 @@ export async function findAccountsByIds(
 }
 
 /** Notes up to when the spend of an account was read and booked. */
-export async function noteSpendRead(channel: Channel, accountId: string, at: Date): Promise<void> {
-  await PlatformAccountModel.updateOne({ channel, accountId }, { $max: { spendReadAt: at } });
+export async function noteSpendRead(
+  channel: Channel,
+  accountId: string,
+  at: Date,
+  isCorrected: boolean,
+): Promise<void> {
+  await PlatformAccountModel.updateOne(
+    { channel, accountId },
+    { $max: { spendReadAt: at, ...(isCorrected ? { spendCorrectedAt: at } : {}) } },
+  );
 }

@@ -86,6 +86,7 @@ export async function catalogueInAccount(
     domainName: eshop.domainName,
     country,
     language: languageOfCountry(country),
+    timeZone: eshop.timeZone,
   });
   await noteCatalogueMade(eshopId, channel, made.catalogueId);
   return made.catalogueId;

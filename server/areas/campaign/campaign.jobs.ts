@@ -4,6 +4,7 @@ import { findUnsettled } from './campaign.repository.ts';
 import { reviewReplenished } from './hold.service.ts';
 import { sendExhaustedMails } from './mail.service.ts';
 import { trySettling } from './settle.service.ts';
+import { checkPagesOfCampaigns } from './sharedPages.service.ts';
 import { syncAdSpend } from './spend.service.ts';
 import { syncCampaignStates } from './state.service.ts';
 
@@ -28,6 +29,13 @@ export function campaignJobs(services: Services): JobDefinition[] {
       lockLifetimeMs: 300_000,
       everyMs: settleEveryMs,
       run: async () => await settleCampaigns(services),
+    },
+    {
+      name: 'checkSharedPages',
+      concurrency: 1,
+      lockLifetimeMs: 300_000,
+      everyMs: services.platforms.rowOf('Meta').statesEveryMs,
+      run: async () => await checkPagesOfCampaigns(services),
     },
     ...services.platforms.rows.flatMap(({ platform, spendEveryMs, statesEveryMs }): JobDefinition[] => [
       {

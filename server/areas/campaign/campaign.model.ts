@@ -77,6 +77,8 @@ campaignSchema.index({ isSettled: 1, retryAt: 1 });
 campaignSchema.index({ holdReason: 1, isRemoved: 1 });
 campaignSchema.index({ channel: 1, isSpendOpen: 1 });
 campaignSchema.index({ channel: 1, platformAccountId: 1 });
+campaignSchema.index({ createdAt: 1 });
+campaignSchema.index({ isRemoved: 1, apiStatus: 1 });
 
 export type CampaignDocument = InferSchemaType<typeof campaignSchema> & {
   _id: Types.ObjectId;
@@ -101,6 +103,8 @@ const platformAccountSchema = new Schema(
     leaseId: { type: String, default: null },
     /** Up to when spend was read and booked; null before the first time. */
     spendReadAt: { type: Date, default: null },
+    /** When all days were read again that platforms may still correct. */
+    spendCorrectedAt: { type: Date, default: null },
   },
   {
     collection: 'platformAccounts',

@@ -15,6 +15,7 @@ import { PlatformError, toCallError } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
 import { checkDailyBudget, defaultDailyBudgetMinor } from './budget.ts';
 import type { CampaignDocument } from './campaign.model.ts';
+import { noteWish } from './campaignEvent.repository.ts';
 import {
   campaignIdOf,
   deleteUnmadeCampaign,
@@ -64,6 +65,7 @@ async function wish(
   const wished = await writeWish(eshopId, campaignId, changes);
   // Removed by somebody else since it was read.
   if (wished === null) throw new AppError('transition_not_allowed');
+  let isTakenBack = false;
   try {
     const settled = await settleCampaign(services, { eshopId, campaignId });
     if (settled !== null) await readStateSoon(services, settled);
@@ -72,9 +74,11 @@ async function wish(
       const keys = Object.keys(changes) as (keyof Wish)[];
       const before = Object.fromEntries(keys.map((key) => [key, campaign[key]]));
       await takeWishBack(eshopId, campaignId, wished.revision, before);
+      isTakenBack = true;
     }
     throw toCallError(thrown);
   } finally {
+    if (!isTakenBack) await noteWish(campaign, changes);
     await holdRunningBudgets(eshopId, await findCampaigns(eshopId));
   }
   return (await findCampaign(eshopId, campaignId)) ?? wished;

@@ -5,6 +5,7 @@ import { findBalances, holdExposure, readCredit, type CreditState } from '#serve
 import type { Services } from '#server/services.ts';
 import { campaignIdOf, findCampaigns, findEshopsWithoutCredit, writeWish } from './campaign.repository.ts';
 import type { CampaignDocument } from './campaign.model.ts';
+import { noteCreditEvent } from './campaignEvent.repository.ts';
 import { trySettling, wishedRunState } from './settle.service.ts';
 import type { CreditGuardDocument } from './spend.model.ts';
 import { findGuard, findGuards, noteExhausted, noteReplenished, writeReserve } from './spend.repository.ts';
@@ -84,7 +85,8 @@ async function guardCredit(
   const guard = await findGuard(eshopId);
   if (guard?.exhaustedAt) {
     // The reserve stays what it was at the stop, so that campaigns do not start and stop by turns.
-    if (!isExhausted(postedMinor, guard.reserveMinor)) await noteReplenished(eshopId);
+    if (!isExhausted(postedMinor, guard.reserveMinor) && (await noteReplenished(eshopId)))
+      await noteCreditEvent(eshopId, 'CreditReplenished');
     return await findGuard(eshopId);
   }
   const running = campaigns.filter(({ platformRunState }) => platformRunState === 'Running');
@@ -96,7 +98,8 @@ async function guardCredit(
   const present = await findGuard(eshopId);
   // Only a shop whose ads ran can run out; one that never had credit is not told that it is used up.
   if (present !== null && running.length > 0 && isExhausted(postedMinor, present.reserveMinor)) {
-    await noteExhausted(eshopId, new Date(), true);
+    const now = new Date();
+    if (await noteExhausted(eshopId, now, true)) await noteCreditEvent(eshopId, 'CreditExhausted', now);
     return await findGuard(eshopId);
   }
   return present;

@@ -11,6 +11,16 @@ export {
   type CampaignSummary,
 } from './campaign.repository.ts';
 export { findCampaignSettings } from './campaignAudit.repository.ts';
+export { findCampaignEvents } from './campaignEvent.repository.ts';
+export {
+  findFirstCampaigns,
+  findFirstSpend,
+  findFirstSpentDay,
+  readCampaignsMade,
+  readLiveCampaigns,
+  readSpentDays,
+  type SpentDay,
+} from './staffFacts.repository.ts';
 export { findCampaignMarks } from './campaignMarks.repository.ts';
 export { onFeedCompleted, type FeedFindings } from './compliance.service.ts';
 export { setDesiredStatus, synchronizeContent } from './campaign.service.ts';

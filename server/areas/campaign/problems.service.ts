@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/campaign/problems.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { getEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
-import { pageIdOf } from '#server/areas/pageShare/index.ts';
+import { pageShareOf } from '#server/areas/pageShare/index.ts';
 import { countJudged, hasProducts } from '#server/areas/product/index.ts';
 import { readCredit } from '#server/credit/index.ts';
 import { findAccount } from './account.repository.ts';
@@ -59,19 +59,20 @@ async function chainOf(
   isShopKeptBack: boolean,
 ): Promise<CampaignChain> {
   const { channel, format } = campaign;
-  const [account, pageId, products] = await Promise.all([
+  const [account, pageShare, products] = await Promise.all([
     findAccount(eshopId, channel),
-    channel === 'Meta' ? pageIdOf(eshopId) : null,
+    channel === 'Meta' ? pageShareOf(eshopId) : null,
     showsProducts(format) ? countJudged(eshopId, channel) : null,
   ]);
   const problems = present(
     problemsOfCampaign({
       channel,
       hasAccount: Boolean(account?.accountId),
-      isPageReady: pageId !== null,
+      pageShare,
       desiredStatus: campaign.desiredStatus,
       apiStatus: campaign.apiStatus,
-      isContentDue: campaign.isContentDue,
+      // Of a campaign that is not there, nothing can be out of date.
+      isContentDue: campaign.isContentDue && Boolean(campaign.platformCampaignId),
       products,
     }),
   );

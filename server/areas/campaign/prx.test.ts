@@ -64,8 +64,10 @@ async function uploadImage(
 }
 
 /** A shop with all that a Performance Max campaign needs; answers the ids of its images by their ratio. */
-async function readyShop(): Promise<{ shop: AddedShop; landscape: string; square: string; logo: string }> {
-  const shop = await server.addShop();
+async function readyShop(
+  wanted: Parameters<TestServer['addShop']>[0] = {},
+): Promise<{ shop: AddedShop; landscape: string; square: string; logo: string }> {
+  const shop = await server.addShop(wanted);
   await changeEshop(shop.eshopId, { complianceStatus: 'Compliant' });
   await upload(shop, { FileFormat: 'Json' }, new Blob([JSON.stringify(texts)]));
   return {
@@ -104,6 +106,15 @@ describe('A Performance Max campaign', () => {
     await server.call(campaign.synchronizeCampaignContent, prx, shop.token);
     expect(shownImages(shop)).toEqual([landscape, second, logo].toSorted());
     expect((await findAccount(shop.eshopId, 'Google'))?.catalogueId).toBe(account?.catalogueId);
+  });
+
+  it('has its sub-account of Merchant Center in the shop’s own time zone', async () => {
+    const { shop } = await readyShop({ domainName: 'lampy.sk', country: 'SK' });
+    await server.call(campaign.synchronizeCampaignContent, prx, shop.token);
+    const accounts = google.merchant.state.accounts.list();
+    expect(accounts.find(({ accountName }) => accountName.endsWith(shop.eshopId))).toMatchObject({
+      timeZone: 'Europe/Bratislava',
+    });
   });
 
   it('is told of all the same when an image was deleted meanwhile', async () => {

@@ -29,6 +29,8 @@ const spendDaySchema = new Schema(
   { collection: 'campaignSpendDays', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
 spendDaySchema.index({ campaignId: 1, day: 1 }, { unique: true });
+spendDaySchema.index({ day: 1 });
+spendDaySchema.index({ eshopId: 1, day: 1 });
 
 export type SpendDayDocument = InferSchemaType<typeof spendDaySchema> & { _id: Types.ObjectId };
 export const SpendDayModel = model('CampaignSpendDay', spendDaySchema);

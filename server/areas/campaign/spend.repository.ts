@@ -17,6 +17,16 @@ export async function findSpendDay(
   return await SpendDayModel.findOne({ campaignId, day }).session(session).lean<SpendDayDocument>();
 }
 
+/** What campaigns spent from a day on. */
+export async function findSpendDays(
+  campaignIds: readonly CampaignId[],
+  fromDay: Day,
+): Promise<SpendDayDocument[]> {
+  return await SpendDayModel.find({ campaignId: { $in: campaignIds }, day: { $gte: fromDay } }).lean<
+    SpendDayDocument[]
+  >();
+}
+
 /** Writes what a campaign spent on a day, as part of a booking. */
 export async function writeSpendDay(
   spent: Omit<SpendDayDocument, '_id'>,
@@ -72,12 +82,13 @@ export async function noteExhausted(eshopId: EshopId, at: Date, isMailDue: boole
   return noted.modifiedCount === 1;
 }
 
-/** Notes that a shop has credit again; its reserve is measured anew. */
-export async function noteReplenished(eshopId: EshopId): Promise<void> {
-  await CreditGuardModel.updateOne(
-    { _id: eshopId },
+/** Notes that a shop has credit again, and measures its reserve anew; false when that was noted before. */
+export async function noteReplenished(eshopId: EshopId): Promise<boolean> {
+  const noted = await CreditGuardModel.updateOne(
+    { _id: eshopId, exhaustedAt: { $ne: null } },
     { $set: { exhaustedAt: null, isMailDue: false, reserveMinor: 0 } },
   );
+  return noted.modifiedCount === 1;
 }
 
 /** Shops that are still to be told that their credit is used up. */

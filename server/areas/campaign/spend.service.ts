@@ -11,13 +11,15 @@ import { findAccountsByIds, noteSpendRead } from './account.repository.ts';
 import type { CampaignDocument, PlatformAccountDocument } from './campaign.model.ts';
 import { campaignIdOf, closeSpend, findSpending, groupByAccount, shopOf } from './campaign.repository.ts';
 import { reviewEshop } from './hold.service.ts';
-import { findSpendDay, writeSpendDay } from './spend.repository.ts';
+import { findSpendDay, findSpendDays, writeSpendDay } from './spend.repository.ts';
 
 const dayMs = 86_400_000;
-/** Platforms still add to a day and take from it for some days, also of a campaign that was stopped. */
+/** Platforms still add much to a day and take from it for some days, also of a campaign that was stopped. */
 const lateDays = 3;
-/** After an outage of ours at most so much is read at once. */
+/** They correct days so far back (clicks that turn out invalid); a longer outage of ours is not made up for either. */
 const mostDaysBack = 30;
+/** How often all of those days are read. */
+const correctEveryMs = dayMs;
 const accountsAtOnce = 4;
 
 /** A report of a campaign's day, and when it was asked for. */
@@ -123,6 +125,51 @@ export function firstDayToRead(readBefore: Date, now: Date, timeZone: string): D
   return wished < earliest ? earliest : wished;
 }
 
+/** What of an account has to be read now: what changes often, and once a day all that may be corrected. */
+function wishOf(
+  account: PlatformAccountDocument,
+  campaigns: readonly CampaignDocument[],
+  readAt: Date,
+): { isCorrecting: boolean; asked: readonly CampaignDocument[]; fromDay: Day } {
+  const { timeZone, spendCorrectedAt } = account;
+  const readBefore = account.spendReadAt ?? account.createdAt;
+  if (!spendCorrectedAt || readAt.getTime() - spendCorrectedAt.getTime() >= correctEveryMs)
+    return { isCorrecting: true, asked: campaigns, fromDay: addDays(dayOf(readAt, timeZone), -mostDaysBack) };
+  const stoppedLately = new Date(readAt.getTime() - lateDays * dayMs);
+  return {
+    isCorrecting: false,
+    asked: campaigns.filter(({ stoppedAt }) => !stoppedAt || stoppedAt >= stoppedLately),
+    fromDay: firstDayToRead(readBefore, readAt, timeZone),
+  };
+}
+
+/** Reports that say what is booked already, by campaign and day: most of those that are read again. */
+async function leaveOutSame(
+  reports: readonly DailyMetrics[],
+  byPlatformId: ReadonlyMap<string | null | undefined, CampaignDocument>,
+  fromDay: Day,
+): Promise<DailyMetrics[]> {
+  const ids = [...byPlatformId.values()].map(campaignIdOf);
+  const known = new Map(
+    (await findSpendDays(ids, fromDay)).map((spent) => [
+      `${spent.campaignId.toString()} ${spent.day}`,
+      spent,
+    ]),
+  );
+  return reports.filter(({ campaignId, day, costMicros, impressions, clicks }) => {
+    const campaign = byPlatformId.get(campaignId);
+    const before = campaign && known.get(`${campaignIdOf(campaign)} ${day}`);
+    // A fall that waited for its day's end is the same report, too, and must be booked then.
+    const isSame =
+      before !== undefined &&
+      before.costMicros === costMicros &&
+      before.impressions === impressions &&
+      before.clicks === clicks &&
+      before.bookedMinor === minorOfMicros(costMicros);
+    return !isSame;
+  });
+}
+
 async function syncAccount(
   services: Services,
   row: PlatformRow,
@@ -135,20 +182,22 @@ async function syncAccount(
   // Before the question: what is spent while it is answered belongs to the next reading.
   const readAt = new Date();
   const readBefore = account.spendReadAt ?? account.createdAt;
-  const byPlatformId = new Map(campaigns.map((campaign) => [campaign.platformCampaignId, campaign]));
+  const { isCorrecting, asked, fromDay } = wishOf(account, campaigns, readAt);
+  if (asked.length === 0) return;
+  const byPlatformId = new Map(asked.map((campaign) => [campaign.platformCampaignId, campaign]));
   const reports = await row.platform.readDailyMetrics(
     accountId,
     [...byPlatformId.keys()].filter((id) => id != null),
-    firstDayToRead(readBefore, readAt, timeZone),
+    fromDay,
     dayOf(readAt, timeZone),
   );
   let spentMinor = 0;
-  for (const metrics of reports) {
+  for (const metrics of await leaveOutSame(reports, byPlatformId, fromDay)) {
     const campaign = byPlatformId.get(metrics.campaignId);
     if (campaign !== undefined) spentMinor += await bookDay(campaign, { metrics, readAt, timeZone });
   }
-  await noteSpendRead(channel, accountId, readAt);
-  await closeSpend(channel, accountId, new Date(readAt.getTime() - lateDays * dayMs));
+  await noteSpendRead(channel, accountId, readAt, isCorrecting);
+  await closeSpend(channel, accountId, new Date(readAt.getTime() - mostDaysBack * dayMs));
   await reviewEshop(services, shopOf(account), {
     spentMinor,
     elapsedMs: readAt.getTime() - readBefore.getTime(),

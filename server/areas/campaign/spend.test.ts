@@ -279,6 +279,42 @@ describe('spend', () => {
     expect(google.count(own.platformId)).toBe(asked);
   });
 
+  it('of the last 30 days is corrected once a day, also of a campaign that was stopped, to the cent', async () => {
+    const own = await running(1_000_00);
+    const accounts = mongoose.connection.collection('platformAccounts');
+    const letDayPass = () =>
+      accounts.updateMany({}, { $set: { spendCorrectedAt: new Date(Date.now() - 86_400_001) } }, wholeRead);
+    await mongoose.connection
+      .collection('campaigns')
+      .updateOne(
+        { platformCampaignId: own.platformId },
+        { $set: { platformRunState: 'Paused', stoppedAt: new Date(Date.now() - 20 * 86_400_000) } },
+        wholeRead,
+      );
+    const [old, older, oldest] = [-21, -29, -31].map((days) => addDays(today(), days));
+    own.report(40_00, old);
+    own.report(60_00, older);
+    own.report(80_00, oldest);
+    await sync();
+    expect(await creditOf(own)).toBe(900_00);
+    own.report(31.5, old);
+    own.report(70_00, older);
+    await sync();
+    // Not before a day has passed.
+    expect(await creditOf(own)).toBe(900_00);
+    await letDayPass();
+    await sync();
+    expect(await creditOf(own)).toBe(1_000_00 - 31 - 70_00);
+    expect(await spentInStatistics(own)).toBe(31 + 70_00);
+    const asked = google.count(own.platformId);
+    await letDayPass();
+    await sync();
+    // The same reports change nothing.
+    expect(google.count(own.platformId)).toBeGreaterThan(asked);
+    expect(await creditOf(own)).toBe(1_000_00 - 31 - 70_00);
+    await expectWhole(own);
+  });
+
   it('of an account that cannot be read is read the next time, and the others now', async () => {
     const [broken, own] = [await running(1_000_00), await running(1_000_00)];
     broken.report(5_00);

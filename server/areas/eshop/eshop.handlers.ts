@@ -7,6 +7,8 @@ import { getEshopById } from './actions/getEshopById.ts';
 import { getCountriesOfAdvertisement } from './actions/getCountriesOfAdvertisement.ts';
 import { getEshops } from './actions/getEshops.ts';
 import { getNotificationSettings } from './actions/getNotificationSettings.ts';
+import { getReportingSettings } from './actions/getReportingSettings.ts';
+import { setReportingSettings } from './actions/setReportingSettings.ts';
 import { getOnboardingInfo } from './actions/getOnboardingInfo.ts';
 import { getTrackingSnippet } from './actions/getTrackingSnippet.ts';
 import { getUserEshops } from './actions/getUserEshops.ts';
@@ -76,6 +78,8 @@ export const eshopHandlers: HandlersOf<Contracts['eshop']> = {
   setEshopProvider,
   getSupportContactDetails,
   setCostOfSalesMax,
+  getReportingSettings,
+  setReportingSettings,
   setNotificationEmail,
   setCountry: setCountryAction,
   setTaxRate,

@@ -9,6 +9,8 @@ import {
   vatNumberStates,
 } from '#shared/domain/eshop/eshop.ts';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
+import { attributionModels, attributionWindows } from '#shared/domain/report/attribution.ts';
+import { vatBases } from '#shared/domain/report/statistics.ts';
 
 const billingSettingsSchema = new Schema(
   {
@@ -35,6 +37,18 @@ const vatCheckSchema = new Schema(
     address: { type: String, default: null },
     consultationNumber: { type: String, default: null },
     checkedAt: { type: Date, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+
+/** How orders are credited and reported; a shop that never said has none. */
+const reportingSettingsSchema = new Schema(
+  {
+    attributionWindowDays: { type: Number, enum: attributionWindows, required: true },
+    attributionModel: { type: String, enum: attributionModels, required: true },
+    vat: { type: String, enum: vatBases, required: true },
+    isVatInOrderValues: { type: Boolean, required: true },
+    vatRatePercent: { type: Number, default: null },
   },
   { _id: false, strict: 'throw' },
 );
@@ -66,6 +80,8 @@ const eshopSchema = new Schema(
     complianceReason: { type: String, default: null },
     /** Since when the approval stands as it does. */
     complianceSince: { type: Date, required: true, default: () => new Date() },
+    /** When it was approved or refused for the first time; missing before. */
+    complianceDecidedAt: { type: Date },
     hasActiveSubscription: { type: Boolean, required: true, default: false },
     isAffiliate: { type: Boolean, required: true, default: false },
     /** The partner whose link brought the owner. */
@@ -74,6 +90,7 @@ const eshopSchema = new Schema(
     creditNotificationLimitMinor: { type: Number, required: true },
     notificationEmail: { type: String, default: null },
     costOfSalesMaxPercent: { type: Number, default: null },
+    reportingSettings: { type: reportingSettingsSchema, default: null },
     defaultContributionPercentage: { type: Number, default: null },
     /** What the shop sells and to whom, in its own words. */
     description: { type: String, default: null },
@@ -110,6 +127,11 @@ eshopSchema.index({ archivedAt: 1, complianceStatus: 1, complianceSince: 1 });
 eshopSchema.index({ archivedAt: 1, countryOfAdvertisement: 1, createdAt: -1 });
 eshopSchema.index({ archivedAt: 1, shopProvider: 1, createdAt: -1 });
 eshopSchema.index({ vatCheckDueAt: 1 });
+eshopSchema.index({ createdAt: -1, _id: -1 });
+eshopSchema.index(
+  { complianceDecidedAt: 1 },
+  { partialFilterExpression: { complianceDecidedAt: { $exists: true } }, name: 'decided' },
+);
 
 export type EshopDocument = InferSchemaType<typeof eshopSchema> & { _id: Types.ObjectId; createdAt: Date };
 export const EshopModel = model('Eshop', eshopSchema);

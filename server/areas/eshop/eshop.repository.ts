@@ -33,6 +33,7 @@ export type EshopChange = Partial<
     | 'description'
     | 'defaultContributionPercentage'
     | 'costOfSalesMaxPercent'
+    | 'reportingSettings'
     | 'notificationEmail'
     | 'vatCheck'
     | 'vatCheckDueAt'
@@ -58,6 +59,12 @@ export function withFollowing<Change extends EshopChange>(
     ...(change.domainName === undefined ? {} : { domainTrigrams: trigramsOf(change.domainName) }),
     ...(change.complianceStatus === undefined ? {} : { complianceSince: new Date() }),
   };
+}
+
+/** Notes when a shop was approved or refused for the first time; a later decision leaves it. */
+function firstDecisionOf({ complianceStatus }: EshopChange): { $min?: { complianceDecidedAt: Date } } {
+  const isDecided = complianceStatus === 'Compliant' || complianceStatus === 'NonCompliant';
+  return isDecided ? { $min: { complianceDecidedAt: new Date() } } : {};
 }
 
 /** Makes a shop. @throws AppError domain_taken when its domain belongs to one that is not archived */
@@ -125,7 +132,7 @@ export async function updateEshop(
 ): Promise<EshopDocument | null> {
   return await EshopModel.findOneAndUpdate(
     { _id: eshopId, archivedAt: null },
-    { $set: withFollowing(change) },
+    { $set: withFollowing(change), ...firstDecisionOf(change) },
     { returnDocument: 'after', ...(session === undefined ? {} : { session }) },
   ).lean<EshopDocument>();
 }

@@ -99,6 +99,32 @@ describe('settings of a shop', () => {
     });
   });
 
+  it('are kept: how orders are credited and how VAT is shown', async () => {
+    const { token } = await server.addShop();
+    const read = async () => (await server.call(eshop.getReportingSettings, {}, token)).output;
+    expect(await read()).toEqual({
+      attributionWindowDays: 30,
+      attributionModel: 'LastClick',
+      vat: 'Included',
+      isVatInOrderValues: true,
+      vatRatePercent: null,
+      effectiveVatRatePercent: 21,
+    });
+    await server.call(eshop.setReportingSettings, { attributionWindowDays: 90, vatRatePercent: 12 }, token);
+    await server.call(eshop.setReportingSettings, { attributionModel: 'Position', vat: 'Excluded' }, token);
+    expect(await read()).toMatchObject({
+      attributionWindowDays: 90,
+      attributionModel: 'Position',
+      vat: 'Excluded',
+      vatRatePercent: 12,
+      effectiveVatRatePercent: 12,
+    });
+    const wrong = { attributionWindowDays: 31 as never };
+    expect((await server.call(eshop.setReportingSettings, wrong, token)).problem.code).toBe(
+      'invalid_request',
+    );
+  });
+
   it('refuse what is no percentage, no address and too long a description', async () => {
     const { token } = await server.addShop();
     const answers = await Promise.all([

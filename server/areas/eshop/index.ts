@@ -21,9 +21,25 @@ export { registerArchiveStep, type ArchiveStep } from './archiveSteps.ts';
 export { eshopJobs } from './eshop.jobs.ts';
 export { isVatNumberConfirmed } from './vatCheck.service.ts';
 export { countByProvider, findProviders } from './eshopGroups.repository.ts';
+export {
+  findFirstRegistration,
+  findNamedEshops,
+  findRegisteredPage,
+  readDecisions,
+  readRegistrations,
+  type NamedEshop,
+} from './staffFacts.repository.ts';
+export { readPeerCandidates, type PeerCandidate } from './peers.repository.ts';
 export { findContact } from './contact.service.ts';
 export { eshopIdOf } from './eshop.presenter.ts';
 export { readableDomain, startPagesOf } from './eshopDomain.ts';
+export { demandOwner } from './people.service.ts';
 export { joinByInvitation, readInvitation } from './invitation.service.ts';
 export { cutTooDeep, decodeHtml, openHtml } from './discovery/htmlText.ts';
 export { everythingAllowed, nothingAllowed, parseRobots, type RobotsRules } from './discovery/robotsRules.ts';
+export {
+  measuredShopOf,
+  reportingSettingsOf,
+  vatRateOf,
+  type ReportingSettings,
+} from './reportingSettings.ts';

@@ -1,6 +1,7 @@
 import type { Contracts } from '#shared/contracts/index.ts';
 import type { HandlersOf } from '#server/http/defineAction.ts';
 import { getChosenDocuments, getCreditNotes, getFinalInvoices } from './actions/getDocuments.ts';
+import { getGclid } from './actions/getGclid.ts';
 import { getMonth, getMonths } from './actions/getMonths.ts';
 
 /** Actions of ExportLink. */
@@ -10,4 +11,5 @@ export const exportLinkHandlers: HandlersOf<Contracts['exportLink']> = {
   getChosenDocuments,
   getMonths,
   getMonth,
+  getGclid,
 };

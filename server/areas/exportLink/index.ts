@@ -1,1 +1,2 @@
+export { createConversionRoutes } from './conversions/conversionRoutes.ts';
 export { exportLinkHandlers } from './exportLink.handlers.ts';

@@ -1,35 +1,20 @@
 import path from 'node:path';
-import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { FeedProcessingStatus } from '#shared/domain/feed/feed.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import {
-  readKnownProducts,
-  removeProducts,
-  writeProducts,
-  type NewProduct,
-} from '#server/areas/product/index.ts';
+import { readKnownProducts, removeProducts, writeProducts } from '#server/areas/product/index.ts';
 import type { SafeFetcher } from '#server/integrations/fetch/index.ts';
 import { createCatalogueIndex, type CatalogueIndex } from './catalogue/catalogueIndex.ts';
-import { judgeItem } from './checks/acceptProduct.ts';
-import { createReadShop } from './checks/checkedShop.ts';
+import { withCloseHeap } from './closeHeap.ts';
 import { createDifferenceCollector } from './difference/differenceCollector.ts';
 import { writeDifference } from './difference/feedDifference.repository.ts';
-import type { FaultCollector } from './faultCollector.ts';
-import { createFaultMoney } from './faultMoney.ts';
 import type { FeedRunDocument } from './feedRun.model.ts';
 import type { FeedRunChange } from './feedRun.repository.ts';
-import { createOverlay, type ActiveFix } from './fixes/overlay.ts';
-import { proposedBrand } from './fixes/proposedBrand.ts';
-import type { FeedItem } from './formats/feedFormat.ts';
-import { countFields, noFields, weighRun, type WeighedRun } from './guard/feedGuard.ts';
+import { weighRun, type WeighedRun } from './guard/feedGuard.ts';
 import { FeedFault } from './reading/feedFault.ts';
 import { takeIn, type KnownVersion } from './reading/intake.ts';
-import { readFeed } from './reading/readFeed.ts';
-import type { RunReporter } from './runReporter.ts';
+import { readProducts, type ReadingParts } from './readProducts.ts';
 import { openSpool, type Spool } from './spool.ts';
 
-/** Products in one turn of the work: checked and spooled together. */
-const batchSize = 250;
 /** Products that are written, or taken out, in one transaction. */
 const writeSize = 4_000;
 /** A catalogue that is smaller is not asked whether it has shrunk. */
@@ -41,24 +26,15 @@ export interface ReadVersion extends KnownVersion {
 }
 
 /** What a run works with. */
-export interface PipelineParts {
+export interface PipelineParts extends ReadingParts {
   readonly fetcher: SafeFetcher;
   readonly dataFolder: string;
   readonly eshopId: EshopId;
-  /** As it is stored at the shop. */
-  readonly domainName: string;
-  /** Where the shop sells. */
-  readonly country: CountryOfAdvertisement;
   readonly run: FeedRunDocument;
-  readonly reporter: RunReporter;
-  readonly faults: FaultCollector;
   /** Versions that need not be read again. */
   readonly known: readonly ReadVersion[];
   /** The run that the catalogue comes from, if any. */
   readonly published: FeedRunDocument | null;
-  readonly fixes: readonly ActiveFix[];
-  /** Orders of late by product id. */
-  readonly ordersOf: ReadonlyMap<string, number>;
 }
 
 /** How a run ended, unless it was thrown out of. */
@@ -87,7 +63,7 @@ export async function runPipeline(parts: PipelineParts): Promise<PipelineOutcome
     return { kind: 'Unchanged', version: intake.version, change: { ...intake.validators } };
   const spool = await openSpool(parts.dataFolder, run._id.toString(), run.attempts);
   try {
-    return await readAndPublish(parts, intake, spool);
+    return await withCloseHeap(async () => await readAndPublish(parts, intake, spool));
   } finally {
     await intake.close();
     await spool.remove();
@@ -102,59 +78,18 @@ async function readAndPublish(
   const { eshopId, run, reporter, faults } = parts;
   const { state, signal } = reporter;
   const index = await readIndex(eshopId, parts.published?.productsAccepted ?? 0);
-  const shop = createReadShop({
-    domainName: parts.domainName,
-    country: parts.country,
-    isIdTaken: (id) => index.isInFeed(id),
-  });
-  const overlay = createOverlay(parts.fixes, { brand_filled: proposedBrand(parts.domainName) });
-  const money = createFaultMoney(parts.ordersOf);
   const difference = createDifferenceCollector(eshopId);
-  const fieldCounts = noFields();
-  let writing: Promise<unknown> = Promise.resolve();
-
-  const takeBatch = async (items: readonly FeedItem[]): Promise<void> => {
-    state.phase = 'Parsing';
-    const changed: NewProduct[] = [];
-    for (const item of items) {
-      countFields(fieldCounts, item.fields);
-      const fields = overlay.apply(item.fields);
-      const mended = fields === item.fields ? item : { ...item, fields };
-      const { product, price, faults: found } = judgeItem(mended, shop);
-      const { id, title } = fields;
-      if (found.length > 0) {
-        const worth = money.worthOf(id, price);
-        const place = { productId: id ?? '', productTitle: title ?? null, line: item.line, worth };
-        for (const fault of found) faults.add(fault.check, fault.found, place);
-      }
-      if (product === null) {
-        // Of two with one id the first counts, whether it was accepted or not.
-        if (id !== undefined) index.noteInFeed(id);
-        state.productsRejected += 1;
-        continue;
-      }
-      state.productsAccepted += 1;
-      if (found.length > 0) state.productsWithWarnings += 1;
-      const standing = index.accept(product);
-      difference.note(product, standing);
-      if (standing.kind !== 'Same') changed.push(product);
-    }
-    state.itemsRead += items.length;
-    state.toWrite += changed.length;
-    // What was found is put away while the next products are read.
-    await writing;
-    writing = Promise.all([spool.write(changed), faults.flush()]);
-    writing.catch(() => undefined);
-    signal.throwIfAborted();
-  };
-  for await (const items of readFeed(intake.source, { batchSize })) await takeBatch(items);
-  await writing;
+  const { wholeFeedFaults, ...reading } = await readProducts(parts, intake.source, {
+    index,
+    difference,
+    spool,
+  });
 
   state.phase = 'Validating';
   if (state.itemsRead === 0) throw new FeedFault('empty_feed');
   if (state.productsAccepted === 0) throw new FeedFault('no_usable_products');
   const whole = { productId: null, productTitle: null, line: null };
-  for (const fault of shop.wholeFeedFaults()) faults.add(fault.check, fault.found, whole);
+  for (const fault of wholeFeedFaults) faults.add(fault.check, fault.found, whole);
   if (index.knownCount >= leastForDrop && state.productsAccepted < index.knownCount / 2)
     faults.add('products_dropped', `${index.knownCount} → ${state.productsAccepted}`, whole);
   const gone = await findGone(eshopId, index);
@@ -168,10 +103,7 @@ async function readAndPublish(
     readRunId: run._id,
     readAt: new Date(),
     difference: difference.counts(),
-    fieldCounts,
-    fixCounts: overlay.counts(),
-    moneyCurrency: money.currency,
-    knowsOrders: money.knowsOrders,
+    ...reading,
   };
   const guard = isGuarded(parts, content.contentHash)
     ? weighRun({
@@ -179,7 +111,7 @@ async function readAndPublish(
         goneCount: index.goneCount,
         movedCount: difference.counts().priceMoved,
         itemsRead: state.itemsRead,
-        fieldCounts,
+        fieldCounts: reading.fieldCounts,
         before: weighedBefore(parts.published),
       })
     : [];
@@ -227,11 +159,11 @@ async function publish(
   const { state, signal } = reporter;
   state.phase = 'Publishing';
   const known = { has: (productId: string) => index.isKnown(productId) };
-  for await (const products of spool.read(writeSize)) {
+  for (const section of spool.sections(writeSize)) {
     await reporter.whileHeld(
-      async (session) => await writeProducts(eshopId, run._id, products, known, session),
+      async (session) => await writeProducts(eshopId, run._id, spool.read(section), known, session),
     );
-    state.written += products.length;
+    state.written += section.count;
     signal.throwIfAborted();
   }
   for (let at = 0; at < gone.length; at += writeSize) {

@@ -5,6 +5,7 @@ import { eshop } from '#shared/contracts/eshop.ts';
 import { feed, type FeedRun } from '#shared/contracts/feed.ts';
 import { isFeedFinal } from '#shared/domain/feed/feed.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { Providers } from '#server/providers.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 import { feedJobs } from './index.ts';
 
@@ -22,6 +23,8 @@ export interface FeedTestBed {
   openShop(): Promise<FeedShop>;
   /** Answers every request of the shops from now on. */
   answer(listener: RequestListener): void;
+  /** Answers requests for feeds with this one; where it has validators, a request that knows one is answered 304. */
+  serve(body: string, validators?: { etag?: string; lastModified?: string }): { asked: number };
   statusOf(shop: FeedShop): Promise<{ run: FeedRun; productCount: number; published: FeedRun | null }>;
   /** The latest run, once it has ended. */
   untilEnd(shop: FeedShop): Promise<FeedRun>;
@@ -29,15 +32,18 @@ export interface FeedTestBed {
   stop(): Promise<void>;
 }
 
-/** Starts both; `shopCount` shops can be opened. */
-export async function startFeedTestBed(shopCount = 30): Promise<FeedTestBed> {
+/** Starts both; `shopCount` shops can be opened, and providers that a test needs stand where it says. */
+export async function startFeedTestBed(
+  shopCount = 30,
+  providers: Partial<Providers> = {},
+): Promise<FeedTestBed> {
   let listener: RequestListener = () => undefined;
   const shopServer: Server = createServer((request, response) => listener(request, response));
   await new Promise<void>((resolve) => shopServer.listen(0, '127.0.0.1', resolve));
   const { port } = shopServer.address() as AddressInfo;
   const names = Array.from({ length: shopCount }, (_value, index) => `shop${index}.localhost:${port}`);
   const hosts = names.map((name) => [name, { address: '127.0.0.1', port }] as const);
-  const server = await startTestServer({ providers: { trustedHosts: new Map(hosts) } });
+  const server = await startTestServer({ providers: { ...providers, trustedHosts: new Map(hosts) } });
   const owner = await server.signUp();
   await server.services.jobs.start(feedJobs(server.services));
   let opened = 0;
@@ -65,6 +71,23 @@ export async function startFeedTestBed(shopCount = 30): Promise<FeedTestBed> {
       return { host, token, eshopId: output.eshop.id };
     },
     answer: (next) => (listener = next),
+    serve(body, validators = {}) {
+      const seen = { asked: 0 };
+      listener = (request, response) => {
+        if (request.url !== '/feed.xml') return void response.writeHead(200).end('<html></html>');
+        seen.asked += 1;
+        const { etag, lastModified } = validators;
+        const isKnown =
+          (etag !== undefined && request.headers['if-none-match'] === etag) ||
+          (lastModified !== undefined && request.headers['if-modified-since'] === lastModified);
+        response.setHeader('content-type', 'application/xml');
+        if (etag !== undefined) response.setHeader('etag', etag);
+        if (lastModified !== undefined) response.setHeader('last-modified', lastModified);
+        if (isKnown) return void response.writeHead(304).end();
+        return void response.writeHead(200).end(body);
+      };
+      return seen;
+    },
     async process(shop) {
       const asked = await server.call(feed.processFeed, {}, shop.token);
       if (asked.status !== 200) throw new Error(asked.problem.code);

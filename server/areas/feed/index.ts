@@ -4,6 +4,9 @@ import { archiveFeed } from './state/feedState.repository.ts';
 export { feedHandlers } from './feed.handlers.ts';
 export { feedJobs } from './feed.jobs.ts';
 export { forgetFeed, readFeedNow, resumeFeedRuns, startDueFeeds } from './feed.service.ts';
+export { findFeedTroubles, type FeedTrouble } from './feedTroubles.repository.ts';
+export { readFinishedRuns } from './staffFacts.repository.ts';
 export { processFeedRun } from './feedRunner.ts';
+export { findFeedFixes } from './state/feedState.repository.ts';
 
 registerArchiveStep(async (_services, eshopId) => await archiveFeed(eshopId));

@@ -21,9 +21,9 @@ export { issueSubscriptionInvoice, issueTopUpInvoice } from './issue.service.ts'
 export { bookReceivedTransfer, settleProforma } from './settle.service.ts';
 export { issueCreditNote } from './correction/creditNote.service.ts';
 export { findInvoice, findInvoiceNumbers } from './invoice.repository.ts';
-export { documentDay, prepareRates } from './rates/rate.service.ts';
+export { documentDay, findEuroRate, prepareRates, type EuroRate } from './rates/rate.service.ts';
 export { cancelProforma } from './proforma/proformaMatch.service.ts';
-export { findInvoices } from './invoice.repository.ts';
+export { findInvoices, readPeriod } from './invoice.repository.ts';
 export {
   findProformasOfSymbols,
   readOpenProformas,

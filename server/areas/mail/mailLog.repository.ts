@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { MailLogId, UserId } from '#shared/domain/ids/ids.ts';
 import type { MailState } from '#shared/domain/mail/mail.ts';
+import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { containsText, trigramsOf } from '#server/database/substringSearch.ts';
 import { MailLogModel, type MailLogDocument } from './mailLog.model.ts';
 
@@ -29,15 +30,21 @@ export type ListedMail = Omit<MailLogDocument, 'text' | 'sealed' | 'searchText' 
 
 const unlisted = { text: 0, sealed: 0, searchText: 0, searchTrigrams: 0, dueAt: 0 } as const;
 
-/** Keeps a mail to be sent. */
-export async function insertMailLog(mail: NewMailLog): Promise<void> {
+/** Keeps a mail to be sent; false when one of its id is kept already. */
+export async function insertMailLog(mail: NewMailLog): Promise<boolean> {
   const searchText = `${mail.to} ${mail.subject}`.toLowerCase();
-  await MailLogModel.create({
-    ...mail,
-    state: 'Queued',
-    searchText,
-    searchTrigrams: trigramsOf(searchText),
-  });
+  try {
+    await MailLogModel.create({
+      ...mail,
+      state: 'Queued',
+      searchText,
+      searchTrigrams: trigramsOf(searchText),
+    });
+    return true;
+  } catch (thrown) {
+    if (isDuplicateKey(thrown)) return false;
+    throw thrown;
+  }
 }
 
 /** Takes the mail that has been due for the longest, for as long as `leaseUntil`; null when none is. */

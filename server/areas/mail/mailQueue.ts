@@ -93,7 +93,7 @@ export function createMailer({ transport, secret, log, now = () => new Date() }:
           : await findUserById(mail.userId);
       const theme = mail.theme ?? account?.theme ?? 'default';
       const { composed, keptText } = composeMail({ ...mail, theme });
-      const _id = new Types.ObjectId();
+      const _id = new Types.ObjectId(mail.id);
       const createdAt = now();
       const isAtOnce = inHand.size + reserved < atOnce;
       if (isAtOnce) reserved += 1;
@@ -111,9 +111,11 @@ export function createMailer({ transport, secret, log, now = () => new Date() }:
         dueAt: isAtOnce ? new Date(createdAt.getTime() + leaseMs) : createdAt,
         tryCount: isAtOnce ? 1 : 0,
       });
-      await keeping.finally(() => {
+      const isKept = await keeping.finally(() => {
         if (isAtOnce) reserved -= 1;
       });
+      // A mail of that id is there already, and goes its way.
+      if (!isKept) return;
       // Not waited for: a mail server that is slow or gone is nobody's matter who asked for the mail.
       if (isAtOnce) track(handOver({ _id, createdAt, tryCount: 1, template: mail.template }, () => composed));
     },

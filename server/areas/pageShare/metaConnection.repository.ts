@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { PageShareState } from '#shared/domain/pageShare/pageShare.ts';
 import type { SocialPage } from '#server/platforms/pageAccess.ts';
@@ -9,6 +10,21 @@ export type KeptPage = NonNullable<MetaConnectionDocument['page']>;
 /** How a shop stands to Meta, or null where it never did. */
 export async function findConnection(eshopId: EshopId): Promise<MetaConnectionDocument | null> {
   return await MetaConnectionModel.findOne({ eshopId }).lean<MetaConnectionDocument>();
+}
+
+/** The chosen pages of shops, and how each was shared last. */
+export async function findPages(
+  eshopIds: readonly EshopId[],
+): Promise<{ eshopId: EshopId; pageId: string; shareState: PageShareState }[]> {
+  const found = await MetaConnectionModel.find(
+    { eshopId: { $in: eshopIds.map((eshopId) => new Types.ObjectId(eshopId)) } },
+    { eshopId: 1, page: 1 },
+  ).lean<Pick<MetaConnectionDocument, 'eshopId' | 'page'>[]>();
+  return found.flatMap(({ eshopId, page }) =>
+    page
+      ? [{ eshopId: eshopId.toString() as EshopId, pageId: page.pageId, shareState: page.shareState }]
+      : [],
+  );
 }
 
 /** An access that was granted, to be kept. */

@@ -1,10 +1,17 @@
 import type { FacebookPage, OfferedPage } from '#shared/contracts/pageShare.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { PageShareState } from '#shared/domain/pageShare/pageShare.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { PlatformError } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
 import { withToken } from './connection.service.ts';
-import { findConnection, noteShareState, savePage, type KeptPage } from './metaConnection.repository.ts';
+import {
+  findConnection,
+  findPages,
+  noteShareState,
+  savePage,
+  type KeptPage,
+} from './metaConnection.repository.ts';
 
 function present(page: KeptPage): FacebookPage {
   return {
@@ -21,6 +28,22 @@ function present(page: KeptPage): FacebookPage {
 /** The page that a shop chose, as it is kept; null where none is. */
 export async function pageIdOf(eshopId: EshopId): Promise<string | null> {
   return (await findConnection(eshopId))?.page?.pageId ?? null;
+}
+
+/** How the page that a shop chose is shared with our business, as it was last; null where none is chosen. */
+export async function pageShareOf(eshopId: EshopId): Promise<PageShareState | null> {
+  return (await findConnection(eshopId))?.page?.shareState ?? null;
+}
+
+/** Notes of shops' pages how they are shared now: whoever manages a page may end it at Meta. @throws PlatformError */
+export async function checkSharedPages(services: Services, eshopIds: readonly EshopId[]): Promise<void> {
+  const pages = await findPages(eshopIds);
+  if (pages.length === 0) return;
+  const shares = await services.pageAccess.listShares();
+  for (const { eshopId, pageId, shareState } of pages) {
+    const now = shares.get(pageId) ?? 'NotShared';
+    if (now !== shareState) await noteShareState(eshopId, pageId, now);
+  }
 }
 
 async function keptPage(eshopId: EshopId): Promise<FacebookPage> {
@@ -64,7 +87,7 @@ export async function sharePage(services: Services, eshopId: EshopId): Promise<F
 /** Brings what is kept of a page up to what Meta shows and knows of its sharing. */
 async function refresh(services: Services, eshopId: EshopId, pageId: string): Promise<void> {
   // By our own sign-in: it is our business that the page is shared with, and it holds when the person's access ended.
-  await noteShareState(eshopId, pageId, await services.pageAccess.readShare(pageId));
+  await noteShareState(eshopId, pageId, (await services.pageAccess.listShares()).get(pageId) ?? 'NotShared');
   await savePage(
     eshopId,
     await withToken(services, eshopId, (token) => services.pageAccess.readPage(token, pageId)),

@@ -105,6 +105,7 @@ paymentSchema.index(
   { unique: true, partialFilterExpression: { providerPaymentId: { $gt: '' } } },
 );
 paymentSchema.index({ lookDueAt: 1 });
+paymentSchema.index({ createdAt: 1 });
 paymentSchema.index({ 'review.isOpen': 1, 'review.since': -1 });
 paymentSchema.index({ 'disputes.state': 1 });
 

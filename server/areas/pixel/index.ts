@@ -1,3 +1,5 @@
-export { createCollector, type Collector } from './collect.service.ts';
+export { createCollector, type Collector } from './collector.ts';
+export { createCollectEndpoint } from './collectEndpoint.ts';
+export { createOrdersEndpoint } from './orders/ordersEndpoint.ts';
 export { createPixelRouter } from './pixelRouter.ts';
 export { type PixelBody, type PixelBodyInput } from './pixelBody.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { currencies, type Currency } from '#shared/domain/money/currency.ts';
+import { currencies } from '#shared/domain/money/currency.ts';
 import { isMoneyNumber, toMinor } from '#shared/domain/money/money.ts';
 import { pixelEventTypes } from '#shared/domain/pixel/pixel.ts';
+import type { EventItem, MeasuredEvent } from '#server/measurement/index.ts';
 
 const idField = z.string().regex(/^[\w-]{1,64}$/);
 const nullableId = idField.nullish().transform((value) => value ?? null);
@@ -42,37 +43,69 @@ const reference = z
   .transform((value) => String(value).trim().slice(0, 100))
   .refine((value) => value !== '');
 
-const productSchema = z.object({ productId: reference });
+const mostPieces = 100_000;
+const pieces = amount
+  .transform((value) => Math.min(Math.round(value), mostPieces))
+  .refine((value) => value > 0);
+const itemSchema = z.object({
+  productId: reference,
+  quantity: pieces.catch(1),
+  price: amount.nullable().catch(null),
+});
 const itemsSchema = z.object({ items: z.array(z.unknown()).max(500) });
 const orderSchema = z.object({
   orderId: reference,
   value: amount,
   currency: z.string().optional().catch(undefined),
+  vat: amount.nullable().catch(null),
 });
+const mostItems = 50;
 
-/** Ids of the products that an event is about, at most 50. */
-export function productIdsOf(data: PixelEvent['data']): string[] {
-  const own = productSchema.safeParse(data);
-  const items = itemsSchema.safeParse(data);
-  const all = [
-    ...(own.success ? [own.data.productId] : []),
-    ...(items.success ? items.data.items.map((item) => productSchema.safeParse(item).data?.productId) : []),
-  ];
-  return [...new Set(all.filter((id): id is string => id !== undefined))].slice(0, 50);
+/** An amount as a page writes it, in minor units; null for none and for one that nobody believes. */
+function minorOf(value: number | null): number | null {
+  const rounded = value === null ? null : Number(value.toFixed(2));
+  return rounded === null || !isMoneyNumber(rounded) ? null : toMinor(rounded);
+}
+
+/** Products that an event is about, each once with all its pieces, at most 50. */
+export function itemsOf(data: PixelEvent['data']): EventItem[] {
+  // Most events are about no product: a schema that fails costs ten times one that fits.
+  const list = data['items'] === undefined ? undefined : itemsSchema.safeParse(data).data;
+  const own = data['productId'] === undefined ? undefined : itemSchema.safeParse(data).data;
+  // The parts of an order are its list; a product beside the list would be counted twice.
+  const found = list === undefined ? [own] : list.items.map((item) => itemSchema.safeParse(item).data);
+  const items = new Map<string, EventItem>();
+  for (const item of found) {
+    if (item === undefined) continue;
+    const { productId, quantity } = item;
+    const before = items.get(productId);
+    if (before === undefined && items.size >= mostItems) continue;
+    items.set(productId, {
+      productId,
+      quantity: (before?.quantity ?? 0) + quantity,
+      unitPriceMinor: before?.unitPriceMinor ?? minorOf(item.price),
+    });
+  }
+  return [...items.values()];
+}
+
+/** The number of an order, where it can be read, whatever else is wrong with it. */
+export function orderIdOf(data: PixelEvent['data']): string | null {
+  return reference.safeParse(data['orderId']).data ?? null;
 }
 
 /** The order of an event, or null when it lacks its number or a believable value. */
-export function orderOf(
-  data: PixelEvent['data'],
-): { id: string; valueMinor: number; currency: Currency | null } | null {
+export function orderOf(data: PixelEvent['data']): MeasuredEvent['order'] {
   const order = orderSchema.safeParse(data);
   if (!order.success) return null;
-  const value = Number(order.data.value.toFixed(2));
-  if (!isMoneyNumber(value)) return null;
+  const valueMinor = minorOf(order.data.value);
+  if (valueMinor === null) return null;
+  const vatMinor = minorOf(order.data.vat);
   const written = order.data.currency?.toUpperCase();
   return {
     id: order.data.orderId,
-    valueMinor: toMinor(value),
+    valueMinor,
     currency: currencies.find((currency) => currency === written) ?? null,
+    vatMinor: vatMinor === null || vatMinor > valueMinor ? null : vatMinor,
   };
 }

@@ -8,8 +8,10 @@ import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { forgetRights } from '#server/areas/auth/index.ts';
 import { startPagesOf } from '#server/areas/eshop/index.ts';
 import { pixelStatuses } from '#shared/domain/pixel/pixel.ts';
+import { Types } from 'mongoose';
 import { ObservationModel } from '#server/measurement/observation.model.ts';
 import { PixelEventModel } from '#server/measurement/measurement.model.ts';
+import { OrderModel } from '#server/measurement/orders/order.model.ts';
 import { findMarketingId } from './pageCheck.ts';
 
 let server: TestServer;
@@ -66,6 +68,7 @@ async function report(
     }),
   });
   expect(answer.status).toBe(204);
+  await server.services.pixelCollector.drain();
 }
 const orders = (...data: Record<string, unknown>[]) =>
   data.map((own) => ({ type: 'order', data: { value: 100, currency: 'CZK', ...own } }));
@@ -171,10 +174,10 @@ describe('CheckPixel', () => {
     expect(JSON.stringify(stored)).not.toMatch(/visitor|session|shop\.localhost/);
 
     const { eshopId } = shop;
-    await PixelEventModel.collection.updateMany(
-      { eshopId: (await PixelEventModel.findOne({ eshopId }).lean())?.eshopId },
-      { $set: { at: new Date(Date.now() - 25 * 3_600_000) } },
-    );
+    const dayAgo = { $set: { at: new Date(Date.now() - 25 * 3_600_000) } };
+    const ofShop = { eshopId: new Types.ObjectId(eshopId) };
+    await PixelEventModel.collection.updateMany(ofShop, dayAgo);
+    await OrderModel.collection.updateMany(ofShop, dayAgo);
     expect((await check()).status).toBe('Silent');
     const missing = await server.addShop({ domainName: 'gone.localhost:7001' });
     seen.add((await server.call(pixel.checkPixel, {}, missing.token)).output.status);

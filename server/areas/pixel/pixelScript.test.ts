@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderPixelScript } from './pixelScript.ts';
 
 // The package has no types of its own.
@@ -67,14 +67,22 @@ async function open(
 const agreed = ['event', 'consent', { granted: true }];
 
 describe('the script of a shop’s pages', () => {
-  it('reports a page view by itself, and stores nothing before consent', async () => {
+  it('reports a page view by itself, and stores nothing that tells a visitor before consent', async () => {
     const page = await open('https://shop.cz/produkt?secret=1#a');
     const [body] = await page.sent();
     expect(body).toMatchObject({ marketingId: id, visitorId: null, sessionId: null, consent: null });
     expect(body?.events.map(({ type, url, referrer }) => [type, url, referrer])).toEqual([
       ['page_view', 'https://shop.cz/produkt', ''],
     ]);
-    expect(page.storage()).toEqual({ local: {}, session: {} });
+    const { local, session } = page.storage();
+    expect(local).toEqual({});
+    // Where the visit came from, for an answer on a later page: no id, and in this tab alone.
+    expect(Object.keys(session)).toEqual(['okv_landing']);
+    expect(Object.keys(JSON.parse(session['okv_landing'] ?? '') as object)).toEqual([
+      'url',
+      'referrer',
+      'at',
+    ]);
     expect(page.window.document.cookie).toBe('');
   });
 
@@ -139,7 +147,27 @@ describe('the script of a shop’s pages', () => {
     expect(body?.events.filter(({ type }) => type === 'page_view')).toHaveLength(1);
   });
 
-  it('remembers the ad of the landing until a consent on the third page', async () => {
+  it('tells the landing with a consent that comes on a later view of the same page', async () => {
+    const landing = 'https://shop.cz/?okv_campaign=123&gclid=x';
+    const page = await open(landing);
+    page.queue.push(
+      ['page', 'https://shop.cz/b', landing],
+      ['page', 'https://shop.cz/c', 'https://shop.cz/b'],
+    );
+    expect((await page.sent())[0]?.events.map(({ url }) => url)).toEqual([
+      'https://shop.cz/',
+      'https://shop.cz/b',
+      'https://shop.cz/c',
+    ]);
+    page.queue.push(agreed);
+    const consent = (await page.sent())
+      .flatMap(({ events }) => events)
+      .find(({ type }) => type === 'consent');
+    expect([consent?.url, consent?.referrer]).toEqual([landing, 'https://www.google.com/']);
+    expect(page.storage().session).toEqual({});
+  });
+
+  it('remembers where the visit came from until a consent on the third page, in the tab and without any id', async () => {
     const landing = 'https://shop.cz/?okv_campaign=123&gclid=x';
     const first = await open(landing);
     expect((await first.sent())[0]?.events[0]?.url).toBe('https://shop.cz/');
@@ -148,9 +176,58 @@ describe('the script of a shop’s pages', () => {
     await second.sent();
     const third = await open('https://shop.cz/c', [], second.storage());
     third.queue.push(agreed);
-    const [body] = await third.sent();
-    expect(body?.events.find(({ type }) => type === 'consent')?.url).toBe(landing);
+    const consent = (await third.sent())
+      .flatMap(({ events }) => events)
+      .find(({ type }) => type === 'consent');
+    expect([consent?.url, consent?.referrer]).toEqual([landing, 'https://www.google.com/']);
     expect(third.storage().session).toEqual({});
+  });
+
+  it('a later ad in the same tab takes the place of the landing, a refusal forgets it', async () => {
+    const first = await open('https://shop.cz/');
+    await first.sent();
+    const second = await open('https://shop.cz/?utm_source=newsletter&utm_medium=email', [], first.storage());
+    await second.sent();
+    expect(JSON.parse(second.storage().session['okv_landing'] ?? '')).toMatchObject({
+      url: 'https://shop.cz/?utm_source=newsletter&utm_medium=email',
+    });
+    const third = await open(
+      'https://shop.cz/c',
+      [['event', 'consent', { granted: false }]],
+      second.storage(),
+    );
+    await third.sent();
+    expect(third.storage()).toEqual({ local: {}, session: {} });
+  });
+
+  it('posts again what could not be taken, with the same events, and gives it to the browser when it leaves', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const page = await open('https://shop.cz/', [agreed]);
+      const posts: string[] = [];
+      const answers = [503, 'broken', 204, 503];
+      Object.assign(page.window, {
+        setTimeout,
+        clearTimeout,
+        fetch: async (_url: string, { body }: { body: string }) => {
+          posts.push(body);
+          const answer = answers.shift();
+          if (typeof answer !== 'number') throw new Error(answer);
+          return await Promise.resolve({ status: answer });
+        },
+      });
+      page.queue.push(['event', 'order', { orderId: '1', value: 1, currency: 'CZK' }]);
+      for (let step = 0; step < 12; step += 1) await vi.advanceTimersByTimeAsync(1_000);
+      expect(posts).toHaveLength(3);
+      expect(new Set(posts).size).toBe(1);
+      page.queue.push(['event', 'order', { orderId: '2', value: 1, currency: 'CZK' }]);
+      await vi.advanceTimersByTimeAsync(10);
+      const [left] = await page.sent();
+      expect(posts).toHaveLength(4);
+      expect(left?.events.map(({ data }) => data['orderId'])).toEqual(['2']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('forgets the visitor when the consent is taken back', async () => {

@@ -1,6 +1,11 @@
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { findCampaignMarks } from '#server/areas/campaign/index.ts';
-import { findEshopByMarketingId } from '#server/areas/eshop/index.ts';
+import {
+  findEshop,
+  findEshopByMarketingId,
+  measuredShopOf,
+  type EshopDocument,
+} from '#server/areas/eshop/index.ts';
 import type { EventBatch, ObservationKind } from '#server/measurement/index.ts';
 
 /** What the collector must know of a shop, held in memory: every visit of every shop asks for it. */
@@ -17,6 +22,8 @@ export interface PixelShop {
 /** Looks shops up by their marketing id. */
 export interface PixelShops {
   find(marketingId: string): Promise<PixelShop | null>;
+  /** The same by the shop's own id; asked for seldom, so it is not held in memory. */
+  findById(eshopId: EshopId): Promise<PixelShop | null>;
 }
 
 const freshForMs = 30_000;
@@ -40,31 +47,41 @@ function campaignFinder(eshopId: EshopId): PixelShop['campaignOf'] {
   };
 }
 
-async function readShop(marketingId: string): Promise<PixelShop | null> {
-  const eshop = await findEshopByMarketingId(marketingId);
+function pixelShopOf(eshop: EshopDocument | null): PixelShop | null {
   if (eshop === null) return null;
   const eshopId = eshop._id.toString() as EshopId;
   return {
-    shop: { eshopId, timeZone: eshop.timeZone, creditCurrency: eshop.creditCurrency },
+    shop: measuredShopOf(eshop),
     hasEvents: Boolean(eshop.pixelFirstEventAt),
     consentNotedMs: new Map(),
     campaignOf: campaignFinder(eshopId),
   };
 }
 
-/** Shops as they were at most half a minute ago, unknown ids too. */
+/** Shops as they were about half a minute ago, unknown ids too; nobody waits for what is known to be read anew. */
 export function createPixelShops(): PixelShops {
   const shops = new Map<string, { at: number; found: Promise<PixelShop | null> }>();
+  const read = (marketingId: string, before: Promise<PixelShop | null> | null) => {
+    const found = findEshopByMarketingId(marketingId).then(pixelShopOf);
+    const entry = { at: performance.now(), found: before ?? found };
+    shops.set(marketingId, entry);
+    found.then(
+      () => {
+        entry.found = found;
+      },
+      () => shops.delete(marketingId),
+    );
+    return entry.found;
+  };
   return {
+    async findById(eshopId) {
+      return pixelShopOf(await findEshop(eshopId));
+    },
     async find(marketingId) {
       const known = shops.get(marketingId);
-      const now = performance.now();
-      if (known !== undefined && now - known.at < freshForMs) return await known.found;
-      if (shops.size >= cacheSize) shops.clear();
-      const found = readShop(marketingId);
-      shops.set(marketingId, { at: now, found });
-      found.catch(() => shops.delete(marketingId));
-      return await found;
+      if (known === undefined && shops.size >= cacheSize) shops.clear();
+      if (known !== undefined && performance.now() - known.at < freshForMs) return await known.found;
+      return await read(marketingId, known?.found ?? null);
     },
   };
 }

@@ -66,15 +66,16 @@ export async function readCatalogues(
   });
 }
 
-/** How many of the shop's products a platform has taken, and how many it refuses to show; null before any was judged. */
+/** How many of the shop's products a platform has taken, judges yet and refuses to show; null before it was sent any. */
 export async function countJudged(
   eshopId: EshopId,
   channel: Channel,
-): Promise<{ taken: number; refused: number } | null> {
+): Promise<{ taken: number; waiting: number; refused: number } | null> {
   const counts = presentCounts(channel, await findCounters(eshopId, facetsOfCounts(channel)));
   const taken = counts.approved + counts.limited;
   const refused = counts.disapproved + counts.refused;
-  return taken + refused === 0 ? null : { taken, refused };
+  const waiting = counts.pending;
+  return taken + waiting + refused === 0 ? null : { taken, waiting, refused };
 }
 
 /** The shop's categories with their counts, each after the one above it. */

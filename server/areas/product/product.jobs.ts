@@ -5,7 +5,7 @@ import { openCatalogues } from './catalogue/openCatalogues.ts';
 import { syncCatalogue } from './catalogue/syncCatalogue.ts';
 import { countToday } from './daily/dailyCount.service.ts';
 import { bringUpRows } from './rows/bringUpRows.ts';
-import { findDueLists } from './settings/productList.repository.ts';
+import { findDueLists, touchEarlierLists } from './settings/productList.repository.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 
 /** One shop's turn: a large catalogue goes on at the next one. */
@@ -14,6 +14,7 @@ const shopsInTurn = 10;
 
 /** Brings the rows of shops up whose products, rules or catalogues have changed. */
 async function bringUpDueRows(services: Services): Promise<void> {
+  await touchEarlierLists();
   for (const eshopId of await findDueLists(shopsInTurn)) {
     try {
       await bringUpRows(eshopId, turnMs);

@@ -20,7 +20,8 @@ export function presentPlatforms(
     return {
       channel,
       state: stateOf(standing),
-      issueCodes: [...(standing?.issueCodes ?? [])],
+      // A refusal is told by its reason alone.
+      issueCodes: standing?.refusal == null ? [...(standing?.issueCodes ?? [])] : [],
       reason: standing?.refusal ?? null,
       isOutdated: (standing?.sent ?? null) !== wishedMark(row, generation),
     };

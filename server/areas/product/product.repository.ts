@@ -39,6 +39,9 @@ export async function hasProducts(eshopId: EshopId): Promise<boolean> {
   return (await ProductModel.exists({ eshopId })) !== null;
 }
 
+/** Products in parts: each part is written at once, and is all that memory holds of them beside the next one. */
+type ProductParts = AsyncIterable<readonly NewProduct[]> | Iterable<readonly NewProduct[]>;
+
 /**
  * Writes checked products over those of the same id. Straight to the collection: they are checked already, and
  * mongoose's own check costs more than the write.
@@ -46,24 +49,37 @@ export async function hasProducts(eshopId: EshopId): Promise<boolean> {
 export async function writeProducts(
   eshopId: EshopId,
   runId: Types.ObjectId,
-  products: readonly NewProduct[],
+  parts: ProductParts,
   known: { has(productId: string): boolean },
   session: ClientSession,
 ): Promise<void> {
-  if (products.length === 0) return;
   const shop = new Types.ObjectId(eshopId);
   const updatedAt = new Date();
-  await ProductModel.collection.bulkWrite(
-    products.map((product) => {
-      const stamped = { ...product, categoryPath: [...product.categoryPath], runId, updatedAt };
-      const { productId } = product;
-      return known.has(productId)
-        ? { updateOne: { filter: { eshopId: shop, productId }, update: { $set: stamped }, upsert: true } }
-        : { insertOne: { document: { eshopId: shop, ...stamped } } };
-    }),
-    { ordered: false, session },
-  );
-  await touchList(eshopId, session);
+  const write = async (products: readonly NewProduct[]): Promise<void> => {
+    await ProductModel.collection.bulkWrite(
+      products.map((product) => {
+        const stamped = { ...product, categoryPath: [...product.categoryPath], runId, updatedAt };
+        const { productId } = product;
+        return known.has(productId)
+          ? { updateOne: { filter: { eshopId: shop, productId }, update: { $set: stamped }, upsert: true } }
+          : { insertOne: { document: { eshopId: shop, ...stamped } } };
+      }),
+      { ordered: false, session },
+    );
+  };
+  let isAny = false;
+  let writing: Promise<void> = Promise.resolve();
+  for await (const products of parts) {
+    // The database writes a part while the next one is made; a session has one command at a time.
+    await writing;
+    if (products.length === 0) continue;
+    isAny = true;
+    writing = write(products);
+    // Told where it is awaited.
+    writing.catch(() => undefined);
+  }
+  await writing;
+  if (isAny) await touchList(eshopId, session);
 }
 
 /** Takes products out of a shop's catalogue. */

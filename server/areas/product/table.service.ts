@@ -101,9 +101,11 @@ export async function readIssuesOfProduct(eshopId: EshopId, productId: string) {
   if (row === undefined) throw new AppError('not_found');
   const generations = generationsOf(await findCatalogues(eshopId));
   const meanings = await findIssues(eshopId);
-  const issues = meanings.filter(
-    ({ channel, code }) => row.platforms[channel]?.issueCodes.includes(code) === true,
-  );
+  const issues = meanings.filter(({ channel, code }) => {
+    const standing = row.platforms[channel];
+    // A refusal is told by its reason alone.
+    return standing?.refusal === null && standing.issueCodes.includes(code);
+  });
   return { platforms: presentPlatforms(row, generations), issues: issues.map(presentIssue) };
 }
 

@@ -1,9 +1,9 @@
-import { attributionWindowDays } from '#shared/domain/pixel/pixel.ts';
 import { formatDateTime, formatDay } from '#shared/domain/format/dateTime.ts';
 import { formatFigure } from '#shared/domain/format/format.ts';
 import { measures } from '#shared/domain/report/report.ts';
 import { intlTagOf, type Language } from '#shared/i18n/languages.ts';
-import { makeTablePdf } from '#server/reports/tablePdf.ts';
+import type { ThemeId } from '#shared/themes/themes.ts';
+import { makeTablePdf, type TableChart } from '#server/reports/tablePdf.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import { campaignColumns } from './campaignTable.ts';
 import type { CampaignReport } from './reporting.service.ts';
@@ -11,9 +11,10 @@ import type { CampaignReport } from './reporting.service.ts';
 /** Campaign statistics as a PDF in a language; the figures are those of the screen. */
 export async function makeCampaignPdf(
   report: CampaignReport,
-  language: Language,
-  isSandbox: boolean,
+  reader: { readonly language: Language; readonly theme: ThemeId; readonly isSandbox: boolean },
+  chart: TableChart | null,
 ): Promise<Buffer> {
+  const { language } = reader;
   const t = textsOf(language);
   const { eshop, range, currency } = report;
   const figures = (row: CampaignReport['total']) =>
@@ -23,6 +24,8 @@ export async function makeCampaignPdf(
   const now = new Date();
   return await makeTablePdf({
     language: intlTagOf(language),
+    theme: reader.theme,
+    chart,
     title: t('reports:campaignStatistics'),
     subtitle: [
       `${eshop.domainName}  ·  ${t('reports:period', { from: formatDay(range.fromDay, language), to: formatDay(range.toDay, language) })}`,
@@ -33,7 +36,7 @@ export async function makeCampaignPdf(
           : [t('reports:updatedAt', { at: formatDateTime(report.updatedAt, language, eshop.timeZone) })]),
       ].join('  ·  '),
     ],
-    notice: isSandbox ? t('reports:sandboxData') : null,
+    notice: reader.isSandbox ? t('reports:sandboxData') : null,
     columns: [
       { heading: t('reports:column.name'), align: 'left' },
       ...campaignColumns.map((column) => ({
@@ -44,7 +47,12 @@ export async function makeCampaignPdf(
     rows: report.items.map((item) => [item.name, ...figures(item)]),
     total: report.items.length === 0 ? null : [t('reports:total'), ...figures(report.total)],
     emptyText: t('reports:empty'),
-    note: t('reports:note', { days: attributionWindowDays, currency }),
+    note: t('reports:note', {
+      days: report.windowDays,
+      currency,
+      model: t(`statisticTables:model.${report.attribution}`),
+      vat: t(`reports:vat.${report.vat}`),
+    }),
     pageText: (page, pages) => t('reports:page', { page, pages }),
   });
 }

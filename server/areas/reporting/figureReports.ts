@@ -51,7 +51,7 @@ export const figureReports = {
     plain: reporting.orderCount,
     daily: reporting.orderCountDaily,
     numberType: 'Integer',
-    valueOf: (sums) => sums.orders,
+    valueOf: (sums) => presentSums(sums).orders,
   },
   revenue: {
     plain: reporting.revenue,

@@ -31,7 +31,7 @@ const nothing: ReportSums = {
  * Sums rows. Purchases count where an ad is credited with them, visitors everywhere; so a shop's orders here are those
  * that its ads brought.
  */
-export function sumFigures(rows: readonly DailyFigures[]): ReportSums {
+export function sumFigures(rows: readonly Omit<DailyFigures, 'day' | 'reportedAt'>[]): ReportSums {
   return rows.reduce<ReportSums>((sums, row) => {
     const isCredited = row.campaignId !== null;
     return {
@@ -51,6 +51,11 @@ function perOne(amountMinor: number, count: number): number | null {
   return count === 0 ? null : fromMinor(Math.round(amountMinor / count));
 }
 
+/** Sums of shares of orders to the millionth, which is what they are counted in. */
+function wholeMillionths(orders: number): number {
+  return Math.round(orders * 1_000_000) / 1_000_000;
+}
+
 /** The figures of a row of statistics as they are written, screen, CSV and PDF alike. */
 export function presentSums(sums: ReportSums) {
   return {
@@ -60,10 +65,10 @@ export function presentSums(sums: ReportSums) {
     costPerClick: perOne(sums.spentMinor, sums.clicks),
     expenses: fromMinor(sums.spentMinor),
     addToCarts: sums.addToCarts,
-    orders: sums.orders,
-    conversionRate: percentage(sums.orders, sums.clicks),
+    orders: wholeMillionths(sums.orders),
+    conversionRate: percentage(wholeMillionths(sums.orders), sums.clicks),
     revenue: fromMinor(sums.revenueMinor),
-    averageOrderValue: perOne(sums.revenueMinor, sums.valuedOrders),
+    averageOrderValue: perOne(sums.revenueMinor, wholeMillionths(sums.valuedOrders)),
     costOfSales: percentage(sums.spentMinor, sums.revenueMinor),
   };
 }

@@ -1,7 +1,8 @@
-import type { CampaignStatistics, DailyFigure, Figure } from '#shared/contracts/reporting.ts';
+import type { CampaignStatistics } from '#shared/contracts/reporting.ts';
+import type { DailyFigure, Figure } from '#shared/contracts/reportingFields.ts';
 import type { ParsedInputOf } from '#shared/contracts/defineCall.ts';
 import type { reporting } from '#shared/contracts/reporting.ts';
-import { changePercent, medianMinor, roundChange } from '#shared/domain/report/report.ts';
+import { changePercent, roundChange } from '#shared/domain/report/report.ts';
 import { campaignTypeOf } from '#shared/domain/campaign/campaign.ts';
 import { addDays, daysBetween, daysOfRange, type Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
@@ -9,7 +10,9 @@ import { fromMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findCampaignsOfEshop, type CampaignSummary } from '#server/areas/campaign/index.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
-import { readDailyFigures, readOrderValuesMinor, type DailyFigures } from '#server/measurement/index.ts';
+import { readOrderMedianMinor, type DailyFigures } from '#server/measurement/index.ts';
+import { basisOf, countingOf, type ReportCounting } from './counting.ts';
+import { readCreditedRows } from './creditedRows.ts';
 import type { FigureReport } from './figureReports.ts';
 import { comparedRangeOf, rangeOf, type ReportRange } from './reportRange.ts';
 import { presentSums, sumFigures } from './reportSums.ts';
@@ -43,17 +46,10 @@ async function selectCampaigns(
   return { campaigns, campaignIds: isFiltered ? campaigns.map((campaign) => campaign.id) : null };
 }
 
-async function readRows(
-  eshopId: EshopId,
-  range: ReportRange,
-  campaignIds: CampaignId[] | null,
-): Promise<DailyFigures[]> {
-  return await readDailyFigures(eshopId, range, campaignIds === null ? {} : { campaignIds });
-}
-
 function figureOf(
   report: Pick<FigureReport, 'numberType'>,
   eshop: EshopDocument,
+  counting: ReportCounting,
   value: number | null,
   previousValue: number | null | undefined,
 ): Figure {
@@ -66,6 +62,7 @@ function figureOf(
         : roundChange(changePercent(previousValue, value)),
     currency: report.numberType === 'Currency' ? eshop.creditCurrency : null,
     numberType: report.numberType,
+    basis: basisOf(eshop, counting),
   };
 }
 
@@ -77,12 +74,15 @@ export async function readFigure(
 ): Promise<Figure> {
   const [eshop, { campaignIds }] = await Promise.all([eshopOf(eshopId), selectCampaigns(eshopId, input)]);
   const range = rangeOf(input, eshop.timeZone);
+  const counting = countingOf(eshop, input);
   const valueIn = async (days: ReportRange) =>
-    report.valueOf(sumFigures(await readRows(eshopId, days, campaignIds)));
+    report.valueOf(
+      sumFigures(await readCreditedRows(eshopId, { range: days, campaignIds, step: 'Range' }, counting)),
+    );
   const value = await valueIn(range);
   const previous =
     input.compareWith === undefined ? undefined : await valueIn(comparedRangeOf(range, input.compareWith));
-  return figureOf(report, eshop, value, previous);
+  return figureOf(report, eshop, counting, value, previous);
 }
 
 /** A figure day by day; the days of the comparison stand beside the days that they are compared with, in order. */
@@ -93,9 +93,10 @@ export async function readDailyFigure(
 ): Promise<DailyFigure> {
   const [eshop, { campaignIds }] = await Promise.all([eshopOf(eshopId), selectCampaigns(eshopId, input)]);
   const range = rangeOf(input, eshop.timeZone);
+  const counting = countingOf(eshop, input);
   const valuesIn = async (days: ReportRange) => {
     const byDay = new Map<string, DailyFigures[]>();
-    for (const row of await readRows(eshopId, days, campaignIds))
+    for (const row of await readCreditedRows(eshopId, { range: days, campaignIds, step: 'Day' }, counting))
       byDay.set(row.day, [...(byDay.get(row.day) ?? []), row]);
     return (day: Day) => report.valueOf(sumFigures(byDay.get(day) ?? []));
   };
@@ -116,6 +117,7 @@ export async function readDailyFigure(
     }),
     currency: report.numberType === 'Currency' ? eshop.creditCurrency : null,
     numberType: report.numberType,
+    basis: basisOf(eshop, counting),
   };
 }
 
@@ -123,16 +125,19 @@ export async function readDailyFigure(
 export async function readOrderMedian(eshopId: EshopId, input: FigureInput): Promise<Figure> {
   const [eshop, { campaignIds }] = await Promise.all([eshopOf(eshopId), selectCampaigns(eshopId, input)]);
   const range = rangeOf(input, eshop.timeZone);
+  // A value belongs to an order as a whole, which no model divides: those of campaigns are by their last click.
+  const counting = countingOf(eshop, { ...input, attribution: 'LastClick' });
   const medianIn = async (days: ReportRange) => {
-    const median = medianMinor(
-      await readOrderValuesMinor(eshopId, days, campaignIds === null ? {} : { campaignIds }),
-    );
+    const median = await readOrderMedianMinor(eshopId, days, {
+      vat: counting.vat,
+      ...(campaignIds === null ? {} : { campaignIds }),
+    });
     return median === null ? null : fromMinor(median);
   };
   const value = await medianIn(range);
   const previous =
     input.compareWith === undefined ? undefined : await medianIn(comparedRangeOf(range, input.compareWith));
-  return figureOf({ numberType: 'Currency' }, eshop, value, previous);
+  return figureOf({ numberType: 'Currency' }, eshop, counting, value, previous);
 }
 
 /** Campaign statistics and what they are of, for screen, CSV and PDF. */
@@ -149,11 +154,9 @@ export async function readCampaignStatistics(
 ): Promise<CampaignReport> {
   const [eshop, { campaigns }] = await Promise.all([eshopOf(eshopId), selectCampaigns(eshopId, input)]);
   const range = rangeOf(input, eshop.timeZone);
-  const rows = await readRows(
-    eshopId,
-    range,
-    campaigns.map((campaign) => campaign.id),
-  );
+  const ids = campaigns.map((campaign) => campaign.id);
+  const counting = countingOf(eshop, input);
+  const rows = await readCreditedRows(eshopId, { range, campaignIds: ids, step: 'Range' }, counting);
   const groups = new Map<string, { campaign: CampaignSummary; ids: Set<string> }>();
   for (const campaign of campaigns) {
     const key = division === 'Campaign' ? campaign.id : `${campaign.channel}/${campaign.format}`;
@@ -174,6 +177,7 @@ export async function readCampaignStatistics(
     currency: eshop.creditCurrency,
     items: items.sort((a, b) => b.expenses - a.expenses || a.name.localeCompare(b.name)),
     total: presentSums(sumFigures(rows)),
+    ...basisOf(eshop, counting),
     updatedAt: reports.length === 0 ? null : new Date(Math.max(...reports)).toISOString(),
     range,
     eshop,

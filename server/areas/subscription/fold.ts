@@ -125,9 +125,10 @@ export function foldLook(
     if (payment.status === 'Paid') {
       const isFirst = payment === firstPaid;
       const type = wasFailed ? 'Recovered' : isFirst ? 'Started' : 'Renewed';
+      const price = priceOfPeriod(current, payment, origin);
       paid.push({
         payment,
-        price: priceOfPeriod(current, payment, origin),
+        price,
         event: {
           ...(isFirst && state.trialEndsAt === null ? begun : system),
           key: eventKeys.paid(providerInvoiceId),
@@ -135,6 +136,7 @@ export function foldLook(
           at: payment.paidAt ?? payment.createdAt,
           amountMinor: payment.totalMinor,
           currency: state.price.currency,
+          price: { type: price.type, tier: price.tier, netMinor: price.netMinor },
           isMailDue: type === 'Recovered',
         },
       });

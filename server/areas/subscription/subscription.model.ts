@@ -125,6 +125,7 @@ const subscriptionSchema = new Schema(
   { collection: 'subscriptions', timestamps: true, strict: 'throw', strictQuery: 'throw' },
 );
 subscriptionSchema.index({ customerId: 1 });
+subscriptionSchema.index({ subscriptionId: 1 });
 subscriptionSchema.index({ trialDomain: 1 });
 subscriptionSchema.index({ lookDueAt: 1 });
 subscriptionSchema.index({ currentPeriodEndsAt: 1 });
@@ -155,6 +156,18 @@ const eventSchema = new Schema(
     /** What was paid, with VAT. */
     amountMinor: { type: Number, default: null },
     currency: { type: String, enum: [...creditCurrencies, null], default: null },
+    /** Of what was paid: what the period costs without VAT, and how long it is. */
+    price: {
+      type: new Schema(
+        {
+          type: { type: String, enum: subscriptionTypes, required: true },
+          tier: { type: String, enum: subscriptionTiers, required: true },
+          netMinor: { type: Number, required: true },
+        },
+        { _id: false, strict: 'throw' },
+      ),
+      default: null,
+    },
     invoiceId: { type: String, default: null },
     invoiceNumber: { type: String, default: null },
     cause: { type: String, enum: [...subscriptionCauses, null], default: null },
@@ -175,6 +188,7 @@ const eventSchema = new Schema(
   { collection: 'subscriptionEvents', strict: 'throw', strictQuery: 'throw' },
 );
 eventSchema.index({ eshopId: 1, at: -1, _id: -1 });
+eventSchema.index({ at: 1, _id: 1 });
 eventSchema.index(
   { isMailDue: 1, at: 1 },
   { partialFilterExpression: { isMailDue: true }, name: 'mail_due' },

@@ -28,6 +28,7 @@ export interface SubscriptionEvent {
   readonly note?: string | null;
   readonly amountMinor?: number | null;
   readonly currency?: CreditCurrency | null;
+  readonly price?: SubscriptionEventDocument['price'];
   readonly invoiceId?: string | null;
   readonly invoiceNumber?: string | null;
   readonly tiers?: SubscriptionEventDocument['tiers'];

@@ -5,6 +5,7 @@ import { eraseFromEshops, ownsEshop } from '#server/areas/eshop/index.ts';
 import { eraseClientLogs, pseudonymizeAuditEntries } from '#server/areas/logging/index.ts';
 import { eraseMails } from '#server/areas/mail/index.ts';
 import { eraseSubscriptions } from '#server/areas/notification/index.ts';
+import { eraseViews } from '#server/areas/reporting/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { pseudonymHost } from './user.repository.ts';
 import { demandOtherAdministrator, demandRightsOver, type Actor } from './staffRules.ts';
@@ -34,6 +35,7 @@ export async function anonymizeUser(actor: Actor, userId: UserId): Promise<void>
   await eraseMails(userId, user.email, pseudonym);
   await eraseSubscriptions(user.email, pseudonym);
   await eraseClientLogs(userId);
+  await eraseViews(userId);
   await pseudonymizeAuditEntries(userId, user.email, pseudonym);
   // Last: with the address known, all of this can be done again.
   await inTransaction(async (session) => await eraseUser(userId, pseudonym, session));

@@ -4,6 +4,7 @@ import { affiliateStates } from '#shared/domain/affiliate/affiliate.ts';
 import { adminPermissions } from '#shared/access/permissions.ts';
 import { internalRoles, type InternalRole } from '#shared/access/internalRoles.ts';
 import { languageCodes } from '#shared/i18n/languages.ts';
+import { efficiencyMeasures } from '#shared/domain/report/report.ts';
 import { themeIds } from '#shared/themes/themes.ts';
 
 /** What a person proves themselves by beside the password; neither secret nor codes can be read from it. */
@@ -35,6 +36,7 @@ const userSchema = new Schema(
     locale: { type: String, enum: languageCodes, required: true },
     isDarkMode: { type: Boolean, default: null },
     theme: { type: String, enum: [...themeIds, null], default: null },
+    efficiencyMeasure: { type: String, enum: [...efficiencyMeasures, null], default: null },
     provider: { type: String, enum: registrationProviders, required: true, default: 'Okavango' },
     /** Code of the partner whose link led here. */
     referralCode: { type: String, default: null },

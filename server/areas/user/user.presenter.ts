@@ -34,6 +34,7 @@ export function presentUser(user: UserDocument, ownsEshop: boolean): CurrentUser
     locale: user.locale,
     isDarkMode: user.isDarkMode ?? null,
     theme: user.theme ?? null,
+    efficiencyMeasure: user.efficiencyMeasure ?? 'costOfSales',
     mustEnrolSecondFactor: user.isInternal && !user.secondFactor,
   };
 }

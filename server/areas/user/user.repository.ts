@@ -29,6 +29,7 @@ export type UserChange = Partial<
     | 'locale'
     | 'isDarkMode'
     | 'theme'
+    | 'efficiencyMeasure'
     | 'emailLinkId'
     | 'resetLinkId'
     | 'pendingEmail'

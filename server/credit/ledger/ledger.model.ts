@@ -87,6 +87,11 @@ transferSchema.index(
   { campaignId: 1, sequence: -1 },
   { partialFilterExpression: { campaignId: { $type: 'objectId' } } },
 );
+// The few movements of all shops that are no spend of campaigns, by time.
+transferSchema.index(
+  { effectiveAt: 1 },
+  { partialFilterExpression: { campaignId: null }, name: 'other_by_time' },
+);
 // What a top-up paid for.
 transferSchema.index({ 'funding.transferId': 1, sequence: -1 });
 transferSchema.index(

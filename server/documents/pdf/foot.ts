@@ -1,6 +1,7 @@
 import { brandOf } from '#shared/themes/brands.ts';
 import { vatNoteOf } from '../documentNotes.ts';
-import { drawRule, footHeight, heightOfText, margin, needRoom, writeText, type Sheet } from './sheet.ts';
+import { drawRule } from '#server/reports/rule.ts';
+import { footHeight, heightOfText, margin, needRoom, writeText, type Sheet } from './sheet.ts';
 
 /** What the law wants said about the tax, and what follows a proforma. */
 function notesOf({ data, words }: Sheet): string[] {

@@ -1,7 +1,8 @@
 import { brandOf } from '#shared/themes/brands.ts';
 import type { DocumentParty } from '../documentData.ts';
-import { drawBrandMark } from './brandMark.ts';
-import { drawRule, heightOfText, margin, writeText, type Sheet, type TextStyle } from './sheet.ts';
+import { drawBrandMark } from '#server/reports/brandMark.ts';
+import { drawRule } from '#server/reports/rule.ts';
+import { heightOfText, margin, writeText, type Sheet, type TextStyle } from './sheet.ts';
 
 const markSize = 34;
 

@@ -1,6 +1,7 @@
 import type { DocumentLine } from '../documentData.ts';
 import { isWithoutVat } from '../vatRecap.ts';
-import { drawRule, heightOfText, margin, needRoom, widthOfText, writeText, type Sheet } from './sheet.ts';
+import { drawRule } from '#server/reports/rule.ts';
+import { heightOfText, margin, needRoom, widthOfText, writeText, type Sheet } from './sheet.ts';
 
 const cellPadding = 5;
 const rowPadding = 5;

@@ -106,17 +106,3 @@ export function needRoom(sheet: Sheet, height: number): boolean {
   pdf.y = margin + 22;
   return true;
 }
-
-/** A line across. */
-export function drawRule(
-  { pdf, colors }: Sheet,
-  place: { readonly left: number; readonly top: number; readonly width: number },
-  style: { readonly color?: string; readonly thickness?: number } = {},
-): void {
-  pdf
-    .moveTo(place.left, place.top)
-    .lineTo(place.left + place.width, place.top)
-    .lineWidth(style.thickness ?? 0.6)
-    .strokeColor(style.color ?? colors.line)
-    .stroke();
-}

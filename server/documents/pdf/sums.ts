@@ -1,6 +1,7 @@
 import { isWithoutVat, vatRecapOf } from '../vatRecap.ts';
 import { drawPayment } from './payment.ts';
-import { drawRule, margin, needRoom, widthOfText, writeText, type Sheet } from './sheet.ts';
+import { drawRule } from '#server/reports/rule.ts';
+import { margin, needRoom, widthOfText, writeText, type Sheet } from './sheet.ts';
 
 /** Width of the sums on the right, in points. */
 const sumsWidth = 214;

@@ -15,6 +15,8 @@ export interface MailDocumentProps {
   readonly signature: string;
   readonly footer: string;
   readonly support: string;
+  /** Where mails of this kind are ended; null where they cannot be. */
+  readonly end: { readonly text: string; readonly url: string } | null;
 }
 
 const font = "Inter,'Segoe UI',Helvetica,Arial,sans-serif";
@@ -178,6 +180,14 @@ export function MailDocument(props: MailDocumentProps) {
                     >
                       {props.footer}
                       <br />
+                      {props.end === null ? null : (
+                        <>
+                          <a href={props.end.url} style={{ color: light.textQuiet }}>
+                            {props.end.text}
+                          </a>
+                          <br />
+                        </>
+                      )}
                       {props.support}
                     </Line>
                   </tbody>

@@ -14,6 +14,8 @@ export interface ComposedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where mails of its kind are ended; not there in mails that were kept before there was such a thing. */
+  readonly endUrl?: string | null;
   readonly attachments: readonly {
     readonly fileName: string;
     readonly contentType: string;
@@ -77,6 +79,7 @@ export function composeMail(mail: Mail): { readonly composed: ComposedMail; read
     t(`mail:${mail.template}.subject`, { ...cleaned(oneLine), product: brand.productTitle }),
   ).slice(0, longestSubject);
   const actionUrl = pageAddress(mail.actionUrl);
+  const endUrl = mail.endUrl === undefined ? null : pageAddress(mail.endUrl);
   const parts = {
     greeting: say('greeting'),
     text: say(`${mail.template}.text`),
@@ -86,7 +89,8 @@ export function composeMail(mail: Mail): { readonly composed: ComposedMail; read
     footer: say(row.isInternal === true ? 'internalFooter' : 'footer'),
     support: t('mail:support', { email: brand.supportEmail }),
   };
-  const textWith = (url: string) =>
+  const end = endUrl === null ? null : { text: t('mail:end'), url: endUrl };
+  const textWith = (url: string, urlOfEnd: string | null) =>
     [
       parts.greeting,
       parts.text,
@@ -95,6 +99,7 @@ export function composeMail(mail: Mail): { readonly composed: ComposedMail; read
       parts.signature,
       '-- ',
       parts.footer,
+      end === null || urlOfEnd === null ? '' : `${end.text}:\n${urlOfEnd}`,
       parts.support,
     ]
       .filter((part) => part !== '')
@@ -108,6 +113,7 @@ export function composeMail(mail: Mail): { readonly composed: ComposedMail; read
       brand={brand}
       subject={subject}
       {...parts}
+      end={end}
       actionUrl={actionUrl}
     />,
   );
@@ -117,7 +123,8 @@ export function composeMail(mail: Mail): { readonly composed: ComposedMail; read
       replyTo: mail.replyTo === undefined ? null : oneAddress(mail.replyTo),
       senderName: brand.productTitle,
       subject,
-      text: textWith(actionUrl),
+      endUrl,
+      text: textWith(actionUrl, endUrl),
       html: `<!doctype html>${html}`,
       attachments: attachments.map(({ fileName, contentType, bytes }) => ({
         fileName: oneLine(fileName).replaceAll(/[/\\]/g, '-'),
@@ -125,6 +132,6 @@ export function composeMail(mail: Mail): { readonly composed: ComposedMail; read
         base64: Buffer.from(bytes).toString('base64'),
       })),
     },
-    keptText: textWith(withoutSecrets(actionUrl)),
+    keptText: textWith(withoutSecrets(actionUrl), endUrl === null ? null : withoutSecrets(endUrl)),
   };
 }

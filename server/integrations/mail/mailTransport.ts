@@ -50,7 +50,10 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
           content: base64,
           encoding: 'base64',
         })),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(mail.endUrl ? { 'List-Unsubscribe': `<${mail.endUrl}>` } : {}),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
       });

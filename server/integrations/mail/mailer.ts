@@ -15,12 +15,16 @@ export interface MailAttachment {
 
 /** A mail to one person in their language. */
 export interface Mail {
+  /** An id of its own: of mails with the same id one is sent, whoever sends it how often. */
+  readonly id?: string;
   readonly to: string;
   readonly language: Language;
   readonly template: MailTemplate;
   readonly values?: Readonly<Record<string, string>>;
   /** Where the mail's one button leads: an http address; values of its query are secret and are never logged. */
   readonly actionUrl: string;
+  /** Where the reader ends mails of this kind without signing in: a line at the foot of the mail, and a header. */
+  readonly endUrl?: string;
   /** Where an answer goes; without it, nowhere that is read. */
   readonly replyTo?: string;
   readonly attachments?: readonly MailAttachment[];

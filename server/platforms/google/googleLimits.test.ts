@@ -42,6 +42,7 @@ beforeAll(async () => {
     domainName: 'shop.example.com',
     country: 'CZ',
     language: 'cs',
+    timeZone: 'Europe/Prague',
   });
   catalogueId = made?.catalogueId ?? '';
 });

@@ -252,6 +252,7 @@ describe('Google Ads', () => {
       domainName: 'shop.example.com',
       country: 'CZ',
       language: 'cs',
+      timeZone: 'Europe/Prague',
     });
     const make = async (name: string, texts: Record<string, string>): Promise<string> => {
       const { campaignId } = await platform.createCampaign({

@@ -107,7 +107,7 @@ export function createMerchantCatalogues(
       account: {
         accountName,
         languageCode: wished.language,
-        timeZone: { id: 'Europe/Prague' },
+        timeZone: { id: wished.timeZone },
         adultContent: false,
       },
       service: [{ accountAggregation: {}, provider: `providers/${advancedAccountId}` }],

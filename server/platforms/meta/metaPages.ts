@@ -150,13 +150,14 @@ export function createMetaPages(access: Providers['meta']): PageAccess {
       return access_status === 'CONFIRMED' ? 'Shared' : 'Pending';
     },
 
-    async readShare(pageId) {
-      const has = async (edge: string) =>
-        (
-          await business.list(clientPage, `${access.businessId}/${edge}`, { fields: 'id', limit: '500' })
-        ).some(({ id }) => id === pageId);
-      if (await has('client_pages')) return 'Shared';
-      return (await has('pending_client_pages')) ? 'Pending' : 'NotShared';
+    async listShares() {
+      const list = async (edge: string) =>
+        await business.list(clientPage, `${access.businessId}/${edge}`, { fields: 'id', limit: '500' });
+      const [shared, pending] = await Promise.all([list('client_pages'), list('pending_client_pages')]);
+      return new Map<string, 'Pending' | 'Shared'>([
+        ...pending.map(({ id }) => [id, 'Pending'] as const),
+        ...shared.map(({ id }) => [id, 'Shared'] as const),
+      ]);
     },
   };
 }

@@ -125,6 +125,7 @@ describe('Meta', () => {
       domainName: 'shop.example.com',
       country: 'CZ',
       language: 'cs',
+      timeZone: 'Europe/Prague',
     });
     campaign = {
       accountId,

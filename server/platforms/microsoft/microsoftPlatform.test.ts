@@ -122,6 +122,7 @@ describe('Microsoft Advertising', () => {
       ...campaign,
       name: unique('store'),
       language: 'cs',
+      timeZone: 'Europe/Prague',
     });
     const catalogueId = made?.catalogueId ?? '';
     standIn.loseAnswerOf('/AssetGroupListingGroupActions/Apply');

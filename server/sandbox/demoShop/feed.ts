@@ -125,6 +125,11 @@ export const badFeeds: Readonly<
         .join('') +
       closing,
   },
+  'lost-products.xml': {
+    contentType: 'application/xml; charset=utf-8',
+    says: 'only the first 700 products, as after an export that was cut off',
+    write: (base) => opening(base) + firstProducts(base, 700).map(writeItem).join('') + closing,
+  },
   'empty.xml': {
     contentType: 'application/xml; charset=utf-8',
     says: 'a well-formed feed without products',

@@ -39,6 +39,13 @@ export const standInPages: readonly StandInPage[] = [
     followers: 74,
     slug: 'pratelesvetla',
   },
+  {
+    id: '1040500000000004',
+    name: 'Žárovkárna',
+    category: 'Lighting Store',
+    followers: 3_206,
+    slug: 'zarovkarna',
+  },
 ];
 
 export const standInPeople: readonly StandInPerson[] = [
@@ -53,4 +60,5 @@ export const standInPeople: readonly StandInPerson[] = [
     },
   },
   { id: '10150000000000002', name: 'Petr Bezstránkový', pages: {} },
+  { id: '10150000000000003', name: 'Karel Wolfram', pages: { '1040500000000004': everything } },
 ];

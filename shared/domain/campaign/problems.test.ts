@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { foremostProblem, problemsOfCampaign, shopProblems, type CampaignFacts } from './problems.ts';
+import {
+  problemsOfCampaign,
+  rankProblems,
+  shopProblems,
+  type CampaignFacts,
+  type CampaignProblemCode,
+} from './problems.ts';
 
 const readyShop = {
   isArchived: false,
@@ -12,7 +18,7 @@ const readyShop = {
 const running: CampaignFacts = {
   channel: 'Google',
   hasAccount: true,
-  isPageReady: false,
+  pageShare: null,
   desiredStatus: 'Active',
   apiStatus: 'Active',
   isContentDue: false,
@@ -40,18 +46,35 @@ describe('what keeps ads from being shown', () => {
     [{ apiStatus: 'InReview' }, ['adsInReview']],
     [{ apiStatus: 'Disapproved', desiredStatus: 'Paused' }, ['campaignOff', 'adsDisapproved']],
     [{ apiStatus: 'Limited', isContentDue: true }, ['campaignLimited', 'adsOutdated']],
-    [{ channel: 'Meta' }, ['pageNotShared']],
-    [{ channel: 'Meta', isPageReady: true, products: { taken: 0, refused: 4 } }, ['productsRefused']],
-    [{ products: { taken: 9, refused: 1 } }, ['productsPartlyRefused']],
-    [{ products: { taken: 9, refused: 0 } }, []],
+    [{ channel: 'Meta' }, ['pageMissing']],
+    [{ channel: 'Meta', pageShare: 'NotShared' }, ['pageNotShared']],
+    [{ channel: 'Meta', pageShare: 'Pending' }, ['pageAwaitsConfirmation']],
+    [
+      { channel: 'Meta', pageShare: 'Shared', products: { taken: 0, waiting: 0, refused: 4 } },
+      ['productsRefused'],
+    ],
+    [{ products: { taken: 9, waiting: 0, refused: 1 } }, ['productsPartlyRefused']],
+    [{ products: { taken: 0, waiting: 9, refused: 1 } }, ['productsInReview', 'productsPartlyRefused']],
+    [{ products: { taken: 0, waiting: 9, refused: 0 } }, ['productsInReview']],
+    [{ products: { taken: 9, waiting: 1, refused: 0 } }, []],
+    [{ products: { taken: 0, waiting: 0, refused: 0 } }, []],
   ] as const)('of a campaign with %o: %o', (changes, expected) => {
     expect(problemsOfCampaign({ ...running, ...changes })).toEqual(expected);
   });
 
   it('is told by what it does, then by its place in the chain', () => {
-    expect(foremostProblem(['pixelMissing', 'adsInReview', 'campaignOff'])).toBe('campaignOff');
-    expect(foremostProblem(['complianceWaits', 'campaignOff', 'adsDisapproved'])).toBe('campaignOff');
-    expect(foremostProblem(['pixelMissing', 'campaignLearning'])).toBe('pixelMissing');
-    expect(foremostProblem([])).toBeNull();
+    const ranked = (...codes: CampaignProblemCode[]) =>
+      rankProblems(codes.map((code) => ({ code }))).map(({ code }) => code);
+    expect(ranked('pixelMissing', 'adsInReview', 'campaignOff')).toEqual([
+      'campaignOff',
+      'adsInReview',
+      'pixelMissing',
+    ]);
+    expect(ranked('complianceWaits', 'campaignOff', 'adsDisapproved')).toEqual([
+      'campaignOff',
+      'adsDisapproved',
+      'complianceWaits',
+    ]);
+    expect(ranked('pixelMissing', 'campaignLearning')).toEqual(['pixelMissing', 'campaignLearning']);
   });
 });

@@ -1,4 +1,5 @@
 import type { ComplianceStatus } from '../eshop/eshop.ts';
+import type { PageShareState } from '../pageShare/pageShare.ts';
 import type { CampaignApiStatus, CampaignDesiredStatus, Channel } from './campaign.ts';
 
 /** The links of the chain from a shop to a person who sees its ad, in their order. */
@@ -35,7 +36,9 @@ export const campaignProblems = {
   creditMissing: { link: 'Shop', effect: 'Stops', action: 'TopUp' },
   pixelMissing: { link: 'Shop', effect: 'Limits', action: 'Pixel' },
   accountMissing: { link: 'Account', effect: 'Waits', action: 'Wait' },
+  pageMissing: { link: 'Account', effect: 'Stops', action: 'Page' },
   pageNotShared: { link: 'Account', effect: 'Stops', action: 'Page' },
+  pageAwaitsConfirmation: { link: 'Account', effect: 'Waits', action: 'Page' },
   campaignPending: { link: 'Campaign', effect: 'Waits', action: 'Wait' },
   campaignOff: { link: 'Campaign', effect: 'Stops', action: 'TurnOn' },
   campaignMisconfigured: { link: 'Campaign', effect: 'Stops', action: 'Contact' },
@@ -46,6 +49,7 @@ export const campaignProblems = {
   adsDisapproved: { link: 'Ads', effect: 'Stops', action: 'EditAds' },
   adsInReview: { link: 'Ads', effect: 'Waits', action: 'Wait' },
   adsOutdated: { link: 'Ads', effect: 'Limits', action: 'Wait' },
+  productsInReview: { link: 'Products', effect: 'Waits', action: 'Wait' },
   productsRefused: { link: 'Products', effect: 'Stops', action: 'Products' },
   productsPartlyRefused: { link: 'Products', effect: 'Limits', action: 'Products' },
 } as const satisfies Record<
@@ -69,14 +73,14 @@ export interface ShopFacts {
 export interface CampaignFacts {
   readonly channel: Channel;
   readonly hasAccount: boolean;
-  /** Whether the page that speaks is shared; only asked of channels that need one. */
-  readonly isPageReady: boolean;
+  /** How the chosen page is shared with us, null where none is chosen; only asked of channels that need one. */
+  readonly pageShare: PageShareState | null;
   readonly desiredStatus: CampaignDesiredStatus;
   readonly apiStatus: CampaignApiStatus;
   /** The platform may not show the latest texts and images yet. */
   readonly isContentDue: boolean;
-  /** Products that the platform took and refused; null where it is given none. */
-  readonly products: { readonly taken: number; readonly refused: number } | null;
+  /** Products that the platform took, judges yet and refused; null where it is given none. */
+  readonly products: { readonly taken: number; readonly waiting: number; readonly refused: number } | null;
 }
 
 const byCompliance = {
@@ -114,27 +118,43 @@ const byStatus = {
   Unknown: 'campaignUnknown',
 } as const satisfies Record<CampaignApiStatus, CampaignProblemCode | null>;
 
+function pageProblem({ channel, pageShare }: CampaignFacts): CampaignProblemCode | null {
+  if (channel !== 'Meta' || pageShare === 'Shared') return null;
+  if (pageShare === null) return 'pageMissing';
+  return pageShare === 'Pending' ? 'pageAwaitsConfirmation' : 'pageNotShared';
+}
+
+function productProblems({ products }: CampaignFacts): CampaignProblemCode[] {
+  if (products === null) return [];
+  const { taken, waiting, refused } = products;
+  if (taken + waiting === 0) return refused > 0 ? ['productsRefused'] : [];
+  return [
+    ...(taken === 0 ? (['productsInReview'] as const) : []),
+    ...(refused > 0 ? (['productsPartlyRefused'] as const) : []),
+  ];
+}
+
 /** What keeps the ads of one campaign from being shown, beyond its shop, in the order of the chain. */
 export function problemsOfCampaign(facts: CampaignFacts): CampaignProblemCode[] {
   const isWanted = facts.desiredStatus === 'Active';
-  const { products } = facts;
   const found: (CampaignProblemCode | null)[] = [
     facts.hasAccount ? null : 'accountMissing',
-    facts.channel === 'Meta' && !facts.isPageReady ? 'pageNotShared' : null,
+    pageProblem(facts),
     byStatus[facts.apiStatus],
     isWanted ? null : 'campaignOff',
     facts.isContentDue && facts.hasAccount && byStatus[facts.apiStatus] !== 'campaignPending'
       ? 'adsOutdated'
       : null,
-    products !== null && products.refused > 0 && products.taken === 0 ? 'productsRefused' : null,
-    products !== null && products.refused > 0 && products.taken > 0 ? 'productsPartlyRefused' : null,
+    ...productProblems(facts),
   ];
   const rank = (code: CampaignProblemCode) => problemLinks.indexOf(campaignProblems[code].link);
   return found.filter((code) => code !== null).sort((a, b) => rank(a) - rank(b));
 }
 
-/** The problem to be told first: what stops the ads, then what they wait for, then what limits them; up the chain. */
-export function foremostProblem(codes: readonly CampaignProblemCode[]): CampaignProblemCode | null {
-  const rank = (code: CampaignProblemCode) => problemEffects.indexOf(campaignProblems[code].effect);
-  return codes.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
+/** Problems in the order of telling: what stops the ads, then what they wait for, then what limits them; up the chain. */
+export function rankProblems<Problem extends { readonly code: CampaignProblemCode }>(
+  problems: readonly Problem[],
+): Problem[] {
+  const rank = ({ code }: Problem) => problemEffects.indexOf(campaignProblems[code].effect);
+  return problems.toSorted((a, b) => rank(a) - rank(b));
 }

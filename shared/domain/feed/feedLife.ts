@@ -30,6 +30,25 @@ export const priceMove = 0.1;
 export const differenceKinds = ['Added', 'Changed', 'Removed', 'PriceMoved'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
+/** What of a product a difference is told in; prices with their currency. */
+export const differenceFields = [
+  'title',
+  'description',
+  'priceMinor',
+  'salePriceMinor',
+  'availability',
+  'availabilityDate',
+  'link',
+  'imageLink',
+  'condition',
+  'brand',
+  'gtin',
+  'mpn',
+  'categoryPath',
+  'googleCategory',
+] as const;
+export type DifferenceField = (typeof differenceFields)[number];
+
 /** How many products of each kind a run keeps as examples. */
 export const differenceSamples = 20;
 

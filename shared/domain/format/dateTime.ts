@@ -48,6 +48,24 @@ export function formatShortDay(day: Day | string, language: Language): string {
   }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 }
 
+/** A month with its year as a heading begins: October 2026. */
+export function formatMonth(month: string, language: Language): string {
+  const tag = intlTagOf(language);
+  const text = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+  return text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
+}
+
+/** A month with its year where there is little room: Oct 2026. */
+export function formatShortMonth(month: string, language: Language): string {
+  return new Intl.DateTimeFormat(intlTagOf(language), {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`));
+}
+
 /** An instant in a time zone (the device's unless given): 21.11.2026 14:05. */
 export function formatDateTime(instant: string | Date, language: Language, timeZone?: string): string {
   const parts = Object.fromEntries(

@@ -98,7 +98,8 @@ export function formatFigure(
     case 'Percentage':
       return formatPercent(value, language);
     case 'Integer':
-      return formatNumber(value, language, 0);
+      // Counts are whole but for orders that a model divides.
+      return formatNumber(value, language, Number.isInteger(value) ? 0 : 2);
     case 'Decimal':
       return formatNumber(value, language);
   }

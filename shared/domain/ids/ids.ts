@@ -55,3 +55,9 @@ export type FeedRunId = z.infer<typeof feedRunIdSchema>;
 
 export const paymentIdSchema = idSchema<'PaymentId'>();
 export type PaymentId = z.infer<typeof paymentIdSchema>;
+
+export const statisticViewIdSchema = idSchema<'StatisticViewId'>();
+export type StatisticViewId = z.infer<typeof statisticViewIdSchema>;
+
+export const sharedReportIdSchema = idSchema<'SharedReportId'>();
+export type SharedReportId = z.infer<typeof sharedReportIdSchema>;

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromMinor, isMoneyNumber, maxAmountMinor, minorOfMicros, percentOf, toMinor } from './money.ts';
+import {
+  convertBackMinor,
+  fromMinor,
+  isMoneyNumber,
+  maxAmountMinor,
+  minorOfMicros,
+  percentOf,
+  toMinor,
+} from './money.ts';
 
 describe('money', () => {
   it('goes to minor units and back without a difference', () => {
@@ -29,5 +37,17 @@ describe('money', () => {
   it('keeps the rest of micros', () => {
     expect(minorOfMicros(19_999)).toBe(1);
     expect(minorOfMicros(20_000)).toBe(2);
+  });
+});
+
+describe('an amount in the other currency, and back', () => {
+  it.each([
+    [0, 25_000, 0],
+    [124_000, 24_335, 5_096],
+    [125, 50_000, 3],
+    [-125, 50_000, -3],
+    [9_007_199_254_740_991, 1_000, 9_007_199_254_740_991],
+  ])('%s at %s thousandths is %s', (amountMinor, rate, expected) => {
+    expect(convertBackMinor(amountMinor, rate)).toBe(expected);
   });
 });

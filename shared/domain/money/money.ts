@@ -73,6 +73,15 @@ export function convertMinor(amountMinor: number, rateThousandths: number): numb
   return result === 0 ? 0 : result;
 }
 
+/** The way back of `convertMinor`: what an amount in the other currency is worth in this one, rounded half away from zero. */
+export function convertBackMinor(amountMinor: number, rateThousandths: number): number {
+  const rate = BigInt(rateThousandths);
+  const exact = BigInt(amountMinor) * 1_000n;
+  const sign = exact < 0n ? -1n : 1n;
+  const result = Number((sign * (2n * sign * exact + rate)) / (2n * rate));
+  return result === 0 ? 0 : result;
+}
+
 /** The part without VAT of a sum with VAT: the net of which rate and net together come nearest to it. */
 export function netOfGross(grossMinor: number, percent: number): number {
   const hundredths = BigInt(Math.round(percent * 100));

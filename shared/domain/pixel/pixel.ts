@@ -29,6 +29,3 @@ export const pixelEventTypes = [
   'consent',
 ] as const;
 export type PixelEventType = (typeof pixelEventTypes)[number];
-
-/** Days after a click on an ad within which an order counts as its own. */
-export const attributionWindowDays = 30;

@@ -15,9 +15,14 @@ export const measures = {
   costPerClick: { numberType: 'Currency', isGoodWhenUp: false },
   conversionRate: { numberType: 'Percentage', isGoodWhenUp: true },
   costOfSales: { numberType: 'Percentage', isGoodWhenUp: false },
+  returnOnAdSpend: { numberType: 'Percentage', isGoodWhenUp: true },
   averageOrderValue: { numberType: 'Currency', isGoodWhenUp: true },
 } as const satisfies Record<string, { numberType: NumberType; isGoodWhenUp: boolean | null }>;
 export type Measure = keyof typeof measures;
+
+/** What spend is held against: its share of revenue (PNO), or revenue as a multiple of it (ROAS); each person chooses. */
+export const efficiencyMeasures = ['costOfSales', 'returnOnAdSpend'] as const satisfies readonly Measure[];
+export type EfficiencyMeasure = (typeof efficiencyMeasures)[number];
 
 /** A ratio in percent with two decimals, or null where there is nothing to divide by. */
 export function percentage(part: number, whole: number): number | null {

@@ -5,6 +5,7 @@ import type { ShopProvider } from '#shared/domain/eshop/eshop.ts';
 export const detailTabs = {
   stats: 'stats',
   feed: 'feed',
+  products: 'products',
   credit: 'credit/creditTopUpHistory',
   invoices: 'credit/invoices',
   proformaInvoices: 'credit/proformaInvoices',

@@ -104,6 +104,12 @@ export const adminEshops: ScreenModule = {
       titleKey: 'adminEshopFeed',
       page: () => import('./pages/EshopFeedPage.tsx').then((module) => module.EshopFeedPage),
     },
+    {
+      ...ofShop,
+      path: `${detail}/products`,
+      titleKey: 'adminEshopProducts',
+      page: () => import('./pages/EshopProductsPage.tsx').then((module) => module.EshopProductsPage),
+    },
     ...creditDocuments,
     {
       path: `${detail}/credit/creditTopUpHistory`,

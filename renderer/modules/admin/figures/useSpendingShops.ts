@@ -33,12 +33,14 @@ export function useSpendingShops(isEnabled: boolean) {
   return { dayBefore, yesterday, present };
 }
 
-/** Change of all shops of a day against the day before, in percent; null where either is not known or there were none before. */
+/**
+ * Change of all shops of a day against the day before, in percent by the rules of SPECIFICATION 9: none to some is 100,
+ * some to none is -100; null where either day is not known.
+ */
 export function changeOfDays(
   before: DayCount | null | undefined,
   after: DayCount | null | undefined,
 ): number | null {
   if (before === null || before === undefined || after === null || after === undefined) return null;
-  const shopsBefore = before.czech + before.foreign;
-  return shopsBefore === 0 ? null : changePercent(shopsBefore, after.czech + after.foreign);
+  return changePercent(before.czech + before.foreign, after.czech + after.foreign);
 }

@@ -23,9 +23,3 @@ export function sumByDay(rows: readonly Pick<Row, 'day' | 'productCount' | 'adve
   }
   return [...sums.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
-
-/** Ids as somebody wrote them, one on a line, each once. */
-export function idsOf(text: string): string[] {
-  const lines = text.split('\n').map((line) => line.trim());
-  return [...new Set(lines.filter((line) => line !== ''))];
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Campaign } from '#shared/contracts/campaign.ts';
 import { attentionOf, toneOf, type AttentionFacts } from './attention.ts';
+import { pathOf } from './attentionPath.ts';
 
 const campaign: Campaign = {
   id: '65f000000000000000000001' as Campaign['id'],
@@ -40,6 +41,7 @@ test.each<[string, Partial<AttentionFacts>, readonly string[]]>([
   ['refused shop', { complianceStatus: 'NonCompliant' }, ['complianceRefused']],
   ['pending shop whose campaigns are off', { complianceStatus: 'Pending' }, []],
   ['failed feed', { feedRun: { status: 'Failed', productsRejected: 9 } }, ['feedFailed']],
+  ['held feed', { feedRun: { status: 'Held', productsRejected: 9 } }, ['feedHeld']],
   ['rejected products', { feedRun: { status: 'CompletedWithErrors', productsRejected: 9 } }, ['feedErrors']],
   ['silent pixel', { pixel: { status: 'Silent', hasForeignSnippet: false } }, ['pixelSilent']],
   ['foreign pixel', { pixel: { status: 'NotInstalled', hasForeignSnippet: true } }, ['pixelForeign']],
@@ -89,4 +91,12 @@ test('what stops the ads stands before what wastes them', () => {
     'pixelMissing',
   ]);
   expect(found.map(toneOf)).toEqual(['warning', 'negative', 'warning', 'negative', 'warning']);
+});
+
+test('a held feed waits where it can be let through', () => {
+  const [held] = attentionOf({ ...well, feedRun: { status: 'Held', productsRejected: 0 } });
+  expect(held && [toneOf(held), pathOf(held)]).toEqual([
+    'warning',
+    { path: '/app/eshop-settings/feed', word: 'feed' },
+  ]);
 });

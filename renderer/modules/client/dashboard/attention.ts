@@ -22,7 +22,7 @@ export type Attention =
   | { readonly kind: 'emailNotConfirmed' }
   | { readonly kind: 'complianceHold' | 'complianceRefused' | 'complianceInformation' }
   | { readonly kind: 'campaignRefused' | 'campaignBroken'; readonly campaign: Campaign }
-  | { readonly kind: 'feedFailed' }
+  | { readonly kind: 'feedFailed' | 'feedHeld' }
   | { readonly kind: 'feedErrors'; readonly count: number }
   | { readonly kind: 'pixelMissing' | 'pixelSilent' | 'pixelForeign' }
   | { readonly kind: 'pixelConsent' | 'pixelValue' | 'pixelDuplicates' }
@@ -65,14 +65,18 @@ export function attentionOf(facts: AttentionFacts): Attention[] {
   }
   if (found[0]?.kind !== 'creditExhausted' && live.length > 0 && isLow(facts))
     found.push({ kind: 'creditLow' });
-  if (facts.feedRun?.status === 'Failed') found.push({ kind: 'feedFailed' });
+  const feedStatus = facts.feedRun?.status;
+  if (feedStatus === 'Failed') found.push({ kind: 'feedFailed' });
+  if (feedStatus === 'Held') found.push({ kind: 'feedHeld' });
   const pixel = facts.pixel === null ? null : pixelKinds[facts.pixel.status];
   if (pixel !== null) {
     const isForeign = pixel === 'pixelMissing' && facts.pixel?.hasForeignSnippet === true;
     found.push({ kind: isForeign ? 'pixelForeign' : pixel });
   }
   const rejected = facts.feedRun?.productsRejected ?? 0;
-  if (facts.feedRun?.status !== 'Failed' && rejected > 0) found.push({ kind: 'feedErrors', count: rejected });
+  // What a feed refuses that serves nothing is no matter yet.
+  if (feedStatus !== 'Failed' && feedStatus !== 'Held' && rejected > 0)
+    found.push({ kind: 'feedErrors', count: rejected });
   if (facts.campaigns !== null && live.length === 0) found.push({ kind: 'noCampaign' });
   return found;
 }

@@ -18,8 +18,9 @@ export function pathOf(
     case 'campaignBroken':
       return { path: campaignsPath(item.campaign.channel), word: 'campaign' };
     case 'feedFailed':
+    case 'feedHeld':
     case 'feedErrors':
-      return { path: '/app/eshop-settings/eshop', word: 'feed' };
+      return { path: '/app/eshop-settings/feed', word: 'feed' };
     case 'pixelMissing':
     case 'pixelSilent':
     case 'pixelForeign':

@@ -5,38 +5,53 @@ import { useCreditOutlook } from '#renderer/features/credit/useCreditOutlook.ts'
 import { hasForeignSnippet } from '#renderer/features/pixel/pixelSight.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { attentionOf } from './attention.ts';
+import { rankByStake } from './stakes.ts';
+import { markedDays } from './timelineMarks.ts';
 
 /** The look at the shop's page costs the shop a visit, so it is not made anew with every look at the dashboard. */
 const pixelStaleTimeMs = 300_000;
+/** More marks than these say nothing on a course. */
+const mostMarks = 8;
 
-/** Credit outlook, campaigns and what waits for the merchant, of the selected shop. */
-export function useDashboard() {
+/** Days of the dashboard and what they are compared with. */
+type OverviewInput = Parameters<typeof api.dashboard.getOverview>[0];
+
+/** Figures, what happened, credit outlook, campaigns and what waits for the merchant, of the selected shop. */
+export function useDashboard(input: OverviewInput) {
   const eshop = useSession((state) => state.eshop);
   const isEmailConfirmed = useSession((state) => state.user?.isEmailConfirmed ?? true);
+  const overview = useCallQuery(api.dashboard.getOverview, input, { keepsPrevious: true });
+  const { dateFrom, dateTo } = input;
+  const timeline = useCallQuery(api.dashboard.getTimeline, { dateFrom, dateTo }, { keepsPrevious: true });
   const campaigns = useCallQuery(api.campaign.getAllCampaignStatuses, {}, { refetchIntervalMs: 60_000 });
   const feed = useCallQuery(api.feed.getFeedStatus, {});
   const pixel = useCallQuery(api.pixel.checkPixel, {}, { staleTimeMs: pixelStaleTimeMs });
-  const isPending = campaigns.isPending || feed.isPending || pixel.isPending;
+  const isPending = campaigns.isPending || feed.isPending || pixel.isPending || overview.isPending;
   const list = campaigns.data?.campaigns;
+  const stakes = overview.data?.stakes;
   const attention = useMemo(
     () =>
       eshop === null || isPending
         ? undefined
-        : attentionOf({
-            credit: eshop.credit,
-            creditNotificationLimit: eshop.creditNotificationLimit,
-            complianceStatus: eshop.complianceStatus,
-            isEmailConfirmed,
-            campaigns: list ?? null,
-            feedRun: feed.data?.run ?? null,
-            pixel:
-              pixel.data === undefined
-                ? null
-                : { status: pixel.data.status, hasForeignSnippet: hasForeignSnippet(pixel.data) },
-          }),
-    [eshop, isPending, isEmailConfirmed, list, feed.data, pixel.data],
+        : rankByStake(
+            attentionOf({
+              credit: eshop.credit,
+              creditNotificationLimit: eshop.creditNotificationLimit,
+              complianceStatus: eshop.complianceStatus,
+              isEmailConfirmed,
+              campaigns: list ?? null,
+              feedRun: feed.data?.run ?? null,
+              pixel:
+                pixel.data === undefined
+                  ? null
+                  : { status: pixel.data.status, hasForeignSnippet: hasForeignSnippet(pixel.data) },
+            }),
+            stakes === undefined ? null : { stakes, campaigns: list ?? [] },
+          ),
+    [eshop, isPending, isEmailConfirmed, list, feed.data, pixel.data, stakes],
   );
+  const happened = useMemo(() => markedDays(timeline.data?.items ?? [], mostMarks), [timeline.data]);
   const outlook = useCreditOutlook();
   const isEverythingKnown = [campaigns, feed, pixel].every((query) => query.error === null);
-  return { eshop, campaigns, attention, outlook, isEverythingKnown };
+  return { eshop, overview, happened, campaigns, attention, outlook, isEverythingKnown };
 }

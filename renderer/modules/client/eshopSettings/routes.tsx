@@ -29,6 +29,14 @@ export const eshopSettings: ScreenModule = {
       page: () => import('./pages/NotificationPage.tsx').then((module) => module.NotificationPage),
     },
     {
+      path: '/app/eshop-settings/sharing',
+      layout: 'app',
+      guard: 'client',
+      titleKey: 'eshopSharing',
+      icon: 'statistics',
+      page: () => import('./pages/SharingPage.tsx').then((module) => module.SharingPage),
+    },
+    {
       path: '/app/eshop-settings/tutorials/xml-feed',
       layout: 'app',
       guard: 'client',

@@ -1,5 +1,6 @@
 import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import { priceMove } from '#shared/domain/feed/feedLife.ts';
+import { letGo } from '../letGo.ts';
 import { textKey } from '../textKey.ts';
 
 /** What of a product decides how it stands to the one before it. */
@@ -39,27 +40,30 @@ const known = 1;
 const inFeed = 2;
 const accepted = 4;
 
-function grown<Numbers extends Uint8Array | Uint32Array | Float64Array>(
+function grown<Numbers extends Parameters<typeof letGo>[0]>(
   numbers: Numbers,
   make: new (length: number) => Numbers,
+  length = numbers.length * 2,
 ): Numbers {
-  const larger = new make(numbers.length * 2);
+  const larger = new make(length);
   larger.set(numbers);
+  letGo(numbers);
   return larger;
 }
 
 /**
- * An index in arrays of numbers: about 50 bytes a product, where maps of strings need five times as much. Ids stand for
- * themselves by 64 bits of hash; two of a million products are taken for one once in some tens of millions of feeds.
+ * An index in arrays of numbers: some 30 bytes a product of the feed and as many one of the catalogue, where maps of strings
+ * need ten times as much. Ids stand for themselves by 64 bits of hash; two of a million products are taken for one once in some tens of millions of feeds.
  */
 export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
   let size = 1_024;
   while (size < expected) size *= 2;
   let slots = new Uint32Array(size * 2);
   let keys = new Uint32Array(size * 2);
-  let contents = new Uint32Array(size * 2);
-  let prices = new Float64Array(size);
-  let coins = new Uint8Array(size);
+  // Of the catalogue alone, whose products come first: a shop's first feed needs none of it.
+  let contents = new Uint32Array(expected * 2);
+  let prices = new Float64Array(expected);
+  let coins = new Uint8Array(expected);
   let states = new Uint8Array(size);
   let rows = 0;
   let knownCount = 0;
@@ -76,13 +80,18 @@ export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
   };
   const grow = () => {
     keys = grown(keys, Uint32Array);
-    contents = grown(contents, Uint32Array);
-    prices = grown(prices, Float64Array);
-    coins = grown(coins, Uint8Array);
     states = grown(states, Uint8Array);
+    letGo(slots);
     slots = new Uint32Array(states.length * 2);
     for (let row = 1; row <= rows; row += 1)
       slots[place(keys[row * 2 - 2] ?? 0, keys[row * 2 - 1] ?? 0)] = row;
+  };
+  const makeRoomFor = (row: number) => {
+    if (row < prices.length) return;
+    const length = Math.max(row + 1, Math.ceil(prices.length * 1.5));
+    contents = grown(contents, Uint32Array, length * 2);
+    prices = grown(prices, Float64Array, length);
+    coins = grown(coins, Uint8Array, length);
   };
   /** Index of an id, or -1. */
   const find = (productId: string): number => {
@@ -118,6 +127,7 @@ export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
     },
     addKnown({ productId, hash, priceMinor, currency }) {
       const row = findOrAdd(productId);
+      makeRoomFor(row);
       const [low, high] = textKey(hash);
       contents[row * 2] = low;
       contents[row * 2 + 1] = high;

@@ -4,6 +4,7 @@ import type { Money } from '#shared/domain/money/money.ts';
 import type { NewProduct } from '#server/areas/product/index.ts';
 import type { FeedItem } from '../formats/feedFormat.ts';
 import { readCandidate, type Candidate, type CheckedShop } from './candidate.ts';
+import { readFeedDate } from './feedDates.ts';
 import { isPrice } from './price.ts';
 import { productChecks } from './productChecks.ts';
 
@@ -18,18 +19,28 @@ export interface ProductFault {
 export interface Verdict {
   /** Null when a fault keeps it from being advertised. */
   readonly product: NewProduct | null;
+  /** That product without its hash, as its hash was made of it: whoever puts it down need not write it out again. */
+  readonly json: string | null;
   /** What it costs by its feed, also where it was rejected; null where that could not be read. */
   readonly price: Money | null;
   readonly faults: readonly ProductFault[];
 }
 
+/** A day or moment of a feed in the one form that every platform takes; null for what is none. */
+function momentOf(text: string | undefined): string | null {
+  const moment = text === undefined ? null : readFeedDate(text);
+  return moment === null ? null : new Date(moment).toISOString();
+}
+
+const refused = { product: null, json: null } as const;
+
 const cut = (text: string, chars: number): string =>
   text.length <= chars ? text : [...text].slice(0, chars).join('');
 
-function productOf({ raw, ...read }: Candidate): NewProduct | null {
+function acceptedOf({ raw, ...read }: Candidate): Pick<Verdict, 'product' | 'json'> {
   const { price, salePrice, availability, link, imageLink } = read;
-  if (!isPrice(price) || availability === null || link === null || imageLink === null) return null;
-  if (raw.id === undefined || raw.title === undefined) return null;
+  if (!isPrice(price) || availability === null || link === null || imageLink === null) return refused;
+  if (raw.id === undefined || raw.title === undefined) return refused;
   const isSale =
     isPrice(salePrice) &&
     salePrice.currency === price.currency &&
@@ -45,7 +56,7 @@ function productOf({ raw, ...read }: Candidate): NewProduct | null {
     salePriceMinor: isSale ? salePrice.amountMinor : null,
     currency: price.currency,
     availability,
-    availabilityDate: raw.availabilityDate === undefined ? null : cut(raw.availabilityDate, 60),
+    availabilityDate: momentOf(raw.availabilityDate),
     condition: read.condition ?? 'new',
     brand: raw.brand === undefined ? null : cut(raw.brand, 70),
     gtin: read.gtin,
@@ -56,8 +67,18 @@ function productOf({ raw, ...read }: Candidate): NewProduct | null {
       .filter((name) => name !== ''),
     googleCategory: raw.googleCategory === undefined ? null : cut(raw.googleCategory, 750),
   };
-  return { ...product, hash: hash('sha1', JSON.stringify(product), 'base64url') };
+  const json = JSON.stringify(product);
+  return { product: { ...product, hash: hash('sha1', json, 'base64url') }, json };
 }
+
+/** The checks in their order, each with what it decides. */
+const orderedChecks = productCheckCodes.map((check) => ({
+  check,
+  find: productChecks[check],
+  isError: feedChecks[check].severity === 'Error',
+  // Of what was not read to its end, or stands under the wrong columns, nothing else can be said.
+  isLast: check === 'product_too_large' || check === 'row_shifted',
+}));
 
 /** Runs every check on a product of a feed. */
 export function judgeItem(item: FeedItem, shop: CheckedShop): Verdict {
@@ -65,14 +86,13 @@ export function judgeItem(item: FeedItem, shop: CheckedShop): Verdict {
   shop.noteShipping(item.fields.shipping !== undefined);
   const faults: ProductFault[] = [];
   let isRejected = false;
-  for (const check of productCheckCodes) {
-    const found = productChecks[check](candidate, shop);
+  for (const { check, find, isError, isLast } of orderedChecks) {
+    const found = find(candidate, shop);
     if (found === null) continue;
     faults.push({ check, found: found === '' ? null : cut(found, 200) });
-    if (feedChecks[check].severity === 'Error') isRejected = true;
-    // Of what was not read to its end, or stands under the wrong columns, nothing else can be said.
-    if (check === 'product_too_large' || check === 'row_shifted') break;
+    if (isError) isRejected = true;
+    if (isLast) break;
   }
   const price = isPrice(candidate.price) ? candidate.price : null;
-  return { product: isRejected ? null : productOf(candidate), price, faults };
+  return { ...(isRejected ? refused : acceptedOf(candidate)), price, faults };
 }

@@ -1,4 +1,4 @@
-import { parse } from 'tldts';
+import { getDomain } from 'tldts';
 import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import type { FeedItem, RawProduct } from '../formats/feedFormat.ts';
@@ -57,10 +57,19 @@ export interface CheckedShop {
 
 const maxLinkChars = 2_000;
 
+/** Any address, read once: `URL.canParse` before `new URL` would read it twice. */
+function readUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
 /** A web address as far as platforms take it. */
 export function readLink(text: string | undefined): URL | null {
-  if (text === undefined || text.length > maxLinkChars || !URL.canParse(text)) return null;
-  const url = new URL(text);
+  const url = text === undefined || text.length > maxLinkChars ? null : readUrl(text);
+  if (url === null) return null;
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' ? url : null;
 }
 
@@ -97,11 +106,23 @@ export function readCandidate(item: FeedItem, shop: Pick<CheckedShop, 'currency'
   };
 }
 
+/** Registered names of hosts met of late: all products of a feed are on a few of them. */
+const registeredNames = new Map<string, string | null>();
+const mostNames = 1_000;
+
+function registeredNameOf(hostname: string): string | null {
+  let name = registeredNames.get(hostname);
+  if (name !== undefined) return name;
+  name = getDomain(hostname, { allowPrivateDomains: true });
+  if (registeredNames.size >= mostNames) registeredNames.clear();
+  registeredNames.set(hostname, name);
+  return name;
+}
+
 /** Whether an address is on a shop's domain or one beside or below it (`www.`, `m.`, `cdn.`). */
 export function isOnDomain(url: URL, domainName: string): boolean {
   // A name with a port is a host of this installation alone.
   if (url.host === domainName || domainName.includes(':')) return url.host === domainName;
-  const options = { allowPrivateDomains: true };
-  const registered = parse(domainName, options).domain;
-  return registered !== null && parse(url.hostname, options).domain === registered;
+  const registered = registeredNameOf(domainName);
+  return registered !== null && registeredNameOf(url.hostname) === registered;
 }

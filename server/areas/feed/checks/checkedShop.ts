@@ -4,10 +4,16 @@ import type { WholeFeedCheck } from '#shared/domain/feed/feed.ts';
 import type { CheckedShop } from './candidate.ts';
 import { createSeenValues } from './seenValues.ts';
 
+/** Something wrong with a feed that no single product shows. */
+export interface WholeFeedFault {
+  readonly check: WholeFeedCheck;
+  readonly found: string | null;
+}
+
 /** A shop in one reading of its feed: it remembers what the products before had. */
 interface ReadShop extends CheckedShop {
   /** What is wrong with the feed as a whole, once all its products were judged. */
-  wholeFeedFaults(): { readonly check: WholeFeedCheck; readonly found: string | null }[];
+  wholeFeedFaults(): WholeFeedFault[];
 }
 
 /** Feeds with fewer products may leave their shipping to the settings of the platform's account. */

@@ -35,7 +35,9 @@ export const linkChecks = {
     link !== null && blanks.test(raw.link ?? '') ? (raw.link ?? '') : null,
   link_not_secure: ({ link }) => (mustBeSecure(link) ? (link?.href ?? '') : null),
   link_has_tracking: ({ link }) =>
-    link === null ? null : ([...link.searchParams.keys()].find((name) => trackers.test(name)) ?? null),
+    link === null || link.search === ''
+      ? null
+      : ([...link.searchParams.keys()].find((name) => trackers.test(name)) ?? null),
   link_is_home: ({ link }) =>
     link?.pathname === '/' && link.search === '' && link.hash === '' ? link.href : null,
   mobile_link_invalid({ raw }, { domainName }) {

@@ -9,11 +9,19 @@ export function isPrice(reading: PriceReading | null): reading is Money {
   return typeof reading === 'object' && reading !== null;
 }
 
+/** As platforms ask for it and most feeds write it; nothing in it can be read in two ways. */
+const plainShape = /^(\d{1,12})\.(\d{2}) ([A-Z]{3})$/;
 const shape = /^([A-Za-z]{3})?\s*([\d.,\s'’]+?)\s*([^\d\s.,'’]{1,8})?$/u;
 const inThrees = /^\d{1,3}(?:([ .,'])\d{3})(?:\1\d{3})*$/;
 
+/** Digits of a number before and behind its mark. */
+interface PlainNumber {
+  readonly whole: string;
+  readonly decimals: string;
+}
+
 /** Whole and decimal digits of a number as shops write it, or null where it could be read in two ways. */
-function splitNumber(text: string): { whole: string; decimals: string } | null {
+function splitNumber(text: string): PlainNumber | null {
   const plain = text.trim().replaceAll(/\s/gu, ' ').replaceAll('’', "'");
   const lastMark = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
   const mark = plain[lastMark];
@@ -37,6 +45,8 @@ function splitNumber(text: string): { whole: string; decimals: string } | null {
  * @param plainCurrency of a price that names none
  */
 export function readPrice(text: string, plainCurrency?: Currency): PriceReading {
+  const plain = plainShape.exec(text);
+  if (plain !== null) return namedPrice({ whole: plain[1] ?? '', decimals: plain[2] ?? '' }, plain[3] ?? '');
   const parts = shape.exec(text.normalize('NFKC').trim());
   if (parts === null) return 'unreadable';
   const number = splitNumber(parts[2] ?? '');
@@ -46,12 +56,15 @@ export function readPrice(text: string, plainCurrency?: Currency): PriceReading 
     return plainCurrency === undefined ? 'currencyMissing' : minorOf(number, plainCurrency);
   }
   if (parts[1] !== undefined && parts[3] !== undefined) return 'unreadable';
-  const currency = currencies.find((known) => known === named.toUpperCase());
-  if (currency === undefined) return 'currencyUnsupported';
-  return minorOf(number, currency);
+  return namedPrice(number, named);
 }
 
-function minorOf({ whole, decimals }: { whole: string; decimals: string }, currency: Currency): PriceReading {
+function namedPrice(number: PlainNumber, named: string): PriceReading {
+  const currency = currencies.find((known) => known === named.toUpperCase());
+  return currency === undefined ? 'currencyUnsupported' : minorOf(number, currency);
+}
+
+function minorOf({ whole, decimals }: PlainNumber, currency: Currency): PriceReading {
   if (whole.length > 12) return 'unreadable';
   const hundredths = Number(`${decimals}00`.slice(0, 2));
   const roundUp = Number(decimals[2] ?? '0') >= 5 ? 1 : 0;

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { letGo } from '../letGo.ts';
 import { textKey } from '../textKey.ts';
 
 /** Values of a feed that were seen, each with what it belongs to: as numbers, so that a million take a few megabytes. */
@@ -8,6 +9,8 @@ interface SeenValues {
 }
 
 const firstSlots = 1_024;
+/** Less than a doubling: a table of a million values is the largest thing that a reading keeps. */
+const growth = 1.5;
 /** Beyond this nothing more is noted: what follows is taken for new. */
 const maxValues = 2_000_000;
 
@@ -34,14 +37,18 @@ export function createSeenValues(): SeenValues {
     return slot * 3;
   };
   const grow = (): void => {
-    const larger = new Uint32Array(slots * 2 * 3);
+    const more = Math.ceil(slots * growth);
+    const larger = new Uint32Array(more * 3);
     for (let at = 0; at < table.length; at += 3) {
       const high = table[at] ?? 0;
       if (high === 0) continue;
-      const to = slotOf(larger, slots * 2, high, table[at + 1] ?? 0);
-      larger.set(table.subarray(at, at + 3), to);
+      const to = slotOf(larger, more, high, table[at + 1] ?? 0);
+      larger[to] = high;
+      larger[to + 1] = table[at + 1] ?? 0;
+      larger[to + 2] = table[at + 2] ?? 0;
     }
-    slots *= 2;
+    letGo(table);
+    slots = more;
     table = larger;
   };
 
@@ -52,9 +59,11 @@ export function createSeenValues(): SeenValues {
       const at = slotOf(table, slots, high, low);
       if (table[at] !== 0) return table[at + 2] !== ownerMark;
       if (count >= maxValues) return false;
-      table.set([high, low, ownerMark], at);
+      table[at] = high;
+      table[at + 1] = low;
+      table[at + 2] = ownerMark;
       count += 1;
-      if (count * 3 > slots * 2) grow();
+      if (count * 4 > slots * 3) grow();
       return false;
     },
   };

@@ -1,6 +1,7 @@
 import { longerThan, missing, type FaultFinders } from './findFault.ts';
 
 const htmlTag = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i;
+const mayHoldAddress = /\/\/|www\.|@/i;
 const webAddress = /\b(?:https?:\/\/|www\.)[^\s]{3,}|\b[\w.+-]{1,60}@[\w-]{1,60}\.[a-z]{2,}/i;
 /** What a template or a test left behind. */
 const leftBehind =
@@ -13,12 +14,18 @@ const escapedTwice = /&(?:amp|nbsp|lt|gt|quot|apos|[a-z]{3,8}|#\d{2,5}|#x[0-9a-f
 const fewestTitleLetters = 6;
 const limits = { title: 150, description: 5_000, descriptionAnywhere: 10_000 } as const;
 
+const smallLetter = /[a-z]/;
+
 /** Whether a text of several words is all in capitals. */
 function isShouting(text: string, fewestLetters: number): boolean {
-  if (text !== text.toUpperCase() || text === text.toLowerCase()) return false;
+  // Most texts end here: the others would be written anew in capitals to be compared.
+  if (smallLetter.test(text) || text !== text.toUpperCase() || text === text.toLowerCase()) return false;
   const letterCount = text.match(/\p{L}/gu)?.length ?? 0;
   return letterCount >= fewestLetters && /\p{L}\s+\S*\p{L}/u.test(text);
 }
+
+/** Whether a text has a tag; most have not even its beginning, which is found at once. */
+const hasHtml = (text: string): boolean => text.includes('<') && htmlTag.test(text);
 
 const firstWith = (pattern: RegExp, ...texts: (string | undefined)[]): string | null =>
   texts.find((text) => text !== undefined && pattern.test(text)) ?? null;
@@ -28,9 +35,14 @@ export const textChecks = {
   title_missing: ({ raw }) => missing(raw.title),
   title_too_long: ({ raw }) => longerThan(raw.title, limits.title),
   title_too_short: ({ raw }) =>
-    raw.title !== undefined && [...raw.title].length < fewestTitleLetters ? raw.title : null,
+    raw.title !== undefined &&
+    // A letter is at most two units long.
+    raw.title.length < fewestTitleLetters * 2 &&
+    [...raw.title].length < fewestTitleLetters
+      ? raw.title
+      : null,
   title_shouting: ({ raw: { title } }) => (title !== undefined && isShouting(title, 12) ? title : null),
-  title_has_html: ({ raw }) => firstWith(htmlTag, raw.title),
+  title_has_html: ({ raw: { title } }) => (title !== undefined && hasHtml(title) ? title : null),
   title_duplicate: ({ raw }, shop) =>
     raw.title !== undefined && raw.id !== undefined && shop.isTitleTaken(raw.title, raw.itemGroupId ?? raw.id)
       ? raw.title
@@ -46,10 +58,12 @@ export const textChecks = {
       ? longerThan(raw.description, limits.description)
       : null,
   description_far_too_long: ({ raw }) => longerThan(raw.description, limits.descriptionAnywhere),
-  description_has_html: ({ raw }) => firstWith(htmlTag, raw.description),
+  description_has_html: ({ raw: { description } }) =>
+    description !== undefined && hasHtml(description) ? description : null,
   description_has_link: ({ raw }) => {
     // An address inside a tag is told as the tag.
-    if (raw.description === undefined || htmlTag.test(raw.description)) return null;
+    if (raw.description === undefined || hasHtml(raw.description)) return null;
+    if (!mayHoldAddress.test(raw.description)) return null;
     return webAddress.exec(raw.description)?.[0] ?? null;
   },
   description_shouting: ({ raw: { description } }) =>

@@ -1,4 +1,9 @@
-import { differenceSamples, type DifferenceKind } from '#shared/domain/feed/feedLife.ts';
+import {
+  differenceFields,
+  differenceSamples,
+  type DifferenceField,
+  type DifferenceKind,
+} from '#shared/domain/feed/feedLife.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { findProductsById, type NewProduct } from '#server/areas/product/index.ts';
 import type { Standing } from '../catalogue/catalogueIndex.ts';
@@ -23,27 +28,9 @@ export interface DifferenceCollector {
 }
 
 const valueChars = 200;
-const comparedFields = [
-  'title',
-  'description',
-  'priceMinor',
-  'salePriceMinor',
-  'currency',
-  'availability',
-  'availabilityDate',
-  'link',
-  'imageLink',
-  'condition',
-  'brand',
-  'gtin',
-  'mpn',
-  'categoryPath',
-  'googleCategory',
-] as const satisfies readonly (keyof NewProduct)[];
+type Compared = Pick<NewProduct, DifferenceField | 'currency'>;
 
-type Compared = Pick<NewProduct, (typeof comparedFields)[number]>;
-
-function shown(product: Compared, field: (typeof comparedFields)[number]): string | null {
+function shown(product: Compared, field: DifferenceField): string | null {
   const value = product[field];
   if (value === null || value === undefined) return null;
   if (field === 'priceMinor' || field === 'salePriceMinor')
@@ -54,8 +41,7 @@ function shown(product: Compared, field: (typeof comparedFields)[number]): strin
 
 /** The fields in which two versions of a product differ. */
 export function compareProducts(before: Compared, after: Compared): DifferenceRow['fields'] {
-  return comparedFields
-    .filter((field) => field !== 'currency')
+  return differenceFields
     .map((field) => ({ field, before: shown(before, field), after: shown(after, field) }))
     .filter((row) => row.before !== row.after);
 }

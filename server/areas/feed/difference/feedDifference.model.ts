@@ -1,5 +1,5 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
-import { differenceKinds } from '#shared/domain/feed/feedLife.ts';
+import { differenceFields, differenceKinds } from '#shared/domain/feed/feedLife.ts';
 
 const value = { type: String, default: null } as const;
 
@@ -15,7 +15,7 @@ const feedDifferenceSchema = new Schema(
     fields: {
       type: [
         new Schema(
-          { field: { type: String, required: true }, before: value, after: value },
+          { field: { type: String, enum: differenceFields, required: true }, before: value, after: value },
           { _id: false, strict: 'throw' },
         ),
       ],

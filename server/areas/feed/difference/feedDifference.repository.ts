@@ -1,5 +1,5 @@
 import { Types, type ClientSession } from 'mongoose';
-import type { DifferenceKind } from '#shared/domain/feed/feedLife.ts';
+import type { DifferenceField, DifferenceKind } from '#shared/domain/feed/feedLife.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { FeedDifferenceModel, type FeedDifferenceDocument } from './feedDifference.model.ts';
 
@@ -9,7 +9,7 @@ export interface DifferenceRow {
   readonly productId: string;
   readonly title: string;
   readonly fields: readonly {
-    readonly field: string;
+    readonly field: DifferenceField;
     readonly before: string | null;
     readonly after: string | null;
   }[];

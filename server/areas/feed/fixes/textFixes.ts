@@ -7,7 +7,7 @@ const unseen = /<(script|style|noscript|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 
 /** The words of a description without the tags around them; lines and cells stay apart. */
 export const withoutHtml: FieldFix = ({ description }) => {
-  if (description === undefined || !tag.test(description)) return null;
+  if (description === undefined || !description.includes('<') || !tag.test(description)) return null;
   const html = description.replaceAll(unseen, ' ').replaceAll(blockEnd, (end) => ` ${end}`);
   const text = load(html, null, false).root().text().replaceAll(/\s+/gu, ' ').trim();
   return { description: text === '' ? null : text };
@@ -38,7 +38,7 @@ const capitals = new Set(
 
 /** Whether the check of shouting finds a title to shout. */
 function isShouting(title: string): boolean {
-  if (title !== title.toUpperCase() || title === title.toLowerCase()) return false;
+  if (/[a-z]/.test(title) || title !== title.toUpperCase() || title === title.toLowerCase()) return false;
   const letterCount = title.match(/\p{L}/gu)?.length ?? 0;
   return letterCount >= 12 && /\p{L}\s+\S*\p{L}/u.test(title);
 }

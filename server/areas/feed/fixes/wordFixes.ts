@@ -62,9 +62,8 @@ const readCondition = new Set(['new', 'refurbished', 'used']);
 /** The platforms' word for an availability that the feed says in another language or way. */
 export const availabilityInWords: FieldFix = ({ availability }) => {
   if (availability === undefined) return null;
-  const plain = plainOf(availability);
   if (readAvailability.has(availability.toLowerCase().replaceAll(/[\s_-]+/g, ' '))) return null;
-  const meant = availabilities.get(plain);
+  const meant = availabilities.get(plainOf(availability));
   return meant === undefined ? null : { availability: meant };
 };
 

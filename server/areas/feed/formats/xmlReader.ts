@@ -1,6 +1,7 @@
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import type { SaxesTagPlain } from 'saxes';
 import { FeedFault } from '../reading/feedFault.ts';
 import type { FeedItem, FeedLimits, FeedReader, RawProduct } from './feedFormat.ts';
+import { createXmlParser } from './xmlParser.ts';
 
 /** What a dialect of XML makes of the elements of one product. */
 export interface XmlDialect {
@@ -43,7 +44,7 @@ function findBareAmpersand(text: string): number {
 
 /** Reads products out of XML, strictly: no entity beyond the five of XML, no document type. */
 export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedReader {
-  const parser = new SaxesParser();
+  const parser = createXmlParser();
   let isEnding = false;
   // The parser's position is right only while it parses: afterwards it counts the last piece twice.
   let isParsing = false;
@@ -55,9 +56,9 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
   // Where the node begins that is being read.
   let lastEventAt = 0;
   let lastEventLine = 1;
-  /** The text of that node so far, and where it begins. */
+  /** What earlier pieces had of that node, and the piece that is parsed now. */
   let open = '';
-  let openAt = 0;
+  let current = '';
   let itemCount = 0;
   let fields: RawProduct = {};
   let isTooLarge = false;
@@ -78,6 +79,11 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
     lastEventLine = parser.line;
     if (itemDepth > 0 && !isTooLarge && parser.position - itemStart > limits.itemChars) isTooLarge = true;
   };
+  /** The text of that node so far. Two texts are joined only where a node spans pieces: joined, they would be copied. */
+  const openNode = (): string => {
+    const pieceAt = fedChars - current.length;
+    return lastEventAt < pieceAt ? open + current : current.slice(lastEventAt - pieceAt);
+  };
   const addText = (piece: string) => {
     measureItem();
     if (itemDepth === 0 || isTooLarge) return;
@@ -87,7 +93,7 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
 
   parser.on('error', (error) => {
     measureNode();
-    const node = open.slice(lastEventAt - openAt);
+    const node = openNode();
     const ampersand = findBareAmpersand(node);
     if (ampersand === -1) {
       throw new FeedFault(isEnding ? 'truncated' : 'not_xml', { line: parser.line, cause: error });
@@ -145,15 +151,15 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
 
   return {
     write(piece) {
-      open += piece;
+      current = piece;
       fedChars += piece.length;
       isParsing = true;
       parser.write(piece);
       isParsing = false;
       // A text that has not ended yet grows in the parser's memory.
       measureNode();
-      open = open.slice(lastEventAt - openAt);
-      openAt = lastEventAt;
+      open = openNode();
+      current = '';
       const items = ready;
       ready = [];
       return items;

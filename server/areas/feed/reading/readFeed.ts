@@ -8,7 +8,7 @@ import { readFeedStart } from './feedStart.ts';
 import { unpackFeed } from './unpackFeed.ts';
 
 /** The largest piece that is parsed in one turn of the event loop: about a millisecond of work. */
-const pieceBytes = 64 * 1_024;
+const pieceBytes = 32 * 1_024;
 
 /** Limits of feeds in the product: a million products of 256 kB each. */
 export const feedLimits: FeedLimits = { itemChars: 256 * 1_024, nodeChars: 1_024 * 1_024, items: 1_000_000 };

@@ -10,6 +10,12 @@ export async function findFeedState(eshopId: EshopId): Promise<FeedStateDocument
   return await FeedStateModel.findById(eshopId).lean<FeedStateDocument>();
 }
 
+/** Mendings of a shop's feed that are on, each with the shop's word where it takes one: what staff may change of it. */
+export async function findFeedFixes(eshopId: EshopId): Promise<Readonly<Record<string, string>>> {
+  const state = await findFeedState(eshopId);
+  return Object.fromEntries((state?.fixes ?? []).map(({ fix, value }) => [fix, value ?? 'on']));
+}
+
 /** Notes that a run was asked for. */
 export async function noteRunAsked(eshopId: EshopId, runAt: Date): Promise<void> {
   await FeedStateModel.updateOne(

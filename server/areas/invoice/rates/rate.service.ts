@@ -74,6 +74,20 @@ export async function prepareRates(services: Services, day: Day = documentDay())
   }
 }
 
+/** What a euro cost by the central bank. */
+export interface EuroRate {
+  /** Thousandths of CZK. */
+  readonly thousandths: number;
+  readonly publishedOn: Day;
+}
+
+/** The kept rate of the euro of about a day; null where none is. */
+export async function findEuroRate(day: Day): Promise<EuroRate | null> {
+  const rate = await findRate('EUR', day);
+  if (!isUsable(rate, day)) return null;
+  return { thousandths: rate.thousandths, publishedOn: rate.publishedOn as Day };
+}
+
 /** What a document says in CZK. */
 export interface CzkSums {
   /** CZK for one unit. */

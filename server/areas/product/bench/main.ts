@@ -62,6 +62,10 @@ const wishes: [string, (round: number) => Partial<PageWish>][] = [
   ['page by price', (round) => ({ page: 1 + (round % 40), sort: '-price' })],
   ['page of a category', (round) => ({ category: `Oddělení ${round % 10} > Skupina ${round % 10}` })],
   ['page of two filters', (round) => ({ category: `Oddělení ${round % 10}`, availability: 'out_of_stock' })],
+  [
+    'page of three filters',
+    (round) => ({ category: `Oddělení ${round % 10}`, availability: 'in_stock', isAdvertised: true }),
+  ],
   ['search of a word', (round) => ({ search: kinds[round % 10] ?? '' })],
   ['search of two words', (round) => ({ search: `${kinds[round % 10]} model${(round * 37) % 5_000}` })],
   ['search of an id', (round) => ({ search: `SKU-${(round * 7_919) % count}` })],
@@ -88,7 +92,7 @@ try {
   for (let at = 0; at < count; at += 500) {
     const products = Array.from({ length: Math.min(500, count - at) }, (_, index) => productOf(at + index));
     await inTransaction(
-      async (session) => await writeProducts(eshopId, new Types.ObjectId(), products, new Set(), session),
+      async (session) => await writeProducts(eshopId, new Types.ObjectId(), [products], new Set(), session),
     );
   }
   const written = performance.now();

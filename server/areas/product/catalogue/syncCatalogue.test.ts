@@ -152,7 +152,7 @@ function productOf(productId: string, title = `Product ${productId}`): NewProduc
 async function write(shop: AddedShop, products: readonly NewProduct[]): Promise<void> {
   const known = await findProductHashes(shop.eshopId);
   await inTransaction(
-    async (session) => await writeProducts(shop.eshopId, new Types.ObjectId(), products, known, session),
+    async (session) => await writeProducts(shop.eshopId, new Types.ObjectId(), [products], known, session),
   );
   await bringUpRows(shop.eshopId, 30_000);
 }
@@ -210,7 +210,7 @@ describe('a catalogue', () => {
   it('says of products what the platform says, and takes out what has no place there', async () => {
     const shop = await connected(['s1', 's2', 's3', 's4', 's5']);
     await sync(shop);
-    expect(await countJudged(shop.eshopId, 'Google')).toBeNull();
+    expect(await countJudged(shop.eshopId, 'Google')).toEqual({ taken: 0, waiting: 5, refused: 0 });
     google.judged.set('s1', { state: 'Approved', issues: [] });
     google.judged.set('s2', { state: 'Disapproved', issues: [overlay] });
     google.judged.set('s3', {
@@ -222,7 +222,7 @@ describe('a catalogue', () => {
     expect(await googleOf(shop)).toMatchObject({
       counts: { sent: 5, approved: 1, limited: 1, disapproved: 1, pending: 2 },
     });
-    expect(await countJudged(shop.eshopId, 'Google')).toEqual({ taken: 2, refused: 1 });
+    expect(await countJudged(shop.eshopId, 'Google')).toEqual({ taken: 2, waiting: 2, refused: 1 });
     expect(google.idsOf(shop)).not.toContain('stray');
     const shown = await server.call(
       product.getProducts,
@@ -268,8 +268,18 @@ describe('a catalogue', () => {
       shop.token,
     );
     expect(refused.output.items).toMatchObject([
-      { productId: 'r2', platforms: [{ reason: 'Unsupported title' }] },
+      { productId: 'r2', platforms: [{ reason: 'Unsupported title', issueCodes: [] }] },
     ]);
+    // Among what to mend it is one reason with its goods, which leads to its products.
+    const { output: ranked } = await server.call(product.getProductsIssuesSummary, {}, shop.token);
+    expect(ranked.items).toMatchObject([
+      { channel: 'Google', severity: 'Disapproved', description: 'Unsupported title', productCount: 1 },
+    ]);
+    const issueCode = ranked.items[0]?.code ?? '';
+    const found = await server.call(product.getProducts, { channel: 'Google', issueCode }, shop.token);
+    expect(found.output.items.map(({ productId }) => productId)).toEqual(['r2']);
+    const issues = await server.call(product.getProductIssues, { productId: 'r2' }, shop.token);
+    expect(issues.output).toMatchObject({ platforms: [{ reason: 'Unsupported title' }], issues: [] });
     const writes = google.calls.write;
     await sync(shop);
     expect(google.calls.write).toBe(writes);
@@ -277,6 +287,8 @@ describe('a catalogue', () => {
     await sync(shop);
     expect(google.idsOf(shop)).toEqual(['r1', 'r2']);
     expect(await googleOf(shop)).toMatchObject({ counts: { refused: 0, sent: 2 } });
+    const mended = await server.call(product.getProductsIssuesSummary, {}, shop.token);
+    expect(mended.output.items).toEqual([]);
   });
 
   it('goes on where a failure stopped it, later for what only a person can mend', async () => {

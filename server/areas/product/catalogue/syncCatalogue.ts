@@ -11,6 +11,7 @@ import { facet, sentMarkOf } from '../rows/facets.ts';
 import { findRows, findRowsWithFacet } from '../rows/productRow.repository.ts';
 import { deleteRemovals, findRemovals, writeIssues } from './catalogueRecords.repository.ts';
 import { beginCatalogueWork, CatalogueLost, type CatalogueWork } from './catalogueWork.ts';
+import { refusalIssue } from './refusals.ts';
 
 /** One turn: after it other shops have theirs. */
 const turnMs = 60_000;
@@ -86,6 +87,8 @@ async function send(
     if (off.length > 0) await platform.removeProducts(catalogueId, off);
     const refused = products.length > 0 ? await platform.writeProducts(catalogueId, products.map(told)) : [];
     const refusals = new Map(refused.map(({ productId, reason }) => [productId, reason]));
+    const reasons = refused.map(({ reason }) => refusalIssue(reason));
+    await writeIssues(eshopId, channel, new Map(reasons.map((issue) => [issue.code, issue])));
     const marks = new Map(
       products.map(({ productId, hash }) => [productId, sentMarkOf(hash, catalogue.generation)]),
     );
@@ -93,8 +96,12 @@ async function send(
       const mark = marks.get(row.productId);
       if (mark === undefined) return null;
       const refusal = refusals.get(row.productId) ?? null;
-      const before = refusal === null ? row.platforms[channel] : undefined;
-      return { sent: mark, state: before?.state ?? null, issueCodes: before?.issueCodes ?? [], refusal };
+      if (refusal !== null)
+        return { sent: mark, state: null, issueCodes: [refusalIssue(refusal).code], refusal };
+      const before = row.platforms[channel];
+      // What an earlier version was refused for says nothing of this one.
+      const issueCodes = before?.refusal == null ? (before?.issueCodes ?? []) : [];
+      return { sent: mark, state: before?.state ?? null, issueCodes, refusal };
     });
     sent += rows.length;
   }
@@ -133,6 +140,11 @@ async function readStates(work: CatalogueWork, catalogueId: string, deadline: nu
   return false;
 }
 
+/** How soon products that wait are asked after: earlier where the days of the platform itself are short. */
+function waitingMs({ platforms }: Services, channel: Channel): number {
+  return Math.min(statesEveryMs.whileWaiting, platforms.rowOf(channel).statesEveryMs * 4);
+}
+
 async function takeTurn(services: Services, work: CatalogueWork): Promise<void> {
   const deadline = Date.now() + turnMs;
   const catalogueId = await make(services, work);
@@ -144,11 +156,10 @@ async function takeTurn(services: Services, work: CatalogueWork): Promise<void> 
   const isReading = !isBehind && (statesDueAt <= now || work.catalogue.statesCursor != null);
   const isRead = isReading && (await readStates(work, catalogueId, deadline));
   const waiting = sent > 0 || (await hasWaiting(work));
-  const nextStates = isRead
-    ? now + (waiting ? statesEveryMs.whileWaiting : statesEveryMs.otherwise)
-    : sent > 0
-      ? Math.min(statesDueAt, now + statesEveryMs.whileWaiting)
-      : statesDueAt;
+  const soon = now + waitingMs(services, work.channel);
+  const afterReading = waiting ? soon : now + statesEveryMs.otherwise;
+  const afterSending = sent > 0 ? Math.min(statesDueAt, soon) : statesDueAt;
+  const nextStates = isRead ? afterReading : afterSending;
   const isLeft = isBehind || (isReading && !isRead);
   await work.end(new Date(isLeft ? now + soonMs : nextStates), {
     statesDueAt: new Date(nextStates),

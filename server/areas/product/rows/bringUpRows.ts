@@ -107,12 +107,12 @@ export async function bringUpRows(eshopId: EshopId, budgetMs: number): Promise<b
   const leaseId = randomUUID();
   let list = await leaseList(eshopId, leaseId, leaseMs);
   if (list === null) return (await findList(eshopId))?.dueAt == null;
-  let doneRevision: number | null = null;
+  let done: ProductListDocument | null = null;
   try {
-    while (doneRevision === null && Date.now() < deadline) {
+    while (done === null && Date.now() < deadline) {
       try {
         if (!(await followOnce(eshopId, list, leaseId, deadline))) return false;
-        doneRevision = list.revision;
+        done = list;
       } catch (thrown) {
         if (!(thrown instanceof Overtaken)) throw thrown;
         const present = await findList(eshopId);
@@ -123,8 +123,8 @@ export async function bringUpRows(eshopId: EshopId, budgetMs: number): Promise<b
       }
     }
   } finally {
-    await releaseList(eshopId, leaseId, doneRevision);
+    await releaseList(eshopId, leaseId, done);
   }
-  if (doneRevision !== null) await touchCatalogues(eshopId);
-  return doneRevision !== null;
+  if (done !== null) await touchCatalogues(eshopId);
+  return done !== null;
 }

@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import { joinCategory, type AdvertisementSource, type ProductState } from '#shared/domain/product/product.ts';
+import { pairsAmong } from './facetPairs.ts';
 import type { PlatformStanding, ProductRow } from './productRow.model.ts';
+
+/** Which facets rows have; it grows with them, and rows of shops with an earlier one are made anew. */
+export const facetsVersion = 2;
 
 /** A category in a facet: short, because it stands in the index of every product. */
 const categoryCode = (category: string): string => hash('sha1', category, 'base64url').slice(0, 10);
@@ -14,7 +18,7 @@ export const facet = {
   rule: (ruleId: string) => `r:${ruleId}`,
   availability: (availability: string) => `a:${availability}`,
   category: (category: string) => `c:${categoryCode(category)}`,
-  /** Counted only. */
+  /** A pair (`pairsAmong`). */
   advertisedCategory: (category: string) => `co:${categoryCode(category)}`,
   state: (channel: Channel, state: ProductState) => `p:${channel}:${state}`,
   issue: (channel: Channel, code: string) => `i:${channel}:${code}`,
@@ -63,7 +67,7 @@ export function facetsOf(
     if (told !== wishedMark(row, generation)) facets.push(facet.due(channel));
     for (const code of standing?.issueCodes ?? []) facets.push(facet.issue(channel, code));
   }
-  return facets;
+  return [...facets, ...pairsAmong(facets).map(({ name }) => name)];
 }
 
 /** A category and those above it, the widest first. */
@@ -73,13 +77,17 @@ export function categoriesOf(category: string | null): string[] {
   return path.map((_name, index) => joinCategory(path.slice(0, index + 1)));
 }
 
-/** Facets that are counted: those of the index, all products, and advertised ones of each category. */
+/**
+ * Facets that are counted: those of the index, all products, and advertised ones of each category, which were counted before
+ * they stood in the index: by what the row is, so that one made before is counted off rightly.
+ */
 export function countedFacetsOf(
   row: Pick<ProductRow, 'facets' | 'category' | 'isAdvertised'>,
 ): { facet: string; category: string | null }[] {
   const categories = categoriesOf(row.category);
   const byFacet = new Map(categories.map((category) => [facet.category(category), category]));
-  const counted = [facet.all, ...row.facets].map((name) => ({
+  const indexed = row.facets.filter((name) => !name.startsWith('co:'));
+  const counted = [facet.all, ...indexed].map((name) => ({
     facet: name,
     category: byFacet.get(name) ?? null,
   }));

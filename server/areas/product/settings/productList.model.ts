@@ -43,12 +43,17 @@ const productListSchema = new Schema(
     watermark: { type: Date, required: true },
     /** Rows looked at since the watermark was set back. */
     done: { type: Number, required: true, default: 0 },
+    /** Of the facets (`facetsVersion`) that all rows have; none before there were any. */
+    facetsVersion: { type: Number },
+    /** Of those that they have once the work on them is done. */
+    nextFacetsVersion: { type: Number },
     leaseId: { type: String, default: null },
     leasedUntil: { type: Date, required: true },
   },
   { collection: 'productLists', strict: 'throw', strictQuery: 'throw' },
 );
 productListSchema.index({ dueAt: 1 });
+productListSchema.index({ nextFacetsVersion: 1 });
 
 export type ProductListDocument = InferSchemaType<typeof productListSchema> & { _id: Types.ObjectId };
 export const ProductListModel = model('ProductList', productListSchema);

@@ -1,12 +1,22 @@
 import type { ClientSession } from 'mongoose';
 import type { AdvertisementRule } from '#shared/domain/product/advertisementRules.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { facetsVersion } from '../rows/facets.ts';
 import { ProductListModel, type ProductListDocument } from './productList.model.ts';
 
 /** So long nothing else must happen to a catalogue before its rows follow: a feed writes for a while. */
 const quietMs = 2_000;
 const longAgo = new Date(0);
-const fresh = { rules: [], categories: [], watermark: longAgo, done: 0, leaseId: null, leasedUntil: longAgo };
+const fresh = {
+  rules: [],
+  categories: [],
+  watermark: longAgo,
+  done: 0,
+  facetsVersion,
+  nextFacetsVersion: facetsVersion,
+  leaseId: null,
+  leasedUntil: longAgo,
+};
 
 /** What a shop decided; null for one whose products were never written. */
 export async function findList(
@@ -62,6 +72,24 @@ export async function touchWholeList(
   );
 }
 
+/** Says of shops whose rows have the facets of an earlier version that all their rows are to be looked at anew. */
+export async function touchEarlierLists(): Promise<void> {
+  const earlier = [null, ...Array.from({ length: facetsVersion - 1 }, (_, index) => index + 1)];
+  await ProductListModel.updateMany(
+    { nextFacetsVersion: { $in: earlier } },
+    {
+      $inc: { revision: 1 },
+      $set: { dueAt: new Date(), watermark: longAgo, done: 0, nextFacetsVersion: facetsVersion },
+    },
+  );
+}
+
+/** Whether all rows of a shop have the facets of this version. */
+export async function hasPresentFacets(eshopId: EshopId): Promise<boolean> {
+  const list = await ProductListModel.findOne({ eshopId }, { facetsVersion: 1 }).lean();
+  return list?.facetsVersion === facetsVersion;
+}
+
 /** Shops whose rows are to be brought up. */
 export async function findDueLists(limit: number): Promise<EshopId[]> {
   const now = new Date();
@@ -108,12 +136,19 @@ export async function noteListProgress(
 export async function releaseList(
   eshopId: EshopId,
   leaseId: string,
-  doneRevision: number | null,
+  done: Pick<ProductListDocument, 'revision' | 'nextFacetsVersion'> | null,
 ): Promise<void> {
-  if (doneRevision !== null)
+  if (done !== null)
     await ProductListModel.updateOne(
-      { eshopId, leaseId, revision: doneRevision },
-      { $set: { dueAt: null, done: 0 } },
+      { eshopId, leaseId, revision: done.revision },
+      {
+        $set: {
+          dueAt: null,
+          done: 0,
+          // Whoever sets it also sets the watermark back, so every row was looked at since.
+          ...(done.nextFacetsVersion == null ? {} : { facetsVersion: done.nextFacetsVersion }),
+        },
+      },
     );
   await ProductListModel.updateOne({ eshopId, leaseId }, { $set: { leaseId: null, leasedUntil: longAgo } });
 }

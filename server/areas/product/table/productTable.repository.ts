@@ -2,11 +2,15 @@ import { Types } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { ProductSort } from '#shared/domain/product/product.ts';
 import { facet, type Generations } from '../rows/facets.ts';
+import { commonCountOf, pairsAmong } from '../rows/facetPairs.ts';
 import { findCounters } from '../rows/productCounter.repository.ts';
 import { ProductRowModel, type ProductRow } from '../rows/productRow.model.ts';
+import { findRows } from '../rows/productRow.repository.ts';
 import { rowIndexes } from '../rows/rowIndexes.ts';
+import { hasPresentFacets } from '../settings/productList.repository.ts';
 import {
   facetsOfWish,
+  knownCount,
   queryOfFilters,
   queryOfSearch,
   searchOrder,
@@ -47,6 +51,27 @@ async function countUpTo({ filter, hint }: TableQuery, limit: number): Promise<n
   return await rows().countDocuments(filter, { limit, ...(hint === undefined ? {} : { hint }) });
 }
 
+/** Ids of the first products of a query, in its order. */
+async function readIds({ filter, hint, sort }: TableQuery, limit: number): Promise<string[]> {
+  const found = await rows()
+    .find<Pick<ProductRow, 'productId'>>(filter, {
+      limit,
+      batchSize: limit,
+      projection: { _id: 0, productId: 1 },
+      ...(hint === undefined ? {} : { hint }),
+      ...(sort === null ? {} : { sort }),
+    })
+    .toArray();
+  return found.map(({ productId }) => productId);
+}
+
+/** Rows in the order of their ids. */
+async function inOrder(eshopId: EshopId, productIds: readonly string[]): Promise<ProductRow[]> {
+  const found = await findRows(eshopId, productIds);
+  // One that left between the two reads is left out.
+  return productIds.map((id) => found.get(id)).filter((row) => row !== undefined);
+}
+
 /** Puts the word first that the fewest products have, as far as it pays to find out. */
 async function byRarity(eshopId: EshopId, words: readonly string[]): Promise<string[]> {
   if (words.length < 2) return [...words];
@@ -67,10 +92,16 @@ export async function findTablePage(
 ): Promise<TablePage> {
   const facets = facetsOfWish(wish, generations);
   if (facets === 'nothing') return nothing;
-  const counters = await findCounters(eshopId, [facet.all, ...facets]);
+  const [one, other] = facets;
+  // Rows that are still made anew do not all have their pairs.
+  const arePairsWhole = other !== undefined && (await hasPresentFacets(eshopId));
+  const pairs = arePairsWhole ? pairsAmong(facets) : [];
+  const common = arePairsWhole && one !== undefined ? commonCountOf(one, other) : null;
+  const needed = [facet.all, ...facets, ...pairs.map(({ name }) => name)];
+  const counters = await findCounters(eshopId, [...needed, ...(common?.without ?? [])]);
   const countOf = new Map([...counters].map(([name, { count }]) => [name, count]));
-  if ([facet.all, ...facets].some((name) => !countOf.has(name))) return nothing;
-  const parts: QueryParts = { facets, countOf, source: wish.source, mostSorted };
+  if (needed.some((name) => !countOf.has(name))) return nothing;
+  const parts: QueryParts = { facets, pairs, countOf, source: wish.source, mostSorted };
   const window = { skip: (wish.page - 1) * wish.pageSize, limit: wish.pageSize };
   const words = searchWords(wish.search ?? '');
 
@@ -84,14 +115,18 @@ export async function findTablePage(
     return { rows: found, total, isTotalExact, isSorted: isTotalExact };
   }
   const query = queryOfFilters(eshopId, parts, wish.sort);
-  const found = await readRows(query, window);
-  const isCounted = wish.source !== 'Default' && facets.length < 2;
-  if (isCounted) {
-    const total = countOf.get(facets[0] ?? facet.all) ?? 0;
+  const total = knownCount(parts, common);
+  if (total !== null) {
+    const found = total <= window.skip ? [] : await readRows(query, window);
     return { rows: found, total, isTotalExact: true, isSorted: true };
   }
-  const counted = await countUpTo(query, mostCounted + 1);
-  const isTotalExact = counted <= mostCounted;
-  const total = isTotalExact ? counted : Math.max(mostCounted, window.skip + found.length);
-  return { rows: found, total, isTotalExact, isSorted: true };
+  // Where filters meet in few products all of one are looked through: once, for the count and for the page.
+  const ids = await readIds(query, mostCounted + 1);
+  const isTotalExact = ids.length <= mostCounted;
+  const isAmongThem = isTotalExact || window.skip + window.limit <= ids.length;
+  const found = isAmongThem
+    ? await inOrder(eshopId, ids.slice(window.skip, window.skip + window.limit))
+    : await readRows(query, window);
+  const atLeast = isTotalExact ? ids.length : Math.max(mostCounted, window.skip + found.length);
+  return { rows: found, total: atLeast, isTotalExact, isSorted: true };
 }

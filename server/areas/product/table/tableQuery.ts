@@ -9,6 +9,7 @@ import type {
 } from '#shared/domain/product/product.ts';
 import { wordsOf } from '#shared/domain/product/searchText.ts';
 import { facet, type Generations } from '../rows/facets.ts';
+import type { CommonCount, FacetPair } from '../rows/facetPairs.ts';
 import { rowIndexes } from '../rows/rowIndexes.ts';
 
 /** What is asked of the table of products. */
@@ -63,16 +64,25 @@ const sortOf: Record<ProductSort, Record<string, 1 | -1>> = {
 const hasFacet = (name: string): Record<string, unknown> => ({ $nor: [{ facets: { $ne: name } }] });
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** How many products have a facet (`countOf`), the words searched for, and from how many on sorting takes too long. */
+/** How many products have a facet or a pair (`countOf`), and from how many on sorting takes too long. */
 export interface QueryParts {
   readonly facets: readonly string[];
+  /** Those among them that the rows of the shop have. */
+  readonly pairs: readonly FacetPair[];
   readonly countOf: ReadonlyMap<string, number>;
   readonly source: AdvertisementSource | undefined;
   readonly mostSorted: number;
 }
 
-function restOf({ facets, source }: QueryParts, driver: string | null): Record<string, unknown>[] {
-  const rest = facets.filter((name) => name !== driver).map(hasFacet);
+/** What a query goes by in the index: a facet, or a pair of them. */
+interface Driver {
+  readonly name: string;
+  readonly of: readonly string[];
+  readonly count: number;
+}
+
+function restOf({ facets, source }: QueryParts, driver: Driver | null): Record<string, unknown>[] {
+  const rest = facets.filter((name) => driver?.of.includes(name) !== true).map(hasFacet);
   return source === 'Default' ? [...rest, { source: 'Default' }] : rest;
 }
 
@@ -80,14 +90,30 @@ function filterOf(eshopId: EshopId, driver: Record<string, unknown>, rest: Recor
   return { eshopId: new Types.ObjectId(eshopId), ...driver, ...(rest.length === 0 ? {} : { $and: rest }) };
 }
 
-/** The facet that the fewest products have. */
-function rarest({ facets, countOf }: QueryParts): { name: string; count: number } | null {
-  let best: { name: string; count: number } | null = null;
-  for (const name of facets) {
+/** The facet or pair that the fewest products have. */
+function rarest({ facets, pairs, countOf }: QueryParts): Driver | null {
+  let best: Driver | null = null;
+  // Of a facet and a pair with as many products the pair leaves less to look at.
+  for (const { name, of } of [...pairs, ...facets.map((name) => ({ name, of: [name] }))]) {
     const count = countOf.get(name) ?? 0;
-    if (best === null || count < best.count) best = { name, count };
+    if (best === null || count < best.count) best = { name, of, count };
   }
   return best;
+}
+
+/**
+ * How many products a query without a search finds; null where only looking through them tells.
+ * @param common how two filters are counted together, where that is known
+ */
+export function knownCount(
+  { facets, countOf, source }: QueryParts,
+  common: CommonCount | null,
+): number | null {
+  const of = (name: string): number => countOf.get(name) ?? 0;
+  if (source === 'Default' || facets.length > 2) return null;
+  if (facets.length < 2) return of(facets[0] ?? facet.all);
+  if (common === null) return null;
+  return common.without.reduce((left, name) => left - of(name), of(common.all));
 }
 
 /**
@@ -98,7 +124,7 @@ export function queryOfFilters(eshopId: EshopId, parts: QueryParts, sort: Produc
   const driver = rarest(parts);
   const byPrice = sort === 'price' || sort === '-price';
   if (driver !== null && (!byPrice || driver.count <= parts.mostSorted)) {
-    const filter = filterOf(eshopId, { facets: driver.name }, restOf(parts, driver.name));
+    const filter = filterOf(eshopId, { facets: driver.name }, restOf(parts, driver));
     return { filter, hint: rowIndexes.facet, sort: sortOf[sort] };
   }
   return {
@@ -128,15 +154,18 @@ export function queryOfSearch(
   if (driver !== null && driver.count <= parts.mostSorted) {
     const byText = words.map(inText);
     const byId = { productId: { $regex: `^${escape(search.trim())}` } };
-    const rest = [...restOf(parts, driver.name), { $or: [{ $and: byText }, byId] }];
+    const rest = [...restOf(parts, driver), { $or: [{ $and: byText }, byId] }];
     return { filter: filterOf(eshopId, { facets: driver.name }, rest), hint: rowIndexes.facet, sort: null };
   }
   const byWord = { words: { $regex: `^${escape(first)}` } };
-  const rest = [...others.map(inText), ...restOf(parts, null)];
-  // Ids are sought as they are typed, and only by what can be one.
-  if (!/\d/.test(search) || /\s/.test(search.trim()))
-    return { filter: filterOf(eshopId, byWord, rest), hint: rowIndexes.words, sort: null };
-  const either = { $or: [byWord, { productId: { $regex: `^${escape(search.trim())}` } }] };
+  const rest = restOf(parts, null);
+  const byWords = others.length === 0 ? byWord : { ...byWord, $and: others.map(inText) };
+  // Ids are sought as they are typed, and only by what can be one; one with a bar in it is several words.
+  if (!/\d/.test(search) || /\s/.test(search.trim())) {
+    const filter = filterOf(eshopId, byWord, [...others.map(inText), ...rest]);
+    return { filter, hint: rowIndexes.words, sort: null };
+  }
+  const either = { $or: [byWords, { productId: { $regex: `^${escape(search.trim())}` } }] };
   return { filter: filterOf(eshopId, either, rest), hint: undefined, sort: null };
 }
 

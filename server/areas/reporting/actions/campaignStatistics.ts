@@ -1,11 +1,19 @@
 import { reporting } from '#shared/contracts/reporting.ts';
 import type { ClientPermission } from '#shared/access/permissions.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import { findUserById } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import { streamCampaignCsv } from '../campaignCsv.ts';
+import { campaignCourse } from '../campaignCourse.ts';
 import { makeCampaignPdf } from '../campaignPdf.ts';
-import { readCampaignStatistics, type CampaignReport, type Division } from '../reporting.service.ts';
+import { figureReports } from '../figureReports.ts';
+import {
+  readCampaignStatistics,
+  readDailyFigure,
+  type CampaignReport,
+  type Division,
+} from '../reporting.service.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 
 /** A division that a permission guards on the screen is guarded in its files too. @throws AppError permission_required */
@@ -41,10 +49,20 @@ export const campaignStatisticsCsv = defineAction(
 
 export const campaignStatisticsPdf = defineAction(
   reporting.campaignStatisticsPdf,
-  async (input, { eshopId, permissions, language, services }) => {
-    checkDivision(input.division, permissions);
-    const report = await readCampaignStatistics(eshopId, input, input.division);
-    const content = await makeCampaignPdf(report, language, services.sandbox !== null);
+  async (input, { eshopId, permissions, person, language, services }) => {
+    const { division, ...filters } = input;
+    checkDivision(division, permissions);
+    const [report, expenses, revenue, reader] = await Promise.all([
+      readCampaignStatistics(eshopId, filters, division),
+      readDailyFigure(eshopId, figureReports.expenses, filters),
+      readDailyFigure(eshopId, figureReports.revenue, filters),
+      findUserById(person.userId),
+    ]);
+    const content = await makeCampaignPdf(
+      report,
+      { language, theme: reader?.theme ?? 'default', isSandbox: services.sandbox !== null },
+      campaignCourse(expenses, revenue, language),
+    );
     return { fileName: fileNameOf(report, language, 'pdf'), content };
   },
 );

@@ -9,6 +9,7 @@ export const updateUserAction = defineAction(user.updateUser, async (input, { pe
     ...(input.locale === undefined ? {} : { locale: input.locale }),
     ...(input.isDarkMode === undefined ? {} : { isDarkMode: input.isDarkMode }),
     ...(input.theme === undefined ? {} : { theme: input.theme }),
+    ...(input.efficiencyMeasure === undefined ? {} : { efficiencyMeasure: input.efficiencyMeasure }),
   });
   if (changed === null) throw new AppError('unauthorized');
   return { user: presentUser(changed, person.roles.has('EshopOwner')) };

@@ -7,6 +7,14 @@ import { runPipeline, type PipelineEnv } from './pipeline.ts';
 
 type Plain = Record<string, unknown>;
 
+/** A few orders, one without a shop, tags of every kind. */
+export const orders: readonly Plain[] = [
+  { _id: 1, shop: 'a', amount: 10, tags: ['x', 'y'] },
+  { _id: 2, shop: 'b', amount: 20, tags: [] },
+  { _id: 3, shop: 'a', amount: 5 },
+  { _id: 4, amount: 7, tags: null },
+];
+
 /** Collections in memory, for tests of pipelines. */
 export class MemoryCollections {
   readonly collections = new Map<string, Doc[]>();

@@ -81,7 +81,7 @@ export const campaign: LocaleOf<typeof source> = {
     spentToday: 'Dnes utraceno',
     created: 'Vytvořena',
     state: 'Stav',
-    synchronized: 'Naposledy ověřeno',
+    synchronized: 'Reklamy naposledy upraveny',
     never: 'zatím ne',
     changeBudget: 'Změnit',
     newFormat: 'Vytvořit',

@@ -10,38 +10,9 @@ export const coming: LocaleOf<typeof source> = {
   ofCompetitor: 'Konkurent: {{shop}}',
   similarity: 'podobnost {{share}} %',
   items: {
-    statisticOrder: {
-      what: 'Každá objednávka s hodnotou, kampaní a cestou, která k ní vedla, za libovolné období a také jako soubor.',
-      today: 'Statistiky podle kampaní už dnes ukazují počet objednávek a tržby každé kampaně.',
-    },
-    statisticProduct: {
-      what: 'Které produkty si lidé prohlížejí, dávají do košíku a kupují a kolik stojí jejich reklama.',
-      today: 'Statistiky podle kampaní ukazují útratu, objednávky a tržby z vašich reklam celkem.',
-    },
-    statisticCategory: {
-      what: 'Stejná čísla jako u produktů, sečtená podle kategorií vašeho feedu.',
-      today: 'Statistiky podle kampaní ukazují útratu, objednávky a tržby z vašich reklam celkem.',
-    },
-    statisticUser: {
-      what: 'Kolik lidí přichází, kolik se jich vrací a kolik z nich nakoupí.',
-      today: 'Statistiky podle kampaní ukazují prokliky a objednávky z vašich reklam.',
-    },
-    statisticSource: {
-      what: 'Odkud k vám návštěvníci přicházejí: z reklam, vyhledávání, sociálních sítí, e-mailů nebo přímo.',
-      today: 'Statistiky podle kampaní porovnávají kanály, na kterých inzerujete.',
-    },
     diagnostics: {
       what: 'Jak si váš e-shop stojí na webu: návštěvnost, její zdroje, slova, podle kterých vás lidé nacházejí, a rychlost.',
       today: 'Statistiky podle kampaní ukazují, co vám přinášejí reklamy.',
-    },
-    conversionFunnel: {
-      what: 'Kolik návštěvníků si prohlédne produkt, dá ho do košíku a objedná, ve srovnání s podobnými e-shopy.',
-      today:
-        'Statistiky podle kampaní ukazují prokliky, objednávky a podíl prokliků, které skončí objednávkou.',
-    },
-    productConversionRate: {
-      what: 'Které produkty si lidé prohlížejí, ale nekupují, a které se prodávají nejlépe.',
-      today: 'Statistiky podle kampaní ukazují podíl prokliků, které skončí objednávkou.',
     },
     seoScore: {
       what: 'Hodnocení toho, jak dobře váš e-shop čtou vyhledávače, a co opravit jako první.',
@@ -90,14 +61,6 @@ export const coming: LocaleOf<typeof source> = {
     aiAssistant: {
       what: 'Chat, který zná váš e-shop a jeho čísla a odpovídá na otázky o reklamě.',
       today: 'Napište nám, odpoví vám člověk.',
-    },
-    adminKpiReport: {
-      what: 'Registrované a aktivní e-shopy, útrata a tržby po dnech a měsících.',
-      today: 'Odznaky nahoře ukazují e-shopy s útratou a celkový kredit.',
-    },
-    adminExport: {
-      what: 'Soubory pro další systémy: konečné faktury, dobropisy a identifikátory prokliků za období.',
-      today: 'Tabulky, které to nabízejí, uložíte jako CSV.',
     },
   },
 };

@@ -78,6 +78,11 @@ export const errors: typeof source = {
   webhook_version_unknown: 'Tato verze není známá.',
   second_approval_required: 'Musí to schválit ještě druhá osoba.',
   date_range_invalid: 'Rozsah dat není platný: smí mít nejvýše {{days}} dní a nesmí končit dřív, než začíná.',
+  order_list_invalid:
+    'Tento seznam objednávek neumíme přečíst: musí to být soubor CSV, jehož první řádek pojmenovává aspoň číslo, čas a hodnotu objednávky.',
+  order_list_too_long: 'Seznam smí mít nejvýše {{count}} řádků. Nahrajte ho prosím po částech.',
+  shared_report_limit_reached:
+    'Najednou může platit nejvýš {{limit}} odkazů. Zrušte nejdřív některý, který už nepotřebujete.',
   second_factor_required: 'Doplňte prosím kód z ověřovací aplikace.',
   second_factor_invalid: 'Kód nesouhlasí nebo už byl použit. Opište prosím ten, který platí teď.',
   second_factor_enrolment_required: 'Zaměstnanci musí mít druhý faktor. Nejdřív si ho prosím nastavte.',
@@ -111,6 +116,7 @@ export const errors: typeof source = {
   own_request: 'O vaší vlastní žádosti musí rozhodnout někdo jiný.',
   proforma_limit_reached:
     'Tento obchod už má mnoho nezaplacených zálohových faktur. Nejprve je prosím uhraďte nebo nás požádejte o jejich storno.',
+  view_limit_reached: 'Uložených pohledů už je tolik, kolik jich může být. Nejdřív některý smažte.',
   invoice_type_wrong: 'U tohoto druhu dokladu to není možné.',
   credit_note_exceeds_rest: 'Z tohoto dokladu lze dobropisovat nejvýše {{rest}}.',
   refund_not_possible: 'Tímto způsobem peníze vrátit nelze.',

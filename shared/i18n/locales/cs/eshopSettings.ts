@@ -193,6 +193,23 @@ export const eshopSettings: LocaleOf<typeof source> = {
     lastsHint_many: 'Při současných rozpočtech je to asi {{count}} dne reklamy.',
     lastsHint_other: 'Při současných rozpočtech je to asi {{count}} dní reklamy.',
   },
+  reporting: {
+    title: 'Jak se počítají čísla',
+    purpose:
+      'S tímto nastavením se otevírá přehled, statistiky, reporty i sdílené odkazy. Ve statistikách se můžete kdykoli podívat i jinak.',
+    window: 'Kolik dnů před objednávkou se počítá',
+    windowHint: 'Platí pro nové objednávky; dřívějším zůstává okno, se kterým byly spočítané.',
+    days_one: '{{count}} den',
+    days_few: '{{count}} dny',
+    days_many: '{{count}} dne',
+    days_other: '{{count}} dnů',
+    orderValues: 'E-shop uvádí hodnoty objednávek',
+    orderValuesHint: 'Tak, jak je píše děkovací stránka nebo export.',
+    rate: 'Sazba DPH vašeho zboží',
+    rateHint: 'Pro objednávky, které DPH neuvádějí. Bez vyplnění platí základní sazba vaší země.',
+    save: 'Uložit',
+    saved: 'Od teď se čísla počítají takto.',
+  },
   pixel: {
     title: 'Pixel ve vašem e-shopu',
     purpose: 'Pár řádků, díky kterým víme, které reklamy přivedly návštěvy a objednávky.',

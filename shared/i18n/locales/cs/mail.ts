@@ -9,6 +9,7 @@ export const mail: typeof source = {
     'Tento e-mail dostáváte kvůli svému účtu v aplikaci {{product}}. Pokud jste ho nečekali, můžete ho ignorovat.',
   internalFooter:
     'Tento e-mail dostáváte, protože je vaše adresa přihlášená k odběru událostí aplikace {{product}}. Zrušit ho lze v administraci v části Odběr e-mailů.',
+  end: 'Tento přehled už neposílat',
   confirmEmail: {
     subject: 'Potvrďte prosím svůj e-mail',
     text: 'vítejte v aplikaci {{product}}. Potvrďte prosím, že je tato adresa vaše, aby se vaše kampaně mohly rozběhnout.',
@@ -109,6 +110,11 @@ export const mail: typeof source = {
     text: 'kredit e-shopu {{domain}} je vyčerpaný, proto jsme jeho kampaně pozastavili; nad něj se nic neutratí. Po dobití se samy rozběhnou.',
     action: 'Dobít kredit',
   },
+  feedHeld: {
+    subject: '{{domain}}: nová verze produktového feedu čeká na vaše rozhodnutí',
+    text: 'nová verze produktového feedu e-shopu {{domain}} se od té předchozí liší natolik, že to vypadá na chybu exportu, a proto jsme ji nezveřejnili. Reklamy dál ukazují poslední dobrou verzi.\n\n{{reasons}}\n\nPokud je změna správná, zveřejníte ji jedním kliknutím. Pokud není, nechte export opravit: další dobrá verze se zveřejní sama.',
+    action: 'Podívat se na feed',
+  },
   autoTopUpSwitchedOff: {
     subject: 'Automatické dobíjení e-shopu {{domain}} je vypnuté: banka platbu zamítla',
     text: 'banka třikrát po sobě zamítla platbu {{total}} za e-shop {{domain}}, proto jsme automatické dobíjení vypnuli a z karty už nic nestrhneme. Kredit je {{credit}}. Zkontrolujte kartu nebo uložte jinou a automatické dobíjení znovu zapněte; nebo dobijte ručně.',
@@ -199,6 +205,11 @@ export const mail: typeof source = {
     subject: 'Premium pro {{domain}} skončilo, protože nebylo zaplaceno',
     text: 'z karty se nepodařilo strhnout platbu za Premium pro {{domain}}, a proto skončilo. Kampaně, kredit i základní statistiky běží dál. S funkční kartou máte Premium hned znovu.',
     action: 'Mít znovu Premium',
+  },
+  monthlyReport: {
+    subject: '{{domain}}: vaše reklama, {{month}}',
+    text: 'v příloze najdete přehled reklamy e-shopu {{domain}} na jedné stránce. {{month}}: náklady {{expenses}}, objednávky {{orders}}, tržby {{revenue}} {{vat}}.',
+    action: 'Otevřít statistiku',
   },
   contactForm: {
     subject: '[{{topic}}] {{email}}',

@@ -11,7 +11,11 @@ export const reports: typeof source = {
   total: 'Celkem',
   empty: 'V tomto období neběžely žádné kampaně.',
   page: 'Strana {{page}} z {{pages}}',
-  note: 'Náklady jsou to, co bylo odečteno z kreditu. Objednávky a tržby následovaly po kliknutí na reklamu do {{days}} dnů. Tržby jsou tak, jak je hlásí e-shop; {{currency}}.',
+  note: 'Náklady jsou to, co bylo odečteno z kreditu, bez DPH. Objednávky a tržby následovaly po kliknutí na reklamu do {{days}} dnů, připsané modelem {{model}}. Tržby jsou {{vat}}; {{currency}}.',
+  vat: { Included: 's DPH, jak je hlásí e-shop', Excluded: 'bez DPH' },
+  link: { wrong: 'Tato adresa neplatí.', expired: 'Tato adresa už neplatí. Vyžádejte si soubor znovu.' },
+  courseByDay: 'Tržby a náklady po dnech',
+  courseByMonth: 'Tržby a náklady po měsících',
   column: {
     name: 'Kampaň',
     channel: 'Kanál',

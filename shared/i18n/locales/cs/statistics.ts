@@ -5,6 +5,7 @@ import type { statistics as source } from '../en/statistics.ts';
 export const statistics: LocaleOf<typeof source> = {
   title: 'Statistiky',
   purpose: 'Co kampaně utratily a co přinesly, den po dni.',
+  campaignsTab: 'Kampaně',
   measure: {
     expenses: 'Náklady',
     revenue: 'Obrat',
@@ -15,9 +16,9 @@ export const statistics: LocaleOf<typeof source> = {
   },
   measureHint: {
     expenses: 'Co se strhlo z kreditu za reklamu, bez DPH.',
-    revenue: 'Hodnota objednávek, které do 30 dnů následovaly po kliknutí na reklamu.',
+    revenue: 'Hodnota objednávek, které do {{days}} dnů následovaly po kliknutí na reklamu.',
     costOfSales: 'Podíl nákladů na obratu. Čím méně, tím lépe.',
-    orders: 'Objednávky, které do 30 dnů následovaly po kliknutí na reklamu.',
+    orders: 'Objednávky, které do {{days}} dnů následovaly po kliknutí na reklamu.',
     clicks: 'Kliknutí na vaše reklamy, jak je hlásí platformy.',
     users: 'Lidé, kteří navštívili váš e-shop, spočítaní pixelem.',
   },

@@ -94,6 +94,9 @@ export const ui: LocaleOf<typeof source> = {
     saved: 'Soubor {{fileName}} je uložený.',
     open: 'Otevřít',
     showInFolder: 'Zobrazit ve složce',
+    readyTitle: 'Soubor',
+    ready: 'Soubor, o který jste požádali, je hotový.',
+    toIt: 'Přejít k němu',
   },
   host: {
     file_too_large: 'Soubor je na uložení příliš velký.',

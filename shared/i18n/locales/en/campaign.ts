@@ -74,7 +74,7 @@ export const campaign = {
     spentToday: 'Spent today',
     created: 'Made',
     state: 'State',
-    synchronized: 'Last seen by us',
+    synchronized: 'Ads last brought up to date',
     never: 'not yet',
     changeBudget: 'Change',
     newFormat: 'Create',

@@ -2,8 +2,9 @@
 export const campaignProblems = {
   serving: 'Ads are shown.',
   fine: 'Nothing is in the way.',
-  more_one: 'and {{count}} more',
-  more_other: 'and {{count}} more',
+  more_one: 'And {{count}} more',
+  more_other: 'And {{count}} more',
+  fewer: 'Show less',
   link: {
     label: 'From the shop to its products',
     Shop: 'Shop',
@@ -22,7 +23,10 @@ export const campaignProblems = {
     creditMissing: 'There is not enough credit; ads go on by themselves once you top it up.',
     pixelMissing: 'The pixel was not seen yet, so nobody knows which ads bring orders.',
     accountMissing: '{{channel}} is setting up the account of your shop.',
-    pageNotShared: 'No Facebook page is shared, and ads on Meta speak in the name of a page.',
+    pageMissing: 'No Facebook page is chosen, and ads on Meta speak in the name of a page.',
+    pageNotShared: 'Your Facebook page is not shared with us, so no ads can speak in its name.',
+    pageAwaitsConfirmation:
+      'An administrator of your Facebook page has to confirm in Meta that we may use it.',
     campaignPending: '{{channel}} is making the campaign; it takes a few minutes.',
     campaignOff: 'You have the campaign turned off.',
     campaignMisconfigured:
@@ -34,6 +38,7 @@ export const campaignProblems = {
     adsDisapproved: '{{channel}} refused the ads; change what it does not like and save.',
     adsInReview: '{{channel}} is reviewing the ads, usually within a working day.',
     adsOutdated: 'Your latest changes are on their way to {{channel}}.',
+    productsInReview: '{{channel}} is looking at your products; the first are shown once it has.',
     productsRefused: '{{channel}} took none of your products.',
     productsPartlyRefused: '{{channel}} refused some of your products.',
   },

@@ -7,37 +7,9 @@ export const coming = {
   ofCompetitor: 'Competitor: {{shop}}',
   similarity: '{{share}} % alike',
   items: {
-    statisticOrder: {
-      what: 'Every order with its value, the campaign it came from and the way that led to it, over any period and as a file.',
-      today: 'The statistics by campaign already count the orders and the revenue of each campaign.',
-    },
-    statisticProduct: {
-      what: 'Which products are seen, added to the cart and sold, and what their advertising costs.',
-      today: 'The statistics by campaign show spend, orders and revenue of your ads as a whole.',
-    },
-    statisticCategory: {
-      what: 'The same figures as for products, added up by the categories of your feed.',
-      today: 'The statistics by campaign show spend, orders and revenue of your ads as a whole.',
-    },
-    statisticUser: {
-      what: 'How many people visit, how many come back and how many of them buy.',
-      today: 'The statistics by campaign show clicks and orders of your ads.',
-    },
-    statisticSource: {
-      what: 'Where your visitors come from: ads, search, social networks, mails or directly.',
-      today: 'The statistics by campaign compare the channels that you advertise on.',
-    },
     diagnostics: {
       what: 'How healthy your shop is on the web: visitors, their sources, the words by which they find you, and speed.',
       today: 'The statistics by campaign show what your ads bring.',
-    },
-    conversionFunnel: {
-      what: 'How many visitors see a product, add it to the cart and order, compared with shops like yours.',
-      today: 'The statistics by campaign show clicks, orders and the share of clicks that end in an order.',
-    },
-    productConversionRate: {
-      what: 'Which products visitors look at without buying, and which sell best.',
-      today: 'The statistics by campaign show the share of clicks that end in an order.',
     },
     seoScore: {
       what: 'A score of how well search engines can read your shop, with what to mend first.',
@@ -86,14 +58,6 @@ export const coming = {
     aiAssistant: {
       what: 'A chat that knows your shop and its figures and answers questions about advertising.',
       today: 'Write to us: a person answers.',
-    },
-    adminKpiReport: {
-      what: 'Registered and active shops, spend and revenue by day and month.',
-      today: 'The badges above show the shops that spend and the total credit.',
-    },
-    adminExport: {
-      what: 'Files for other systems: final invoices, credit notes and click ids of a period.',
-      today: 'Every table can be saved as CSV where it says so.',
     },
   },
 };

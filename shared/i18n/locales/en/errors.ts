@@ -81,6 +81,11 @@ export const errors = {
   second_approval_required: 'A second person has to approve this.',
   date_range_invalid:
     'The date range is not valid: it may span at most {{days}} days and must not end before it begins.',
+  order_list_invalid:
+    'This is no list of orders that we can read: it has to be a CSV file whose first line names at least the number, the time and the value of an order.',
+  order_list_too_long: 'A list may have at most {{count}} lines. Please upload it in parts.',
+  shared_report_limit_reached:
+    'There can be {{limit}} valid links at a time. End one that is no longer needed first.',
   second_factor_required: 'Please add the code of your authenticator app.',
   second_factor_invalid: 'The code is not right or was used already. Please type the present one.',
   second_factor_enrolment_required: 'Staff need a second factor. Please set it up first.',
@@ -115,6 +120,7 @@ export const errors = {
   own_request: 'Another person has to decide on your own request.',
   proforma_limit_reached:
     'This shop has many unpaid proformas already. Please pay or let us cancel some first.',
+  view_limit_reached: 'That many views are saved already. Delete one of them first.',
   invoice_type_wrong: 'This is not possible with this kind of document.',
   credit_note_exceeds_rest: 'At most {{rest}} of this document can still be credited.',
   refund_not_possible: 'The money cannot be sent back this way.',

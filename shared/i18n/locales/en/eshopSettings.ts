@@ -190,6 +190,21 @@ export const eshopSettings = {
     lastsHint_one: 'At your present budgets that is about {{count}} day of ads.',
     lastsHint_other: 'At your present budgets that is about {{count}} days of ads.',
   },
+  reporting: {
+    title: 'How figures are counted',
+    purpose:
+      'Dashboard, statistics, reports and shared links begin with this. In the statistics you may look another way at any time.',
+    window: 'Days before an order that count',
+    windowHint: 'Holds for orders from now on; those before keep the window that they were counted with.',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    orderValues: 'The shop tells values of orders',
+    orderValuesHint: 'As your thank-you page or your export writes them.',
+    rate: 'VAT of your goods',
+    rateHint: 'For orders that do not tell their VAT. Left empty, the standard rate of your country counts.',
+    save: 'Save',
+    saved: 'Figures are counted this way from now on.',
+  },
   pixel: {
     title: 'The pixel in your shop',
     purpose: 'A few lines that tell us which ads brought visits and orders.',

@@ -7,6 +7,7 @@ export const mail = {
     'You receive this mail because of your account at {{product}}. If you did not expect it, you can ignore it.',
   internalFooter:
     'You receive this mail because staff subscribed this address to events of {{product}}. It can be ended in the administration, under Mail subscriptions.',
+  end: 'Do not send me this report any more',
   confirmEmail: {
     subject: 'Please confirm your e-mail',
     text: 'welcome to {{product}}. Please confirm that this address is yours, so that your campaigns can start.',
@@ -107,6 +108,11 @@ export const mail = {
     text: 'the credit of {{domain}} is used up, so we paused its campaigns; nothing is spent beyond it. They go on by themselves after a top-up.',
     action: 'Top up',
   },
+  feedHeld: {
+    subject: '{{domain}}: the new product feed is waiting for your word',
+    text: 'the new version of the product feed of {{domain}} differs so much from the last one that it looks like a mistake of the export, so we did not publish it. Your ads keep showing the last good version.\n\n{{reasons}}\n\nIf the change is right, publish it with one click. If it is not, have the export put right: the next good version is published by itself.',
+    action: 'Look at the feed',
+  },
   autoTopUpSwitchedOff: {
     subject: 'The automatic top-up of {{domain}} is off: the card was declined',
     text: 'the bank declined the charge of {{total}} for {{domain}} three times in a row, so we switched the automatic top-up off and charge the card no more. The credit is {{credit}}. Check the card or save another one, and turn the automatic top-up on again; or top up by hand.',
@@ -197,6 +203,11 @@ export const mail = {
     subject: 'Premium of {{domain}} has ended because it was not paid',
     text: 'the card could not be charged for Premium of {{domain}}, so it has ended. Campaigns, credit and basic statistics go on as before. With a card that works you have Premium again at once.',
     action: 'Have Premium again',
+  },
+  monthlyReport: {
+    subject: '{{domain}}: your advertising in {{month}}',
+    text: 'the report of {{month}} for {{domain}} is attached, on one page. Spend {{expenses}}, orders {{orders}}, revenue {{revenue}} {{vat}}.',
+    action: 'Open the statistics',
   },
   contactForm: {
     subject: '[{{topic}}] {{email}}',

@@ -9,7 +9,14 @@ export const reports = {
   total: 'Total',
   empty: 'There were no campaigns in this period.',
   page: 'Page {{page}} of {{pages}}',
-  note: 'Expenses are what was taken from the credit. Orders and revenue followed a click on an ad within {{days}} days. Revenue is as the shop reports it; {{currency}}.',
+  note: 'Expenses are what was taken from the credit, without VAT. Orders and revenue followed a click on an ad within {{days}} days, credited by the model {{model}}. Revenue is {{vat}}; {{currency}}.',
+  vat: { Included: 'with VAT, as the shop reports it', Excluded: 'without VAT' },
+  link: {
+    wrong: 'This address is not valid.',
+    expired: 'This address is not valid any more. Ask for the file again.',
+  },
+  courseByDay: 'Revenue and spend by day',
+  courseByMonth: 'Revenue and spend by month',
   column: {
     name: 'Campaign',
     channel: 'Channel',

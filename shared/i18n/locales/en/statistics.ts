@@ -2,6 +2,7 @@
 export const statistics = {
   title: 'Statistics',
   purpose: 'What your campaigns spent and what they brought, day by day.',
+  campaignsTab: 'Campaigns',
   measure: {
     expenses: 'Spend',
     revenue: 'Revenue',
@@ -12,9 +13,9 @@ export const statistics = {
   },
   measureHint: {
     expenses: 'What was taken from your credit for ads, without VAT.',
-    revenue: 'Value of the orders that followed a click on an ad within 30 days.',
+    revenue: 'Value of the orders that followed a click on an ad within {{days}} days.',
     costOfSales: 'Spend over revenue (PNO). Lower is better.',
-    orders: 'Orders that followed a click on an ad within 30 days.',
+    orders: 'Orders that followed a click on an ad within {{days}} days.',
     clicks: 'Clicks on your ads, as the platforms report them.',
     users: 'People who visited your shop, counted by the pixel.',
   },

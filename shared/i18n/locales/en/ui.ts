@@ -89,6 +89,9 @@ export const ui = {
     saved: '{{fileName}} is saved.',
     open: 'Open',
     showInFolder: 'Show in folder',
+    readyTitle: 'File',
+    ready: 'The file that you asked for is ready.',
+    toIt: 'Go to it',
   },
   host: {
     file_too_large: 'The file is too large to be saved.',

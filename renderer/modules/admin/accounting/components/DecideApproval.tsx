@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { Approval } from '#shared/contracts/accounting.ts';
 import type { ApprovalDecision } from '#shared/domain/payment/approval.ts';
@@ -8,14 +8,14 @@ import { documentCalls } from '#renderer/features/accounting/documentCalls.ts';
 import { makeIntentKeys } from '#renderer/features/accounting/intentKey.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
-import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 
 /** Approves or rejects a request of another person, with a word on what was checked. */
 export function DecideApproval({ approval }: { approval: Approval }) {
-  const t = useText('accounting', 'validation');
+  const t = useText('accounting');
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const [keyOf] = useState(() => makeIntentKeys(() => crypto.randomUUID()));
@@ -38,21 +38,13 @@ export function DecideApproval({ approval }: { approval: Approval }) {
   };
   return (
     <Stack gap={12}>
-      <LabelledControl
+      <ReasonField
         label={t('accounting:approvals.decisionReason')}
         hint={t('accounting:approvals.decisionHint')}
-        error={isAsked && isReasonMissing ? t('validation:required') : null}
-      >
-        {(id) => (
-          <Input
-            id={id}
-            value={reason}
-            maxLength={500}
-            aria-invalid={isAsked && isReasonMissing}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </LabelledControl>
+        value={reason}
+        isMissing={isAsked && isReasonMissing}
+        onChange={setReason}
+      />
       <Stack isRow gap={8}>
         <Button type="primary" loading={decide.isPending} onClick={() => void run('Approve')}>
           {t('accounting:approvals.approve')}

@@ -1,4 +1,4 @@
-import { Input, Modal, Select } from 'antd';
+import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
@@ -14,6 +14,7 @@ import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
@@ -22,7 +23,7 @@ export type PaymentReview = OutputOf<Contracts['accounting']['getPaymentReviews'
 
 /** The evidence of a payment that waits, and the decision on it with its consequence. */
 export function ReviewModal({ review, onClose }: { review: PaymentReview; onClose: () => void }) {
-  const t = useText('accounting', 'validation');
+  const t = useText('accounting');
   const [resolution, setResolution] = useState<PaymentReviewResolution>('Dismiss');
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
@@ -86,22 +87,14 @@ export function ReviewModal({ review, onClose }: { review: PaymentReview; onClos
             />
           )}
         </LabelledControl>
-        <LabelledControl
+        <ReasonField
           label={t('accounting:payments.reason')}
           hint={t('accounting:payments.reasonHint')}
-          error={isAsked && isReasonMissing ? t('validation:required') : null}
-        >
-          {(id) => (
-            <Input
-              id={id}
-              value={reason}
-              maxLength={500}
-              aria-invalid={isAsked && isReasonMissing}
-              onChange={(event) => setReason(event.target.value)}
-              onPressEnter={() => void confirm()}
-            />
-          )}
-        </LabelledControl>
+          value={reason}
+          isMissing={isAsked && isReasonMissing}
+          onChange={setReason}
+          onPressEnter={() => void confirm()}
+        />
         {resolve.problem === null ? null : <ProblemAlert problem={resolve.problem} />}
       </Stack>
     </Modal>

@@ -1,4 +1,4 @@
-import { Button, Input, Radio } from 'antd';
+import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import type { BankTransaction } from '#shared/contracts/accounting.ts';
 import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
@@ -12,6 +12,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
@@ -127,22 +128,14 @@ export function LineDecision({ line, onDecided }: { line: BankTransaction; onDec
         </LabelledControl>
       )}
       {differs ? <Notice tone="waiting">{t('bank:staff.differs')}</Notice> : null}
-      <LabelledControl
+      <ReasonField
         label={t('bank:staff.why')}
         hint={t('bank:staff.whyHint')}
-        error={asked !== null && isReasonMissing ? t('validation:required') : null}
-      >
-        {(id) => (
-          <Input
-            id={id}
-            value={reason}
-            maxLength={500}
-            aria-invalid={asked !== null && isReasonMissing}
-            onChange={(event) => change(() => setReason(event.target.value))}
-            onPressEnter={() => start('book')}
-          />
-        )}
-      </LabelledControl>
+        value={reason}
+        isMissing={asked !== null && isReasonMissing}
+        onChange={(next) => change(() => setReason(next))}
+        onPressEnter={() => start('book')}
+      />
       {sums === '' ? null : <FinePrint>{t('bank:staff.second', { sum: sums })}</FinePrint>}
       {problem === null ? null : <ProblemAlert problem={problem} />}
       <Stack isRow gap={12}>

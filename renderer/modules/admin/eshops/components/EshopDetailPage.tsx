@@ -13,7 +13,7 @@ import { WatchStar } from '../watch/WatchStar.tsx';
 
 /** The frame of a shop's detail: what it is, its star, the way into it, tabs. */
 export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) => ReactNode }) {
-  const t = useText('admin', 'subscription', 'feedLife');
+  const t = useText('admin', 'subscription', 'feedLife', 'productsStaff');
   const go = useGo();
   const { eshopId, query } = useEshopDetail();
   const eshop = query.data?.eshop;
@@ -48,6 +48,7 @@ export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) =
       tabs={[
         { path: detailPath(eshopId), title: t('admin:detail.tab.stats') },
         { path: detailPath(eshopId, 'feed'), title: t('feedLife:title') },
+        { path: detailPath(eshopId, 'products'), title: t('productsStaff:title') },
         { path: `/admin/eshopDetail/${eshopId}/campaigns`, title: t('admin:detail.tab.campaigns') },
         { path: `/admin/eshopDetail/${eshopId}/credit`, title: t('admin:detail.tab.credit') },
         { path: detailPath(eshopId, 'subscription'), title: t('subscription:tab') },

@@ -42,7 +42,7 @@ export function ShopCampaignCard({
       }
     >
       <Stack gap={12}>
-        {problems === undefined ? null : <ProblemChain campaign={campaign} problems={problems} />}
+        {problems === undefined ? null : <ProblemChain isForStaff campaign={campaign} problems={problems} />}
         {campaign.apiStatusReasons.length === 0 ? null : (
           <FinePrint>
             {t('campaign:list.platformSays', { channel, reasons: campaign.apiStatusReasons.join(', ') })}

@@ -68,9 +68,11 @@ export function FeedsPage() {
         <TwoLines
           first={timeOf(run.startedAt)}
           second={
-            run.failure === null
-              ? t(`feedLife:history.trigger.${run.trigger}`)
-              : t(`feed:check.${run.failure}.title`)
+            run.failure !== null
+              ? t(`feed:check.${run.failure}.title`)
+              : run.guard.length > 0
+                ? run.guard.map(({ reason }) => t(`feed:guard.${reason}`)).join(' ')
+                : t(`feedLife:history.trigger.${run.trigger}`)
           }
           isWrapped
         />

@@ -4,7 +4,10 @@ import { campaignTypeOf } from '#shared/domain/campaign/campaign.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
+import { CopyButton } from '#renderer/ui/feedback/CopyButton.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { Clipped } from '#renderer/ui/table/Clipped.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 
@@ -19,7 +22,7 @@ export function isCampaignNumber(text: string): boolean {
   return /^\d{1,20}$/.test(text);
 }
 
-/** Columns of the campaigns that wait; the last one takes the number that Google gave. */
+/** Columns of the campaigns that wait; one of them takes the number that Google gave. */
 export function pendingColumns(
   t: TranslateText,
   { money }: Pick<ReturnType<typeof useFormats>, 'money'>,
@@ -30,7 +33,11 @@ export function pendingColumns(
       key: 'shop',
       title: t('googleCampaigns:shop'),
       isFixed: true,
-      render: (campaign) => campaign.domainName,
+      render: (campaign) => (
+        <AppLink to={`/admin/eshopDetail/${campaign.eshopId}/campaigns/google`}>
+          {campaign.domainName}
+        </AppLink>
+      ),
     },
     {
       key: 'number',
@@ -43,6 +50,7 @@ export function pendingColumns(
           <Input
             aria-label={t('googleCampaigns:numberOf', { shop: campaign.domainName })}
             inputMode="numeric"
+            placeholder="12345678901"
             value={number}
             status={isWrong ? 'error' : ''}
             title={isWrong ? t('googleCampaigns:invalid') : ''}
@@ -53,6 +61,12 @@ export function pendingColumns(
       },
     },
     {
+      key: 'reason',
+      title: t('googleCampaigns:reason'),
+      widthPx: 320,
+      render: (campaign) => campaign.reasons.join(' ') || t('googleCampaigns:noReason'),
+    },
+    {
       key: 'account',
       title: t('googleCampaigns:account'),
       render: (campaign) => campaign.accountId ?? t('googleCampaigns:noAccount'),
@@ -60,7 +74,13 @@ export function pendingColumns(
     {
       key: 'name',
       title: t('googleCampaigns:name'),
-      render: (campaign) => <Clipped>{campaign.platformName}</Clipped>,
+      // Google has to know it by this very name.
+      render: (campaign) => (
+        <Stack isRow gap={8} align="center">
+          <Clipped>{campaign.platformName}</Clipped>
+          <CopyButton text={campaign.platformName} />
+        </Stack>
+      ),
     },
     {
       key: 'format',
@@ -77,12 +97,15 @@ export function pendingColumns(
     {
       key: 'texts',
       title: t('googleCampaigns:texts'),
-      render: (campaign) => <Clipped>{Object.values(campaign.texts).join(' · ')}</Clipped>,
-    },
-    {
-      key: 'reason',
-      title: t('googleCampaigns:reason'),
-      render: (campaign) => campaign.reasons.join(' ') || t('googleCampaigns:noReason'),
+      render: (campaign) => {
+        const texts = Object.values(campaign.texts);
+        return (
+          <Stack isRow gap={8} align="center">
+            <Clipped>{texts.join(' · ')}</Clipped>
+            <CopyButton text={texts.join('\n')} />
+          </Stack>
+        );
+      },
     },
     {
       key: 'tries',

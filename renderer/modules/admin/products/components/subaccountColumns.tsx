@@ -38,7 +38,7 @@ export function subaccountColumns(parts: {
       title: t('productsStaff:shop'),
       isFixed: true,
       render: ({ eshopId, domainName }) => (
-        <AppLink to={`/admin/eshopDetail/${eshopId}/stats`}>
+        <AppLink to={`/admin/eshopDetail/${eshopId}/products`}>
           {domainName === '' ? eshopId : domainName}
         </AppLink>
       ),

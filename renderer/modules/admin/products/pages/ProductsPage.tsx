@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { ResendModal } from '#renderer/features/shopProducts/ResendModal.tsx';
+import { RestrictModal } from '#renderer/features/shopProducts/RestrictModal.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
@@ -15,8 +17,6 @@ import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
 import { DailyCard } from '../components/DailyCard.tsx';
 import { ReadAnewButton } from '../components/ReadAnewButton.tsx';
-import { ResendModal } from '../components/ResendModal.tsx';
-import { RestrictModal } from '../components/RestrictModal.tsx';
 import { countedStates, subaccountColumns, type Subaccount } from '../components/subaccountColumns.tsx';
 
 const refetchEveryMs = 60_000;

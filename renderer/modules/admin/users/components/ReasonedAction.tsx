@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import type { ProblemView } from '#renderer/ui/problemView.ts';
 
@@ -20,7 +21,7 @@ export function ReasonedAction(props: {
   /** The dialog stays when it answers false. */
   onConfirm: (reason: string) => Promise<boolean>;
 }) {
-  const t = useText('staff', 'validation');
+  const t = useText('staff');
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
@@ -63,22 +64,14 @@ export function ReasonedAction(props: {
       >
         <Stack gap={16}>
           <div>{props.consequence}</div>
-          <LabelledControl
+          <ReasonField
             label={t('staff:actions.reason')}
             hint={t('staff:actions.reasonHint')}
-            error={isAsked && isReasonMissing ? t('validation:required') : null}
-          >
-            {(id) => (
-              <Input
-                id={id}
-                value={reason}
-                maxLength={500}
-                aria-invalid={isAsked && isReasonMissing}
-                onChange={(event) => setReason(event.target.value)}
-                onPressEnter={() => void confirm()}
-              />
-            )}
-          </LabelledControl>
+            value={reason}
+            isMissing={isAsked && isReasonMissing}
+            onChange={setReason}
+            onPressEnter={() => void confirm()}
+          />
           {props.typed === undefined ? null : (
             <LabelledControl label={props.typed.label}>
               {(id) => (

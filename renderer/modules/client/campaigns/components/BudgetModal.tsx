@@ -33,6 +33,7 @@ export function BudgetModal({ campaign, close }: { campaign: Campaign; close: ()
       api.campaign.getAllCampaignStatuses,
       api.campaign.getCampaignInfo,
       api.campaign.getDailyBudgetLimit,
+      api.campaign.getGlobalCampaignProblems,
     ],
   });
   const choice = picked ?? choiceOf(dailyBudget.value, limits.data?.proposed ?? [dailyBudget]);

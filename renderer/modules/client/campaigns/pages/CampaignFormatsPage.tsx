@@ -40,7 +40,10 @@ function Formats({ channel }: { channel: Channel }) {
       path: `/app/campaigns/${known}/formats`,
       title: t(`campaign:channel.${known}`),
     }));
-  const formats = offered.filter((row) => row.channel === channel);
+  // What runs comes before what could be made.
+  const formats = offered
+    .filter((row) => row.channel === channel)
+    .toSorted((a, b) => Number(b.campaignExists) - Number(a.campaignExists));
   return (
     <Page title={t('campaign:list.title')} purpose={t('campaign:list.purpose')} tabs={tabs}>
       <QueryView query={available}>

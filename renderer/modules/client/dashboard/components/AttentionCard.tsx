@@ -13,13 +13,14 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { toneOf, type Attention, type AttentionFacts } from '../attention.ts';
+import type { Stake } from '../stakes.ts';
 import { pathOf } from '../attentionPath.ts';
 
 /** What waits for the merchant, each with its one action. */
 export function AttentionCard(props: {
   facts: Pick<AttentionFacts, 'credit' | 'creditNotificationLimit'>;
-  /** Undefined while it is being found out. */
-  items: readonly Attention[] | undefined;
+  /** The dearest first; undefined while it is being found out. */
+  items: readonly { readonly item: Attention; readonly stake: Stake | null }[] | undefined;
   isEverythingKnown: boolean;
 }) {
   const t = useText('dashboard');
@@ -45,10 +46,10 @@ export function AttentionCard(props: {
         ) : (
           <AttentionList
             label={title}
-            items={items.map((item) => ({
+            items={items.map(({ item, stake }) => ({
               key: 'campaign' in item ? `${item.kind}-${item.campaign.id}` : item.kind,
               tone: toneOf(item),
-              ...textsOf(item),
+              ...textsOf(item, stake),
               action: <AttentionAction item={item} />,
             }))}
           />
@@ -62,16 +63,22 @@ export function AttentionCard(props: {
 function useAttentionTexts(facts: Pick<AttentionFacts, 'credit' | 'creditNotificationLimit'>) {
   const t = useText('dashboard');
   const { money } = useFormats();
-  return (item: Attention): { title: string; text: string } => ({
-    title: t(`dashboard:attention.${item.kind}`, {
-      ...('campaign' in item ? { name: item.campaign.name } : {}),
-      ...('count' in item ? { count: item.count } : {}),
-    }),
-    text: t(`dashboard:attention.${item.kind}Text`, {
+  return (item: Attention, stake: Stake | null): { title: string; text: string } => {
+    const text = t(`dashboard:attention.${item.kind}Text`, {
       credit: money(facts.credit),
       limit: money({ value: facts.creditNotificationLimit, currency: facts.credit.currency }),
-    }),
-  });
+    });
+    return {
+      title: t(`dashboard:attention.${item.kind}`, {
+        ...('campaign' in item ? { name: item.campaign.name } : {}),
+        ...('count' in item ? { count: item.count } : {}),
+      }),
+      text:
+        stake === null
+          ? text
+          : `${text} ${t(`dashboard:stake.${stake.kind}`, { amount: money(stake.perDay, { isWhole: true }) })}`,
+    };
+  };
 }
 
 function AttentionAction({ item }: { item: Attention }): ReactNode {

@@ -1,15 +1,22 @@
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useMemo } from 'react';
 import { CreditSummary } from '#renderer/features/credit/CreditSummary.tsx';
-import { KeyFiguresRow } from '#renderer/features/statistics/KeyFiguresRow.tsx';
+import { BasisLine } from '#renderer/features/reportSummary/BasisLine.tsx';
+import { EfficiencyChoice } from '#renderer/features/reportSummary/EfficiencyChoice.tsx';
+import { MonthlyReportButton } from '#renderer/features/reportSummary/MonthlyReportButton.tsx';
+import { PartsCard } from '#renderer/features/reportSummary/PartsCard.tsx';
+import { SummaryCourseCard } from '#renderer/features/reportSummary/SummaryCourseCard.tsx';
+import { SummaryFiguresRow } from '#renderer/features/reportSummary/SummaryFiguresRow.tsx';
 import { LiveNote } from '#renderer/features/statistics/LiveNote.tsx';
-import { TrendCard } from '#renderer/features/statistics/TrendCard.tsx';
-import { useKeyFigures } from '#renderer/features/statistics/useKeyFigures.ts';
 import { useLiveFigures } from '#renderer/features/statistics/useLiveFigures.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
 import { DateRangePicker } from '#renderer/ui/dates/DateRangePicker.tsx';
+import type { Comparison } from '#renderer/ui/dates/dateRange.ts';
 import { useDateRange } from '#renderer/ui/dates/useDateRange.ts';
 import { ErrorState } from '#renderer/ui/feedback/ErrorState.tsx';
+import { StaleNote } from '#renderer/ui/feedback/StaleNote.tsx';
+import { useProblemText } from '#renderer/ui/feedback/useProblemText.ts';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -17,29 +24,41 @@ import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { AttentionCard } from '../components/AttentionCard.tsx';
 import { CampaignsCard } from '../components/CampaignsCard.tsx';
+import { TimelineList } from '../components/TimelineList.tsx';
+import { campaignsPath } from '../attentionPath.ts';
 import { useDashboard } from '../useDashboard.ts';
 
+const comparisons: readonly Comparison[] = ['PreviousPeriod', 'PreviousYear'];
 const noCredit = { credit: { value: 0, currency: 'CZK' as const }, creditNotificationLimit: 0 };
 
-/** How the shop's advertising does: credit, what waits, key figures, their course, campaigns. */
+/** How the shop's advertising does: credit, what waits, key figures, their course with what happened, channels, campaigns. */
 export function DashboardPage() {
-  const t = useText('dashboard', 'statistics');
+  const t = useText('dashboard', 'campaign', 'reportSummary');
   const go = useGo();
-  const { eshop, campaigns, attention, outlook, isEverythingKnown } = useDashboard();
-  const timeZone = eshop?.timeZone ?? 'Europe/Prague';
+  const problemText = useProblemText();
+  const efficiency = useSession((state) => state.user?.efficiencyMeasure ?? 'costOfSales');
+  const timeZone = useSession((state) => state.eshop?.timeZone ?? 'Europe/Prague');
   const { range, setRange, today, fields } = useDateRange(timeZone);
   const input = useMemo(
     () => ({ ...fields, compareWith: range.compareWith ?? ('PreviousPeriod' as const) }),
     [fields, range.compareWith],
   );
-  const figures = useKeyFigures(input);
+  const { eshop, overview, happened, campaigns, attention, outlook, isEverythingKnown } = useDashboard(input);
   useLiveFigures();
-  const isNothingThere = figures.problem !== null && figures.updatedAtMs === 0;
+  const summary = overview.data?.summary;
+  const currency = summary?.currency ?? eshop?.credit.currency ?? 'CZK';
+  const retry = () => void overview.refetch();
   return (
     <Page
       title={t('dashboard:title')}
-      purpose={t('dashboard:purpose', { comparison: t('statistics:comparedWithBefore') })}
-      action={<LiveNote updatedAtMs={figures.updatedAtMs} timeZone={timeZone} />}
+      purpose={t('dashboard:purpose', {
+        comparison: t(
+          input.compareWith === 'PreviousYear'
+            ? 'dashboard:comparedWithYear'
+            : 'dashboard:comparedWithBefore',
+        ),
+      })}
+      action={<LiveNote updatedAtMs={overview.dataUpdatedAt} timeZone={timeZone} />}
     >
       <Columns>
         <CreditSummary
@@ -54,19 +73,62 @@ export function DashboardPage() {
       </Columns>
       <Stack isRow gap={12} justify="between">
         <DateRangePicker value={range} today={today} onChange={setRange} />
-        <AppLink to={`/app/statistic/campaign?from=${range.from}&to=${range.to}`}>
-          {t('dashboard:toStatistics')}
-        </AppLink>
+        <Stack isRow gap={8}>
+          <Segmented<Comparison>
+            aria-label={t('dashboard:compare')}
+            value={input.compareWith}
+            options={comparisons.map((value) => ({ value, label: t(`dashboard:compareWith.${value}`) }))}
+            onChange={(compareWith) => setRange({ ...range, compareWith })}
+          />
+          <EfficiencyChoice value={efficiency} />
+        </Stack>
       </Stack>
-      {isNothingThere && figures.problem !== null ? (
-        <ErrorState problem={figures.problem} onRetry={figures.refetch} />
+      {overview.error !== null && summary === undefined ? (
+        <ErrorState problem={overview.error} onRetry={retry} />
       ) : (
         <>
-          <KeyFiguresRow figures={figures} />
-          <TrendCard figures={figures} />
+          {overview.error === null ? null : (
+            <StaleNote text={problemText(overview.error)} retryText={t('ui:retry')} onRetry={retry} />
+          )}
+          <SummaryFiguresRow
+            efficiency={efficiency}
+            shown={
+              summary === undefined ? undefined : { ...summary, before: summary.comparison?.total ?? null }
+            }
+          />
+          <SummaryCourseCard
+            days={summary?.days}
+            currency={currency}
+            marks={happened.map(({ mark }) => mark)}
+          >
+            <TimelineList days={happened} />
+          </SummaryCourseCard>
+          <PartsCard
+            name="dashboardChannels"
+            title={t('reportSummary:channels')}
+            part="channel"
+            currency={currency}
+            efficiency={efficiency}
+            parts={summary?.channels.map(({ channel, ...figures }) => ({
+              key: channel,
+              title: t(`campaign:channel.${channel}`),
+              path: campaignsPath(channel),
+              figures,
+            }))}
+          />
+          {summary === undefined ? null : <BasisLine basis={summary.basis} />}
         </>
       )}
       <CampaignsCard query={campaigns} />
+      <Stack isRow gap={12} justify="between">
+        <AppLink to={`/app/statistic/campaign?from=${range.from}&to=${range.to}`}>
+          {t('dashboard:toStatistics')}
+        </AppLink>
+        <Stack isRow gap={8}>
+          <MonthlyReportButton />
+          <Button onClick={() => go('/app/eshop-settings/sharing')}>{t('dashboard:share')}</Button>
+        </Stack>
+      </Stack>
     </Page>
   );
 }

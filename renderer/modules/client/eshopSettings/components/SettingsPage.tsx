@@ -14,6 +14,7 @@ export function SettingsPage({ isWide, children }: { isWide?: boolean; children:
         { path: '/app/eshop-settings/eshop', title: t('eshopSettings:tab.eshop') },
         { path: '/app/eshop-settings/feed', title: t('screens:eshopFeed') },
         { path: '/app/eshop-settings/notification', title: t('eshopSettings:tab.notification') },
+        { path: '/app/eshop-settings/sharing', title: t('screens:eshopSharing') },
         { path: '/app/eshop-settings/access', title: t('people:tab') },
         { path: '/app/eshop-settings/tutorials/xml-feed', title: t('eshopSettings:tab.xmlFeed') },
         { path: '/app/eshop-settings/tutorials/pixel', title: t('eshopSettings:tab.pixel') },

@@ -7,6 +7,7 @@ import { FactsCard } from '../components/FactsCard.tsx';
 import { FeedCard } from '../components/FeedCard.tsx';
 import { MarginCard } from '../components/MarginCard.tsx';
 import { PlatformCard } from '../components/PlatformCard.tsx';
+import { ReportingCard } from '../components/ReportingCard.tsx';
 import { SettingsPage } from '../components/SettingsPage.tsx';
 import { SupportCard } from '../components/SupportCard.tsx';
 
@@ -19,6 +20,7 @@ export function EshopPage() {
           <FeedCard isBrief />
           <DescriptionCard />
           <BillingCard />
+          <ReportingCard />
         </Stack>
         <Stack gap={20}>
           <FactsCard />

@@ -6,6 +6,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { CostOfSalesCard } from '../components/CostOfSalesCard.tsx';
 import { CreditLimitCard } from '../components/CreditLimitCard.tsx';
+import { MonthlyMailCard } from '../components/MonthlyMailCard.tsx';
 import { NotificationEmailCard } from '../components/NotificationEmailCard.tsx';
 import { SettingsPage } from '../components/SettingsPage.tsx';
 
@@ -27,6 +28,7 @@ export function NotificationPage() {
             <NotificationEmailCard email={settings.notificationEmail} />
             <CreditLimitCard settings={settings} />
             <CostOfSalesCard maximumPercent={settings.costOfSalesMaxPercent} />
+            <MonthlyMailCard />
           </Stack>
         )}
       </QueryView>

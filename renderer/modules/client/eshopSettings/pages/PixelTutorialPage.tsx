@@ -1,4 +1,5 @@
 import { PixelCheck } from '#renderer/features/pixel/PixelCheck.tsx';
+import { OrderComparison } from '#renderer/features/pixel/orders/OrderComparison.tsx';
 import { PixelSnippet } from '#renderer/features/pixel/PixelSnippet.tsx';
 import { usePixelWatch } from '#renderer/features/pixel/usePixelWatch.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -28,6 +29,7 @@ export function PixelTutorialPage() {
           <PixelSnippet shopPlatform={shopPlatform} />
         </Stack>
       </Card>
+      <OrderComparison />
     </SettingsPage>
   );
 }

@@ -30,6 +30,8 @@ import { ProductFilterBar } from './ProductFilterBar.tsx';
 import { ProductSheet } from './ProductSheet.tsx';
 
 const refetchEveryMs = 60_000;
+/** As much as the call takes. */
+const longestSearch = 200;
 const clearedFilters = Object.fromEntries(filterNames.map((name) => [name, '']));
 
 /** Products by pages with their filters in the address; those that are chosen are put into ads or taken out. */
@@ -66,6 +68,14 @@ export function ProductTable(props: {
     },
     { keepsPrevious: true, refetchIntervalMs: refetchEveryMs },
   );
+  const listed = query.data?.items.find(({ productId }) => productId === openId);
+  // A decision may take the open product off the filtered list; the sheet goes on with what it is now.
+  const apart = useCallQuery(
+    api.product.getProducts,
+    { search: (openId ?? '').slice(0, longestSearch), pageSize: 25 },
+    { isEnabled: openId !== null && listed === undefined, staleTimeMs: 0 },
+  );
+  const present = listed ?? apart.data?.items.find(({ productId }) => productId === openId) ?? opened;
   const catalogues = useCallQuery(api.product.getPlatformsCatalogStatus, {});
   const issues = useCallQuery(api.product.getProductsIssuesSummary, {});
   const columns = useMemo(
@@ -96,7 +106,6 @@ export function ProductTable(props: {
         {({ items, total, isTotalExact, isSorted }) => {
           // Choices are of the page that is shown: what is out of sight is not decided on.
           const here = chosen.filter((id) => items.some(({ productId }) => productId === id));
-          const present = items.find(({ productId }) => productId === openId) ?? opened;
           const pages = pagedTotal({
             page,
             pageSize: table.pageSize,

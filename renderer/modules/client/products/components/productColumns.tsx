@@ -50,7 +50,7 @@ export function productColumns({ t, money, channels, meanings, onOpen }: ColumnP
       title: t('products:list.product'),
       isFixed: true,
       isSortable: true,
-      widthPx: 300,
+      widthPx: 220,
       render: (product) => (
         <Stack gap={0} align="start">
           <TextButton
@@ -71,6 +71,7 @@ export function productColumns({ t, money, channels, meanings, onOpen }: ColumnP
       title: t('products:list.price'),
       isNumeric: true,
       isSortable: true,
+      widthPx: 115,
       render: ({ price, salePrice }) =>
         salePrice === null ? (
           <Money money={price} />
@@ -81,11 +82,13 @@ export function productColumns({ t, money, channels, meanings, onOpen }: ColumnP
     {
       key: 'availability',
       title: t('products:list.availability'),
+      widthPx: 115,
       render: ({ availability }) => availabilityText(t, availability),
     },
     {
       key: 'advertised',
       title: t('products:list.advertised'),
+      widthPx: 115,
       render: ({ isAdvertised, source, restrictionReason }) => (
         <Stack gap={4} align="start">
           <StatusTag tone={isAdvertised ? 'positive' : 'neutral'}>
@@ -100,7 +103,7 @@ export function productColumns({ t, money, channels, meanings, onOpen }: ColumnP
     ...channels.map((channel): Column<Product> => ({
       key: channel,
       title: t(`campaign:channel.${channel}`),
-      widthPx: 220,
+      widthPx: 150,
       render: (product) => {
         const state = product.platforms.find((one) => one.channel === channel)?.state ?? 'NotSent';
         const reason = reasonOf(product, channel);

@@ -2,14 +2,16 @@ import { Button } from 'antd';
 import { StatisticsView } from '#renderer/features/statistics/StatisticsView.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Page } from '#renderer/ui/layout/Page.tsx';
+import { useStatisticTabs } from '../components/useStatisticTabs.ts';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 
 /** Statistics by campaign of the selected shop. */
 export function CampaignStatisticPage() {
   const t = useText('statistics');
   const go = useGo();
+  const tabs = useStatisticTabs();
   return (
-    <Page title={t('statistics:title')} purpose={t('statistics:purpose')}>
+    <Page title={t('statistics:title')} purpose={t('statistics:purpose')} tabs={tabs}>
       <StatisticsView
         emptyAction={
           <Button type="primary" onClick={() => go('/app/campaigns/Google/formats')}>

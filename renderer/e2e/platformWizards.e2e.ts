@@ -1,0 +1,162 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
+import { demoPassword, demoSignIns } from '#server/demo/demoPeople.ts';
+import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import { faultsOf, waitForRest } from './look.ts';
+import { button, clickButton, makeOwner, reviewAndCreate, signInOnScreen, waitForHeading } from './owner.ts';
+import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
+import { adField, campaignCard, numbered, uploadImages } from './wizardPages.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+let profile: Profile;
+let page: Page;
+let texts: WalkTexts;
+/** What was wrong with pages on the way. */
+const faults: string[] = [];
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ paceSeconds: 3_600, isDemo: true }), openBrowser()]);
+  profile = await openProfile(browser, { language: 'en' });
+  texts = await textsOf('en');
+  ({ page } = profile);
+  const owner = { ...makeOwner(product, page, texts, 'demo'), email: demoSignIns[0].email };
+  await signInOnScreen(owner, demoPassword);
+  await page.getByTestId('credit-pill').waitFor();
+});
+afterEach(async ({ task }) => await keepFailure(profile, task));
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await product.remove();
+});
+
+const path = (): string => new URL(page.url()).pathname.replace(/^\/en(?=\/)/, '');
+const look = async (name: string): Promise<void> => {
+  await waitForRest(page);
+  faults.push(...(await faultsOf(page, name)));
+};
+
+async function openWizard(channel: Channel, format: Format, step: string): Promise<void> {
+  await page.goto(`${product.url}/en/app/campaigns/${channel}/${format}/create/${step}`);
+  await waitForHeading(page, texts.campaign.wizard.createTitle);
+}
+
+/** Waits for a campaign that was made and is off, turns it on, and waits for what is told of it then. */
+async function turnOn(channel: Channel, format: Format): Promise<void> {
+  const { campaign, campaignProblems } = texts;
+  await page.waitForURL(new RegExp(`/app/campaigns/${channel}/formats$`));
+  const card = campaignCard({ page }, campaign.format[format]);
+  await card.getByText(pattern(campaignProblems.code.campaignOff)).waitFor();
+  await card.getByRole('switch').click();
+  await clickButton(page, campaign.turn.onConfirm);
+  const told = [campaignProblems.code.adsInReview, campaignProblems.code.campaignPending];
+  await card
+    .getByText(new RegExp(told.map((text) => pattern(text).source).join('|')))
+    .first()
+    .waitFor();
+  expect(await card.getByRole('switch').getAttribute('aria-checked')).toBe('true');
+}
+
+describe('Catalogue ads on Meta', () => {
+  it('begin with the page: Meta is signed in to in a window of its own', async () => {
+    await openWizard('Meta', 'Dpa', 'PageShare');
+    const { pageShare } = texts;
+    await page.getByText(pageShare.why.NotConnected).waitFor();
+    await look('meta-not-connected');
+    const opened = page.waitForEvent('popup');
+    await clickButton(page, pageShare.connect);
+    const popup = await opened;
+    await popup.locator('button[value="deny"]').click();
+    await page.getByText(pageShare.denied).waitFor();
+
+    const again = page.waitForEvent('popup');
+    await clickButton(page, pageShare.connect);
+    const second = await again;
+    const closed = second.waitForEvent('close');
+    await second.locator('button[value="allow"]').click();
+    await closed;
+    await page.getByText(pattern(pageShare.signedInAs, { name: 'Jana Světlá' })).waitFor();
+  });
+
+  it('get their page by one click, which chooses and shares it', async () => {
+    const { pageShare, wizard } = texts;
+    await page.getByText(pattern(pageShare.notUsable_one, { count: '1' })).waitFor();
+    await page.getByRole('button', { name: /^Světluškov/ }).click();
+    await page.getByText(pageShare.shareText.Shared).waitFor();
+    await look('meta-shared');
+    await clickButton(page, wizard.continue);
+    await waitForHeading(page, wizard.kind.PrimaryText);
+    expect(path()).toBe('/app/campaigns/Meta/Dpa/create/Description');
+  });
+
+  it('show the page in the preview, and stand where they were after a reload', async () => {
+    const { wizard } = texts.campaign;
+    await adField(page, numbered(wizard.PrimaryText, 1)).fill('Světlo, které se k vám domů hodí.');
+    await adField(page, numbered(wizard.Headline, 1)).fill('Svítidla skladem');
+    const preview = page.getByRole('figure', { name: texts.ui.ad.preview });
+    await preview.getByText('Světluškov').first().waitFor();
+    await preview.getByText('Světlo, které se k vám domů hodí.').first().waitFor();
+    await look('meta-description');
+    await page.reload();
+    await page.getByText(texts.wizard.resumed.title).waitFor();
+    expect(await adField(page, numbered(wizard.Headline, 1)).inputValue()).toBe('Svítidla skladem');
+  });
+
+  it('ask before they are left, and staying loses nothing', async () => {
+    await page.getByRole('link', { name: texts.screens.dashboard, exact: true }).first().click();
+    await page.getByText(texts.ui.unsaved.title).waitFor();
+    await button(page, texts.ui.unsaved.stay).click();
+    expect(path()).toBe('/app/campaigns/Meta/Dpa/create/Description');
+    expect(await adField(page, numbered(texts.campaign.wizard.Headline, 1)).inputValue()).toBe(
+      'Svítidla skladem',
+    );
+  });
+
+  it('are made, and run once Meta has looked at them', async () => {
+    await reviewAndCreate({ page, texts });
+    await turnOn('Meta', 'Dpa');
+    await look('meta-made');
+  });
+});
+
+describe('Campaigns on Microsoft', () => {
+  it('search ads are made of two texts', async () => {
+    await openWizard('Microsoft', 'Dsa', 'Descriptions');
+    const { Description } = texts.campaign.wizard;
+    await adField(page, numbered(Description, 1)).fill('Svítidla do každého pokoje skladem.');
+    await look('microsoft-dsa');
+    await reviewAndCreate({ page, texts });
+    await turnOn('Microsoft', 'Dsa');
+  });
+
+  it('Performance Max is made of images and texts', async () => {
+    const { wizard } = texts.campaign;
+    await openWizard('Microsoft', 'Prx', 'Images');
+    await uploadImages({ page, texts }, [
+      ['Landscape191x100', 1_200, 628],
+      ['Square1x1', 1_200, 1_200],
+    ]);
+    await look('microsoft-images');
+    await clickButton(page, texts.wizard.continue);
+    await waitForHeading(page, texts.wizard.kind.Headline);
+    for (const [index, text] of ['Svítidla do bytu', 'Lampy', 'Lustry skladem'].entries())
+      await adField(page, numbered(wizard.Headline, index + 1)).fill(text);
+    await adField(page, numbered(wizard.LongHeadline, 1)).fill('Svítidla do každého pokoje, zítra u vás');
+    await adField(page, wizard.BusinessName).fill('Světluškov');
+    await look('microsoft-headlines');
+    await clickButton(page, texts.wizard.continue);
+    await waitForHeading(page, texts.wizard.kind.Description);
+    await adField(page, numbered(wizard.Description, 1)).fill('Doprava zdarma nad 1 500 Kč.');
+    await adField(page, numbered(wizard.Description, 2)).fill('Vrácení do 30 dnů.');
+    await reviewAndCreate({ page, texts });
+    await turnOn('Microsoft', 'Prx');
+    await look('microsoft-made');
+  });
+
+  it('nothing was wrong with the pages on the way', () => {
+    expect(profile.complaints).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});

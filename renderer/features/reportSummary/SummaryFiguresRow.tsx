@@ -1,0 +1,42 @@
+import type { SummaryDay, SummaryFigures } from '#shared/contracts/reportSummary.ts';
+import type { ReportBasis } from '#shared/contracts/reportingFields.ts';
+import type { Currency } from '#shared/domain/money/currency.ts';
+import { measures, type EfficiencyMeasure } from '#shared/domain/report/report.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { KpiCard } from '#renderer/ui/figures/KpiCard.tsx';
+import { KpiRow } from '#renderer/ui/figures/KpiRow.tsx';
+import { courseOf, figureOf, keyMeasuresOf } from './summaryFigures.ts';
+
+/** What the row of key figures shows; undefined while it loads. */
+interface ShownFigures {
+  readonly total: SummaryFigures;
+  readonly before: SummaryFigures | null;
+  readonly days: readonly SummaryDay[] | null;
+  readonly currency: Currency;
+  readonly basis: ReportBasis;
+}
+
+/** The key figures side by side, each with its change and its course. */
+export function SummaryFiguresRow(props: { shown: ShownFigures | undefined; efficiency: EfficiencyMeasure }) {
+  const t = useText('reportSummary');
+  const { shown, efficiency } = props;
+  return (
+    <KpiRow columns={3}>
+      {keyMeasuresOf(efficiency).map((measure) => (
+        <KpiCard
+          key={measure}
+          title={t(`reportSummary:measure.${measure}`)}
+          figure={
+            shown === undefined ? undefined : figureOf(measure, shown.total, shown.before, shown.currency)
+          }
+          isCompared={shown === undefined || shown.before !== null}
+          isGoodWhenUp={measures[measure].isGoodWhenUp}
+          {...(shown === undefined
+            ? {}
+            : { hint: t(`reportSummary:hint.${measure}`, { days: shown.basis.windowDays }) })}
+          {...(shown?.days ? { course: courseOf(measure, shown.days) } : {})}
+        />
+      ))}
+    </KpiRow>
+  );
+}

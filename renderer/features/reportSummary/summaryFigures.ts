@@ -1,0 +1,57 @@
+import type { SummaryDay, SummaryFigures } from '#shared/contracts/reportSummary.ts';
+import type { Currency } from '#shared/domain/money/currency.ts';
+import {
+  changePercent,
+  measures,
+  percentage,
+  roundChange,
+  type EfficiencyMeasure,
+} from '#shared/domain/report/report.ts';
+import type { KpiFigure } from '#renderer/ui/figures/KpiCard.tsx';
+
+/** Figures of the first row, in their order. */
+export function keyMeasuresOf(efficiency: EfficiencyMeasure) {
+  return ['expenses', 'revenue', efficiency, 'orders', 'clicks', 'users'] as const;
+}
+type KeyMeasure = ReturnType<typeof keyMeasuresOf>[number];
+
+/** A figure of a summary beside the one that it is compared with, as reports answer it. */
+export function figureOf(
+  measure: KeyMeasure,
+  total: SummaryFigures,
+  before: SummaryFigures | null,
+  currency: Currency,
+): KpiFigure {
+  const value = total[measure];
+  const previousValue = before?.[measure] ?? null;
+  const { numberType } = measures[measure];
+  return {
+    value,
+    previousValue,
+    changePercent:
+      value === null || previousValue === null ? null : roundChange(changePercent(previousValue, value)),
+    currency: numberType === 'Currency' ? currency : null,
+    numberType,
+  };
+}
+
+/** The course of a figure; of a ratio its two parts are held against one another day by day. */
+export function courseOf(measure: KeyMeasure, days: readonly SummaryDay[]): (number | null)[] {
+  switch (measure) {
+    case 'costOfSales':
+      return days.map(({ expenses, revenue }) => percentage(expenses, revenue));
+    case 'returnOnAdSpend':
+      return days.map(({ expenses, revenue }) => percentage(revenue, expenses));
+    default:
+      return days.map((day) => day[measure]);
+  }
+}
+
+/** What a course can show; money has spend and revenue on one axis. */
+export const courses = ['money', 'orders', 'clicks', 'users'] as const;
+export type Course = (typeof courses)[number];
+
+/** The course of an address; the first for anything unknown. */
+export function readCourse(value: string | null): Course {
+  return courses.find((course) => course === value) ?? courses[0];
+}

@@ -1,0 +1,40 @@
+import { Select } from 'antd';
+import { attributionModels, type AttributionModel } from '#shared/domain/report/attribution.ts';
+import { vatBases, type VatBasis } from '#shared/domain/report/statistics.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+
+/** Chooses the model that divides orders, where that makes a difference, and whether values hold VAT. */
+export function CountingChoice(props: {
+  /** Null until it is known what holds; without it there is nothing to choose. */
+  attribution?: AttributionModel | null;
+  vat: VatBasis | null;
+  onAttribution?: (model: AttributionModel) => void;
+  onVat: (vat: VatBasis) => void;
+}) {
+  const t = useText('statisticTables');
+  const { attribution, onAttribution } = props;
+  return (
+    <>
+      {attribution === undefined || onAttribution === undefined ? null : (
+        <Select<AttributionModel>
+          aria-label={t('statisticTables:chooseModel')}
+          popupMatchSelectWidth={false}
+          value={attribution}
+          options={attributionModels.map((value) => ({
+            value,
+            label: t(`statisticTables:model.${value}`),
+            title: t(`statisticTables:modelHint.${value}`),
+          }))}
+          onChange={onAttribution}
+        />
+      )}
+      <Select<VatBasis>
+        aria-label={t('statisticTables:chooseVat')}
+        popupMatchSelectWidth={false}
+        value={props.vat}
+        options={vatBases.map((value) => ({ value, label: t(`statisticTables:vat.${value}`) }))}
+        onChange={props.onVat}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Job } from '#shared/contracts/job.ts';
+import { host } from '../host/index.ts';
+import { useText } from '../i18n/useText.ts';
+import { onHubEvent } from '../session/hubEvents.ts';
+import { isOwnExport } from '../session/ownExports.ts';
+import { useGo } from '../ui/navigation/useGo.ts';
+import { showInfo } from '../ui/toast/toast.ts';
+
+/** Tells wherever the person is that a file that they asked for is ready, with the way to it. */
+export function useExportNews(): void {
+  const t = useText();
+  const go = useGo();
+  const tell = useEffectEvent((job: Job) => {
+    const { resultPath } = job;
+    if (job.kind !== 'Export' || resultPath === null || !isOwnExport(job.id)) return;
+    const text = t('ui:file.ready');
+    if (host().kind === 'desktop')
+      void host().notify({ title: t('ui:file.readyTitle'), body: text, path: resultPath });
+    else showInfo(text, [{ label: t('ui:file.toIt'), run: () => go(resultPath) }]);
+  });
+  useEffect(() => onHubEvent('JobProgress', ({ job }) => tell(job)), []);
+}

@@ -1,0 +1,76 @@
+import { Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import { exportFileFormats, type ExportFileFormat } from '#shared/domain/invoice/invoice.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction } from '#renderer/api/queries.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import type { Period } from '#renderer/ui/dates/PeriodFilter.tsx';
+import { presetDays, todayIn } from '#renderer/ui/dates/dateRange.ts';
+import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { useSignedFile } from '../useSignedFile.ts';
+import { PeriodField } from './PeriodField.tsx';
+import { SaveLine } from './SaveLine.tsx';
+
+const kinds = ['FinalInvoice', 'CreditNote'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Saves all invoices or credit notes of a period as one file. */
+export function DocumentExport() {
+  const t = useText('kpi', 'invoices');
+  const [kind, setKind] = useState<Kind>('FinalInvoice');
+  const [format, setFormat] = useState<ExportFileFormat>('ZipOfPdf');
+  const [period, setPeriod] = useState<Period>(() => presetDays('lastMonth', todayIn(staffTimeZone)));
+  const { phase, start, reset } = useSignedFile();
+  const ask = useAction(
+    kind === 'FinalInvoice' ? api.exportLink.getFinalInvoices : api.exportLink.getCreditNotes,
+    { failure: 'caller' },
+  );
+  const begin = async () =>
+    await start(async () => {
+      const file = await ask.run({ dateFrom: period.from, dateTo: period.to, format });
+      return file === null ? null : { file, count: file.documentCount };
+    });
+  return (
+    <Card title={t('kpi:export.documents')}>
+      <Stack gap={16}>
+        <FinePrint>{t('kpi:export.documentsText')}</FinePrint>
+        <Segmented<Kind>
+          aria-label={t('kpi:export.kind')}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: t(`kpi:export.${value}`) }))}
+          onChange={(next) => {
+            reset();
+            setKind(next);
+          }}
+        />
+        <PeriodField
+          value={period}
+          onChange={(next) => {
+            reset();
+            setPeriod(next);
+          }}
+        />
+        <LabelledControl label={t('kpi:export.format')}>
+          {(id) => (
+            <Select<ExportFileFormat>
+              id={id}
+              value={format}
+              onChange={setFormat}
+              options={exportFileFormats.map((value) => ({
+                value,
+                label: t(`invoices:exportFormat.${value}`),
+              }))}
+            />
+          )}
+        </LabelledControl>
+        {ask.problem === null ? null : <ProblemAlert problem={ask.problem} />}
+        <SaveLine phase={phase} countKey="kpi:export.found" onSave={() => void begin()} />
+      </Stack>
+    </Card>
+  );
+}

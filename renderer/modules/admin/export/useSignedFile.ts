@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { fetchSigned } from '#renderer/api/fetchSigned.ts';
+import { useSaveFile } from '#renderer/api/useSaveFile.ts';
+import { mediaTypeOfName } from '#renderer/host/index.ts';
+
+/** A file that can be fetched for a while from an address of its own. */
+interface SignedFile {
+  readonly url: string;
+  readonly fileName: string;
+}
+
+/** Where the saving of a file is: asked for, being made and read, or done with so many entries. */
+export type FilePhase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'making'; readonly count: number | null }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'saved'; readonly count: number };
+
+/** Asks for a file by a signed address and saves it through the host, telling how far it is. */
+export function useSignedFile() {
+  const save = useSaveFile();
+  const [phase, setPhase] = useState<FilePhase>({ kind: 'idle' });
+  const start = async (ask: () => Promise<{ file: SignedFile; count: number } | null>) => {
+    setPhase({ kind: 'making', count: null });
+    const asked = await ask();
+    if (asked === null) return setPhase({ kind: 'idle' });
+    const { file, count } = asked;
+    if (count === 0) return setPhase({ kind: 'none' });
+    setPhase({ kind: 'making', count });
+    await save(async () => ({ blob: await fetchSigned(file.url), fileName: file.fileName }), mediaTypeOfName);
+    setPhase({ kind: 'saved', count });
+  };
+  return { phase, start, reset: () => setPhase({ kind: 'idle' }) };
+}

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react';
+import type { StaffFigureRow, StaffMarket } from '#shared/contracts/reportingStaff.ts';
+import type { StaffUnit } from '#shared/domain/report/staffFigures.ts';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import { ShopName } from '#renderer/ui/shop/ShopName.tsx';
+import { DataTable } from '#renderer/ui/table/DataTable.tsx';
+import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import type { FigureRow } from '../figureRows.ts';
+import { usePartName, useWriteFigure } from '../useFigureWords.ts';
+
+/** Days that are asked for, as the contract takes them. */
+export interface AskedDays {
+  readonly dateFrom: string;
+  readonly dateTo: string;
+}
+
+/** In what the entries of a figure are told: those of a share by what they are themselves. */
+function unitOfEntry(row: FigureRow, entry: StaffFigureRow): StaffUnit {
+  if (entry.currency !== null) return 'Money';
+  return row.definition.unit === 'Minutes' ? 'Minutes' : 'Count';
+}
+
+/** What a figure consists of: shops with their sums, or what happened one by one, by pages. */
+export function FigureEntries(props: { row: FigureRow; days: AskedDays; market: StaffMarket }) {
+  const { row, days, market } = props;
+  const t = useText('kpi');
+  const { day: writeDay, number } = useFormats();
+  const write = useWriteFigure();
+  const partName = usePartName();
+  const [page, setPage] = useState(1);
+  const query = useCallQuery(
+    api.reporting.kpiFigureRows,
+    { ...days, market, figure: row.figure, currency: row.currency, page },
+    { keepsPrevious: true },
+  );
+  const isByShop = row.definition.list.by === 'Shop';
+  const columns = useMemo<Column<StaffFigureRow>[]>(
+    () => [
+      {
+        key: 'shop',
+        title: t('kpi:column.shop'),
+        isFixed: true,
+        render: ({ shop }) =>
+          shop === null ? (
+            t('kpi:detail.noShop')
+          ) : (
+            <AppLink to={`/admin/eshopDetail/${shop.eshopId}/stats`}>
+              <ShopName domainName={shop.domainName} country={shop.country} />
+            </AppLink>
+          ),
+      },
+      { key: 'day', title: t('kpi:column.day'), render: ({ day }) => writeDay(day) },
+      isByShop
+        ? {
+            key: 'count',
+            title: t('kpi:column.count'),
+            isNumeric: true,
+            render: ({ count }) => number(count, 0),
+          }
+        : {
+            key: 'part',
+            title: t('kpi:column.kind'),
+            render: ({ part }) => (part === null ? '–' : partName(row.figure, part)),
+          },
+      {
+        key: 'value',
+        title: t('kpi:column.value'),
+        isNumeric: true,
+        render: (entry) => write(unitOfEntry(row, entry), entry.value, entry.currency),
+      },
+    ],
+    [t, writeDay, number, write, partName, isByShop, row],
+  );
+  return (
+    <QueryView
+      query={query}
+      skeleton={<TableSkeleton rows={5} />}
+      isEmpty={({ total }) => total === 0}
+      empty={<FinePrint>{t('kpi:detail.noRows')}</FinePrint>}
+    >
+      {({ items, total, sum }) => (
+        <>
+          {sum === null || row.currency === null ? null : (
+            <FinePrint>{`${t('kpi:detail.sum')}: ${write('Money', sum, row.currency)}`}</FinePrint>
+          )}
+          <DataTable
+            name="adminKpiEntries"
+            label={t('kpi:detail.rows')}
+            isDense
+            isPlain
+            columns={columns}
+            rows={items}
+            rowKey={({ key }) => key}
+            isLoading={query.isPlaceholderData}
+            paging={{ page, pageSize: 25, total, onChange: setPage }}
+          />
+        </>
+      )}
+    </QueryView>
+  );
+}

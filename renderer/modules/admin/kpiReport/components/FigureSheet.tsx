@@ -1,0 +1,83 @@
+import type { StaffFigures, StaffMarket } from '#shared/contracts/reportingStaff.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { TimeChart } from '#renderer/ui/chart/TimeChart.tsx';
+import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import type { FigureRow } from '../figureRows.ts';
+import { numberTypeOf, useFigureName } from '../useFigureWords.ts';
+import { FigureEntries, type AskedDays } from './FigureEntries.tsx';
+import { FigureParts } from './FigureParts.tsx';
+
+interface SheetProps {
+  readonly row: FigureRow | null;
+  readonly figures: StaffFigures;
+  readonly days: AskedDays;
+  readonly market: StaffMarket;
+  readonly onClose: () => void;
+}
+
+/** What is behind a figure: how it is counted and from when, its course, its parts, and what it consists of. */
+export function FigureSheet(props: SheetProps) {
+  const t = useText('kpi');
+  const nameOf = useFigureName();
+  const { row } = props;
+  return (
+    <SideSheet
+      isOpen={row !== null}
+      title={row === null ? '' : nameOf(row.figure, row.currency)}
+      closeLabel={t('kpi:detail.close')}
+      onClose={props.onClose}
+    >
+      {row === null ? null : <Behind {...props} key={row.key} row={row} />}
+    </SideSheet>
+  );
+}
+
+function Behind({ row, figures, days, market }: SheetProps & { row: FigureRow }) {
+  const t = useText('kpi');
+  const nameOf = useFigureName();
+  const { definition, figure, currency, values } = row;
+  const isDaily = figures.periods[0]?.length === 10;
+  const isOfNow = definition.list.fact === 'balance' || definition.isKeptState === true;
+  return (
+    <Stack gap={20}>
+      <Card title={t('kpi:detail.how')}>
+        <p>{t(`kpi:formula.${figure}`)}</p>
+        <Beginning row={row} figures={figures} />
+      </Card>
+      {isDaily && values.length > 1 && values.some((value) => value !== null && value !== 0) ? (
+        <TimeChart
+          label={nameOf(figure, currency)}
+          numberType={numberTypeOf[definition.unit]}
+          currency={currency}
+          heightPx={200}
+          kind={definition.unit === 'Count' ? 'column' : 'line'}
+          series={[
+            {
+              name: nameOf(figure, currency),
+              points: figures.periods.map((date, index) => ({ date, value: values[index] ?? null })),
+            },
+          ]}
+        />
+      ) : null}
+      <FigureParts row={row} />
+      <Card title={t('kpi:detail.rows')}>
+        {isOfNow ? <FinePrint>{t('kpi:detail.ofNow')}</FinePrint> : null}
+        <FigureEntries row={row} days={days} market={market} />
+      </Card>
+    </Stack>
+  );
+}
+
+/** From when a figure can be told. */
+function Beginning({ row, figures }: { row: FigureRow; figures: StaffFigures }) {
+  const t = useText('kpi');
+  const { day } = useFormats();
+  const from = row.definition.isKeptState === true ? figures.statesFrom : figures.countedFrom;
+  if (from === null) return <FinePrint>{t('kpi:detail.notKept')}</FinePrint>;
+  const key = row.definition.isKeptState === true ? 'kpi:detail.statesFrom' : 'kpi:detail.countedFrom';
+  return <FinePrint>{t(key, { day: day(from) })}</FinePrint>;
+}

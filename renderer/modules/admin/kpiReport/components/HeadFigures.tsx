@@ -1,0 +1,52 @@
+import type { StaffFigureName } from '#shared/domain/report/staffFigures.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { roundChange } from '#shared/domain/report/report.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { KpiCard } from '#renderer/ui/figures/KpiCard.tsx';
+import { KpiRow } from '#renderer/ui/figures/KpiRow.tsx';
+import { changeOf, rowOfKey, type FigureRow } from '../figureRows.ts';
+import { numberTypeOf, useFigureName } from '../useFigureWords.ts';
+
+const heads: readonly (readonly [StaffFigureName, CreditCurrency | null])[] = [
+  ['activatedShops', null],
+  ['spendingShops', null],
+  ['adSpend', 'CZK'],
+  ['adSpend', 'EUR'],
+  ['creditIn', 'CZK'],
+  ['activeSubscriptions', null],
+];
+
+/** The figures that are looked at first, with their change and course. */
+export function HeadFigures({ rows, isCompared }: { rows: readonly FigureRow[]; isCompared: boolean }) {
+  const t = useText('kpi');
+  const nameOf = useFigureName();
+  return (
+    <KpiRow columns={3}>
+      {heads.map(([figure, currency]) => {
+        const row = rowOfKey(rows, currency === null ? figure : `${figure}-${currency}`);
+        const change = row === null ? null : changeOf(row);
+        return (
+          <KpiCard
+            key={`${figure} ${currency ?? ''}`}
+            title={nameOf(figure, currency)}
+            hint={t(`kpi:formula.${figure}`)}
+            isGoodWhenUp={row?.definition.isGoodWhenUp ?? null}
+            isCompared={isCompared}
+            figure={
+              row === null
+                ? undefined
+                : {
+                    value: row.total,
+                    previousValue: row.previousTotal,
+                    changePercent: change === null ? null : roundChange(change),
+                    currency,
+                    numberType: numberTypeOf[row.definition.unit],
+                  }
+            }
+            {...(row === null || row.values.length < 2 ? {} : { course: row.values })}
+          />
+        );
+      })}
+    </KpiRow>
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Campaign } from '#shared/contracts/campaign.ts';
+import type { Stakes } from '#shared/contracts/dashboard.ts';
+import type { Attention } from './attention.ts';
+import { rankByStake, stakeOf } from './stakes.ts';
+
+const czk = (value: number) => ({ value, currency: 'CZK' as const });
+const campaign = (id: string, dailyBudget: number): Campaign => ({
+  id: id.padEnd(24, '0') as Campaign['id'],
+  name: id,
+  channel: 'Google',
+  format: 'Dsa',
+  campaignType: 'DSA',
+  desiredStatus: 'Active',
+  apiStatus: 'Active',
+  apiStatusReasons: [],
+  holdReason: null,
+  dailyBudget: czk(dailyBudget),
+  spentToday: czk(0),
+  createdAt: '2026-11-01T00:00:00.000Z',
+  synchronizedAt: null,
+});
+const old = campaign('a', 200.1);
+const fresh = campaign('b', 100.2);
+const stakes: Stakes = {
+  days: 14,
+  revenuePerDay: czk(3_000),
+  expensesPerDay: czk(250),
+  campaigns: [{ campaignId: old.id, revenuePerDay: czk(2_000), expensesPerDay: czk(150) }],
+};
+const facts = { stakes, campaigns: [old, fresh] };
+const nothingYet = {
+  campaigns: [old, fresh, { ...campaign('c', 999), desiredStatus: 'Paused' as const }],
+  stakes: { days: 14, revenuePerDay: czk(0), expensesPerDay: czk(0), campaigns: [] },
+};
+
+test.each<[Attention, unknown]>([
+  [{ kind: 'creditExhausted' }, { kind: 'revenue', perDay: czk(3_000) }],
+  [
+    { kind: 'campaignRefused', campaign: old },
+    { kind: 'revenue', perDay: czk(2_000) },
+  ],
+  [
+    { kind: 'campaignRefused', campaign: fresh },
+    { kind: 'budget', perDay: czk(100.2) },
+  ],
+  [{ kind: 'pixelSilent' }, { kind: 'unseen', perDay: czk(250) }],
+  [{ kind: 'feedFailed' }, { kind: 'stale', perDay: czk(250) }],
+  [{ kind: 'feedErrors', count: 3 }, null],
+  [{ kind: 'noCampaign' }, null],
+])('%j is counted', (item, stake) => {
+  expect(stakeOf(item, facts)).toEqual(stake);
+});
+
+test('before anything was earned the budgets that wait are at stake', () => {
+  expect(stakeOf({ kind: 'complianceHold' }, nothingYet)).toEqual({ kind: 'budget', perDay: czk(300.3) });
+  expect(stakeOf({ kind: 'pixelMissing' }, nothingYet)).toBeNull();
+  expect(stakeOf({ kind: 'creditExhausted' }, { ...nothingYet, campaigns: [] })).toBeNull();
+});
+
+test('the dearest stands first, equals as they came, what cannot be counted last', () => {
+  const items: Attention[] = [
+    { kind: 'feedErrors', count: 3 },
+    { kind: 'pixelSilent' },
+    { kind: 'campaignRefused', campaign: old },
+    { kind: 'creditExhausted' },
+    { kind: 'feedFailed' },
+  ];
+  expect(rankByStake(items, facts).map(({ item }) => item.kind)).toEqual([
+    'creditExhausted',
+    'campaignRefused',
+    'pixelSilent',
+    'feedFailed',
+    'feedErrors',
+  ]);
+  expect(rankByStake(items, null).map(({ item }) => item.kind)).toEqual(items.map(({ kind }) => kind));
+});

@@ -1,0 +1,74 @@
+import type { Campaign } from '#shared/contracts/campaign.ts';
+import type { Stakes } from '#shared/contracts/dashboard.ts';
+import { toMinor, fromMinor, type MoneyValue } from '#shared/domain/money/money.ts';
+import type { Attention } from './attention.ts';
+
+/** Money that a day of something costs, as far as it can be counted. */
+export interface Stake {
+  /**
+   * `revenue` of ads that stand still, `budget` of ads that have not brought anything yet, `unseen` spend whose orders
+   * nobody sees, `stale` spend on ads of an older feed.
+   */
+  readonly kind: 'revenue' | 'budget' | 'unseen' | 'stale';
+  readonly perDay: MoneyValue;
+}
+
+/** What the shop's days were worth lately, and the campaigns that it wants to run. */
+export interface StakeFacts {
+  readonly stakes: Stakes;
+  readonly campaigns: readonly Campaign[];
+}
+
+function revenueOrBudget(revenue: MoneyValue | undefined, campaigns: readonly Campaign[]): Stake | null {
+  if (revenue !== undefined && revenue.value > 0) return { kind: 'revenue', perDay: revenue };
+  const [first] = campaigns;
+  if (first === undefined) return null;
+  const sumMinor = campaigns.reduce((sum, { dailyBudget }) => sum + toMinor(dailyBudget.value), 0);
+  return { kind: 'budget', perDay: { value: fromMinor(sumMinor), currency: first.dailyBudget.currency } };
+}
+
+function spend(kind: 'unseen' | 'stale', { stakes }: StakeFacts): Stake | null {
+  return stakes.expensesPerDay.value > 0 ? { kind, perDay: stakes.expensesPerDay } : null;
+}
+
+/** What a day of something costs; null where it cannot be counted. */
+export function stakeOf(item: Attention, facts: StakeFacts): Stake | null {
+  switch (item.kind) {
+    case 'creditExhausted':
+    case 'creditLow':
+    case 'emailNotConfirmed':
+    case 'complianceHold':
+    case 'complianceRefused':
+    case 'complianceInformation':
+      return revenueOrBudget(
+        facts.stakes.revenuePerDay,
+        facts.campaigns.filter(({ desiredStatus }) => desiredStatus === 'Active'),
+      );
+    case 'campaignRefused':
+    case 'campaignBroken': {
+      const own = facts.stakes.campaigns.find(({ campaignId }) => campaignId === item.campaign.id);
+      return revenueOrBudget(own?.revenuePerDay, [item.campaign]);
+    }
+    case 'pixelMissing':
+    case 'pixelSilent':
+    case 'pixelForeign':
+    case 'pixelConsent':
+    case 'pixelValue':
+      return spend('unseen', facts);
+    case 'feedFailed':
+    case 'feedHeld':
+      return spend('stale', facts);
+    default:
+      return null;
+  }
+}
+
+/** What waits, the dearest first; what cannot be counted after it, and of equals the most pressing, as they came. */
+export function rankByStake(
+  items: readonly Attention[],
+  facts: StakeFacts | null,
+): { item: Attention; stake: Stake | null }[] {
+  return items
+    .map((item) => ({ item, stake: facts === null ? null : stakeOf(item, facts) }))
+    .sort((a, b) => (b.stake?.perDay.value ?? -1) - (a.stake?.perDay.value ?? -1));
+}

@@ -1,0 +1,104 @@
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { TimeChart } from '#renderer/ui/chart/TimeChart.tsx';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
+import { Facts } from '#renderer/ui/figures/Facts.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+
+const heightPx = 220;
+
+/** Days of a report, as its call takes them. */
+interface RangeInput {
+  readonly dateFrom: string;
+  readonly dateTo: string;
+}
+
+function TooFew() {
+  const t = useText('diagnostics');
+  return <EmptyState isCompact title={t('diagnostics:tooFewTitle')} text={t('diagnostics:tooFewText')} />;
+}
+
+/** One's orders and those of like shops over a month, both as an index. */
+export function OrderTrendCard({ range }: { range: RangeInput }) {
+  const t = useText('diagnostics');
+  const query = useCallQuery(api.rivalReporting.orderCountTrendDaily, range, { keepsPrevious: true });
+  return (
+    <Card title={t('diagnostics:trend.title')}>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton height={heightPx} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<TooFew />}
+      >
+        {({ items }) => {
+          const own = items.map(({ date, own: value }) => ({ date, value }));
+          const peers = items.map(({ date, peers: value }) => ({ date, value }));
+          return (
+            <Stack gap={8}>
+              <TimeChart
+                label={t('diagnostics:trend.title')}
+                series={[
+                  ...(own.every(({ value }) => value === null)
+                    ? []
+                    : [{ name: t('diagnostics:own'), points: own }]),
+                  { name: t('diagnostics:likeShops'), points: peers },
+                ]}
+                numberType="Integer"
+                currency={null}
+                heightPx={heightPx}
+              />
+              <FinePrint>{t('diagnostics:trend.note')}</FinePrint>
+            </Stack>
+          );
+        }}
+      </QueryView>
+    </Card>
+  );
+}
+
+/** One's median order value beside that of like shops. */
+export function OrderValueCard({ range }: { range: RangeInput }) {
+  const t = useText('diagnostics');
+  const { figure, number, day } = useFormats();
+  const query = useCallQuery(api.rivalReporting.orderGmvMedian, range, { keepsPrevious: true });
+  return (
+    <Card title={t('diagnostics:orderValue.title')}>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton height={heightPx} />}
+        isEmpty={({ peers }) => peers === null}
+        empty={<TooFew />}
+      >
+        {({ currency, own, peers, rate }) => {
+          const write = (value: number | null) => figure(value, 'Currency', currency);
+          return (
+            <Stack gap={12}>
+              <Facts
+                items={[
+                  { label: t('diagnostics:own'), value: write(own) },
+                  { label: t('diagnostics:likeShops'), value: write(peers?.median ?? null) },
+                  {
+                    label: t('diagnostics:orderValue.middleHalf'),
+                    value: `${write(peers?.lower ?? null)} – ${write(peers?.upper ?? null)}`,
+                  },
+                ]}
+              />
+              <FinePrint>
+                {t('diagnostics:orderValue.note')}
+                {rate === null
+                  ? null
+                  : ` ${t('diagnostics:orderValue.rate', { rate: number(rate.czkForEuro, 3), day: day(rate.publishedOn) })}`}
+              </FinePrint>
+            </Stack>
+          );
+        }}
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { allOf } from '#shared/access/permissions.ts';
+import { statisticTables } from '#shared/domain/report/statistics.ts';
+import type { ScreenModule } from '#renderer/app/screen.ts';
+
+/** Where a shop loses its orders: the steps of a purchase beside like shops, and product by product. */
+export const diagnostics: ScreenModule = {
+  screens: [
+    {
+      path: '/app/diagnostics/conversion-funnel',
+      layout: 'app',
+      guard: 'client',
+      permissions: allOf('GetDiagnosticsFunnel'),
+      titleKey: 'conversionFunnel',
+      icon: 'diagnostics',
+      page: () => import('./pages/ConversionFunnelPage.tsx').then((module) => module.ConversionFunnelPage),
+    },
+    {
+      path: '/app/diagnostics/product-conversion-rate',
+      layout: 'app',
+      guard: 'client',
+      permissions: allOf(statisticTables.Product.permission),
+      titleKey: 'productConversionRate',
+      icon: 'diagnostics',
+      page: () => import('./pages/ProductConversionPage.tsx').then((module) => module.ProductConversionPage),
+    },
+  ],
+};

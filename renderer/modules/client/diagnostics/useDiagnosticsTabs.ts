@@ -1,0 +1,11 @@
+import { useText } from '#renderer/i18n/useText.ts';
+import type { PageTab } from '#renderer/ui/layout/PageHeader.tsx';
+
+/** Screens of the diagnostics as tabs; one that needs Premium says so when it is chosen. */
+export function useDiagnosticsTabs(): PageTab[] {
+  const t = useText();
+  return [
+    { path: '/app/diagnostics/conversion-funnel', title: t('screens:conversionFunnel') },
+    { path: '/app/diagnostics/product-conversion-rate', title: t('screens:productConversionRate') },
+  ];
+}

@@ -1,0 +1,179 @@
+import type { StatisticBasis, StatisticRow } from '#shared/contracts/reportingDetailed.ts';
+import { allOf } from '#shared/access/permissions.ts';
+import type { Currency } from '#shared/domain/money/currency.ts';
+import {
+  statisticMeasures,
+  statisticTables,
+  type StatisticMeasureKey,
+  type StatisticTableName,
+} from '#shared/domain/report/statistics.ts';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { Guard } from '#renderer/ui/access/Guard.tsx';
+import { TextButton } from '#renderer/ui/controls/TextButton.tsx';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
+import { Facts } from '#renderer/ui/figures/Facts.tsx';
+import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import { DataTable } from '#renderer/ui/table/DataTable.tsx';
+import { rowNameOf } from '../rowNames.ts';
+import type { TableWish } from '../useTableWish.ts';
+import { fieldsOfWish, orderFilterOf, readWish } from '../wish.ts';
+import { tables } from '../tables.ts';
+import { BasisNote } from './BasisNote.tsx';
+
+/** A figure of a row that somebody wants to see the ground of. */
+export interface OpenFigure {
+  readonly row: StatisticRow;
+  readonly measure: StatisticMeasureKey;
+  readonly currency: Currency;
+  readonly basis: StatisticBasis;
+}
+
+/** What is behind a figure: how it is counted, from what, and the orders themselves. */
+export function BehindSheet(props: {
+  asked: TableWish;
+  figure: OpenFigure | null;
+  onOrder: (orderNumber: string) => void;
+  onClose: () => void;
+}) {
+  const t = useText('statisticTables');
+  const { asked, figure } = props;
+  const { table } = asked;
+  return (
+    <SideSheet
+      isOpen={figure !== null}
+      onClose={props.onClose}
+      title={figure === null ? t('statisticTables:behind.title') : rowNameOf(figure.row, table, t)}
+      closeLabel={t('statisticTables:order.close')}
+    >
+      {figure === null || table === 'Order' ? null : (
+        <Stack gap={20}>
+          <Formula {...figure} />
+          <Guard
+            rule={allOf(statisticTables.Order.permission)}
+            lockedText={t('statisticTables:behind.orders')}
+          >
+            <Orders asked={asked} table={table} figure={figure} onOrder={props.onOrder} />
+          </Guard>
+        </Stack>
+      )}
+    </SideSheet>
+  );
+}
+
+function Formula({ row, measure, currency, basis }: OpenFigure) {
+  const t = useText('statisticTables');
+  const { figure } = useFormats();
+  const { madeOf } = statisticMeasures[measure];
+  const item = (key: StatisticMeasureKey) => ({
+    key,
+    label: t(`statisticTables:column.${key}`),
+    value: figure(row.values[key] ?? null, statisticMeasures[key].numberType, currency),
+  });
+  return (
+    <Card title={t('statisticTables:behind.formula')}>
+      <Stack gap={12}>
+        <Facts items={[item(measure), ...madeOf.map(item)]} />
+        <p>{t(`statisticTables:formula.${measure}`)}</p>
+        <BasisNote basis={basis} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Orders(props: {
+  asked: TableWish;
+  table: Exclude<TableWish['table'], 'Order'>;
+  figure: OpenFigure;
+  onOrder: (orderNumber: string) => void;
+}) {
+  const t = useText('statisticTables');
+  const formats = useFormats();
+  const { asked, table, figure } = props;
+  const search = ordersSearch(asked.page.search, table, figure);
+  const query = useCallQuery(api.reporting.orderStatistics, {
+    ...asked.rangeInput,
+    ...fieldsOfWish(readWish(search, 'Order'), 'Order'),
+  });
+  const isCredited = table === 'Source';
+  return (
+    <Card title={t('statisticTables:behind.orders')}>
+      <QueryView
+        query={query}
+        skeleton={<TableSkeleton />}
+        isEmpty={({ rowCount }) => rowCount === 0}
+        empty={<p>{t('statisticTables:behind.none')}</p>}
+      >
+        {(list) => (
+          <Stack gap={12}>
+            <DataTable<StatisticRow>
+              name="ordersBehind"
+              label={t('statisticTables:behind.orders')}
+              rows={list.items}
+              rowKey={({ key }) => key}
+              columns={[
+                {
+                  key: 'orderNumber',
+                  title: t('statisticTables:column.orderNumber'),
+                  render: ({ key }) => (
+                    <TextButton
+                      label={t('statisticTables:order.open', { number: key })}
+                      onClick={() => props.onOrder(key)}
+                    >
+                      {key}
+                    </TextButton>
+                  ),
+                },
+                {
+                  key: 'placedAt',
+                  title: t('statisticTables:column.placedAt'),
+                  render: ({ attributes }) =>
+                    attributes.placedAt ? formats.dateTime(attributes.placedAt, asked.timeZone) : '–',
+                },
+                ...(['revenue', ...(isCredited ? ['creditedRevenue' as const] : [])] as const).map((key) => ({
+                  key,
+                  title: t(`statisticTables:column.${key}`),
+                  isNumeric: true,
+                  render: ({ values }: StatisticRow) =>
+                    formats.figure(values[key] ?? null, 'Currency', list.currency),
+                  total: formats.figure(list.total[key] ?? null, 'Currency', list.currency),
+                })),
+              ]}
+              isPlain
+              isDense
+            />
+            {list.rowCount > list.items.length ? (
+              <p>
+                {t('statisticTables:behind.more', { count: list.rowCount - list.items.length })}{' '}
+                <AppLink to={`${tables.Order.path}?${search.toString()}`}>
+                  {t('statisticTables:behind.allOrders')}
+                </AppLink>
+              </p>
+            ) : null}
+          </Stack>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+/** The address of the orders behind a row: its days, model and filters, and the row. */
+function ordersSearch(
+  shown: URLSearchParams,
+  table: Exclude<StatisticTableName, 'Order'>,
+  { row }: OpenFigure,
+): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const name of ['from', 'to', 'model', 'vat', 'channels', 'campaign']) {
+    const value = shown.get(name);
+    if (value !== null) search.set(name, value);
+  }
+  search.set(orderFilterOf[table], row.key);
+  return search;
+}

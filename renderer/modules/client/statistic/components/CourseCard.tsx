@@ -1,0 +1,64 @@
+import { Segmented } from 'antd';
+import {
+  statisticMeasures,
+  statisticTableOf,
+  type StatisticMeasureKey,
+} from '#shared/domain/report/statistics.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { isFlat, seriesOf } from '#renderer/features/statistics/trendSeries.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { TimeChart } from '#renderer/ui/chart/TimeChart.tsx';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { ScrollRow } from '#renderer/ui/layout/ScrollRow.tsx';
+import { tables } from '../tables.ts';
+import type { TableWish } from '../useTableWish.ts';
+
+const heightPx = 240;
+
+/** A figure of the table day by day; which one is in the address. */
+export function CourseCard({ asked }: { asked: TableWish }) {
+  const t = useText('statistics', 'statisticTables');
+  const { table, trend, page } = asked;
+  const query = useCallQuery(tables[table].daily, asked.courseInput, { keepsPrevious: true });
+  const name = t(`statisticTables:column.${trend}`);
+  const { numberType } = statisticMeasures[trend];
+  return (
+    <Card
+      title={t('statisticTables:trend')}
+      extra={
+        <ScrollRow>
+          <Segmented<StatisticMeasureKey>
+            aria-label={t('statisticTables:trendMeasure')}
+            value={trend}
+            options={statisticTableOf(table).trends.map((value) => ({
+              value,
+              label: t(`statisticTables:column.${value}`),
+            }))}
+            onChange={(value) => page.setFilter('trend', value)}
+          />
+        </ScrollRow>
+      }
+    >
+      <QueryView
+        query={query}
+        skeleton={<Skeleton height={heightPx} />}
+        isEmpty={(course) => isFlat(seriesOf(course, name, ''))}
+        empty={<EmptyState isCompact title={t('statistics:flatTitle')} text={t('statistics:flatText')} />}
+      >
+        {(course) => (
+          <TimeChart
+            label={name}
+            series={seriesOf(course, name, t('statisticTables:before', { measure: name }))}
+            numberType={course.numberType}
+            currency={course.currency}
+            kind={numberType === 'Percentage' ? 'line' : 'area'}
+            heightPx={heightPx}
+          />
+        )}
+      </QueryView>
+    </Card>
+  );
+}

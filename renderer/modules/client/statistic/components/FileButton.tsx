@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { exportInBackgroundRows } from '#shared/domain/report/statistics.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction } from '#renderer/api/queries.ts';
+import { useSaveFile } from '#renderer/api/useSaveFile.ts';
+import { noteOwnExport } from '#renderer/session/ownExports.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { Icon } from '#renderer/ui/icon/Icon.tsx';
+import { showInfo } from '#renderer/ui/toast/toast.ts';
+import { tables } from '../tables.ts';
+import type { TableWish } from '../useTableWish.ts';
+
+/** Saves all rows of the table as CSV: at once, or in the background where there are very many. */
+export function FileButton({ asked, rowCount }: { asked: TableWish; rowCount: number }) {
+  const t = useText('statisticTables');
+  const save = useSaveFile();
+  const [isSaving, setIsSaving] = useState(false);
+  const start = useAction(api.reporting.startStatisticsExport, { invalidates: [api.job.getJobs] });
+  const run = async () => {
+    if (rowCount >= exportInBackgroundRows) {
+      const begun = await start.run({ table: asked.table, ...asked.fileInput });
+      if (begun === null) return;
+      noteOwnExport(begun.jobId);
+      showInfo(t('statisticTables:export.started'));
+      return;
+    }
+    setIsSaving(true);
+    try {
+      await save(() => tables[asked.table].csv(asked.fileInput), 'text/csv');
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <Button
+      icon={<Icon name="download" />}
+      disabled={rowCount === 0}
+      loading={isSaving || start.isPending}
+      onClick={() => void run()}
+    >
+      {t('statisticTables:export.csv')}
+    </Button>
+  );
+}

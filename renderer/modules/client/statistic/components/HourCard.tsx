@@ -1,0 +1,61 @@
+import { Segmented } from 'antd';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { HeatMap } from '#renderer/ui/chart/HeatMap.tsx';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { heatRows, hours, readHeatMeasure, type HeatMeasure } from '../heat.ts';
+import type { TableWish } from '../useTableWish.ts';
+
+/** Visits or orders by weekday and hour. */
+export function HourCard({ asked }: { asked: TableWish }) {
+  const t = useText('statisticTables');
+  const { language, number, figure } = useFormats();
+  const query = useCallQuery(api.reporting.orderStatisticsByHour, asked.rangeInput, { keepsPrevious: true });
+  const measure = readHeatMeasure(asked.page.search.get('heat'));
+  return (
+    <Card
+      title={t('statisticTables:heat.title')}
+      extra={
+        <Segmented<HeatMeasure>
+          aria-label={t('statisticTables:heat.measure')}
+          value={measure}
+          options={(['orders', 'visits'] as const).map((value) => ({
+            value,
+            label: t(`statisticTables:heat.${value}`),
+          }))}
+          onChange={(value) => asked.page.setFilter('heat', value)}
+        />
+      }
+    >
+      <QueryView query={query} skeleton={<Skeleton height={190} />}>
+        {({ items }) => (
+          <Stack gap={8}>
+            <HeatMap
+              label={t('statisticTables:heat.title')}
+              columns={hours.map((hour) => number(hour, 0))}
+              namedEvery={6}
+              rows={heatRows(items, measure, language).map(({ name, cells }) => ({
+                name,
+                cells: cells.map(({ hour, average, strength }) => {
+                  const value = figure(average, 'Decimal', null);
+                  return {
+                    strength,
+                    value,
+                    text: t('statisticTables:heat.cell', { weekday: name, hour: `${hour}:00`, value }),
+                  };
+                }),
+              }))}
+            />
+            <FinePrint>{t('statisticTables:heat.note')}</FinePrint>
+          </Stack>
+        )}
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,151 @@
+import type { StatisticList, StatisticRow } from '#shared/contracts/reportingDetailed.ts';
+import { changePercent, roundChange } from '#shared/domain/report/report.ts';
+import {
+  isStatisticMeasure,
+  statisticAttributes,
+  statisticMeasures,
+  statisticTableOf,
+  type StatisticAttribute,
+  type StatisticColumn,
+  type StatisticMeasureKey,
+  type StatisticTableName,
+} from '#shared/domain/report/statistics.ts';
+import type { useFormats } from '#renderer/i18n/useFormats.ts';
+import type { TextKey, TranslateText } from '#renderer/i18n/useText.ts';
+import { TextButton } from '#renderer/ui/controls/TextButton.tsx';
+import { FigureCell } from '#renderer/ui/figures/FigureCell.tsx';
+import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
+import { RowName } from '#renderer/ui/table/RowName.tsx';
+import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { rowNameOf, visitorNameOf } from '../rowNames.ts';
+
+interface ColumnParts {
+  readonly table: StatisticTableName;
+  readonly list: Pick<StatisticList, 'currency' | 'total' | 'previousTotal'>;
+  readonly formats: ReturnType<typeof useFormats>;
+  readonly t: TranslateText;
+  readonly timeZone: string;
+  /** Shows an order, or the orders behind a figure of a row. */
+  readonly onOpen: (row: StatisticRow, measure: StatisticMeasureKey | null) => void;
+}
+
+/** Figures that orders stand behind. */
+const ofOrders: ReadonlySet<StatisticMeasureKey> = new Set([
+  'orders',
+  'units',
+  'revenue',
+  'averageOrderValue',
+  'orderRate',
+  'conversionRate',
+  'costOfSales',
+]);
+
+/** What an attribute of a row says, in the person's language. */
+function attributeText(attribute: StatisticAttribute, value: string | null, parts: ColumnParts): string {
+  if (value === null || value === '') return '–';
+  const { formats, t, timeZone } = parts;
+  switch (statisticAttributes[attribute]) {
+    case 'Text':
+      return attribute === 'visitorId' ? visitorNameOf(value) : value;
+    case 'Instant':
+      return formats.dateTime(value, timeZone);
+    case 'OrderState':
+      return t(`statisticTables:orderState.${value}` as TextKey);
+    case 'MeasuredBy':
+      return value
+        .split(',')
+        .map((origin) => t(`statisticTables:measuredBy.${origin}` as TextKey))
+        .join(', ');
+    case 'TrafficChannel':
+      return t(`statisticTables:channel.${value}` as TextKey);
+  }
+}
+
+function figureColumn(measure: StatisticMeasureKey, parts: ColumnParts): Partial<Column<StatisticRow>> {
+  const { list, formats, t, table, onOpen } = parts;
+  const { numberType, isGoodWhenUp } = statisticMeasures[measure];
+  const write = (value: number | null | undefined) =>
+    formats.figure(value ?? null, numberType, list.currency);
+  const changeOf = (value: number | null | undefined, previous: number | null | undefined) =>
+    typeof value === 'number' && typeof previous === 'number' && previous !== 0
+      ? {
+          change: {
+            percent: roundChange(changePercent(previous, value)),
+            isGoodWhenUp,
+            previous: write(previous),
+          },
+        }
+      : {};
+  return {
+    isNumeric: true,
+    render: (row) => (
+      <FigureCell
+        text={write(row.values[measure])}
+        {...changeOf(row.values[measure], row.previous?.[measure])}
+        {...(table !== 'Order' && ofOrders.has(measure) && (row.values.orders ?? 0) > 0
+          ? {
+              onOpen: () => onOpen(row, measure),
+              openLabel: t('statisticTables:behind.open', {
+                name: `${rowNameOf(row, table, t)}, ${t(`statisticTables:column.${measure}`)} ${write(row.values[measure])}`,
+              }),
+            }
+          : {})}
+      />
+    ),
+    ...(list.total[measure] === undefined
+      ? {}
+      : {
+          total: (
+            <FigureCell
+              text={write(list.total[measure])}
+              {...changeOf(list.total[measure], list.previousTotal?.[measure])}
+            />
+          ),
+        }),
+  };
+}
+
+function nameCell(row: StatisticRow, parts: ColumnParts) {
+  const { table, t, onOpen } = parts;
+  const name = rowNameOf(row, table, t);
+  if (table === 'Order')
+    return (
+      <TextButton label={t('statisticTables:order.open', { number: name })} onClick={() => onOpen(row, null)}>
+        {name}
+      </TextButton>
+    );
+  if (table === 'Source') {
+    const { channel, campaignName, sourceName } = row.attributes;
+    const place = attributeText('channel', channel ?? null, parts);
+    return <RowName name={name} detail={campaignName ? `${place} · ${sourceName ?? ''}` : place} />;
+  }
+  if (table === 'Product')
+    return (
+      <TwoLines
+        first={name}
+        second={row.attributes.productName === null ? t('statisticTables:unknownProduct') : row.key}
+        isWrapped
+      />
+    );
+  return <RowName name={name} />;
+}
+
+/** Columns of a table of statistics, from its row in the table of tables. */
+export function detailColumns(parts: ColumnParts): Column<StatisticRow>[] {
+  const { table, t } = parts;
+  const { attributes, measures, extra, sorts } = statisticTableOf(table);
+  const columns: readonly StatisticColumn[] = [...attributes, ...measures];
+  return columns.map((key, index) => ({
+    key,
+    title: t(`statisticTables:column.${key}`),
+    isFixed: index === 0,
+    isExtra: extra.includes(key),
+    isSortable: sorts.includes(key),
+    ...(isStatisticMeasure(key)
+      ? { render: () => null, ...figureColumn(key, parts) }
+      : {
+          render: (row: StatisticRow) =>
+            index === 0 ? nameCell(row, parts) : attributeText(key, row.attributes[key] ?? null, parts),
+        }),
+  }));
+}

@@ -1,0 +1,42 @@
+import type { StatisticRow } from '#shared/contracts/reportingDetailed.ts';
+import { statisticTableOf, type StatisticTableName } from '#shared/domain/report/statistics.ts';
+import { trafficChannels } from '#shared/domain/report/trafficSource.ts';
+import type { TextKey, TranslateText } from '#renderer/i18n/useText.ts';
+
+/** Letters of a visitor's id that tell it from others on a screen. */
+const shortVisitorId = 8;
+
+/** What names a visitor: the beginning of an id that says nothing of who it is. */
+export function visitorNameOf(visitorId: string): string {
+  return visitorId.slice(0, shortVisitorId);
+}
+
+/** The name of a row in a person's words. */
+export function rowNameOf(row: StatisticRow, table: StatisticTableName, t: TranslateText): string {
+  const [first] = statisticTableOf(table).attributes;
+  const name = row.attributes[first] ?? null;
+  switch (table) {
+    case 'Order':
+      return name ?? row.key;
+    case 'Product':
+      return name ?? row.key;
+    case 'Category':
+      return name === null || name === '' ? t('statisticTables:withoutCategory') : name;
+    case 'Source':
+      if (row.key === '') return t('statisticTables:withoutConsent');
+      if (row.attributes.channel === 'Direct') return t('statisticTables:directSource');
+      return row.attributes.campaignName ?? name ?? row.key;
+    case 'User':
+      return row.key === '' ? t('statisticTables:otherVisitors') : visitorNameOf(name ?? row.key);
+  }
+}
+
+/** What names a source of a key that a link brought along: its channel and the place or tagged campaign on it. */
+export function sourceNameOf(sourceKey: string, t: TranslateText): string {
+  const [channel = '', name = ''] = sourceKey.split('|');
+  if (channel === '') return t('statisticTables:withoutConsent');
+  if (channel === 'Direct') return t('statisticTables:directSource');
+  return trafficChannels.some((known) => known === channel)
+    ? `${t(`statisticTables:channel.${channel}` as TextKey)} · ${name}`
+    : name;
+}

@@ -1,0 +1,36 @@
+import type { Day } from '#shared/domain/dates/days.ts';
+import { presetDays, presetNames, type PresetName } from '#renderer/ui/dates/dateRange.ts';
+
+/** Names in an address that belong to the moment and not to a view. */
+const ofTheMoment = ['page', 'order-number', 'export', 'modal'];
+const presetName = 'days';
+
+/** The address of a screen as a view keeps it: days that are a preset now stay that preset later. */
+export function queryOfView(search: URLSearchParams, today: Day): string {
+  const kept = new URLSearchParams(search);
+  for (const name of ofTheMoment) kept.delete(name);
+  const preset = presetNames.find((name) => {
+    const days = presetDays(name, today);
+    return days.from === kept.get('from') && days.to === kept.get('to');
+  });
+  if (preset !== undefined) {
+    kept.delete('from');
+    kept.delete('to');
+    kept.set(presetName, preset);
+  }
+  kept.sort();
+  return kept.toString();
+}
+
+/** The address that a view leads to today. */
+export function searchOfView(query: string, today: Day): URLSearchParams {
+  const search = new URLSearchParams(query);
+  const preset: PresetName | undefined = presetNames.find((name) => name === search.get(presetName));
+  search.delete(presetName);
+  if (preset !== undefined) {
+    const days = presetDays(preset, today);
+    search.set('from', days.from);
+    search.set('to', days.to);
+  }
+  return search;
+}

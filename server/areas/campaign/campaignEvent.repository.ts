@@ -1,0 +1,61 @@
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { CampaignEventModel, type CampaignEventDocument } from './campaignEvent.model.ts';
+import type { CampaignDocument } from './campaign.model.ts';
+import { campaignIdOf, shopOf, type Wish } from './campaign.repository.ts';
+
+const statusKinds = {
+  Active: 'CampaignStarted',
+  Paused: 'CampaignPaused',
+  Removed: 'CampaignRemoved',
+} as const;
+
+/** Tells that a wish of the shop changed a campaign, as far as anybody sees it in the figures. */
+export async function noteWish(before: CampaignDocument, wish: Wish, at = new Date()): Promise<void> {
+  const ofCampaign = {
+    eshopId: shopOf(before),
+    at,
+    campaignId: campaignIdOf(before),
+    name: before.name,
+    channel: before.channel,
+  };
+  const { desiredStatus, dailyBudgetMinor } = wish;
+  const events = [
+    ...(desiredStatus === undefined || desiredStatus === before.desiredStatus
+      ? []
+      : [{ ...ofCampaign, kind: statusKinds[desiredStatus] }]),
+    ...(dailyBudgetMinor === undefined || dailyBudgetMinor === before.dailyBudgetMinor
+      ? []
+      : [
+          {
+            ...ofCampaign,
+            kind: 'BudgetChanged' as const,
+            budgetBeforeMinor: before.dailyBudgetMinor,
+            budgetMinor: dailyBudgetMinor,
+          },
+        ]),
+  ];
+  if (events.length > 0) await CampaignEventModel.insertMany(events);
+}
+
+/** Tells that all campaigns of a shop stopped for want of credit, or may go on. */
+export async function noteCreditEvent(
+  eshopId: EshopId,
+  kind: 'CreditExhausted' | 'CreditReplenished',
+  at = new Date(),
+): Promise<void> {
+  await CampaignEventModel.create({ eshopId, at, kind });
+}
+
+/** What happened to a shop's campaigns from an instant up to before another, oldest first, the latest of them. */
+export async function findCampaignEvents(
+  eshopId: EshopId,
+  from: Date,
+  before: Date,
+  limit: number,
+): Promise<CampaignEventDocument[]> {
+  const found = await CampaignEventModel.find({ eshopId, at: { $gte: from, $lt: before } })
+    .sort({ at: -1 })
+    .limit(limit)
+    .lean<CampaignEventDocument[]>();
+  return found.reverse();
+}

@@ -1,0 +1,221 @@
+import mongoose, { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dashboard } from '#shared/contracts/dashboard.ts';
+import { reporting } from '#shared/contracts/reporting.ts';
+import { addDays, dayOf, daysOfRange, startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import type { CampaignId } from '#shared/domain/ids/ids.ts';
+import { findCampaign, insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
+import { noteCreditEvent, noteWish } from '#server/areas/campaign/campaignEvent.repository.ts';
+import { bookAdSpend, bookAdminTransaction, bookTopUp } from '#server/credit/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { recordAdMetrics, recordEvents } from '#server/measurement/index.ts';
+import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+
+let server: TestServer;
+let shop: AddedShop;
+let other: AddedShop;
+const zone = 'Europe/Prague';
+const today = dayOf(new Date(), zone);
+const first = addDays(today, -6);
+const days = daysOfRange(first, addDays(today, -1));
+const range = {
+  dateFrom: startOfDay(first, zone).toISOString(),
+  dateTo: new Date(startOfDay(addDays(today, 1), zone).getTime() - 1).toISOString(),
+};
+const campaigns: CampaignId[] = [];
+
+async function campaignOf(channel: 'Google' | 'Meta', name: string): Promise<CampaignId> {
+  const campaignId = newCampaignId();
+  await insertCampaign(shop.eshopId, campaignId, {
+    channel,
+    format: channel === 'Google' ? 'Dsa' : 'Dpa',
+    name,
+    currency: 'CZK',
+    desiredStatus: 'Paused',
+    holdReason: null,
+    dailyBudgetMinor: 50_000,
+    texts: {},
+    platformName: name,
+  });
+  return campaignId;
+}
+
+async function spend(campaignId: CampaignId, day: Day, spentMinor: number): Promise<void> {
+  await inTransaction(async (session) => {
+    const { chargedMinor } = await bookAdSpend(
+      {
+        eshopId: shop.eshopId,
+        currency: 'CZK',
+        channel: 'Google',
+        campaignId,
+        spentMinor,
+        effectiveAt: new Date(`${day}T12:00:00Z`),
+        idempotencyKey: `${campaignId}-${day}`,
+      },
+      session,
+    );
+    await recordAdMetrics(session, {
+      eshopId: shop.eshopId,
+      campaignId,
+      day,
+      impressions: 1_000,
+      clicks: 10,
+      chargedMinor,
+      reportedAt: new Date(`${day}T20:00:00Z`),
+    });
+  });
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await server.addShop();
+  other = await server.addShop();
+  campaigns.push(await campaignOf('Google', 'Lampy'), await campaignOf('Meta', 'Stoly'));
+  await bookAdminTransaction({
+    eshopId: shop.eshopId,
+    currency: 'CZK',
+    amountMinor: 1_000_000,
+    reason: 'test',
+    actor: shop.owner.userId,
+    requestId: 'r',
+    idempotencyKey: 'start',
+  });
+  const [google, meta] = campaigns as [CampaignId, CampaignId];
+  for (const [index, day] of days.entries()) {
+    await spend(google, day, 10_000 + index);
+    await spend(meta, day, 5_000);
+  }
+  await recordEvents(
+    days.map((day) => ({
+      shop: { eshopId: shop.eshopId, timeZone: zone, creditCurrency: 'CZK' as const },
+      receivedAt: new Date(`${day}T10:00:00Z`),
+      events: (['page_view', 'order'] as const).map((type, index) => ({
+        eventId: `${day}-${type}`,
+        type,
+        at: new Date(`${day}T10:00:0${index}Z`),
+        visitorId: `v-${day}`,
+        sessionId: `s-${day}`,
+        page: null,
+        referrerHost: null,
+        isBot: false,
+        items: [],
+        arrival:
+          type === 'page_view'
+            ? { source: { channel: 'GoogleAds' as const, name: 'google' }, campaignId: google, clickId: null }
+            : null,
+        order:
+          type === 'order' ? { id: day, valueMinor: 40_000, currency: 'CZK' as const, vatMinor: null } : null,
+      })),
+    })),
+  );
+});
+afterAll(async () => await server.stop());
+
+describe('the overview', () => {
+  it('says what the single reports say, to the cent', async () => {
+    const input = { ...range, compareWith: 'PreviousPeriod' as const };
+    const { summary } = (await server.call(dashboard.getOverview, input, shop.token)).output;
+    for (const [key, call] of [
+      ['expenses', reporting.expenses],
+      ['revenue', reporting.revenue],
+      ['orders', reporting.orderCount],
+      ['clicks', reporting.clickCount],
+      ['users', reporting.userCount],
+      ['costOfSales', reporting.costOfSales],
+      ['conversionRate', reporting.conversionRate],
+    ] as const) {
+      const figure = (await server.call(call, input, shop.token)).output;
+      expect(summary.total[key], key).toBe(figure.value);
+      expect(summary.comparison?.total[key] ?? null, key).toBe(figure.previousValue);
+    }
+    const daily = (await server.call(reporting.expensesDaily, input, shop.token)).output;
+    expect(summary.days.map(({ date, expenses }) => [date, expenses])).toEqual(
+      daily.items.map(({ date, value }) => [date, value]),
+    );
+    expect(summary.total.expenses).toBeGreaterThan(900);
+    expect(summary.total.returnOnAdSpend).toBeCloseTo(10_000 / (summary.total.costOfSales ?? 1), 0);
+    expect(summary.comparison?.range).toEqual({ from: addDays(first, -7), to: addDays(first, -1) });
+  });
+
+  it('has the channels beside one another, whose sums are the whole', async () => {
+    const { summary } = (await server.call(dashboard.getOverview, range, shop.token)).output;
+    expect(summary.channels.map(({ channel }) => channel)).toEqual(['Google', 'Meta']);
+    const sum = summary.channels.reduce((total, { expenses }) => total + Math.round(expenses * 100), 0);
+    expect(sum).toBe(Math.round(summary.total.expenses * 100));
+    expect(summary.channels[1]).toMatchObject({ orders: 0, revenue: 0, costOfSales: null });
+    expect(summary.comparison).toBeNull();
+  });
+
+  it('knows what a day was worth lately, by campaign', async () => {
+    const { stakes } = (await server.call(dashboard.getOverview, range, shop.token)).output;
+    // Six days of the fourteen had orders of 400 CZK.
+    expect(stakes.revenuePerDay).toEqual({ value: 171.43, currency: 'CZK' });
+    const own = new Map(stakes.campaigns.map(({ campaignId, ...rest }) => [campaignId, rest]));
+    expect(own.get(campaigns[0] as CampaignId)?.revenuePerDay.value).toBe(171.43);
+    expect(own.get(campaigns[1] as CampaignId)).toMatchObject({ revenuePerDay: { value: 0 } });
+  });
+
+  it('shows nothing of another shop', async () => {
+    const { summary, stakes } = (await server.call(dashboard.getOverview, range, other.token)).output;
+    expect(summary.total).toMatchObject({ expenses: 0, orders: 0, users: 0 });
+    expect([summary.channels, stakes.campaigns]).toEqual([[], []]);
+    expect((await server.call(dashboard.getTimeline, range, other.token)).output.items).toEqual([]);
+  });
+
+  it('refuses a range that is none', async () => {
+    const input = { dateFrom: range.dateTo, dateTo: range.dateFrom };
+    expect((await server.call(dashboard.getOverview, input, shop.token)).problem.code).toBe(
+      'date_range_invalid',
+    );
+    expect((await server.call(dashboard.getTimeline, input, shop.token)).problem.code).toBe(
+      'date_range_invalid',
+    );
+  });
+});
+
+it('the timeline tells what happened, each thing once and in its order', async () => {
+  const at = (day: Day, hour: string) => new Date(`${day}T${hour}:00:00Z`);
+  const [one, two, three, four] = days as [Day, Day, Day, Day];
+  const campaign = await findCampaign(shop.eshopId, campaigns[0] as CampaignId);
+  if (campaign === null) throw new Error('no campaign');
+  await noteWish(campaign, { desiredStatus: 'Active' }, at(one, '08'));
+  await noteWish({ ...campaign, desiredStatus: 'Active' }, { desiredStatus: 'Active' }, at(one, '09'));
+  await noteWish(campaign, { dailyBudgetMinor: 60_000, texts: {} }, at(one, '09'));
+  await noteCreditEvent(shop.eshopId, 'CreditExhausted', at(two, '07'));
+  const runs = mongoose.model('FeedRun');
+  for (const [status, day, hour] of [
+    ['Failed', two, '10'],
+    ['Failed', two, '16'],
+    ['Failed', three, '04'],
+    ['Completed', three, '05'],
+    ['Held', four, '05'],
+  ] as const)
+    await runs.create({
+      eshopId: new Types.ObjectId(shop.eshopId),
+      feedUrl: 'https://shop.example/feed.xml',
+      status,
+      isActive: false,
+      startedAt: at(day, hour),
+      lockedUntil: new Date(0),
+    });
+  await bookTopUp({
+    eshopId: shop.eshopId,
+    currency: 'CZK',
+    creditMinor: 200_000,
+    vatMinor: 42_000,
+    payment: { provider: 'test', type: 'payment', id: 'one' },
+    actor: 'system',
+  });
+  const { items } = (await server.call(dashboard.getTimeline, range, shop.token)).output;
+  expect(items.map(({ kind, day }) => [kind, day])).toEqual([
+    ['CampaignStarted', one],
+    ['BudgetChanged', one],
+    ['CreditExhausted', two],
+    ['FeedFailed', two],
+    ['FeedHeld', four],
+    ['TopUp', today],
+  ]);
+  expect(items[0]?.campaign).toEqual({ name: 'Lampy', channel: 'Google' });
+  expect(items[1]).toMatchObject({ amount: { value: 600 }, amountBefore: { value: 500 } });
+  expect(items.at(-1)?.amount).toEqual({ value: 2_000, currency: 'CZK' });
+});

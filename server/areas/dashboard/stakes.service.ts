@@ -1,0 +1,28 @@
+import type { Stakes } from '#shared/contracts/dashboard.ts';
+import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
+import type { EshopDocument } from '#server/areas/eshop/index.ts';
+import { readCampaignSums } from '#server/areas/reporting/index.ts';
+
+/** Two whole weeks: each weekday counts alike. */
+const days = 14;
+
+/** What a day of a shop's ads cost and brought lately, in all and by campaign. */
+export async function readStakes(eshopId: EshopId, eshop: EshopDocument, now: Date): Promise<Stakes> {
+  const toDay = addDays(dayOf(now, eshop.timeZone), -1);
+  const range = { fromDay: addDays(toDay, 1 - days), toDay };
+  const { total, campaigns } = await readCampaignSums(eshopId, eshop, range);
+  const perDay = (sumMinor: number) =>
+    presentMoney({ amountMinor: Math.round(sumMinor / days), currency: eshop.creditCurrency });
+  return {
+    days,
+    revenuePerDay: perDay(total.revenueMinor),
+    expensesPerDay: perDay(total.spentMinor),
+    campaigns: [...campaigns].map(([campaignId, sums]) => ({
+      campaignId,
+      revenuePerDay: perDay(sums.revenueMinor),
+      expensesPerDay: perDay(sums.spentMinor),
+    })),
+  };
+}

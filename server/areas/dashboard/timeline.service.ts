@@ -1,0 +1,129 @@
+import type { TimelineEvent } from '#shared/contracts/dashboard.ts';
+import { addDays, dayOf, daysBetween, startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
+import { findCampaignEvents } from '#server/areas/campaign/index.ts';
+import type { EshopDocument } from '#server/areas/eshop/index.ts';
+import { findFeedTroubles, type FeedTrouble } from '#server/areas/feed/index.ts';
+import { findMovements } from '#server/credit/index.ts';
+import { readDailyFigures } from '#server/measurement/index.ts';
+import { comparedDays, measurementChanges, type MeasuredDay } from './measurementChanges.ts';
+
+/** More marks than these say nothing on a course. */
+const mostEvents = 200;
+const mostMeasuredDays = 184;
+const nothing = {
+  at: null,
+  campaign: null,
+  amount: null,
+  amountBefore: null,
+  percent: null,
+  percentBefore: null,
+};
+
+interface Days {
+  readonly fromDay: Day;
+  readonly toDay: Day;
+}
+
+async function campaignEvents(
+  eshopId: EshopId,
+  { timeZone, creditCurrency: currency }: EshopDocument,
+  [from, before]: readonly [Date, Date],
+): Promise<TimelineEvent[]> {
+  const money = (amountMinor: number | null | undefined) =>
+    typeof amountMinor === 'number' ? presentMoney({ amountMinor, currency }) : null;
+  return (await findCampaignEvents(eshopId, from, before, mostEvents)).map((event) => ({
+    ...nothing,
+    kind: event.kind,
+    at: event.at.toISOString(),
+    day: dayOf(event.at, timeZone),
+    campaign: event.name && event.channel ? { name: event.name, channel: event.channel } : null,
+    amount: money(event.budgetMinor),
+    amountBefore: money(event.budgetBeforeMinor),
+  }));
+}
+
+async function topUps(
+  eshopId: EshopId,
+  { timeZone }: EshopDocument,
+  [from, before]: readonly [Date, Date],
+): Promise<TimelineEvent[]> {
+  const { items } = await findMovements(eshopId, { page: 1, pageSize: mostEvents });
+  return items
+    .filter(({ recordedAt, creditChangeMinor, kind }) => {
+      const isTopUp = kind === 'ManualTopUp' || kind === 'AutoTopUp' || kind === 'BankTransfer';
+      return isTopUp && creditChangeMinor > 0 && recordedAt >= from && recordedAt < before;
+    })
+    .map(({ recordedAt, creditChangeMinor, currency }) => ({
+      ...nothing,
+      kind: 'TopUp',
+      at: recordedAt.toISOString(),
+      day: dayOf(recordedAt, timeZone),
+      amount: presentMoney({ amountMinor: creditChangeMinor, currency }),
+    }));
+}
+
+/** A feed that goes on failing fails once: a trouble is told again only after a day without it. */
+function firstOfEach(troubles: readonly FeedTrouble[], timeZone: string): TimelineEvent[] {
+  const lastDays = new Map<FeedTrouble['status'], Day>();
+  return troubles.flatMap(({ status, at }) => {
+    const day = dayOf(at, timeZone);
+    const last = lastDays.get(status);
+    lastDays.set(status, day);
+    if (last !== undefined && daysBetween(last, day) <= 1) return [];
+    return [
+      { ...nothing, kind: status === 'Held' ? 'FeedHeld' : 'FeedFailed', at: at.toISOString(), day } as const,
+    ];
+  });
+}
+
+async function changesOfMeasurement(
+  eshopId: EshopId,
+  range: Days,
+  timeZone: string,
+  now: Date,
+): Promise<TimelineEvent[]> {
+  // Today is not over: a day that has hardly begun is no silence.
+  const yesterday = addDays(dayOf(now, timeZone), -1);
+  const toDay = range.toDay > yesterday ? yesterday : range.toDay;
+  if (toDay < range.fromDay) return [];
+  // Of a long range its end is looked at: who asks for years sees the latest marks only.
+  const earliest = addDays(toDay, 1 - mostMeasuredDays);
+  const fromDay = range.fromDay < earliest ? earliest : range.fromDay;
+  const days = new Map<Day, MeasuredDay>();
+  const rows = await readDailyFigures(eshopId, { fromDay: addDays(fromDay, -comparedDays), toDay });
+  for (const { day, pageViews, measuredPageViews } of rows) {
+    const before = days.get(day);
+    days.set(day, {
+      day,
+      pageViews: pageViews + (before?.pageViews ?? 0),
+      measuredPageViews: measuredPageViews + (before?.measuredPageViews ?? 0),
+    });
+  }
+  return measurementChanges([...days.values()], { fromDay, toDay }).map((change) => ({
+    ...nothing,
+    ...change,
+  }));
+}
+
+/** What happened to a shop in a range that its figures may follow from, oldest first. */
+export async function readTimeline(
+  eshopId: EshopId,
+  eshop: EshopDocument,
+  range: Days,
+  now: Date,
+): Promise<TimelineEvent[]> {
+  const { timeZone } = eshop;
+  const span = [startOfDay(range.fromDay, timeZone), startOfDay(addDays(range.toDay, 1), timeZone)] as const;
+  const found = await Promise.all([
+    campaignEvents(eshopId, eshop, span),
+    topUps(eshopId, eshop, span),
+    findFeedTroubles(eshopId, ...span, mostEvents).then((troubles) => firstOfEach(troubles, timeZone)),
+    changesOfMeasurement(eshopId, range, timeZone, now),
+  ]);
+  return found
+    .flat()
+    .sort((a, b) => a.day.localeCompare(b.day) || (a.at ?? '').localeCompare(b.at ?? ''))
+    .slice(-mostEvents);
+}

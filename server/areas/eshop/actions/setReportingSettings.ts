@@ -1,0 +1,19 @@
+import { eshop } from '#shared/contracts/eshop.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { changeEshop, getEshop } from '../eshop.service.ts';
+import { reportingSettingsOf } from '../reportingSettings.ts';
+
+export const setReportingSettings = defineAction(eshop.setReportingSettings, async (input, { eshopId }) => {
+  const before = reportingSettingsOf(await getEshop(eshopId));
+  await changeEshop(eshopId, {
+    reportingSettings: {
+      attributionWindowDays: input.attributionWindowDays ?? before.attributionWindowDays,
+      attributionModel: input.attributionModel ?? before.attributionModel,
+      vat: input.vat ?? before.vat,
+      isVatInOrderValues: input.isVatInOrderValues ?? before.isVatInOrderValues,
+      // Null says something: the standard rate.
+      vatRatePercent: input.vatRatePercent === undefined ? before.vatRatePercent : input.vatRatePercent,
+    },
+  });
+  return {};
+});

@@ -1,0 +1,59 @@
+import { dayOf } from '#shared/domain/dates/days.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { standardVatRate } from '#shared/domain/invoice/vat.ts';
+import {
+  attributionWindows,
+  defaultAttributionWindow,
+  type AttributionModel,
+  type AttributionWindow,
+} from '#shared/domain/report/attribution.ts';
+import type { VatBasis } from '#shared/domain/report/statistics.ts';
+import type { EventBatch } from '#server/measurement/index.ts';
+import type { EshopDocument } from './eshop.model.ts';
+
+/** How orders of a shop are credited and reported. */
+export interface ReportingSettings {
+  readonly attributionWindowDays: AttributionWindow;
+  readonly attributionModel: AttributionModel;
+  readonly vat: VatBasis;
+  readonly isVatInOrderValues: boolean;
+  /** Null takes the standard rate of the shop's country. */
+  readonly vatRatePercent: number | null;
+}
+
+/** Settings of a shop, the usual ones where it set none. */
+export function reportingSettingsOf(eshop: Pick<EshopDocument, 'reportingSettings'>): ReportingSettings {
+  const own = eshop.reportingSettings;
+  return {
+    attributionWindowDays:
+      attributionWindows.find((days) => days === own?.attributionWindowDays) ?? defaultAttributionWindow,
+    attributionModel: own?.attributionModel ?? 'LastClick',
+    vat: own?.vat ?? 'Included',
+    isVatInOrderValues: own?.isVatInOrderValues ?? true,
+    vatRatePercent: own?.vatRatePercent ?? null,
+  };
+}
+
+/** VAT in percent that orders of a shop are taken to hold which state none. */
+export function vatRateOf(
+  eshop: Pick<EshopDocument, 'reportingSettings' | 'country' | 'timeZone'>,
+  at: Date,
+): number {
+  return (
+    reportingSettingsOf(eshop).vatRatePercent ??
+    standardVatRate(eshop.country, dayOf(at, eshop.timeZone)) ??
+    0
+  );
+}
+
+/** A shop as measurement has to know it. */
+export function measuredShopOf(eshop: EshopDocument, at = new Date()): EventBatch['shop'] {
+  const settings = reportingSettingsOf(eshop);
+  return {
+    eshopId: eshop._id.toString() as EshopId,
+    timeZone: eshop.timeZone,
+    creditCurrency: eshop.creditCurrency,
+    attributionWindowDays: settings.attributionWindowDays,
+    vat: { ratePercent: vatRateOf(eshop, at), isIncluded: settings.isVatInOrderValues },
+  };
+}

@@ -1,0 +1,85 @@
+import { addDays, daysBetween, endOfDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { decimalOf } from '#shared/domain/money/share.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { readSpentDays } from '#server/areas/campaign/index.ts';
+import { readOrders, type MeasuredOrder } from '#server/measurement/index.ts';
+import { csvLine } from '#server/reports/csv.ts';
+import { conversionTimeOf } from './conversionTime.ts';
+
+/** Days of Prague, both included. */
+export interface ConversionPeriod {
+  readonly dateFrom: Day;
+  readonly dateTo: Day;
+}
+
+const mostDays = 366;
+/** Google takes a conversion up to so long after its click, so a shop may have some so long after its ads. */
+const clickDays = 90;
+const ordersAtOnce = 500;
+/** The conversion action of the manager account that orders are imported into. */
+const conversionName = 'Okavango order';
+
+/** @throws AppError date_range_invalid */
+export function checkPeriod({ dateFrom, dateTo }: ConversionPeriod): void {
+  const days = daysBetween(dateFrom, dateTo);
+  if (days < 0 || days >= mostDays) throw new AppError('date_range_invalid');
+}
+
+/** The last click on a Google ad before an order, or null. */
+export function lastGclidOf(touches: MeasuredOrder['touches']): string | null {
+  return touches.findLast(({ clickId }) => clickId?.kind === 'gclid')?.clickId?.value ?? null;
+}
+
+async function findAdvertisers({ dateFrom, dateTo }: ConversionPeriod): Promise<Set<EshopId>> {
+  const shops = new Set<EshopId>();
+  for await (const { channel, eshopId } of readSpentDays(addDays(dateFrom, -clickDays), dateTo))
+    if (channel === 'Google') shops.add(eshopId.toString() as EshopId);
+  return shops;
+}
+
+async function* readOrdersOf(eshopId: EshopId, period: ConversionPeriod): AsyncGenerator<MeasuredOrder> {
+  // The shop's own days may begin earlier or end later than those of Prague.
+  const range = { fromDay: addDays(period.dateFrom, -1), toDay: addDays(period.dateTo, 1) };
+  const [from, to] = [startOfDay(period.dateFrom, staffTimeZone), endOfDay(period.dateTo, staffTimeZone)];
+  for (let page = 1; ; page += 1) {
+    const { items } = await readOrders(
+      eshopId,
+      { range },
+      { page, pageSize: ordersAtOnce, isAscending: true },
+    );
+    for (const order of items) if (order.at >= from && order.at < to) yield order;
+    if (items.length < ordersAtOnce) return;
+  }
+}
+
+/** Orders of a period that follow a click on a Google ad, each as one line of Google's import of offline conversions. */
+export async function* readConversions(period: ConversionPeriod): AsyncGenerator<string> {
+  for (const eshopId of await findAdvertisers(period)) {
+    for await (const order of readOrdersOf(eshopId, period)) {
+      const gclid = lastGclidOf(order.touches);
+      if (gclid === null || order.currency === null || order.state === 'Cancelled') continue;
+      yield csvLine(
+        [gclid, conversionName, conversionTimeOf(order.at), decimalOf(order.valueMinor), order.currency],
+        ',',
+      );
+    }
+  }
+}
+
+/** How many orders a period has for the import. */
+export async function countConversions(period: ConversionPeriod): Promise<number> {
+  let count = 0;
+  for await (const _ of readConversions(period)) count += 1;
+  return count;
+}
+
+/** The whole file: names of columns as Google's template has them, then a line an order. */
+export async function* conversionsCsv(period: ConversionPeriod): AsyncGenerator<string> {
+  yield csvLine(
+    ['Google Click ID', 'Conversion Name', 'Conversion Time', 'Conversion Value', 'Conversion Currency'],
+    ',',
+  );
+  yield* readConversions(period);
+}

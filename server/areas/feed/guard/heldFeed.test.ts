@@ -1,0 +1,168 @@
+import mongoose, { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eshop } from '#shared/contracts/eshop.ts';
+import { feed, type FeedRun } from '#shared/contracts/feed.ts';
+import { job } from '#shared/contracts/job.ts';
+import { notification } from '#shared/contracts/notification.ts';
+import type { FeedRunId } from '#shared/domain/ids/ids.ts';
+import { feedXml, numbersTo, startFeedTestBed, type FeedShop, type FeedTestBed } from '../feedTestBed.ts';
+
+let bed: FeedTestBed;
+beforeAll(async () => (bed = await startFeedTestBed()));
+afterAll(async () => await bed.stop());
+
+const productsOf = async (shop: FeedShop) =>
+  await mongoose.connection
+    .collection('products')
+    .find({ eshopId: new Types.ObjectId(shop.eshopId) })
+    .sort({ productId: 1 })
+    .toArray();
+const idOf = ({ id }: FeedRun): FeedRunId => {
+  if (id === null) throw new Error('no run');
+  return id;
+};
+const differenceOf = async (shop: FeedShop, run: FeedRun) =>
+  (await bed.server.call(feed.getFeedRunDifference, { runId: idOf(run) }, shop.token)).output;
+
+describe('the guard', () => {
+  const whole = (host: string) => feedXml(host, numbersTo(100));
+  const cases: [string, (host: string) => string, FeedRun['guard'][number]['reason'], string | null][] = [
+    ['loses 40 of 100 products', (host) => feedXml(host, numbersTo(60)), 'ProductsLost', null],
+    [
+      'moves 25 of 100 prices',
+      (host) =>
+        feedXml(host, numbersTo(100), (number) => (number <= 25 ? { price: `${number}.00 CZK` } : {})),
+      'PricesMoved',
+      null,
+    ],
+    [
+      'has no brands any more',
+      (host) => feedXml(host, numbersTo(100), () => ({ brand: null, gtin: null })),
+      'FieldEmptied',
+      'brand',
+    ],
+  ];
+  it.each(cases)('holds back a feed that %s', async (_name, changed, reason, field) => {
+    const shop = await bed.openShop();
+    bed.serve(whole(shop.host));
+    await bed.process(shop);
+    const before = await productsOf(shop);
+    bed.serve(changed(shop.host));
+    const held = await bed.process(shop);
+    expect(held.status).toBe('Held');
+    expect(held.guard).toMatchObject([{ reason, field }]);
+    expect(await productsOf(shop)).toEqual(before);
+    const { published, run } = await bed.statusOf(shop);
+    expect([published?.status, run.id]).toEqual(['Completed', held.id]);
+    const watched = await bed.server.call(job.getJobs, {}, shop.token);
+    expect(watched.output.jobs[0]).toMatchObject({ status: 'Completed', phase: 'Held' });
+
+    // The same again is held again, without reading it; a good one goes through.
+    expect(await bed.process(shop)).toMatchObject({ status: 'Held', isUnchanged: true, guard: held.guard });
+    bed.serve(whole(shop.host));
+    expect(await bed.process(shop)).toMatchObject({ status: 'Completed', guard: [] });
+  });
+
+  it('is told to the shop and to staff in their languages, once while the feed stays held', async () => {
+    const shop = await bed.openShop();
+    await bed.server.call(eshop.setNotificationEmail, { notificationEmail: 'feed@lampy.cz' }, shop.token);
+    const staff = await bed.server.signInStaff();
+    const subscription = { event: 'FeedHeld', email: staff.email } as const;
+    await bed.server.call(notification.addMailSubscription, subscription, staff.accessToken);
+    bed.serve(whole(shop.host));
+    await bed.process(shop);
+    bed.server.mails.length = 0;
+    bed.serve(feedXml(shop.host, numbersTo(60)));
+    await bed.process(shop);
+    // The mails go after the run has ended, so they are waited for.
+    await vi.waitFor(() => expect(bed.server.mails).toHaveLength(2));
+    const lost = '60 of 100 products would be left (40% lost).';
+    const [toShop, toStaff] = bed.server.mails;
+    expect(toShop).toMatchObject({
+      to: 'feed@lampy.cz',
+      template: 'feedHeld',
+      eshopId: shop.eshopId,
+      actionUrl: `${bed.server.url}/app/eshop-settings/feed?eshop=${shop.eshopId}`,
+      values: { domain: shop.host },
+    });
+    expect(toShop?.values?.['reasons']).toBe(lost);
+    expect(toStaff).toMatchObject({ to: staff.email, template: 'internalEvent' });
+    expect(toStaff?.values?.['text']).toContain(lost);
+
+    bed.serve(feedXml(shop.host, numbersTo(55)));
+    expect(await bed.process(shop)).toMatchObject({ status: 'Held' });
+    bed.serve(whole(shop.host));
+    await bed.process(shop);
+    bed.serve(feedXml(shop.host, numbersTo(50)));
+    await bed.process(shop);
+    await vi.waitFor(() => expect(bed.server.mails).toHaveLength(4));
+    expect(bed.server.mails[2]?.values?.['reasons']).toContain('50 of 100');
+  });
+
+  it('tells what would have happened, and lets a person publish it', async () => {
+    const shop = await bed.openShop();
+    bed.serve(whole(shop.host));
+    await bed.process(shop);
+    bed.serve(
+      feedXml(shop.host, numbersTo(110, 51), (number) => (number === 60 ? { price: '999.00 CZK' } : {})),
+    );
+    const held = await bed.process(shop);
+    expect(held).toMatchObject({
+      status: 'Held',
+      difference: { added: 10, changed: 1, removed: 50, priceMoved: 1 },
+      guard: [{ reason: 'ProductsLost', before: 100, after: 50, share: 0.5 }],
+    });
+    const { items } = await differenceOf(shop, held);
+    const of = (kind: string) => items.filter((item) => item.kind === kind);
+    expect(of('Added')).toHaveLength(10);
+    expect(of('Removed')).toHaveLength(20);
+    expect(of('Removed')[0]?.title).toMatch(/^Lampa číslo/);
+    expect(of('PriceMoved')).toEqual([
+      {
+        kind: 'PriceMoved',
+        productId: 'P60',
+        title: 'Lampa číslo 60',
+        fields: [{ field: 'priceMinor', before: '160.50 CZK', after: '999.00 CZK' }],
+      },
+    ]);
+
+    const release = async (run: FeedRun) =>
+      await bed.server.call(feed.releaseFeedRun, { runId: idOf(run) }, shop.token);
+    expect((await release(held)).status).toBe(200);
+    expect(await bed.untilEnd(shop)).toMatchObject({
+      status: 'Completed',
+      trigger: 'Release',
+      productsRemoved: 50,
+    });
+    expect(await productsOf(shop)).toHaveLength(60);
+    expect((await release(held)).problem.code).toBe('feed_run_not_held');
+    const stranger = await bed.openShop();
+    const asked = await bed.server.call(feed.getFeedRunDifference, { runId: idOf(held) }, stranger.token);
+    expect([asked.status, asked.problem.code]).toEqual([404, 'not_found']);
+  });
+
+  it('holds a release back, too, when the feed is another by then', async () => {
+    const shop = await bed.openShop();
+    bed.serve(whole(shop.host));
+    await bed.process(shop);
+    bed.serve(feedXml(shop.host, numbersTo(60)));
+    const held = await bed.process(shop);
+    bed.serve(feedXml(shop.host, numbersTo(10)));
+    await bed.server.call(feed.releaseFeedRun, { runId: idOf(held) }, shop.token);
+    expect(await bed.untilEnd(shop)).toMatchObject({
+      status: 'Held',
+      trigger: 'Release',
+      guard: [{ reason: 'ProductsLost', after: 10 }],
+    });
+    expect(await productsOf(shop)).toHaveLength(100);
+  });
+
+  it('fails a feed with no products after a good one, which is more than holding it back', async () => {
+    const shop = await bed.openShop();
+    bed.serve(whole(shop.host));
+    await bed.process(shop);
+    bed.serve(feedXml(shop.host, []));
+    expect(await bed.process(shop)).toMatchObject({ status: 'Failed', failure: 'empty_feed' });
+    expect(await productsOf(shop)).toHaveLength(100);
+  });
+});

@@ -1,0 +1,118 @@
+import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
+import type { GuardedField } from '#shared/domain/feed/feedLife.ts';
+import type { Currency } from '#shared/domain/money/currency.ts';
+import type { CatalogueIndex } from './catalogue/catalogueIndex.ts';
+import { judgeItem } from './checks/acceptProduct.ts';
+import { createReadShop, type WholeFeedFault } from './checks/checkedShop.ts';
+import type { DifferenceCollector } from './difference/differenceCollector.ts';
+import type { FaultCollector } from './faultCollector.ts';
+import { createFaultMoney } from './faultMoney.ts';
+import { createOverlay, type ActiveFix, type FixCount } from './fixes/overlay.ts';
+import { proposedBrand } from './fixes/proposedBrand.ts';
+import type { FeedItem } from './formats/feedFormat.ts';
+import { countFields, noFields } from './guard/feedGuard.ts';
+import { readFeed, type FeedSource } from './reading/readFeed.ts';
+import type { RunReporter } from './runReporter.ts';
+import type { Spool } from './spool.ts';
+
+/** Products in one turn of the work, checked and spooled together: few, so that what is made of them is soon garbage. */
+const batchSize = 64;
+
+/** What a feed is read with. */
+export interface ReadingParts {
+  /** As it is stored at the shop. */
+  readonly domainName: string;
+  /** Where the shop sells. */
+  readonly country: CountryOfAdvertisement;
+  readonly reporter: RunReporter;
+  readonly faults: FaultCollector;
+  readonly fixes: readonly ActiveFix[];
+  /** Orders of late by product id. */
+  readonly ordersOf: ReadonlyMap<string, number>;
+}
+
+/** Where the products of a feed go. */
+export interface ReadProducts {
+  /** The catalogue before; it learns what the feed has. */
+  readonly index: CatalogueIndex;
+  readonly difference: DifferenceCollector;
+  /** Gets the products that are not in the catalogue as they are. */
+  readonly spool: Spool;
+}
+
+/** What a reading says beside its products. */
+export interface Reading {
+  readonly fieldCounts: Readonly<Record<GuardedField, number>>;
+  readonly fixCounts: readonly FixCount[];
+  readonly moneyCurrency: Currency | null;
+  readonly knowsOrders: boolean;
+  readonly wholeFeedFaults: readonly WholeFeedFault[];
+}
+
+/**
+ * Reads a feed to its end, mends and checks its products and counts. What it remembers of each product to tell doubles is
+ * free again when it ends: of a million products that is the most that a run keeps.
+ * @throws FeedFault what is wrong with the feed as a whole; the reason of the signal when it aborts
+ */
+export async function readProducts(
+  parts: ReadingParts,
+  source: FeedSource,
+  { index, difference, spool }: ReadProducts,
+): Promise<Reading> {
+  const { reporter, faults } = parts;
+  const { state, signal } = reporter;
+  const shop = createReadShop({
+    domainName: parts.domainName,
+    country: parts.country,
+    isIdTaken: (id) => index.isInFeed(id),
+  });
+  const overlay = createOverlay(parts.fixes, { brand_filled: proposedBrand(parts.domainName) });
+  const money = createFaultMoney(parts.ordersOf);
+  const fieldCounts = noFields();
+  let writing: Promise<unknown> = Promise.resolve();
+
+  const takeIn = (item: FeedItem): void => {
+    countFields(fieldCounts, item.fields);
+    const fields = overlay.apply(item.fields);
+    const mended = fields === item.fields ? item : { ...item, fields };
+    const { product, json, price, faults: found } = judgeItem(mended, shop);
+    const { id, title } = fields;
+    if (found.length > 0) {
+      const worth = money.worthOf(id, price);
+      const place = { productId: id ?? '', productTitle: title ?? null, line: item.line, worth };
+      for (const fault of found) faults.add(fault.check, fault.found, place);
+    }
+    if (product === null || json === null) {
+      // Of two with one id the first counts, whether it was accepted or not.
+      if (id !== undefined) index.noteInFeed(id);
+      state.productsRejected += 1;
+      return;
+    }
+    state.productsAccepted += 1;
+    if (found.length > 0) state.productsWithWarnings += 1;
+    const standing = index.accept(product);
+    difference.note(product, standing);
+    if (standing.kind === 'Same') return;
+    spool.add({ hash: product.hash, json });
+    state.toWrite += 1;
+  };
+  for await (const items of readFeed(source, { batchSize })) {
+    state.phase = 'Parsing';
+    for (const item of items) takeIn(item);
+    state.itemsRead += items.length;
+    // What was found is put away while the next products are read.
+    await writing;
+    writing = Promise.all([spool.flush('WorthIt'), faults.flush()]);
+    writing.catch(() => undefined);
+    signal.throwIfAborted();
+  }
+  await writing;
+  await spool.flush('AtEnd');
+  return {
+    fieldCounts,
+    fixCounts: overlay.counts(),
+    moneyCurrency: money.currency,
+    knowsOrders: money.knowsOrders,
+    wholeFeedFaults: shop.wholeFeedFaults(),
+  };
+}

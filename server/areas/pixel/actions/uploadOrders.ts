@@ -1,0 +1,23 @@
+import { pixel } from '#shared/contracts/pixel.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { takeOrderList } from '../orders/takeOrderList.service.ts';
+
+export const uploadOrders = defineAction(
+  pixel.uploadOrders,
+  async ({ Missing }, { eshopId, files, services }) => {
+    const file = files.get('File')?.[0];
+    // The contract asks for the file, so the edge has refused a call without it.
+    if (file === undefined) throw new AppError('required_parameter_missing');
+    const taken = await takeOrderList(services.pixelCollector, {
+      eshopId,
+      bytes: file.bytes,
+      addsMissing: Missing === 'Count',
+    });
+    return {
+      ...taken,
+      firstAt: taken.firstAt?.toISOString() ?? null,
+      lastAt: taken.lastAt?.toISOString() ?? null,
+    };
+  },
+);

@@ -1,0 +1,118 @@
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { Logger } from '#server/logging/logger.ts';
+import { createInbox, type Inbox, type InboxPost } from '#server/measurement/inbox/index.ts';
+import { countVisits, type Visit } from './countVisits.service.ts';
+import { countToldOrders } from './orders/countToldOrders.service.ts';
+import type { ToldOrders } from './orders/orderReport.ts';
+import { pixelBodySchema, type PixelBody, type PixelBodyInput } from './pixelBody.ts';
+import { createPixelShops } from './pixelShops.ts';
+
+/** A post of a browser, checked as a whole; its events are checked when they are counted. */
+interface PixelPost {
+  readonly marketingId: string;
+  readonly isRobot: boolean;
+  /** As it came. */
+  readonly body: Buffer;
+}
+
+/** Takes in what pixels post. */
+export interface Collector extends Pick<Inbox, 'start' | 'drain' | 'close'> {
+  /** Resolves when the post is stored for good; what belongs to no shop is dropped. @throws InboxFullError */
+  take(post: PixelPost): Promise<void>;
+  /** Resolves when the shop's own orders are stored for good. @throws InboxFullError */
+  takeOrders(eshopId: EshopId, told: ToldOrders): Promise<void>;
+  /** The shop of a marketing id, or null. */
+  shopOf(marketingId: string): Promise<EshopId | null>;
+  /** Counts visits of the past, with the times that they tell. */
+  countHistory(visits: readonly { body: PixelBodyInput; receivedAt: Date }[]): Promise<void>;
+}
+
+/** Posts of history that are counted in one transaction. */
+const historyRound = 500;
+
+function bodyOf(bytes: Buffer): PixelBody | null {
+  try {
+    return pixelBodySchema.safeParse(JSON.parse(bytes.toString('utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Posts in their order, those of one kind that follow each other together. */
+function runsOf(posts: readonly InboxPost[]): InboxPost[][] {
+  const runs: InboxPost[][] = [];
+  for (const post of posts) {
+    const last = runs.at(-1);
+    if (last?.[0]?.kind === post.kind) last.push(post);
+    else runs.push([post]);
+  }
+  return runs;
+}
+
+function visitOf({ body, receivedAt, isRobot }: InboxPost): Visit | null {
+  const read = bodyOf(body);
+  return read === null ? null : { body: read, receivedAt, isBot: isRobot, trustsTimes: false };
+}
+
+/** The one collector of a process. */
+export function createCollector(log: Logger): Collector {
+  const shops = createPixelShops();
+  const countOrders = async (posts: readonly InboxPost[]): Promise<void> => {
+    for (const { eshopId, receivedAt, body } of posts) {
+      const shop = await shops.findById(eshopId);
+      // Written by us, when the orders were checked.
+      const told = JSON.parse(body.toString('utf8')) as ToldOrders;
+      if (shop !== null) await countToldOrders(shop.shop, told, receivedAt);
+    }
+  };
+  const inbox = createInbox({
+    log,
+    count: async (posts) => {
+      for (const run of runsOf(posts)) {
+        if (run[0]?.kind === 'orders') await countOrders(run);
+        else
+          await countVisits(
+            run.map(visitOf).filter((visit) => visit !== null),
+            shops,
+          );
+      }
+    },
+  });
+  return {
+    start: inbox.start,
+    drain: inbox.drain,
+    close: inbox.close,
+    async take({ marketingId, isRobot, body }) {
+      const shop = await shops.find(marketingId);
+      if (shop === null) return;
+      await inbox.add({
+        kind: 'events',
+        eshopId: shop.shop.eshopId,
+        receivedAt: new Date(),
+        isRobot,
+        body,
+      });
+    },
+    async shopOf(marketingId) {
+      return (await shops.find(marketingId))?.shop.eshopId ?? null;
+    },
+    async takeOrders(eshopId, told) {
+      const body = Buffer.from(JSON.stringify(told));
+      await inbox.add({ kind: 'orders', eshopId, receivedAt: new Date(), isRobot: false, body });
+    },
+    async countHistory(visits) {
+      for (let at = 0; at < visits.length; at += historyRound) {
+        const round = visits.slice(at, at + historyRound);
+        await countVisits(
+          round.map(({ body, receivedAt }) => ({
+            body: pixelBodySchema.parse(body),
+            receivedAt,
+            isBot: false,
+            trustsTimes: true,
+          })),
+          shops,
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** Counts by key within spans of time, in this process: a flood of posts must not become a flood of writes. */
+interface FloodGate {
+  /** Takes a point; false where the key has none left in this span. */
+  pass(key: string): boolean;
+}
+
+/** Keys that one span remembers; more are a flood by themselves. */
+const mostKeys = 200_000;
+
+/** A gate of so many points a key and span. A few more where spans meet, or by a second process, do no harm. */
+export function createFloodGate(points: number, spanMs: number): FloodGate {
+  let counts = new Map<string, number>();
+  let until = 0;
+  return {
+    pass(key) {
+      const now = performance.now();
+      if (now >= until) {
+        counts = new Map();
+        until = now + spanMs;
+      }
+      const count = counts.get(key) ?? 0;
+      if (count >= points || (count === 0 && counts.size >= mostKeys)) return false;
+      counts.set(key, count + 1);
+      return true;
+    },
+  };
+}

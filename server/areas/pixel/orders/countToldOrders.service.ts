@@ -1,0 +1,100 @@
+import { dayOf } from '#shared/domain/dates/days.ts';
+import {
+  findOrder,
+  recordEvents,
+  recordOrderChange,
+  type MeasuredEvent,
+  type MeasuredOrder,
+} from '#server/measurement/index.ts';
+import type { PixelShop } from '../pixelShops.ts';
+import type { ToldOrder, ToldOrders } from './orderReport.ts';
+import { saveShopOrders, type ShopOrder } from './shopOrder.repository.ts';
+
+/** Ids of these events say who told and of which order, so that the same told twice is the same event. */
+function eventOf(order: ToldOrder, by: ToldOrders['by']): MeasuredEvent {
+  return {
+    eventId: `${by}:${order.orderId}`,
+    type: 'order',
+    at: new Date(order.atMs),
+    visitorId: null,
+    sessionId: null,
+    page: null,
+    referrerHost: null,
+    arrival: null,
+    isBot: false,
+    items: order.items,
+    order: {
+      id: order.orderId,
+      valueMinor: order.valueMinor,
+      currency: order.currency,
+      vatMinor: order.vatMinor,
+      measuredBy: by,
+    },
+  };
+}
+
+/** Brings an order that is counted up to what the shop says of it now. */
+async function correct(
+  shop: PixelShop['shop'],
+  told: ToldOrder,
+  counted: MeasuredOrder,
+  at: Date,
+): Promise<void> {
+  const { orderId, valueMinor, currency, vatMinor, items } = told;
+  if (told.state === 'Cancelled') {
+    if (counted.state !== 'Cancelled') await recordOrderChange(shop, { kind: 'Cancelled', orderId, at });
+    return;
+  }
+  const isSame =
+    counted.state !== 'Cancelled' && counted.valueMinor === valueMinor && counted.currency === currency;
+  if (isSame) return;
+  await recordOrderChange(shop, {
+    kind: 'Changed',
+    orderId,
+    at,
+    valueMinor,
+    currency,
+    vatMinor,
+    items: items.length === 0 ? null : items,
+  });
+}
+
+/**
+ * Counts orders that a shop told of: they join what browsers reported, add what is missing and correct what changed, and
+ * are kept as the shop's own list. A list that is only to be compared changes nothing that is counted.
+ */
+export async function countToldOrders(
+  shop: PixelShop['shop'],
+  told: ToldOrders,
+  receivedAt: Date,
+): Promise<void> {
+  const { by, addsMissing } = told;
+  // The last word on a number counts.
+  const latest = [...new Map(told.orders.map((order) => [order.orderId, order])).values()];
+  const kept: ShopOrder[] = [];
+  const before = new Map<string, MeasuredOrder>();
+  for (const { orderId } of latest) {
+    const counted = await findOrder(shop.eshopId, orderId);
+    if (counted !== null) before.set(orderId, counted);
+  }
+  if (addsMissing) {
+    // An order that was cancelled before anybody told of it has nothing to count.
+    const countable = latest.filter(({ orderId, state }) => state === 'Placed' || before.has(orderId));
+    await recordEvents([{ shop, receivedAt, events: countable.map((order) => eventOf(order, by)) }]);
+  }
+  for (const order of latest) {
+    const counted = before.get(order.orderId);
+    if (addsMissing && counted !== undefined) await correct(shop, order, counted, receivedAt);
+    const at = new Date(order.atMs);
+    kept.push({
+      orderId: order.orderId,
+      at,
+      day: dayOf(at, shop.timeZone),
+      valueMinor: order.valueMinor,
+      currency: order.currency,
+      state: order.state,
+      browserMinor: counted?.measuredBy[0] === 'Browser' ? counted.valueMinor : null,
+    });
+  }
+  await saveShopOrders(shop.eshopId, kept, by);
+}

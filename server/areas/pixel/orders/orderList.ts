@@ -1,0 +1,109 @@
+import { parse } from 'csv-parse/sync';
+import iconv from 'iconv-lite';
+import type { Currency } from '#shared/domain/money/currency.ts';
+import { readAmountMinor, readCurrency, readTime } from './orderCells.ts';
+import { findOrderColumns, isCancelledState, type OrderColumn } from './orderColumns.ts';
+import type { ToldOrder } from './orderReport.ts';
+
+/** Lines of a list that could not be read are told one by one up to this many. */
+const mostProblems = 20;
+/** As many orders as one list may hold. */
+export const mostOrdersOfList = 50_000;
+const delimiters = [';', ',', '\t'];
+
+/** A line of which something could not be read. */
+export interface OrderListProblem {
+  readonly line: number;
+  readonly column: Extract<OrderColumn, 'orderId' | 'at' | 'value'>;
+}
+
+/** What was read of a list. */
+interface OrderList {
+  readonly orders: ToldOrder[];
+  readonly problemCount: number;
+  readonly problems: OrderListProblem[];
+}
+
+/** Why a list cannot be read at all. */
+type OrderListFault = 'columns' | 'tooLong';
+
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Spreadsheets of Central Europe still write it.
+    return iconv.decode(bytes, 'windows-1250');
+  }
+}
+
+function rowsOf(text: string, delimiter: string): string[][] {
+  try {
+    return parse(text, {
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: 64 * 1_024,
+    });
+  } catch {
+    // Quotes that never end by this separator: it is another one.
+    return [];
+  }
+}
+
+function findTable(text: string): { rows: string[][]; columns: ReadonlyMap<OrderColumn, number> } | null {
+  for (const delimiter of delimiters) {
+    const header = rowsOf(text.slice(0, text.indexOf('\n') + 1 || text.length), delimiter)[0];
+    const columns = header === undefined ? null : findOrderColumns(header);
+    if (columns !== null) return { rows: rowsOf(text, delimiter).slice(1), columns };
+  }
+  return null;
+}
+
+/**
+ * Reads a shop's own list of orders: a CSV file with a header that names at least number, time and value, in the words of
+ * usual shop systems. An order that stands there more than once is one: many systems write a line for each product.
+ * @param shop currency of orders that name none, and time zone of times that name none
+ */
+export function readOrderList(
+  bytes: Buffer,
+  shop: { timeZone: string; currency: Currency },
+): OrderList | OrderListFault {
+  const table = findTable(textOf(bytes));
+  if (table === null) return 'columns';
+  if (table.rows.length > mostOrdersOfList) return 'tooLong';
+  const orders = new Map<string, ToldOrder>();
+  const problems: OrderListProblem[] = [];
+  let problemCount = 0;
+  for (const [index, row] of table.rows.entries()) {
+    const cell = (column: OrderColumn): string => {
+      const place = table.columns.get(column);
+      return place === undefined ? '' : (row[place] ?? '').trim();
+    };
+    const orderId = cell('orderId').slice(0, 100);
+    const before = orders.get(orderId);
+    // Shopify writes the further products of an order below it, with the number alone.
+    if (before !== undefined && cell('value') === '') continue;
+    const at = readTime(cell('at'), shop.timeZone);
+    const valueMinor = readAmountMinor(cell('value'));
+    const wrong = orderId === '' ? 'orderId' : at === null ? 'at' : valueMinor === null ? 'value' : null;
+    if (wrong !== null || at === null || valueMinor === null) {
+      problemCount += 1;
+      // The header is the first line of the file.
+      if (problems.length < mostProblems) problems.push({ line: index + 2, column: wrong ?? 'value' });
+      continue;
+    }
+    const vatMinor = readAmountMinor(cell('vat'));
+    orders.set(orderId, {
+      orderId,
+      atMs: at.getTime(),
+      valueMinor,
+      currency: cell('currency') === '' ? shop.currency : readCurrency(cell('currency')),
+      vatMinor: vatMinor === null || vatMinor > valueMinor ? null : vatMinor,
+      state: isCancelledState(cell('state')) ? 'Cancelled' : 'Placed',
+      items: [],
+    });
+  }
+  return { orders: [...orders.values()], problemCount, problems };
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { currencies, type Currency } from '#shared/domain/money/currency.ts';
+import { isMoneyNumber, toMinor } from '#shared/domain/money/money.ts';
+import { shopOrderStates, type ShopOrderState } from '#shared/domain/pixel/reconciliation.ts';
+
+/** As many orders as one post may hold. */
+const mostOrdersOfPost = 200;
+
+const money = z.number().refine((value) => value >= 0 && isMoneyNumber(value), { error: 'money' });
+
+const itemSchema = z.strictObject({
+  productId: z.string().trim().min(1).max(100),
+  quantity: z.int().min(1).max(100_000).default(1),
+  /** Price of one. */
+  price: money.nullable().default(null),
+});
+
+/** An order as a shop's server reports it. A report of a number that is known corrects it. */
+export const reportedOrderSchema = z.strictObject({
+  orderId: z.union([z.string(), z.int()]).transform(String).pipe(z.string().trim().min(1).max(100)),
+  at: z.iso.datetime({ offset: true }),
+  value: money,
+  currency: z.string().trim().toUpperCase().pipe(z.enum(currencies)),
+  /** VAT within the value. */
+  vat: money.nullable().default(null),
+  state: z.enum(shopOrderStates).default('Placed'),
+  items: z.array(itemSchema).max(50).default([]),
+});
+
+/** What a shop's server posts. Orders are checked one by one, so that one wrong does not lose the rest. */
+export const ordersBodySchema = z.strictObject({
+  orders: z.array(z.unknown()).min(1).max(mostOrdersOfPost),
+});
+
+/** An order that the shop told of, checked, as it waits in the inbox: plain JSON. */
+export interface ToldOrder {
+  readonly orderId: string;
+  readonly atMs: number;
+  readonly valueMinor: number;
+  readonly currency: Currency | null;
+  readonly vatMinor: number | null;
+  readonly state: ShopOrderState;
+  readonly items: readonly {
+    readonly productId: string;
+    readonly quantity: number;
+    readonly unitPriceMinor: number | null;
+  }[];
+}
+
+/** What waits in the inbox: orders and what is to be done with those that were not measured. */
+export interface ToldOrders {
+  readonly by: 'Server' | 'Export';
+  /** Orders that nobody measured are counted in the statistics too. */
+  readonly addsMissing: boolean;
+  readonly orders: readonly ToldOrder[];
+}
+
+/** A checked order in the form in which it waits. */
+export function toldOrderOf(order: z.output<typeof reportedOrderSchema>): ToldOrder {
+  const minorOf = (value: number | null): number | null => (value === null ? null : toMinor(value));
+  const vatMinor = minorOf(order.vat);
+  const valueMinor = toMinor(order.value);
+  return {
+    orderId: order.orderId,
+    atMs: Date.parse(order.at),
+    valueMinor,
+    currency: order.currency,
+    vatMinor: vatMinor === null || vatMinor > valueMinor ? null : vatMinor,
+    state: order.state,
+    items: order.items.map(({ productId, quantity, price }) => ({
+      productId,
+      quantity,
+      unitPriceMinor: minorOf(price),
+    })),
+  };
+}

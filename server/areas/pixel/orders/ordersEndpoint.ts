@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hostOf, ipOf } from '#server/http/requestInfo.ts';
+import type { Services } from '#server/services.ts';
+import type { Collector } from '../collector.ts';
+import { createFloodGate } from '../floods.ts';
+import { answerPost, isAt, readPost } from '../postBody.ts';
+import { ordersBodySchema, reportedOrderSchema, toldOrderOf, type ToldOrder } from './orderReport.ts';
+import { isSignedBy, readOrderSecret } from './orderSecret.service.ts';
+
+/** Where shops' servers report orders to. */
+export const ordersPath = '/px/v1/orders';
+const maxBodyBytes = 1_048_576;
+const spanMs = 10_000;
+const postsOfAddress = 100;
+const postsOfShop = 100;
+
+interface OrdersAnswer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Names of the fields that are wrong, as the sender wrote them. */
+function wrongFieldsOf(error: { issues: readonly { path: readonly PropertyKey[] }[] }): string[] {
+  return [...new Set(error.issues.map(({ path: place }) => place.join('.')))];
+}
+
+const refusal = (status: number, error: string): OrdersAnswer => ({ status, body: { error } });
+
+/**
+ * `/px/v1/orders`, which shops' servers report orders to, signed with the shop's secret: an order is known by it though a
+ * browser kept the script away, and a later report of its number corrects it. Whoever signs right is told what was wrong.
+ */
+export function createOrdersEndpoint(services: Services, collector: Collector) {
+  const addresses = createFloodGate(postsOfAddress, spanMs);
+  const shops = createFloodGate(postsOfShop, spanMs);
+
+  const take = async (request: IncomingMessage): Promise<OrdersAnswer> => {
+    if (!addresses.pass(hostOf(ipOf(request, services.config.proxyHops))))
+      return refusal(429, 'too_many_requests');
+    const body = await readPost(request, maxBodyBytes);
+    if (body === null) return refusal(413, 'body_too_large');
+    const header = (name: string): string => String(request.headers[name] ?? '');
+    const eshopId = await collector.shopOf(header('x-okavango-shop'));
+    // An unknown shop is told from a wrong signature by nobody.
+    const isSigned =
+      eshopId !== null &&
+      isSignedBy((await readOrderSecret(services.config.secret, eshopId)).secret, {
+        timestamp: header('x-okavango-timestamp'),
+        signature: header('x-okavango-signature'),
+        body,
+      });
+    if (!isSigned) return refusal(401, 'signature_invalid');
+    if (!shops.pass(eshopId)) return refusal(429, 'too_many_requests');
+    let value: unknown;
+    try {
+      value = JSON.parse(body.toString('utf8'));
+    } catch {
+      return refusal(400, 'invalid_request');
+    }
+    const posted = ordersBodySchema.safeParse(value);
+    if (!posted.success)
+      return { status: 400, body: { error: 'invalid_request', fields: wrongFieldsOf(posted.error) } };
+    const orders: ToldOrder[] = [];
+    const refused: { index: number; fields: string[] }[] = [];
+    for (const [index, raw] of posted.data.orders.entries()) {
+      const order = reportedOrderSchema.safeParse(raw);
+      if (order.success) orders.push(toldOrderOf(order.data));
+      else refused.push({ index, fields: wrongFieldsOf(order.error) });
+    }
+    if (orders.length > 0) await collector.takeOrders(eshopId, { by: 'Server', addsMissing: true, orders });
+    return { status: refused.length === 0 ? 200 : 207, body: { accepted: orders.length, refused } };
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    };
+    try {
+      const { status, body } = await take(request);
+      if (status === 429) headers['retry-after'] = String(spanMs / 1_000);
+      answerPost(request, response, { status, headers, body: JSON.stringify(body) });
+    } catch (error) {
+      services.log.error({ err: error }, 'orders of a shop were not stored');
+      answerPost(request, response, {
+        status: 503,
+        headers: { ...headers, 'retry-after': '5' },
+        body: JSON.stringify({ error: 'unavailable' }),
+      });
+    }
+  };
+
+  return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
+    if (isAt(request, ordersPath) && request.method === 'POST') answer(request, response).catch(next);
+    else next();
+  };
+}

@@ -1,0 +1,33 @@
+import { Types } from 'mongoose';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { ProductModel, type ProductDocument } from './product.model.ts';
+
+/** What a product is called, and where the shop puts it. */
+export interface ProductName {
+  readonly title: string;
+  readonly brand: string | null;
+  readonly categoryPath: readonly string[];
+}
+
+/** As many ids as one question names. */
+const idsAtOnce = 2_000;
+
+/** Names of products by the shop's own ids; one that is not in the catalogue is left out. */
+export async function findProductNames(
+  eshopId: EshopId,
+  productIds: readonly string[],
+): Promise<Map<string, ProductName>> {
+  const names = new Map<string, ProductName>();
+  for (let start = 0; start < productIds.length; start += idsAtOnce) {
+    const found = ProductModel.collection.find<ProductDocument>(
+      {
+        eshopId: new Types.ObjectId(eshopId),
+        productId: { $in: productIds.slice(start, start + idsAtOnce) },
+      },
+      { projection: { _id: 0, productId: 1, title: 1, brand: 1, categoryPath: 1 }, batchSize: idsAtOnce },
+    );
+    for await (const { productId, title, brand, categoryPath } of found)
+      names.set(productId, { title, brand: brand ?? null, categoryPath });
+  }
+  return names;
+}

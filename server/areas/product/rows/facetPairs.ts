@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto';
+import { availabilities, productStates } from '#shared/domain/product/product.ts';
+
+/**
+ * Pairs of facets: what two filters have in common is found and counted as quickly as what one finds. Each row has those of
+ * its facets that are filtered by together; the value that nearly all products have (in stock, approved) has none, so that
+ * the index does not grow by it: what it has in common with another facet is what its siblings leave over.
+ */
+
+/** What a facet is about: it begins so (`facet`). */
+type Kind = 'advertised' | 'source' | 'availability' | 'category' | 'state' | 'issue';
+
+function kindOf(facet: string): Kind | null {
+  if (facet === 'on' || facet === 'off') return 'advertised';
+  if (facet.startsWith('c:')) return 'category';
+  if (facet.startsWith('a:')) return 'availability';
+  if (facet.startsWith('p:')) return 'state';
+  if (facet.startsWith('s:')) return 'source';
+  return facet.startsWith('i:') ? 'issue' : null;
+}
+
+const usualAvailability = 'a:in_stock';
+const usualState = ':Approved';
+
+const isUsual = (facet: string, kind: Kind): boolean =>
+  facet === usualAvailability || (kind === 'state' && facet.endsWith(usualState));
+
+/** A product may have many issues, and few products have each: only with what is asked for most. */
+const withIssues: ReadonlySet<Kind> = new Set(['category', 'advertised']);
+
+function arePaired(one: string, other: string): boolean {
+  const first = kindOf(one);
+  const second = kindOf(other);
+  if (first === null || second === null || first === second) return false;
+  if (isUsual(one, first) || isUsual(other, second)) return false;
+  if (first === 'issue') return withIssues.has(second);
+  return second !== 'issue' || withIssues.has(first);
+}
+
+function nameOf(one: string, other: string): string {
+  // The advertised ones of a category are counted by a name of their own, which says which category it is.
+  if (one === 'on' && other.startsWith('c:')) return `co:${other.slice(2)}`;
+  if (other === 'on' && one.startsWith('c:')) return `co:${one.slice(2)}`;
+  const both = one < other ? `${one} ${other}` : `${other} ${one}`;
+  // Short, because it stands in the index of every such product.
+  return `x:${hash('sha1', both, 'base64url').slice(0, 10)}`;
+}
+
+/** A pair of facets with its name in the index. */
+export interface FacetPair {
+  readonly name: string;
+  readonly of: readonly [string, string];
+}
+
+/** The pairs among facets that the index has. */
+export function pairsAmong(facets: readonly string[]): FacetPair[] {
+  return facets.flatMap((one, index) =>
+    facets
+      .slice(index + 1)
+      .filter((other) => arePaired(one, other))
+      .map((other): FacetPair => ({ name: nameOf(one, other), of: [one, other] })),
+  );
+}
+
+/** The other values of what a usual facet is one of; none for any other facet. */
+function siblingsOf(facet: string): string[] {
+  if (facet === usualAvailability)
+    return availabilities.map((value) => `a:${value}`).filter((name) => name !== facet);
+  if (!facet.startsWith('p:') || !facet.endsWith(usualState)) return [];
+  const beginning = facet.slice(0, -usualState.length);
+  return productStates.map((state) => `${beginning}:${state}`).filter((name) => name !== facet);
+}
+
+/** How what two facets have in common is counted: all of one facet or pair without those of others. */
+export interface CommonCount {
+  readonly all: string;
+  readonly without: readonly string[];
+}
+
+/** How to count the products that have both facets; null where only looking through them tells. */
+export function commonCountOf(one: string, other: string): CommonCount | null {
+  if (arePaired(one, other)) return { all: nameOf(one, other), without: [] };
+  for (const [usual, all] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const siblings = siblingsOf(usual);
+    if (siblings.length > 0 && siblings.every((sibling) => arePaired(sibling, all)))
+      return { all, without: siblings.map((sibling) => nameOf(sibling, all)) };
+  }
+  return null;
+}

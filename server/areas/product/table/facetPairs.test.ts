@@ -1,0 +1,232 @@
+import { hash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  advertisementSources,
+  availabilities,
+  productStates,
+  type ProductSort,
+} from '#shared/domain/product/product.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { prepareCollections } from '#server/database/connection.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { createLogger } from '#server/logging/logger.ts';
+import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
+import { writeProducts, type NewProduct } from '../index.ts';
+import { bringUpRows } from '../rows/bringUpRows.ts';
+import { categoriesOf, facetsOf, stateOf } from '../rows/facets.ts';
+import { ProductCounterModel } from '../rows/productCounter.model.ts';
+import { ProductRowModel, type PlatformStanding, type ProductRow } from '../rows/productRow.model.ts';
+import { removeRows, writeRows } from '../rows/productRow.repository.ts';
+import type { NewRow } from '../rows/rowOf.ts';
+import { ProductListModel } from '../settings/productList.model.ts';
+import { hasPresentFacets, touchEarlierLists, touchList } from '../settings/productList.repository.ts';
+import { findTablePage } from './productTable.repository.ts';
+import type { TableWish } from './tableQuery.ts';
+
+let folder: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'facet-pairs-'));
+  database = await startTestDatabase(folder, createLogger('silent'));
+  await prepareCollections();
+});
+afterAll(async () => {
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const newShop = () => new Types.ObjectId().toHexString() as EshopId;
+const generations = { Google: 1, MetaAds: 1 };
+const categories = ['Domov', 'Domov > Lampy', 'Domov > Židle', 'Zahrada', null];
+const issueCodes = ['missing_gtin', 'image_too_small'];
+
+/** Numbers that are the same in every run. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+function standingOf(pick: (below: number) => number): PlatformStanding | undefined {
+  const state = productStates[pick(productStates.length)];
+  if (state === undefined || state === 'NotSent') return undefined;
+  const codes = issueCodes.filter(() => pick(4) === 0);
+  if (state === 'Refused') return { sent: null, state: null, issueCodes: codes, refusal: 'no' };
+  return { sent: 'h:1', state, issueCodes: codes, refusal: null };
+}
+
+function rowOf(eshopId: EshopId, number: number, pick: (below: number) => number): NewRow {
+  const platforms: Record<string, PlatformStanding> = {};
+  for (const channel of Object.keys(generations)) {
+    const standing = standingOf(pick);
+    if (standing !== undefined) platforms[channel] = standing;
+  }
+  const title = `výrobek ${1_000 + number}`;
+  const row = {
+    productId: `P${number}`,
+    hash: 'h',
+    title,
+    brand: '',
+    titleKey: title,
+    words: ['výrobek'],
+    text: ' výrobek',
+    priceMinor: 100 + number,
+    currency: 'CZK' as const,
+    // Most are in stock and left to the rules, as in a shop.
+    availability: availabilities[Math.max(0, pick(8) - 4)] ?? 'in_stock',
+    category: categories[pick(categories.length)] ?? null,
+    isAdvertised: pick(3) > 0,
+    source: advertisementSources[Math.min(4, pick(9))] ?? 'Default',
+    ruleId: null,
+    overruledRuleId: null,
+    platforms,
+  };
+  return { eshopId: new Types.ObjectId(eshopId), ...row, facets: facetsOf(row, generations) };
+}
+
+/** What a wish means, by looking at every row. */
+function fits(row: NewRow, wish: TableWish): boolean {
+  const standing = wish.channel === undefined ? undefined : row.platforms[wish.channel];
+  return (
+    (wish.category === undefined || categoriesOf(row.category).includes(wish.category)) &&
+    (wish.availability === undefined || row.availability === wish.availability) &&
+    (wish.isAdvertised === undefined || row.isAdvertised === wish.isAdvertised) &&
+    (wish.source === undefined || row.source === wish.source) &&
+    (wish.state === undefined || stateOf(standing) === wish.state) &&
+    (wish.issueCode === undefined || standing?.issueCodes.includes(wish.issueCode) === true)
+  );
+}
+
+const alone: TableWish[] = [
+  ...['Domov', 'Domov > Lampy', 'Zahrada'].map((category) => ({ category })),
+  ...availabilities.map((availability) => ({ availability })),
+  ...[true, false].map((isAdvertised) => ({ isAdvertised })),
+  ...advertisementSources.map((source) => ({ source })),
+  ...productStates.map((state) => ({ channel: 'Google' as const, state })),
+  ...issueCodes.map((issueCode) => ({ channel: 'Google' as const, issueCode })),
+];
+const pairs = alone.flatMap((one, index) => alone.slice(index + 1).map((other) => ({ ...one, ...other })));
+
+/** Looks at every second pair, so that two such looks have seen all. */
+async function expectPairs(eshopId: EshopId, rows: readonly NewRow[], look: 0 | 1): Promise<void> {
+  for (const [index, wish] of pairs.filter((_, at) => at % 2 === look).entries()) {
+    const wanted = rows
+      .filter((row) => fits(row, wish))
+      .map(({ productId }) => productId)
+      .toSorted();
+    const sort: ProductSort = index % 2 === 0 ? 'title' : '-price';
+    const page = await findTablePage(eshopId, { ...wish, page: 1, pageSize: 250, sort }, generations);
+    const found = page.rows.map(({ productId }) => productId);
+    expect({ wish, found: found.toSorted(), total: page.total }).toEqual({
+      wish,
+      found: wanted,
+      total: wanted.length,
+    });
+    const keys = page.rows.map((row) => (sort === 'title' ? row.titleKey : -row.priceMinor));
+    expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : 1)));
+  }
+}
+
+describe('two filters at once', () => {
+  it('find and count what fits both, also after rows have changed and left', async () => {
+    const eshopId = newShop();
+    const pick = numbersFrom(7);
+    const rows = Array.from({ length: 150 }, (_, number) => rowOf(eshopId, number, pick));
+    await inTransaction(async (session) => {
+      await touchList(eshopId, session);
+      const added = rows.map((after) => ({ before: null, after }));
+      await writeRows(eshopId, added, session);
+    });
+    await expectPairs(eshopId, rows, 0);
+
+    const stored = await ProductRowModel.find({ eshopId }).lean<ProductRow[]>();
+    const changed = stored
+      .slice(0, 60)
+      .map((before) => ({ before, after: rowOf(eshopId, Number(before.productId.slice(1)), pick) }));
+    const gone = stored.slice(100, 130).map(({ productId }) => productId);
+    await inTransaction(async (session) => {
+      await writeRows(eshopId, changed, session);
+      await removeRows(eshopId, gone, session);
+    });
+    const now = new Map<string, NewRow>(rows.map((row) => [row.productId, row]));
+    for (const { after } of changed) now.set(after.productId, after);
+    for (const productId of gone) now.delete(productId);
+    await expectPairs(eshopId, [...now.values()], 1);
+  });
+});
+
+function productOf(number: number): NewProduct {
+  const made = {
+    productId: `P${number}`,
+    title: `Výrobek ${1_000 + number}`,
+    description: null,
+    link: `https://shop.cz/${number}`,
+    imageLink: `https://shop.cz/${number}.jpg`,
+    priceMinor: 100 + number,
+    salePriceMinor: null,
+    currency: 'CZK' as const,
+    availability: number % 5 === 0 ? 'out_of_stock' : 'in_stock',
+    availabilityDate: null,
+    condition: 'new',
+    brand: null,
+    gtin: null,
+    mpn: null,
+    categoryPath: ['Domov', `Skupina ${number % 3}`],
+    googleCategory: null,
+  };
+  return { ...made, hash: hash('sha1', JSON.stringify(made), 'base64url') };
+}
+
+const stateOfShop = async (eshopId: EshopId) => ({
+  rows: await ProductRowModel.find({ eshopId }, { _id: 0, productId: 1, facets: 1 })
+    .sort({ eshopId: 1, productId: 1 })
+    .lean(),
+  counters: await ProductCounterModel.find({ eshopId, count: { $ne: 0 } }, { _id: 0 })
+    .sort({ eshopId: 1, facet: 1 })
+    .lean(),
+});
+
+describe('rows from before there were pairs', () => {
+  it('are read rightly, and are made anew once', async () => {
+    const eshopId = newShop();
+    const products = Array.from({ length: 40 }, (_, number) => productOf(number));
+    await inTransaction(
+      async (session) => await writeProducts(eshopId, new Types.ObjectId(), [products], new Set(), session),
+    );
+    expect(await bringUpRows(eshopId, 30_000)).toBe(true);
+    const present = await stateOfShop(eshopId);
+
+    // As the version before left them: advertised ones of a category were counted, but no row had pairs.
+    const isPair = { $regex: '^(x:|co:)' };
+    await ProductRowModel.updateMany({ eshopId }, { $pull: { facets: isPair } });
+    await ProductCounterModel.deleteMany({ eshopId, facet: { $regex: '^x:' } });
+    await ProductListModel.updateOne({ eshopId }, { $unset: { facetsVersion: 1, nextFacetsVersion: 1 } });
+
+    const wish = {
+      category: 'Domov',
+      availability: 'out_of_stock',
+      page: 1,
+      pageSize: 25,
+      sort: 'title',
+    } as const;
+    expect(await findTablePage(eshopId, wish, {})).toMatchObject({ total: 8, isTotalExact: true });
+    await touchEarlierLists();
+    expect(await findTablePage(eshopId, wish, {})).toMatchObject({ total: 8, isTotalExact: true });
+    expect(await hasPresentFacets(eshopId)).toBe(false);
+
+    expect(await bringUpRows(eshopId, 30_000)).toBe(true);
+    expect(await hasPresentFacets(eshopId)).toBe(true);
+    expect(await stateOfShop(eshopId)).toEqual(present);
+    expect(await findTablePage(eshopId, wish, {})).toMatchObject({ total: 8, isTotalExact: true });
+
+    const { revision } = (await ProductListModel.findOne({ eshopId }).lean()) ?? {};
+    await touchEarlierLists();
+    expect((await ProductListModel.findOne({ eshopId }).lean())?.revision).toBe(revision);
+  });
+});

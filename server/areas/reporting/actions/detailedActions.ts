@@ -1,0 +1,76 @@
+import { reportingDetailed } from '#shared/contracts/reportingDetailed.ts';
+import { statisticTableNames, type StatisticTableName } from '#shared/domain/report/statistics.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { findEshop } from '#server/areas/eshop/index.ts';
+import { defineAction, type Action } from '#server/http/defineAction.ts';
+import { readCourse } from '../detailed/course.service.ts';
+import { readTable } from '../detailed/detailed.service.ts';
+import { readHours } from '../detailed/hours.service.ts';
+import { readProducts, readTouches } from '../detailed/orderDetails.service.ts';
+import { openTableCsv } from '../detailed/tableCsv.ts';
+import { requestTable } from '../detailed/tableRequest.ts';
+import { rangeOf } from '../reportRange.ts';
+
+/** What the calls of each table begin with. */
+const actionNameOf = {
+  Order: 'orderStatistics',
+  Product: 'productStatistics',
+  Category: 'productCategoryStatistics',
+  Source: 'trafficSourceStatistics',
+  User: 'userStatistics',
+} as const satisfies Record<StatisticTableName, string>;
+type TableAction = (typeof actionNameOf)[StatisticTableName];
+
+/** The three actions of a table: a page, the file, the course. */
+function actionsOf(table: StatisticTableName): [string, Action][] {
+  const name = actionNameOf[table];
+  return [
+    [
+      name,
+      defineAction(reportingDetailed[name], async (input, { eshopId }) => {
+        const { compareWith, sort, isDescending, page, pageSize, ...wish } = input;
+        const request = await requestTable(eshopId, table, wish, compareWith);
+        return await readTable(request, { sort, isDescending, page, pageSize });
+      }),
+    ],
+    [
+      `${name}Csv`,
+      defineAction(
+        reportingDetailed[`${name}Csv`],
+        async (input, { eshopId, language }) => await openTableCsv(eshopId, table, input, language),
+      ),
+    ],
+    [
+      `${name}Daily`,
+      defineAction(reportingDetailed[`${name}Daily`], async (input, { eshopId }) => {
+        const { compareWith, measure, ...wish } = input;
+        return await readCourse(await requestTable(eshopId, table, wish, compareWith), measure);
+      }),
+    ],
+  ];
+}
+
+/** Actions of all tables. */
+export const tableActions = Object.fromEntries(statisticTableNames.flatMap(actionsOf)) as Record<
+  TableAction | `${TableAction}Csv` | `${TableAction}Daily`,
+  Action
+>;
+
+export const orderTouches = defineAction(
+  reportingDetailed.orderTouches,
+  async ({ orderNumber }, { eshopId }) => await readTouches(eshopId, orderNumber),
+);
+
+export const orderProducts = defineAction(
+  reportingDetailed.orderProducts,
+  async ({ orderNumber, vat }, { eshopId }) => await readProducts(eshopId, orderNumber, vat),
+);
+
+export const orderStatisticsByHour = defineAction(
+  reportingDetailed.orderStatisticsByHour,
+  async (input, { eshopId }) => {
+    const eshop = await findEshop(eshopId);
+    if (eshop === null) throw new AppError('eshop_not_accessible');
+    return await readHours(eshopId, rangeOf(input, eshop.timeZone));
+  },
+);

@@ -1,0 +1,382 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'csv-parse/sync';
+import { contracts } from '#shared/contracts/index.ts';
+import { reportingDetailed, type StatisticList } from '#shared/contracts/reportingDetailed.ts';
+import { attributionModels } from '#shared/domain/report/attribution.ts';
+import {
+  statisticMeasures,
+  statisticTableNames,
+  statisticTableOf,
+  type StatisticTableName,
+} from '#shared/domain/report/statistics.ts';
+import { formatFigure } from '#shared/domain/format/format.ts';
+import { pdfText } from '#server/testing/reportFiles.ts';
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
+import { seededRange as range, seedShop } from './testing/seededShop.ts';
+
+let server: TestServer;
+let shop: Awaited<ReturnType<typeof seedShop>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await seedShop(server);
+});
+afterAll(async () => await server.stop());
+
+const calls = {
+  Order: [
+    reportingDetailed.orderStatistics,
+    reportingDetailed.orderStatisticsCsv,
+    reportingDetailed.orderStatisticsDaily,
+  ],
+  Product: [
+    reportingDetailed.productStatistics,
+    reportingDetailed.productStatisticsCsv,
+    reportingDetailed.productStatisticsDaily,
+  ],
+  Category: [
+    reportingDetailed.productCategoryStatistics,
+    reportingDetailed.productCategoryStatisticsCsv,
+    reportingDetailed.productCategoryStatisticsDaily,
+  ],
+  Source: [
+    reportingDetailed.trafficSourceStatistics,
+    reportingDetailed.trafficSourceStatisticsCsv,
+    reportingDetailed.trafficSourceStatisticsDaily,
+  ],
+  User: [
+    reportingDetailed.userStatistics,
+    reportingDetailed.userStatisticsCsv,
+    reportingDetailed.userStatisticsDaily,
+  ],
+} as const satisfies Record<StatisticTableName, readonly unknown[]>;
+
+type Input = Parameters<typeof list>[1];
+const list = async (
+  table: StatisticTableName,
+  input: Partial<Parameters<typeof server.call<(typeof calls)['Order'][0]>>[1]> = {},
+): Promise<StatisticList> => (await server.call(calls[table][0], { ...range, ...input }, shop.token)).output;
+const minor = (value: number | null | undefined) => Math.round((value ?? 0) * 100);
+const rowsOf = (answer: StatisticList, ...columns: string[]) =>
+  answer.items.map((row) =>
+    columns.map((column) => ({ ...row.attributes, ...row.values, key: row.key })[column as 'key'] ?? null),
+  );
+
+describe('orders', () => {
+  it('are listed with what led to them, and summed', async () => {
+    const answer = await list('Order');
+    expect(rowsOf(answer, 'orderNumber', 'revenue', 'units', 'touches', 'channel', 'sourceName')).toEqual([
+      ['C-1', 100, 0, 0, null, null],
+      ['B-1', 333.35, 1, 0, 'Direct', null],
+      ['A-1', 1_210.01, 3, 2, 'Email', 'newsletter / email'],
+    ]);
+    expect(answer).toMatchObject({
+      rowCount: 3,
+      currency: 'CZK',
+      total: { revenue: 1_643.36, units: 4 },
+      basis: {
+        attribution: 'LastClick',
+        windowDays: 30,
+        vat: 'Included',
+        coverage: { orders: 3, withConsent: 2 },
+      },
+    });
+  });
+
+  it('come without VAT as the shop states it, else by its rate', async () => {
+    const answer = await list('Order', { vat: 'Excluded' });
+    expect(rowsOf(answer, 'key', 'revenue')).toEqual([
+      ['C-1', 82.64],
+      ['B-1', 275.5],
+      ['A-1', 1_000.01],
+    ]);
+    expect(minor(answer.total.revenue)).toBe(8_264 + 27_550 + 100_001);
+    expect(answer.basis.vatPercent).toBe(21);
+  });
+
+  it('are found by their number, their product, their category, their visitor', async () => {
+    const found = async (input: Input) => rowsOf(await list('Order', input), 'key').flat();
+    expect(await found({ search: 'B-1' })).toEqual(['B-1']);
+    expect(await found({ productId: 'P2' })).toEqual(['B-1', 'A-1']);
+    expect(await found({ category: 'Vodní sporty > Čluny' })).toEqual(['A-1']);
+    expect(await found({ category: 'Vodní sporty' })).toEqual(['B-1', 'A-1']);
+    expect(await found({ visitorId: 'visitor-bert' })).toEqual(['B-1']);
+    expect(await found({ states: ['Cancelled'] })).toEqual([]);
+    expect(await found({ sources: ['Email'] })).toEqual(['A-1']);
+  });
+
+  it('tell their path with the share of every model, and what they hold', async () => {
+    const { output } = await server.call(reportingDetailed.orderTouches, { orderNumber: 'A-1' }, shop.token);
+    expect(
+      output.touches.map(({ channel, campaignName, shares }) => [channel, campaignName, shares]),
+    ).toEqual([
+      ['GoogleAds', 'Autumn on the river', { LastClick: 0, FirstClick: 100, Linear: 50, Position: 50 }],
+      ['Email', null, { LastClick: 100, FirstClick: 0, Linear: 50, Position: 50 }],
+    ]);
+    const products = await server.call(reportingDetailed.orderProducts, { orderNumber: 'A-1' }, shop.token);
+    expect(products.output).toEqual({
+      currency: 'CZK',
+      items: [
+        {
+          productId: 'P1',
+          name: 'Říční člun',
+          category: 'Vodní sporty > Čluny',
+          quantity: 2,
+          unitPrice: 500,
+          price: 1_000,
+        },
+        {
+          productId: 'P2',
+          name: '=Pádlo; "lehké"',
+          category: 'Vodní sporty > Pádla',
+          quantity: 1,
+          unitPrice: 210.01,
+          price: 210.01,
+        },
+      ],
+    });
+    for (const call of [reportingDetailed.orderTouches, reportingDetailed.orderProducts])
+      expect((await server.call(call, { orderNumber: 'none' }, shop.token)).problem.code).toBe('not_found');
+  });
+
+  it('stand at their weekday and hour in the time zone of the shop', async () => {
+    const { output } = await server.call(reportingDetailed.orderStatisticsByHour, range, shop.token);
+    expect(output.items).toHaveLength(168);
+    const busy = output.items.filter(({ orders, visits }) => orders + visits > 0);
+    expect(
+      busy.map(({ weekday, hour, orders, visits, days }) => [weekday, hour, orders, visits, days]),
+    ).toEqual([
+      [1, 10, 0, 1, 2],
+      [3, 19, 1, 1, 1],
+      [4, 8, 1, 1, 1],
+      [5, 13, 1, 0, 1],
+    ]);
+  });
+});
+
+describe('sources', () => {
+  it.each([
+    ['LastClick', 0, 1],
+    ['FirstClick', 1, 0],
+    ['Linear', 0.5, 0.5],
+  ] as const)('are credited by %s', async (attribution, ofAds, ofMail) => {
+    const answer = await list('Source', { attribution });
+    const byChannel = new Map(answer.items.map((row) => [row.attributes.channel ?? 'unknown', row.values]));
+    expect(byChannel.get('GoogleAds')).toMatchObject({ orders: ofAds, visits: 1, expenses: 123.45 });
+    expect(byChannel.get('Email')).toMatchObject({ orders: ofMail, visits: 1 });
+    expect(byChannel.get('Direct')).toMatchObject({ orders: 1, revenue: 333.35 });
+    expect(byChannel.get('unknown')).toMatchObject({ orders: 1, revenue: 100, visits: 0 });
+    expect(answer.total).toMatchObject({ orders: 3, revenue: 1_643.36, expenses: 123.45 });
+    expect(answer.basis.attribution).toBe(attribution);
+  });
+
+  it('lead to the orders behind them: what is credited there is the figure', async () => {
+    for (const attribution of attributionModels) {
+      const sources = await list('Source', { attribution });
+      for (const row of sources.items) {
+        if ((row.values.orders ?? 0) === 0) continue;
+        const orders = await list('Order', { attribution, sourceKey: row.key });
+        expect(minor(orders.total.creditedRevenue), `${attribution} ${row.key}`).toBe(
+          minor(row.values.revenue),
+        );
+      }
+    }
+  });
+
+  it('are picked by channel and campaign', async () => {
+    expect(rowsOf(await list('Source', { sources: ['Email'] }), 'channel')).toEqual([['Email']]);
+    const answer = await list('Source', { campaignIds: [shop.campaignId] });
+    expect(rowsOf(answer, 'channel', 'campaignName')).toEqual([['GoogleAds', 'Autumn on the river']]);
+  });
+});
+
+describe('products, categories, visitors', () => {
+  it('show products with their names and rates', async () => {
+    const answer = await list('Product');
+    expect(rowsOf(answer, 'productName', 'productViews', 'addToCarts', 'orders', 'units', 'revenue')).toEqual(
+      [
+        ['Říční člun', 1, 1, 1, 2, 1_000],
+        ['=Pádlo; "lehké"', 1, 0, 2, 2, 543.36],
+      ],
+    );
+    expect(answer.total).toMatchObject({ orders: 3, revenue: 1_543.36, cartRate: 50 });
+    expect(rowsOf(await list('Product', { search: 'padlo' }), 'key')).toEqual([['P2']]);
+    expect(
+      rowsOf(await list('Product', { sort: 'units', isDescending: false, sources: ['Email'] }), 'key'),
+    ).toEqual([['P2'], ['P1']]);
+  });
+
+  it('count what lies within another category once in the total', async () => {
+    const answer = await list('Category');
+    expect(rowsOf(answer, 'category', 'revenue', 'units')).toEqual([
+      ['Vodní sporty', 1_543.36, 4],
+      ['Vodní sporty > Čluny', 1_000, 2],
+      ['Vodní sporty > Pádla', 543.36, 2],
+    ]);
+    expect(answer.total).toMatchObject({ revenue: 1_543.36, units: 4 });
+    expect((await list('Category', { search: 'padla' })).total).toMatchObject({ revenue: 543.36 });
+  });
+
+  it('show visitors who shopped, and all others in one row', async () => {
+    const answer = await list('User');
+    expect(rowsOf(answer, 'firstSeenAt', 'channel')[0]).toEqual(['2026-11-02T09:00:00.000Z', 'GoogleAds']);
+    expect(rowsOf(await list('User', { search: 'BERT' }), 'key')).toEqual([['visitor-bert']]);
+    expect(rowsOf(answer, 'visitorId', 'orders', 'revenue', 'visits')).toEqual([
+      ['visitor-anna', 1, 1_210.01, 2],
+      ['visitor-bert', 1, 333.35, 1],
+      [null, 1, 100, 0],
+    ]);
+  });
+});
+
+describe('every table', () => {
+  it.each(statisticTableNames)('%s: pages, total, CSV and course are the same to the cent', async (table) => {
+    for (const vat of ['Included', 'Excluded'] as const) {
+      const whole = await list(table, { vat, pageSize: 250 });
+      const { measures, attributes, trends } = statisticTableOf(table);
+      const outer =
+        table === 'Category' ? whole.items.filter(({ key }) => !key.includes(' > ')) : whole.items;
+      for (const measure of measures.filter((one) => statisticMeasures[one].numberType === 'Currency')) {
+        if (statisticMeasures[measure].madeOf.length > 0 || measure === 'creditedRevenue') continue;
+        const sum = outer.reduce((all, row) => all + minor(row.values[measure]), 0);
+        expect(sum, measure).toBe(minor(whole.total[measure]));
+      }
+      const csv = String(
+        (await server.call(calls[table][1], { ...range, vat }, shop.token, { 'accept-language': 'cs' }))
+          .output,
+      );
+      const lines = parse(csv.replace('\uFEFF', ''), { delimiter: ';' });
+      const figures = (line: string[]) =>
+        line
+          .slice(attributes.length + 1)
+          .map((cell) => (cell === '' ? null : Number(cell.replace(',', '.'))));
+      expect(lines).toHaveLength(whole.items.length + 2);
+      expect(lines.slice(1, -1).map(figures)).toEqual(
+        whole.items.map((row) => measures.map((measure) => row.values[measure] ?? null)),
+      );
+      expect(figures(lines.at(-1) ?? [])).toEqual(measures.map((measure) => whole.total[measure] ?? null));
+      const course = (await server.call(calls[table][2], { ...range, vat, measure: 'revenue' }, shop.token))
+        .output;
+      expect(course.items).toHaveLength(10);
+      expect(course.items.reduce((all, { value }) => all + minor(value), 0)).toBe(minor(whole.total.revenue));
+      expect(trends).toContain('revenue');
+    }
+  });
+
+  it.each(statisticTableNames)('%s: compares with the days before', async (table) => {
+    const later = { dateFrom: '2026-11-11T00:00:00+01:00', dateTo: '2026-11-20T23:59:59.999+01:00' };
+    const before = await list(table);
+    const after = await list(table, { ...later, compareWith: 'PreviousPeriod' });
+    expect(after.previousTotal?.revenue).toBe(before.total.revenue);
+    expect(after.total.revenue ?? 0).toBe(0);
+    const course = await server.call(
+      calls[table][2],
+      { ...later, compareWith: 'PreviousPeriod', measure: 'revenue' },
+      shop.token,
+    );
+    const sum = course.output.items.reduce((all, { previousValue }) => all + minor(previousValue), 0);
+    expect(sum).toBe(minor(before.total.revenue));
+  });
+
+  it.each(statisticTableNames)('%s: pages hold each row once', async (table) => {
+    const whole = await list(table, { pageSize: 250 });
+    const [first, beyond] = [await list(table, { page: 1 }), await list(table, { page: 2 })];
+    expect(first.items).toEqual(whole.items);
+    expect([beyond.items, beyond.rowCount]).toEqual([[], whole.rowCount]);
+  });
+
+  it.each(statisticTableNames)('%s: is for Premium, and shows nothing of another shop', async (table) => {
+    const other = await server.addShop();
+    for (const call of calls[table]) {
+      const refused = await server.call(call, range, other.token);
+      expect(refused.problem).toMatchObject({
+        code: 'permission_required',
+        params: { permission: statisticTableOf(table).permission },
+      });
+    }
+  });
+
+  it('writes formulas as texts and the words of the language', async () => {
+    const csv = async (language: string) =>
+      String(
+        (
+          await server.call(reportingDetailed.productStatisticsCsv, range, shop.token, {
+            'accept-language': language,
+          })
+        ).output,
+      );
+    expect(await csv('cs')).toContain(`"'=Pádlo; ""lehké"""`);
+    expect((await csv('cs')).split('\r\n')[0]).toContain('Produkt;ID produktu;');
+    expect((await csv('en')).split('\r\n')[0]).toContain('Product,Product ID,');
+    expect((await csv('en')).trimEnd().split('\r\n').at(-1)).toMatch(/^Total,/);
+  });
+
+  it('refuses what a table does not know', async () => {
+    const refused = await server.call(
+      reportingDetailed.productStatistics,
+      { ...range, visitorId: 'x' },
+      shop.token,
+    );
+    expect(refused.problem.code).toBe('invalid_request');
+    const backwards = await server.call(
+      reportingDetailed.userStatistics,
+      { dateFrom: range.dateTo, dateTo: range.dateFrom },
+      shop.token,
+    );
+    expect(backwards.problem.code).toBe('date_range_invalid');
+  });
+});
+
+describe('campaign statistics', () => {
+  const campaignCalls = contracts.reporting;
+
+  it.each([
+    ['LastClick', 'Included', 0, 0],
+    ['FirstClick', 'Included', 1, 1_210.01],
+    ['FirstClick', 'Excluded', 1, 1_000.01],
+    ['Linear', 'Included', 0.5, 605],
+  ] as const)(
+    'by %s, VAT %s, are those of the source, on screen, in figures, CSV and PDF',
+    async (...row) => {
+      const [attribution, vat, orders, revenue] = row;
+      const input = { ...range, attribution, vat };
+      const { output } = await server.call(campaignCalls.campaignStatisticsByCampaign, input, shop.token);
+      expect(output).toMatchObject({
+        attribution,
+        vat,
+        windowDays: 30,
+        total: { orders, revenue, expenses: 123.45 },
+      });
+      const source = await list('Source', { attribution, vat, campaignIds: [shop.campaignId] });
+      expect(minor(source.total.revenue)).toBe(minor(revenue));
+      expect(source.total.orders).toBe(orders);
+      for (const [call, value] of [
+        [campaignCalls.orderCount, orders],
+        [campaignCalls.revenue, revenue],
+      ] as const)
+        expect((await server.call(call, input, shop.token)).output.value).toBe(value);
+      const daily = (await server.call(campaignCalls.revenueDaily, input, shop.token)).output;
+      expect(daily.items.reduce((sum, item) => sum + minor(item.value), 0)).toBe(minor(revenue));
+      const headers = { 'accept-language': 'en' };
+      const csv = String(
+        (await server.call(campaignCalls.campaignStatisticsCsv, input, shop.token, headers)).output,
+      );
+      const [, line = []] = parse(csv.replace('\uFEFF', ''));
+      expect(Number(line[12])).toBe(revenue);
+      expect(Number(line[10])).toBe(orders);
+      const response = await server.raw(campaignCalls.campaignStatisticsPdf, {
+        headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(input),
+      });
+      const pdf = await pdfText(Buffer.from(await response.arrayBuffer()));
+      const written = formatFigure(revenue, 'Currency', 'CZK', 'en').replaceAll(/[\s\u00a0]+/g, ' ');
+      expect(pdf.split(written).length - 1, 'in the row and in the total').toBeGreaterThanOrEqual(2);
+      expect(pdf).toContain(vat === 'Included' ? 'is with VAT' : 'is without VAT');
+    },
+  );
+
+  it('has the median of values with VAT and without', async () => {
+    const median = async (vat: 'Included' | 'Excluded') =>
+      (await server.call(campaignCalls.orderGmvMedian, { ...range, vat }, shop.token)).output.value;
+    expect([await median('Included'), await median('Excluded')]).toEqual([333.35, 275.5]);
+  });
+});

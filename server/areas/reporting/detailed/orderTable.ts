@@ -1,0 +1,200 @@
+import type { AttributionModel } from '#shared/domain/report/attribution.ts';
+import type { StatisticSums, VatBasis } from '#shared/domain/report/statistics.ts';
+import { findCampaignsOfEshop } from '#server/areas/campaign/index.ts';
+import {
+  readOrders,
+  readRollups,
+  sourceKeyOf,
+  walkOrders,
+  type MeasuredOrder,
+  type OrderFilters,
+} from '#server/measurement/index.ts';
+import type { ReportRange } from '../reportRange.ts';
+import { rowsAtOnce, type NamedRow, type OpenTable } from './openTable.ts';
+import type { TableSort } from './rollupTable.ts';
+import { addSums, noSums, sumsOfCounts } from './rollupSums.ts';
+import type { TableRequest } from './tableRequest.ts';
+
+const wholeOrder = 1_000_000;
+const hourMs = 3_600_000;
+
+type Wish = TableRequest['wish'];
+
+/** The orders that a wish is about. */
+export function ordersOf({ wish }: TableRequest, range: ReportRange): OrderFilters {
+  const { sources, campaignIds, sourceKey, productId, category, visitorId, states, search } = wish;
+  return {
+    range,
+    creditedBy: wish.attribution,
+    ...(sources === undefined ? {} : { channels: sources }),
+    ...(campaignIds === undefined ? {} : { campaignIds }),
+    ...(sourceKey === undefined ? {} : { sourceKey }),
+    ...(productId === undefined ? {} : { productId }),
+    ...(category === undefined ? {} : { category }),
+    ...(visitorId === undefined ? {} : { visitorId }),
+    ...(states === undefined ? {} : { states }),
+    ...(search === undefined || search === '' ? {} : { orderId: search }),
+  };
+}
+
+/** Whether roll-ups know the sums of what is asked for: nothing narrows it but ways on which visitors came last. */
+export function isInRollups({ search = '', ...wish }: Wish): boolean {
+  const narrowed = [
+    wish.campaignIds,
+    wish.sourceKey,
+    wish.productId,
+    wish.category,
+    wish.visitorId,
+    wish.states,
+  ];
+  return search === '' && narrowed.every((value) => value === undefined);
+}
+
+/** What a model gives of an order's value to the sources that are asked for; null where none are. */
+function creditedMinor(order: MeasuredOrder, wish: Wish): number | null {
+  const { sourceKey, campaignIds, sources } = wish;
+  if (sourceKey === undefined && campaignIds === undefined && sources === undefined) return null;
+  const net = (revenueMinor: number, vatMinor: number) =>
+    wish.vat === 'Included' ? revenueMinor : revenueMinor - vatMinor;
+  const isMeant = (touch: MeasuredOrder['touches'][number]) =>
+    (sourceKey === undefined || sourceKeyOf(touch) === sourceKey) &&
+    (campaignIds === undefined || campaignIds.some((id) => id === touch.campaignId)) &&
+    (sources === undefined || sources.includes(touch.source.channel));
+  const credits = order.creditsBy(wish.attribution);
+  // An order that nothing led to belongs as a whole to what it was found by.
+  if (credits.length === 0) return net(order.revenueMinor ?? 0, order.vatMinor);
+  return order.touches.reduce((sum, touch, index) => {
+    const credit = credits[index];
+    return credit === undefined || !isMeant(touch) ? sum : sum + net(credit.revenueMinor, credit.vatMinor);
+  }, 0);
+}
+
+/** The sums of one order: one that was cancelled is there, and counts nothing. */
+export function sumsOfOrder(order: MeasuredOrder, wish: Wish): StatisticSums {
+  const first = order.touches[0];
+  const facts = {
+    touches: order.touches.length,
+    hoursToOrder:
+      first === undefined ? null : Math.round(((order.at.getTime() - first.at.getTime()) / hourMs) * 10) / 10,
+  };
+  if (order.state === 'Cancelled') return { ...noSums, ...facts, creditedMinor: null };
+  const { revenueMinor, vatMinor } = order;
+  return {
+    ...noSums,
+    ...facts,
+    orderMillionths: wholeOrder,
+    valuedOrderMillionths: revenueMinor === null ? 0 : wholeOrder,
+    units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    revenueMinor: netOf(revenueMinor ?? 0, vatMinor, wish.vat),
+    creditedMinor: creditedMinor(order, wish),
+  };
+}
+
+function netOf(revenueMinor: number, vatMinor: number, vat: VatBasis): number {
+  return vat === 'Included' ? revenueMinor : revenueMinor - vatMinor;
+}
+
+/** The touch that a model gives the most of an order to, the later among equals. */
+function mainTouch(
+  order: MeasuredOrder,
+  model: AttributionModel,
+): MeasuredOrder['touches'][number] | undefined {
+  const credits = order.creditsBy(model);
+  let best = -1;
+  credits.forEach(({ ordersMillionths }, index) => {
+    if (best < 0 || ordersMillionths >= (credits[best]?.ordersMillionths ?? 0)) best = index;
+  });
+  return order.touches[best];
+}
+
+function addOrderSums(sum: StatisticSums, one: StatisticSums): StatisticSums {
+  const credited = [sum.creditedMinor ?? null, one.creditedMinor ?? null];
+  return {
+    ...addSums(sum, one),
+    creditedMinor: credited.every((value) => value === null)
+      ? null
+      : credited.reduce<number>((all, value) => all + (value ?? 0), 0),
+  };
+}
+
+/** How many orders there are, and their sums: from roll-ups where they know, else order by order. */
+async function readTotal(
+  request: TableRequest,
+  range: ReportRange,
+): Promise<{ rowCount: number; total: StatisticSums }> {
+  const { eshopId, wish } = request;
+  if (!isInRollups(wish)) {
+    let total: StatisticSums = noSums;
+    let rowCount = 0;
+    for await (const order of walkOrders(eshopId, ordersOf(request, range))) {
+      total = addOrderSums(total, sumsOfOrder(order, wish));
+      rowCount += 1;
+    }
+    return { rowCount, total };
+  }
+  const rows = await readRollups(eshopId, {
+    dimension: 'Hour',
+    range,
+    ...(wish.sources === undefined ? {} : { channels: wish.sources }),
+  });
+  const counting = { vat: wish.vat, model: null };
+  const total = rows.reduce((sum, { counts }) => addSums(sum, sumsOfCounts(counts, counting)), noSums);
+  const orderCount = rows.reduce((sum, { counts }) => sum + counts.orders + counts.cancelledOrders, 0);
+  const isCredited = wish.sources !== undefined && wish.attribution === 'LastClick';
+  return {
+    rowCount: orderCount,
+    total: isCredited ? { ...total, creditedMinor: total.revenueMinor } : total,
+  };
+}
+
+/** Opens the table of orders. */
+export async function openOrderTable(request: TableRequest, sort: TableSort): Promise<OpenTable> {
+  const { eshopId, wish, range, compared } = request;
+  const filters = ordersOf(request, range);
+  const { rowCount, total } = await readTotal(request, range);
+  const before = compared === null ? null : await readTotal(request, compared);
+  const campaigns = new Map((await findCampaignsOfEshop(eshopId)).map(({ id, name }) => [id, name]));
+  const name = (order: MeasuredOrder): NamedRow => {
+    const touch = mainTouch(order, wish.attribution);
+    return {
+      key: order.orderId,
+      attributes: {
+        orderNumber: order.orderId,
+        placedAt: order.at.toISOString(),
+        orderState: order.state,
+        channel: touch?.source.channel ?? order.channel,
+        sourceName: touch?.source.name ?? null,
+        campaignName: touch?.campaignId == null ? null : (campaigns.get(touch.campaignId) ?? null),
+        measuredBy: order.measuredBy.join(','),
+        visitorId: order.visitorId,
+      },
+      sums: sumsOfOrder(order, wish),
+      previous: null,
+    };
+  };
+  return {
+    table: 'Order',
+    rowCount,
+    total,
+    previousTotal: before?.total ?? null,
+    async page(page, pageSize) {
+      const { items } = await readOrders(eshopId, filters, {
+        sort: sort.sort === 'revenue' ? 'revenue' : 'at',
+        isAscending: !sort.isDescending,
+        page,
+        pageSize,
+      });
+      return items.map(name);
+    },
+    async *groups() {
+      let rows: NamedRow[] = [];
+      for await (const order of walkOrders(eshopId, filters)) {
+        rows.push(name(order));
+        if (rows.length < rowsAtOnce) continue;
+        yield rows;
+        rows = [];
+      }
+      if (rows.length > 0) yield rows;
+    },
+  };
+}

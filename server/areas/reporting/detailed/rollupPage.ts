@@ -1,0 +1,71 @@
+import {
+  isStatisticMeasure,
+  statisticMeasures,
+  type StatisticSums,
+} from '#shared/domain/report/statistics.ts';
+import { readRollupPage } from '#server/measurement/index.ts';
+import type { NamedRow } from './openTable.ts';
+import { nameRowsOf } from './rowNames.ts';
+import { dimensionOfTable } from './rollupRows.ts';
+import { sumsOfCounts, sumsOfRow } from './rollupSums.ts';
+import type { TableSort } from './rollupTable.ts';
+import type { TableRequest } from './tableRequest.ts';
+
+/** A page of a table with the sums of all its rows. */
+export interface TablePage {
+  readonly rows: NamedRow[];
+  readonly rowCount: number;
+  readonly total: StatisticSums;
+  readonly previousTotal: StatisticSums | null;
+}
+
+/** Tables of very many rows, which need not all be made for a page of them. */
+type LongTable = 'Product' | 'User';
+
+/** The table when a page of it can be read by itself: nothing is searched for, and nothing compared; else null. */
+export function longTableOf({ table, wish, compared }: TableRequest): LongTable | null {
+  const isPlain = compared === null && (wish.search ?? '') === '';
+  return isPlain && (table === 'Product' || table === 'User') ? table : null;
+}
+
+/** A page of a table of very many rows. */
+export async function readLongTable(
+  request: TableRequest,
+  table: LongTable,
+  wanted: TableSort & { readonly page: number; readonly pageSize: number },
+): Promise<TablePage> {
+  const { eshopId, range, wish, counting } = request;
+  const isAscending = !wanted.isDescending;
+  const valueOf = isStatisticMeasure(wanted.sort) ? statisticMeasures[wanted.sort].valueOf : () => null;
+  // Rows without a value are last both ways.
+  const none = isAscending ? Infinity : -Infinity;
+  const { rows, total, sums } = await readRollupPage(
+    eshopId,
+    {
+      dimension: dimensionOfTable[table],
+      range,
+      ...(wish.sources === undefined ? {} : { channels: wish.sources }),
+    },
+    {
+      rank: (count) => valueOf(sumsOfRow(count, counting)) ?? none,
+      isAscending,
+      page: wanted.page,
+      pageSize: wanted.pageSize,
+    },
+  );
+  const names = await nameRowsOf[table](
+    eshopId,
+    rows.map(({ key }) => key),
+  );
+  return {
+    rows: rows.map(({ key, counts }) => ({
+      key,
+      attributes: names.get(key) ?? {},
+      sums: sumsOfCounts(counts, counting),
+      previous: null,
+    })),
+    rowCount: total,
+    total: sumsOfCounts(sums, counting),
+    previousTotal: null,
+  };
+}

@@ -1,0 +1,72 @@
+import type { StatisticSums } from '#shared/domain/report/statistics.ts';
+import { parseSourceKey, readRollups, type RollupDimension } from '#server/measurement/index.ts';
+import type { ReportRange } from '../reportRange.ts';
+import { addSpend, campaignIdOfKey } from './sourceRows.ts';
+import { noSums, sumsOfCounts } from './rollupSums.ts';
+import type { TableRequest } from './tableRequest.ts';
+
+/** A row of a table before it has its names: its key and its sums, in the range and in the one it is compared with. */
+export interface CountedRow {
+  readonly key: string;
+  readonly sums: StatisticSums;
+  /** Null where nothing is compared. */
+  readonly previous: StatisticSums | null;
+}
+
+/** Tables that are read from roll-ups, with the dimension of each. */
+export const dimensionOfTable = {
+  Product: 'Product',
+  Category: 'Category',
+  Source: 'Source',
+  User: 'User',
+} as const satisfies Record<string, RollupDimension>;
+export type RollupTableName = keyof typeof dimensionOfTable;
+
+function isEmpty(sums: StatisticSums): boolean {
+  return Object.values(sums).every((value) => value === 0);
+}
+
+async function readSums(
+  request: TableRequest,
+  table: RollupTableName,
+  range: ReportRange,
+): Promise<ReadonlyMap<string, StatisticSums>> {
+  const { eshopId, wish, counting } = request;
+  const rows = await readRollups(eshopId, {
+    dimension: dimensionOfTable[table],
+    range,
+    ...(wish.sources === undefined ? {} : { channels: wish.sources }),
+  });
+  const sums = new Map<string, StatisticSums>();
+  for (const { key, counts } of rows) {
+    const row = sumsOfCounts(counts, counting);
+    if (!isEmpty(row)) sums.set(key, row);
+  }
+  return table === 'Source' ? await addSpend(request, range, sums) : sums;
+}
+
+/** Whether a row of sources is of those that are asked for: spend has no place among the channels of visits. */
+function isWishedSource(key: string, { sources, campaignIds }: TableRequest['wish']): boolean {
+  const channel = parseSourceKey(key)?.source.channel;
+  const isOfChannel = sources === undefined || (channel !== undefined && sources.includes(channel));
+  const campaignId = campaignIdOfKey(key);
+  return (
+    isOfChannel &&
+    (campaignIds === undefined || (campaignId !== null && campaignIds.some((id) => id === campaignId)))
+  );
+}
+
+/** All rows of a table that is read from roll-ups; one that is in either range is there. */
+export async function readRollupRows(request: TableRequest, table: RollupTableName): Promise<CountedRow[]> {
+  const { compared, range, wish } = request;
+  const now = await readSums(request, table, range);
+  const before = compared === null ? null : await readSums(request, table, compared);
+  const keys = new Set([...now.keys(), ...(before?.keys() ?? [])]);
+  return [...keys]
+    .filter((key) => table !== 'Source' || isWishedSource(key, wish))
+    .map((key) => ({
+      key,
+      sums: now.get(key) ?? noSums,
+      previous: before === null ? null : (before.get(key) ?? noSums),
+    }));
+}

@@ -1,0 +1,66 @@
+import { wholeOrder, type AttributionModel } from '#shared/domain/report/attribution.ts';
+import type { StatisticSums, VatBasis } from '#shared/domain/report/statistics.ts';
+import type { RollupCount, RollupCounts } from '#server/measurement/index.ts';
+
+/** How counts become figures. */
+export interface Counting {
+  readonly vat: VatBasis;
+  /** Null where orders are not divided: each belongs to its row as a whole. */
+  readonly model: AttributionModel | null;
+}
+
+/** Sums that are all zero. */
+export const noSums: StatisticSums = {
+  visits: 0,
+  productViews: 0,
+  addToCarts: 0,
+  checkouts: 0,
+  orderMillionths: 0,
+  valuedOrderMillionths: 0,
+  units: 0,
+  revenueMinor: 0,
+  spentMinor: 0,
+};
+
+/** One count of a row by its name. */
+export type CountOf = (name: RollupCount) => number;
+
+/** The sums of a row of roll-ups; VAT is taken out exactly, as every order stated it or its rate gave it. */
+export function sumsOfRow(count: CountOf, { vat, model }: Counting): StatisticSums {
+  const isWhole = model === null;
+  const revenueMinor = count(isWhole ? 'revenueMinor' : `revenueMinor${model}`);
+  return {
+    visits: count('visits'),
+    productViews: count('productViews'),
+    addToCarts: count('addToCarts'),
+    checkouts: count('checkouts'),
+    orderMillionths: isWhole ? count('orders') * wholeOrder : count(`orderMillionths${model}`),
+    valuedOrderMillionths: isWhole
+      ? count('valuedOrders') * wholeOrder
+      : count(`valuedOrderMillionths${model}`),
+    units: count('units'),
+    revenueMinor:
+      vat === 'Included' ? revenueMinor : revenueMinor - count(isWhole ? 'vatMinor' : `vatMinor${model}`),
+    spentMinor: 0,
+  };
+}
+
+/** The same of counts that are there as an object. */
+export function sumsOfCounts(counts: RollupCounts, counting: Counting): StatisticSums {
+  return sumsOfRow((name) => counts[name], counting);
+}
+
+/** Two sums as one. */
+export function addSums(one: StatisticSums, other: StatisticSums): StatisticSums {
+  return {
+    visits: one.visits + other.visits,
+    productViews: one.productViews + other.productViews,
+    addToCarts: one.addToCarts + other.addToCarts,
+    checkouts: one.checkouts + other.checkouts,
+    orderMillionths: one.orderMillionths + other.orderMillionths,
+    valuedOrderMillionths: one.valuedOrderMillionths + other.valuedOrderMillionths,
+    units: one.units + other.units,
+    revenueMinor: one.revenueMinor + other.revenueMinor,
+    spentMinor: one.spentMinor + other.spentMinor,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import type { StatisticSums } from '#shared/domain/report/statistics.ts';
+import type { TrafficSource } from '#shared/domain/report/trafficSource.ts';
+import { findCampaignsOfEshop } from '#server/areas/campaign/index.ts';
+import { parseSourceKey, readDailyFigures, sourceKeyOf } from '#server/measurement/index.ts';
+import type { ReportRange } from '../reportRange.ts';
+import { addSums, noSums } from './rollupSums.ts';
+import type { TableRequest } from './tableRequest.ts';
+
+/** Where the spend of a campaign stands that nobody came from in the range. */
+const sourceOfAds: Readonly<Record<Channel, TrafficSource>> = {
+  Google: { channel: 'GoogleAds', name: 'google / cpc' },
+  Meta: { channel: 'MetaAds', name: 'meta / cpc' },
+  Microsoft: { channel: 'MicrosoftAds', name: 'bing / cpc' },
+};
+
+/** The campaign of a source, or null. */
+export function campaignIdOfKey(key: string): string | null {
+  return parseSourceKey(key)?.campaignId ?? null;
+}
+
+/**
+ * Adds what ads spent to the rows of their campaigns. Links of one campaign may bear several names: its spend stands at the
+ * one with the most visits, whole, so that nothing is counted twice.
+ */
+export async function addSpend(
+  { eshopId }: TableRequest,
+  range: ReportRange,
+  sums: ReadonlyMap<string, StatisticSums>,
+): Promise<Map<string, StatisticSums>> {
+  const spent = new Map<string, number>();
+  for (const { campaignId, spentMinor } of await readDailyFigures(eshopId, range))
+    if (campaignId !== null && spentMinor > 0)
+      spent.set(campaignId, (spent.get(campaignId) ?? 0) + spentMinor);
+  const all = new Map(sums);
+  if (spent.size === 0) return all;
+  const mostVisited = new Map<string, string>();
+  for (const [key, { visits }] of sums) {
+    const campaignId = campaignIdOfKey(key);
+    if (campaignId === null) continue;
+    const best = mostVisited.get(campaignId);
+    if (best === undefined || visits > (sums.get(best)?.visits ?? 0)) mostVisited.set(campaignId, key);
+  }
+  const campaigns = await findCampaignsOfEshop(eshopId);
+  for (const { id, channel } of campaigns) {
+    const spentMinor = spent.get(id);
+    if (spentMinor === undefined) continue;
+    const key = mostVisited.get(id) ?? sourceKeyOf({ source: sourceOfAds[channel], campaignId: id });
+    all.set(key, addSums(all.get(key) ?? noSums, { ...noSums, spentMinor }));
+  }
+  return all;
+}

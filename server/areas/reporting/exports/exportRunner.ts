@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { eshopIdSchema, jobIdSchema, type EshopId, type JobId } from '#shared/domain/ids/ids.ts';
+import { isCancelRequested, reportJob } from '#server/areas/job/index.ts';
+import type { FileStore } from '#server/integrations/storage/index.ts';
+import type { Services } from '#server/services.ts';
+import { openTableCsv } from '../detailed/tableCsv.ts';
+import type { StatisticExportDocument } from './export.model.ts';
+import { deleteExport, findExpiredExports, findExport, updateExport } from './export.repository.ts';
+import { createPartWriter } from './partWriter.ts';
+
+/** What the queue carries. */
+export const exportOrderSchema = z.object({ eshopId: eshopIdSchema, jobId: jobIdSchema });
+export type ExportOrder = z.infer<typeof exportOrderSchema>;
+
+/** Never more often than this is a user told how far a file is. */
+const reportEveryMs = 500;
+
+/** The place of a shop's exports in the file store: nobody can tell it from the shop's id. */
+function folderOf(services: Services, eshopId: EshopId): string {
+  return createHmac('sha256', services.config.secret)
+    .update(`statistics:${eshopId}`)
+    .digest('hex')
+    .slice(0, 32);
+}
+
+async function removeParts(files: FileStore, parts: readonly string[]): Promise<void> {
+  for (const key of parts) await files.remove(key);
+}
+
+/** @returns false when a user stopped it, or it is not wanted any more */
+async function writeFile(
+  services: Services,
+  file: StatisticExportDocument,
+  order: ExportOrder,
+): Promise<boolean> {
+  const { eshopId, jobId } = order;
+  let done = 0;
+  let reportedAt = 0;
+  let isWanted = true;
+  const { content, rowCount } = await openTableCsv(eshopId, file.table, file.wish, file.language, (rows) => {
+    done = rows;
+  });
+  const writer = createPartWriter(services.files, folderOf(services, eshopId), async (parts) => {
+    isWanted = await updateExport(eshopId, jobId, { parts: [...parts] });
+  });
+  for await (const block of content) {
+    await writer.write(block as Buffer);
+    if (Date.now() - reportedAt >= reportEveryMs) {
+      reportedAt = Date.now();
+      await reportJob(eshopId, jobId, { status: 'Running', phase: 'Writing', done, total: rowCount });
+      isWanted &&= !(await isCancelRequested(eshopId, jobId));
+    }
+    if (!isWanted) break;
+  }
+  if (isWanted) {
+    await writer.end();
+    isWanted = await updateExport(eshopId, jobId, {
+      parts: [...writer.parts],
+      rowCount: done,
+      byteCount: writer.byteCount,
+      isComplete: true,
+    });
+  }
+  if (!isWanted) await removeParts(services.files, writer.parts);
+  return isWanted;
+}
+
+/** Where a finished file waits for whoever asked for it. */
+function resultPathOf(file: StatisticExportDocument, jobId: JobId): string {
+  const screens = {
+    Order: 'order',
+    Product: 'product',
+    Category: 'category',
+    Source: 'source',
+    User: 'user',
+  };
+  return `/app/statistic/${screens[file.table]}?export=${jobId}`;
+}
+
+/** Makes a file that was asked for; what a worker that died left of it is made anew. */
+export async function runExport(services: Services, order: ExportOrder): Promise<void> {
+  const { eshopId, jobId } = order;
+  const file = await findExport(eshopId, jobId);
+  if (file === null || file.isComplete) return;
+  const end = async (status: 'Completed' | 'Failed' | 'Cancelled') =>
+    await reportJob(eshopId, jobId, {
+      status,
+      phase: status,
+      canBeCancelled: false,
+      finishedAt: new Date(),
+      ...(status === 'Completed' ? { resultPath: resultPathOf(file, jobId) } : {}),
+    });
+  await removeParts(services.files, file.parts);
+  try {
+    const isWritten = await writeFile(services, file, order);
+    if (!isWritten) await deleteExport(file);
+    await end(isWritten ? 'Completed' : 'Cancelled');
+  } catch (thrown) {
+    services.log.error({ err: thrown, eshopId, jobId }, 'an export of statistics failed');
+    await end('Failed');
+  }
+}
+
+/** Removes files that were kept long enough. */
+export async function removeOldExports(services: Services, now: Date = new Date()): Promise<void> {
+  for (const file of await findExpiredExports(now)) {
+    await removeParts(services.files, file.parts);
+    await deleteExport(file);
+  }
+}

@@ -1,0 +1,66 @@
+import type { FunnelStepFigures, reportingFunnel } from '#shared/contracts/reportingFunnel.ts';
+import type { OutputOf, ParsedInputOf } from '#shared/contracts/defineCall.ts';
+import { fromMinor } from '#shared/domain/money/money.ts';
+import { funnelSteps, stepRates, stepTimePrecisionPercent } from '#shared/domain/report/funnel.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { findEshop } from '#server/areas/eshop/index.ts';
+import {
+  readFunnelSteps,
+  readRollups,
+  type FunnelFilters,
+  type FunnelStep,
+} from '#server/measurement/index.ts';
+import { comparedRangeOf, rangeOf } from '../reportRange.ts';
+
+type FunnelCall = typeof reportingFunnel.funnelConversionRates;
+
+type StepFigures = Omit<FunnelStepFigures, 'step' | 'previous'>;
+
+function figuresOf(steps: readonly FunnelStep[]): StepFigures[] {
+  const rates = stepRates(steps.map(({ visits }) => visits));
+  return steps.map(({ visits, valueMinor, medianSeconds }, index) => ({
+    visits,
+    rateOfBefore: rates[index]?.rateOfBefore ?? null,
+    rateOfAll: rates[index]?.rateOfAll ?? null,
+    // Nothing at all is what pages say that tell no prices.
+    value: valueMinor === null || (valueMinor === 0 && visits > 0) ? null : fromMinor(valueMinor),
+    medianSeconds,
+  }));
+}
+
+/** The steps of a purchase in a shop, beside those of the range that they are compared with. */
+export async function readFunnel(
+  eshopId: EshopId,
+  input: ParsedInputOf<FunnelCall>,
+): Promise<OutputOf<FunnelCall>> {
+  const eshop = await findEshop(eshopId);
+  if (eshop === null) throw new AppError('eshop_not_accessible');
+  const range = rangeOf(input, eshop.timeZone);
+  const filters: FunnelFilters = {
+    ...(input.sources === undefined ? {} : { channels: input.sources }),
+    ...(input.campaignIds === undefined ? {} : { campaignIds: input.campaignIds }),
+  };
+  const [steps, before, sources] = await Promise.all([
+    readFunnelSteps(eshopId, range, filters),
+    input.compareWith === undefined
+      ? null
+      : readFunnelSteps(eshopId, comparedRangeOf(range, input.compareWith), filters),
+    readRollups(eshopId, { dimension: 'Source', range }),
+  ]);
+  const now = figuresOf(steps);
+  const previous = before === null ? null : figuresOf(before);
+  const orders = sources.reduce((sum, { counts }) => sum + counts.orders, 0);
+  // The row without a key is of visitors who did not agree.
+  const unknown = sources.find(({ key }) => key === '')?.counts.orders ?? 0;
+  return {
+    currency: eshop.creditCurrency,
+    steps: now.map((figures, index) => ({
+      step: funnelSteps[index] ?? 'Visit',
+      ...figures,
+      previous: previous?.[index] ?? null,
+    })),
+    timePrecisionPercent: stepTimePrecisionPercent,
+    coverage: { orders, withConsent: orders - unknown },
+  };
+}

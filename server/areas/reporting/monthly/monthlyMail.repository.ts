@@ -1,0 +1,49 @@
+import type { Month } from '#shared/domain/dates/months.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { MonthlyMailModel, type MonthlyMailDocument } from './monthlyMail.model.ts';
+
+/** Who of a shop has the report; null where nobody ever chose. */
+export async function findMonthlyMail(eshopId: EshopId): Promise<MonthlyMailDocument | null> {
+  return await MonthlyMailModel.findById(eshopId).lean<MonthlyMailDocument>();
+}
+
+/** Chooses who has the report, and which one is next. */
+export async function saveRecipients(
+  eshopId: EshopId,
+  recipients: { readonly userIds: readonly UserId[]; readonly hasNotificationEmail: boolean },
+  next: { readonly month: Month; readonly dueAt: Date } | null,
+): Promise<void> {
+  await MonthlyMailModel.updateOne(
+    { _id: eshopId },
+    { $set: { ...recipients, month: next?.month ?? null, dueAt: next?.dueAt ?? null } },
+    { upsert: true },
+  );
+}
+
+/** Takes a person out of the recipients; null stands for the notification address. */
+export async function dropRecipient(eshopId: EshopId, userId: UserId | null): Promise<void> {
+  await MonthlyMailModel.updateOne(
+    { _id: eshopId },
+    userId === null ? { $set: { hasNotificationEmail: false } } : { $pull: { userIds: userId } },
+  );
+}
+
+/** Shops whose report is due, the longest waiting first. */
+export async function findDueMonthlyMails(now: Date, limit: number): Promise<MonthlyMailDocument[]> {
+  return await MonthlyMailModel.find({ dueAt: { $lte: now } })
+    .sort({ dueAt: 1 })
+    .limit(limit)
+    .lean<MonthlyMailDocument[]>();
+}
+
+/** Notes that a month was told and which is next, unless somebody else did. */
+export async function noteTold(
+  mail: MonthlyMailDocument,
+  told: Month | null,
+  next: { readonly month: Month; readonly dueAt: Date },
+): Promise<void> {
+  await MonthlyMailModel.updateOne(
+    { _id: mail._id, month: mail.month ?? null, dueAt: { $ne: null } },
+    { $set: { ...next, ...(told === null ? {} : { lastMonth: told }) } },
+  );
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { formatFigure } from '#shared/domain/format/format.ts';
+import { formatMonth } from '#shared/domain/format/dateTime.ts';
+import { addMonths, type Month } from '#shared/domain/dates/months.ts';
+import { eshopParameter } from '#shared/domain/eshop/eshopAddress.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { endMonthlyReportPath } from '#shared/domain/report/sharedReport.ts';
+import { findEshop, readableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
+import type { Services } from '#server/services.ts';
+import { textsOf } from '#server/texts/texts.ts';
+import type { MonthlyMailDocument } from './monthlyMail.model.ts';
+import { findDueMonthlyMails, noteTold } from './monthlyMail.repository.ts';
+import { makeMonthlyPdf } from './monthlyPdf.ts';
+import {
+  isWorthTelling,
+  lastMonthOf,
+  readMonthlyReport,
+  type MonthlyReport,
+} from './monthlyReport.service.ts';
+import {
+  chosenRecipients,
+  dueOf,
+  endTokenOf,
+  possibleRecipients,
+  type Recipient,
+} from './recipients.service.ts';
+
+const atATime = 50;
+
+/** The id of the mail of a shop's month to an address: whoever sends it again sends the same mail, which goes out once. */
+function mailIdOf(eshopId: EshopId, month: Month, email: string): string {
+  return createHash('sha256').update(`monthlyReport ${eshopId} ${month} ${email}`).digest('hex').slice(0, 24);
+}
+
+/** The name of the file of a report. */
+export function reportFileName(report: MonthlyReport, language: Recipient['language']): string {
+  const shop = report.eshop.domainName.replace(/[^\p{L}\p{N}.-]/gu, '-');
+  return `${textsOf(language)('monthlyReport:fileName')}-${shop}-${report.month}.pdf`;
+}
+
+async function mailReport(
+  services: Services,
+  report: MonthlyReport,
+  recipient: Recipient,
+  pdf: Buffer,
+  eshopId: EshopId,
+): Promise<void> {
+  const { language, theme, email, userId } = recipient;
+  const { total, currency, basis } = report.summary;
+  const { range } = report;
+  const query = new URLSearchParams({ from: range.fromDay, to: range.toDay, [eshopParameter]: eshopId });
+  const token = endTokenOf(services.config.secret, eshopId, recipient);
+  await services.mailer.send({
+    id: mailIdOf(eshopId, report.month, email),
+    to: email,
+    ...(userId === null ? {} : { userId }),
+    eshopId,
+    language,
+    theme,
+    template: 'monthlyReport',
+    values: {
+      domain: readableDomain(report.eshop.domainName),
+      month: formatMonth(report.month, language),
+      expenses: formatFigure(total.expenses, 'Currency', currency, language),
+      revenue: formatFigure(total.revenue, 'Currency', currency, language),
+      orders: formatFigure(total.orders, 'Integer', currency, language),
+      vat: textsOf(language)(`monthlyReport:vat.${basis.vat}`),
+    },
+    actionUrl: `${services.publicUrl}/app/statistic/campaign?${query.toString()}`,
+    endUrl: `${services.publicUrl}/${language}${endMonthlyReportPath}#${token}`,
+    attachments: [{ fileName: reportFileName(report, language), contentType: 'application/pdf', bytes: pdf }],
+  });
+}
+
+async function tell(
+  services: Services,
+  eshop: EshopDocument,
+  mail: MonthlyMailDocument,
+  month: Month,
+  now: Date,
+): Promise<boolean> {
+  const eshopId = mail._id.toString() as EshopId;
+  const report = await readMonthlyReport(eshopId, month, now);
+  if (!isWorthTelling(report)) return false;
+  const recipients = chosenRecipients(await possibleRecipients(eshop), {
+    userIds: mail.userIds.map((id) => id.toString()),
+    hasNotificationEmail: mail.hasNotificationEmail,
+  });
+  const made = new Map<string, Buffer>();
+  for (const recipient of recipients) {
+    const { language, theme, efficiency } = recipient;
+    const key = `${language} ${theme} ${efficiency}`;
+    const pdf =
+      made.get(key) ??
+      (await makeMonthlyPdf(
+        report,
+        { language, theme, efficiency, isSandbox: services.sandbox !== null },
+        now,
+      ));
+    made.set(key, pdf);
+    await mailReport(services, report, recipient, pdf, eshopId);
+  }
+  return recipients.length > 0;
+}
+
+/**
+ * Sends the monthly reports that are due. A run that ends in the middle leaves the shop due; the mails that went out
+ * already have their ids and are not sent again. A month that was missed for longer than a month is left out.
+ */
+export async function sendMonthlyReports(services: Services, now: Date): Promise<void> {
+  for (const mail of await findDueMonthlyMails(now, atATime)) {
+    const eshop = await findEshop(mail._id.toString() as EshopId);
+    if (eshop === null) continue;
+    const last = lastMonthOf(eshop, now);
+    const next = { month: addMonths(last, 1), dueAt: dueOf(addMonths(last, 1), eshop.timeZone) };
+    try {
+      const isTold = !eshop.archivedAt && (await tell(services, eshop, mail, last, now));
+      await noteTold(mail, isTold ? last : null, next);
+    } catch (thrown) {
+      // It stays due: another shop's report does not wait for it.
+      services.log.error({ err: thrown, eshopId: mail._id.toString() }, 'monthly report not sent');
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import type { Cohort, Quartiles, rivalReporting } from '#shared/contracts/reportingFunnel.ts';
+import type { OutputOf, ParsedInputOf } from '#shared/contracts/defineCall.ts';
+import { addDays, type Day } from '#shared/domain/dates/days.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { fromMinor } from '#shared/domain/money/money.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { rangeOf } from '../reportRange.ts';
+import type { RivalCohortDocument, RivalMonthDocument, RivalPlaceDocument } from './rival.model.ts';
+import { findCohort, findPlace, findRivalMonth } from './rival.repository.ts';
+import { rounded } from './spread.ts';
+
+type Calls = typeof rivalReporting;
+type Input = ParsedInputOf<Calls['funnelConversionRates']>;
+
+/** How far before a range its last kept month may lie: the present one is put together when it is over. */
+const lookBackDays = 62;
+
+interface Found {
+  readonly month: RivalMonthDocument;
+  readonly place: RivalPlaceDocument;
+  readonly cohort: RivalCohortDocument;
+}
+interface Looked {
+  readonly eshop: EshopDocument;
+  readonly told: Cohort;
+  /** Null where too few shops are alike. */
+  readonly found: Found | null;
+}
+
+/** Finds the like of a shop in the last month by the end of a range. */
+async function look(eshopId: EshopId, input: Input): Promise<Looked> {
+  const eshop = await findEshop(eshopId);
+  if (eshop === null) throw new AppError('eshop_not_accessible');
+  // One shop alone is never shown, whoever it is; that it exists is not told either.
+  if (input.competitorId !== undefined) throw new AppError('not_found');
+  const { toDay } = rangeOf(input, eshop.timeZone);
+  const month = await findRivalMonth({
+    from: addDays(toDay, -lookBackDays).slice(0, 7),
+    to: toDay.slice(0, 7),
+  });
+  const place = month === null ? null : await findPlace(eshopId, month._id);
+  const cohort = place === null ? null : await findCohort(place.cohortId);
+  if (month === null || place === null || cohort === null) {
+    const told = { state: 'TooFew' as const, month: month?._id ?? null, alike: [], atLeastShops: null };
+    return { eshop, told, found: null };
+  }
+  const { alike, atLeastShops } = cohort;
+  return {
+    eshop,
+    told: { state: 'Ready', month: month._id, alike, atLeastShops },
+    found: { month, place, cohort },
+  };
+}
+
+/** The funnel of like shops. */
+export async function readRivalFunnel(
+  eshopId: EshopId,
+  input: Input,
+): Promise<OutputOf<Calls['funnelConversionRates']>> {
+  const { told, found } = await look(eshopId, input);
+  return {
+    cohort: told,
+    steps: [...(found?.cohort.steps ?? [])],
+  };
+}
+
+/** The course of orders in like shops, beside one's own. */
+export async function readRivalTrend(
+  eshopId: EshopId,
+  input: Input,
+): Promise<OutputOf<Calls['orderCountTrendDaily']>> {
+  const { told, found } = await look(eshopId, input);
+  if (found === null) return { cohort: told, items: [] };
+  const { trend, trendFrom } = found.cohort;
+  return {
+    cohort: told,
+    items: trend.map((peers, day) => ({
+      date: addDays(trendFrom as Day, day),
+      peers,
+      own: found.place.ownTrend[day] ?? null,
+    })),
+  };
+}
+
+function inMajor({ lower, median, upper }: Quartiles): Quartiles {
+  const write = (minor: number) => fromMinor(Math.round(rounded(minor)));
+  return { lower: write(lower), median: write(median), upper: write(upper) };
+}
+
+/** The median order value of like shops, beside one's own. */
+export async function readRivalOrderValue(
+  eshopId: EshopId,
+  input: Input,
+): Promise<OutputOf<Calls['orderGmvMedian']>> {
+  const { eshop, told, found } = await look(eshopId, input);
+  const currency = eshop.creditCurrency;
+  if (found === null) return { cohort: told, currency, peers: null, own: null, rate: null };
+  const { cohort, month, place } = found;
+  const peers = cohort.orderValueMinor[currency] ?? null;
+  const own = place.ownOrderValueMinor ?? null;
+  return {
+    cohort: told,
+    currency,
+    peers: peers === null ? null : inMajor(peers),
+    own: own === null ? null : fromMinor(own),
+    rate: cohort.isOneCurrency
+      ? null
+      : { czkForEuro: month.czkForEuroThousandths / 1_000, publishedOn: month.ratePublishedOn },
+  };
+}

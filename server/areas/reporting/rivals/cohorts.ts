@@ -1,0 +1,67 @@
+import { fewestPeers, likenesses, type Likeness } from '#shared/domain/report/funnel.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+
+/** What is known of a shop to find its like; null where something is not known. */
+export interface LikeShop {
+  readonly eshopId: EshopId;
+  /** Everybody who belongs to the shop: shops of one person are his own to him, not others'. */
+  readonly people: readonly string[];
+  readonly traits: Readonly<Record<Likeness, string | null>>;
+}
+
+/** Shops that are alike, and what they have in common. */
+export interface LikeShops<Shop extends LikeShop> {
+  readonly alike: readonly Likeness[];
+  readonly shops: readonly Shop[];
+}
+
+/** How many parties are behind shops: shops that share a person are one. */
+export function countParties(shops: readonly Pick<LikeShop, 'eshopId' | 'people'>[]): number {
+  const parties = new Map<string, Set<string>>();
+  for (const { eshopId, people } of shops) {
+    const members = people.length === 0 ? [`shop ${eshopId}`] : people;
+    const joined = new Set(members);
+    for (const member of members) for (const other of parties.get(member) ?? []) joined.add(other);
+    for (const member of joined) parties.set(member, joined);
+  }
+  return new Set(parties.values()).size;
+}
+
+/** Whether figures of these shops may be given out: whoever of them looks has enough shops of others beside his own. */
+export function areEnough(shops: readonly Pick<LikeShop, 'eshopId' | 'people'>[]): boolean {
+  return countParties(shops) > fewestPeers;
+}
+
+function keyOf(shop: LikeShop, alike: readonly Likeness[]): string | null {
+  const traits = alike.map((likeness) => shop.traits[likeness]);
+  return traits.includes(null) ? null : JSON.stringify(traits);
+}
+
+/**
+ * Puts shops together: first those alike in everything; of the shops that found too few, those alike in all but the
+ * platform, then all but platform and category, and so on. A shop is in one cohort at most and no two cohorts share a
+ * shop, so that nobody can take one from another to learn of the rest. Shops that find too few are in none.
+ */
+export function formCohorts<Shop extends LikeShop>(all: readonly Shop[]): LikeShops<Shop>[] {
+  const cohorts: LikeShops<Shop>[] = [];
+  let left = [...all];
+  for (let given = 0; given <= likenesses.length; given += 1) {
+    const alike = likenesses.slice(given);
+    const groups = new Map<string, Shop[]>();
+    for (const shop of left) {
+      const key = keyOf(shop, alike);
+      if (key === null) continue;
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [shop]);
+      else group.push(shop);
+    }
+    const placed = new Set<EshopId>();
+    for (const shops of groups.values()) {
+      if (!areEnough(shops)) continue;
+      cohorts.push({ alike, shops });
+      for (const { eshopId } of shops) placed.add(eshopId);
+    }
+    left = left.filter(({ eshopId }) => !placed.has(eshopId));
+  }
+  return cohorts;
+}

@@ -1,0 +1,16 @@
+import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import type { Services } from '#server/services.ts';
+import { makeDueRivalMonth } from './makeMonth.service.ts';
+
+/** Background work of figures of like shops. */
+export function rivalJobs(services: Services): JobDefinition[] {
+  return [
+    {
+      name: 'makeRivalMonth',
+      concurrency: 1,
+      lockLifetimeMs: 3_600_000,
+      everyMs: 86_400_000,
+      run: async () => await makeDueRivalMonth(services),
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween, daysOfRange, type Day } from '#shared/domain/dates/days.ts';
+import { seededRandom } from '#server/credit/testing/seededRandom.ts';
+import { activeDays, activeDaysOf, changesOf } from './activity.ts';
+
+const first = '2026-01-01' as Day;
+const day = (count: number) => addDays(first, count);
+
+describe('activity of a shop', () => {
+  it.each([
+    [[0, 30], []],
+    [
+      [0, 31],
+      ['churn 30', 'reactivation 31'],
+    ],
+    [[0], ['churn 30']],
+  ])('with spend on %j: %j', (spent, expected) => {
+    const range = { fromDay: day(1), toDay: day(50) };
+    const changes = changesOf(spent.map(day), range, first);
+    expect(changes.map((one) => `${one.change} ${daysBetween(first, one.day)}`).slice(0, 2)).toEqual(
+      expected.length === 0 ? [] : expected,
+    );
+  });
+
+  it('is the day before’s, with what began and without what ended, whatever the days', () => {
+    const random = seededRandom(7);
+    for (let round = 0; round < 300; round += 1) {
+      const perMille = random.below(200);
+      const all = daysOfRange(first, day(200)).filter(() => random.below(1_000) < perMille);
+      const from = 40 + random.below(100);
+      const range = { fromDay: day(from), toDay: day(from + 50) };
+      const known = all.filter((one) => one >= addDays(range.fromDay, -activeDays) && one <= range.toDay);
+      const active = new Set(activeDaysOf(known, range));
+      const changes = changesOf(known, range, all[0] ?? first);
+      for (const present of daysOfRange(range.fromDay, range.toDay)) {
+        const spentWithin = (last: Day) => all.some((one) => one <= last && one > addDays(last, -activeDays));
+        expect(active.has(present)).toBe(spentWithin(present));
+        const moved = changes
+          .filter((one) => one.day === present)
+          .reduce((sum, { change }) => sum + (change === 'churn' ? -1 : 1), 0);
+        expect(Number(spentWithin(present))).toBe(Number(spentWithin(addDays(present, -1))) + moved);
+      }
+    }
+  });
+});

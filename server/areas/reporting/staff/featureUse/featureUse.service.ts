@@ -1,0 +1,54 @@
+import { clientPermissions, type ClientPermission } from '#shared/access/permissions.ts';
+import type { Call } from '#shared/contracts/defineCall.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { Logger } from '#server/logging/logger.ts';
+import { staffToday } from '../facts.ts';
+import { addUses, type AddedUse } from './featureUse.repository.ts';
+
+const known: ReadonlySet<string> = new Set(clientPermissions);
+/** Uses are written together after so long; a process that dies loses no more of them. */
+const gatherMs = 2_000;
+
+let waiting = new Map<string, AddedUse>();
+let timer: NodeJS.Timeout | null = null;
+
+/** Writes the uses that were gathered. */
+export async function flushUses(log: Logger): Promise<void> {
+  if (timer !== null) clearTimeout(timer);
+  timer = null;
+  const uses = [...waiting.values()];
+  waiting = new Map();
+  try {
+    await addUses(uses);
+  } catch (thrown) {
+    // Nobody waits for it, and nothing but this figure needs it.
+    log.warn({ err: thrown, count: uses.length }, 'uses of features were not counted');
+  }
+}
+
+/** Counts a call of a shop's member that a feature of the subscription guards, whether it was let through or not. */
+export function noteFeatureUse(
+  call: Pick<Call, 'permissions'>,
+  caller: { readonly eshopId: EshopId; readonly isMember: boolean; readonly isRefused: boolean },
+  log: Logger,
+): void {
+  if (call.permissions === null || !caller.isMember) return;
+  const { eshopId, isRefused } = caller;
+  const day = staffToday();
+  for (const feature of call.permissions.permissions) {
+    if (!known.has(feature)) continue;
+    const key = `${day} ${feature} ${eshopId}`;
+    const before = waiting.get(key);
+    waiting.set(key, {
+      day,
+      // It is one of the known ones.
+      feature: feature as ClientPermission,
+      eshopId,
+      used: (before?.used ?? 0) + (isRefused ? 0 : 1),
+      refused: (before?.refused ?? 0) + (isRefused ? 1 : 0),
+    });
+  }
+  if (waiting.size === 0 || timer !== null) return;
+  timer = setTimeout(() => void flushUses(log), gatherMs);
+  timer.unref();
+}

@@ -1,0 +1,183 @@
+import type { StaffFigures, StaffMarket } from '#shared/contracts/reportingStaff.ts';
+import { addDays, daysBetween } from '#shared/domain/dates/days.ts';
+import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
+import {
+  staffFigureNames,
+  staffFigureOf,
+  type StaffFigure,
+  type StaffFigureName,
+} from '#shared/domain/report/staffFigures.ts';
+import { findNamedEshops } from '#server/areas/eshop/index.ts';
+import { findEshopIdsWithSpend } from '#server/measurement/index.ts';
+import type { ReportRange } from '../reportRange.ts';
+import { findFirstDay } from './count.service.ts';
+import { readDays, readLiability, type ReadPeriods } from './kept.service.ts';
+import { isOfMarket, wholeCurrenciesOf } from './market.ts';
+import { findFirstState } from './period.repository.ts';
+import { addingOf, cellsFor, foldOf, groupedBy, presented, rawOf, shareOf } from './series.ts';
+
+/** How many days of spend the days of cover are counted by. */
+const coverDays = 28;
+
+/** A figure of every period and of all together, raw. */
+interface Series {
+  readonly values: readonly (number | null)[];
+  readonly total: number | null;
+}
+
+/** What the figures of one reading are worked out of. */
+interface Reading {
+  readonly market: StaffMarket;
+  readonly read: ReadPeriods;
+  readonly range: ReportRange;
+  /** Ad spend before the range that days of cover look back to, by day. */
+  readonly before: ReadPeriods;
+  /** Credit at the end of the range. */
+  readonly liability: ReadonlyMap<CreditCurrency, number>;
+  /** Shops whose ads spent within the whole range, each once. */
+  readonly spendingShops: number;
+}
+
+async function countSpendingShops(range: ReportRange, market: StaffMarket): Promise<number> {
+  const eshopIds = await findEshopIdsWithSpend(range);
+  if (market === 'All') return eshopIds.length;
+  const shops = await findNamedEshops(eshopIds);
+  return [...shops.values()].filter(({ country }) => isOfMarket(market, country)).length;
+}
+
+function foldedSeries(figure: StaffFigureName, currency: CreditCurrency | null, reading: Reading): Series {
+  const { read, market } = reading;
+  const values = read.periods.map(({ cells }) => rawOf(cells, figure, market, currency));
+  const adding = addingOf(foldOf(figure) ?? 'Sum');
+  if (adding === 'Add')
+    return { values, total: values.reduce<number>((sum, value) => sum + (value ?? 0), 0) };
+  if (adding === 'Last') return { values, total: values.findLast((value) => value !== null) ?? null };
+  if (figure === 'spendingShops') return { values, total: reading.spendingShops };
+  return { values, total: values.length === 1 ? (values[0] ?? null) : null };
+}
+
+/** Credit at the end of each period: from the end of the range backwards, by what it changed by. */
+function liabilitySeries(currency: CreditCurrency, reading: Reading): Series {
+  if (!wholeCurrenciesOf(reading.market).includes(currency))
+    return { values: reading.read.periods.map(() => null), total: null };
+  let level = reading.liability.get(currency) ?? 0;
+  const values: number[] = [];
+  for (const { cells } of reading.read.periods.toReversed()) {
+    values.unshift(level);
+    level -= rawOf(cells ?? [], 'creditChange', 'All', currency) ?? 0;
+  }
+  return { values, total: values.at(-1) ?? null };
+}
+
+/** For how many days the credit lasts at the spend of the last 28 days, or of the month. */
+function coverSeries(currency: CreditCurrency, reading: Reading): Series {
+  const { read, before, market } = reading;
+  const spendOf = ({ cells }: ReadPeriods['periods'][number]) =>
+    rawOf(cells ?? [], 'adSpend', market, currency) ?? 0;
+  const spends = [...before.periods.map(spendOf), ...read.periods.map(spendOf)];
+  const values = liabilitySeries(currency, reading).values.map((level, index) => {
+    const period = read.periods[index];
+    if (level === null || period === undefined) return null;
+    const isMonth = read.level === 'Month';
+    const end = before.periods.length + index + 1;
+    const spent = isMonth
+      ? (spends[end - 1] ?? 0)
+      : spends.slice(Math.max(0, end - coverDays), end).reduce((sum, value) => sum + value, 0);
+    const days = isMonth ? daysBetween(period.days.fromDay, period.days.toDay) + 1 : coverDays;
+    return spent <= 0 ? null : Math.round((level / (spent / days)) * 10) / 10;
+  });
+  return { values, total: values.at(-1) ?? null };
+}
+
+function seriesOf(figure: StaffFigureName, currency: CreditCurrency | null, reading: Reading): Series {
+  const { from }: StaffFigure = staffFigureOf(figure);
+  if (from === 'Liability') return liabilitySeries(currency ?? 'CZK', reading);
+  if (from === 'Cover') return coverSeries(currency ?? 'CZK', reading);
+  if ('fact' in from) return foldedSeries(figure, currency, reading);
+  const part = foldedSeries(from.part as StaffFigureName, currency, reading);
+  const whole = foldedSeries(from.whole as StaffFigureName, currency, reading);
+  return {
+    values: part.values.map((value, index) => shareOf(value, whole.values[index] ?? null)),
+    total: shareOf(part.total, whole.total),
+  };
+}
+
+/** The total of a figure by what its cells are told apart by. */
+function breakdownsOf(figure: StaffFigureName, currency: CreditCurrency | null, { read, market }: Reading) {
+  const fold = foldOf(figure);
+  const { unit, hasParts } = staffFigureOf(figure);
+  const adding = fold === null ? 'None' : addingOf(fold);
+  if (adding === 'None') return { parts: [], countries: [] };
+  const told = read.periods.filter(({ cells }) => cells !== null);
+  const cells = (adding === 'Last' ? told.slice(-1) : told).flatMap((period) =>
+    cellsFor(period.cells ?? [], figure, market, currency),
+  );
+  const present = (value: number) => presented(unit, value) ?? 0;
+  return {
+    parts:
+      hasParts === true
+        ? groupedBy(cells, ({ part }) => part).map(({ name, value }) => ({
+            part: name,
+            value: present(value),
+          }))
+        : [],
+    countries: groupedBy(cells, ({ country }) => country).map(({ name, value }) => ({
+      country: name,
+      value: present(value),
+    })),
+  };
+}
+
+async function readingOf(read: ReadPeriods, range: ReportRange, market: StaffMarket): Promise<Reading> {
+  const { fromDay } = range;
+  const [before, liability, spendingShops] = await Promise.all([
+    // Months look back to nothing: a month's cover is counted by its own spend.
+    read.level === 'Month'
+      ? { ...read, periods: [] }
+      : readDays({ fromDay: addDays(fromDay, 1 - coverDays), toDay: addDays(fromDay, -1) }),
+    readLiability(read.periods.at(-1)?.days.toDay ?? range.toDay),
+    countSpendingShops(range, market),
+  ]);
+  return { market, read, range, before, liability, spendingShops };
+}
+
+function rowsOf(reading: Reading, previous: Reading | null): StaffFigures['figures'] {
+  return staffFigureNames.flatMap((figure) => {
+    const { unit, isByCurrency } = staffFigureOf(figure);
+    const wanted = isByCurrency === true ? creditCurrencies : [null];
+    return wanted.map((currency) => {
+      const { values, total } = seriesOf(figure, currency, reading);
+      return {
+        figure,
+        currency,
+        values: values.map((value) => presented(unit, value)),
+        total: presented(unit, total),
+        previousTotal: previous === null ? null : presented(unit, seriesOf(figure, currency, previous).total),
+        ...breakdownsOf(figure, currency, reading),
+      };
+    });
+  });
+}
+
+/** All figures of periods that were read, with those of the range that they are compared with. */
+export async function presentFigures(
+  read: ReadPeriods,
+  range: ReportRange,
+  market: StaffMarket,
+  compared: ReportRange | null = null,
+): Promise<StaffFigures> {
+  const [reading, previous, countedFrom, statesFrom] = await Promise.all([
+    readingOf(read, range, market),
+    compared === null ? null : readDays(compared).then((days) => readingOf(days, compared, market)),
+    findFirstDay(),
+    findFirstState(),
+  ]);
+  return {
+    periods: read.periods.map(({ name }) => name),
+    figures: rowsOf(reading, previous),
+    countedFrom,
+    statesFrom,
+    uncountedCount: read.uncountedCount,
+    statesAt: read.statesAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import type { StaffFigures } from '#shared/contracts/reportingStaff.ts';
+import { staffFigureOf } from '#shared/domain/report/staffFigures.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { csvLine, csvSeparatorOf } from '#server/reports/csv.ts';
+import { textsOf } from '#server/texts/texts.ts';
+
+/** Figures as CSV, a line a figure and currency, a column a period; numbers as spreadsheets of the language read them. */
+export function figuresCsv(figures: StaffFigures, language: Language): Readable {
+  const t = textsOf(language);
+  const separator = csvSeparatorOf(language);
+  const numberOf = (value: number | null) =>
+    value === null ? null : separator === ';' ? String(value).replace('.', ',') : String(value);
+  const head = [
+    t('kpi:column.group'),
+    t('kpi:column.figure'),
+    t('kpi:column.unit'),
+    ...figures.periods,
+    t('kpi:column.total'),
+  ];
+  const lines = function* () {
+    yield `\uFEFF${csvLine(head, separator)}`;
+    for (const { figure, currency, values, total } of figures.figures) {
+      const { group, unit } = staffFigureOf(figure);
+      yield csvLine(
+        [
+          t(`kpi:group.${group}`),
+          t(`kpi:figure.${figure}`),
+          unit === 'Money'
+            ? currency
+            : `${t(`kpi:unit.${unit}`)}${currency === null ? '' : ` (${currency})`}`,
+          ...values.map(numberOf),
+          numberOf(total),
+        ],
+        separator,
+      );
+    }
+  };
+  return Readable.from(lines());
+}

@@ -1,0 +1,124 @@
+import { daysOfRange, type Day } from '#shared/domain/dates/days.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { sumBalances } from '#server/credit/index.ts';
+import type { ReportRange } from '../reportRange.ts';
+import { countDays } from './count.service.ts';
+import { lastOfMonth, staffToday } from './facts.ts';
+import type { FigureCell } from './fold.ts';
+import { findPeriods, sumCreditChangeAfter, type KeptPeriod, type PeriodLevel } from './period.repository.ts';
+import { addingOf, foldOf, type PeriodCells } from './series.ts';
+
+/** Periods of a range with their cells: kept ones, and what today adds as it is now. */
+export interface ReadPeriods {
+  readonly level: PeriodLevel;
+  readonly periods: readonly {
+    readonly name: string;
+    readonly cells: PeriodCells;
+    readonly days: ReportRange;
+  }[];
+  readonly uncountedCount: number;
+  readonly statesAt: Date | null;
+}
+
+/** The last counting of today stands for so long: a screen asks for several reports at once. */
+const liveMs = 15_000;
+let live: { readonly at: number; readonly day: Day; readonly cells: Promise<FigureCell[]> } | null = null;
+
+async function readToday(today: Day): Promise<readonly FigureCell[]> {
+  const now = Date.now();
+  if (live === null || live.day !== today || now - live.at > liveMs) {
+    const cells = countDays({ fromDay: today, toDay: today }).then((days) => days.get(today) ?? []);
+    live = { at: now, day: today, cells };
+    cells.catch(() => (live = null));
+  }
+  return await live.cells;
+}
+
+/** A running month: sums to yesterday and of today, levels of today, middles and shops as they were counted to yesterday. */
+function mergeToday(kept: readonly FigureCell[], today: readonly FigureCell[]): FigureCell[] {
+  const adding = (cell: FigureCell) => addingOf(foldOf(cell.figure) ?? 'Sum');
+  return [
+    ...kept.filter((cell) => adding(cell) !== 'Last'),
+    ...today.filter((cell) => adding(cell) !== 'None'),
+  ];
+}
+
+/** Whether a month was counted with the present day already, by a clock that goes before ours. */
+function isWithToday(month: KeptPeriod | undefined, today: Day): boolean {
+  return month?.countedTo != null && month.countedTo >= today;
+}
+
+function cellsOf(kept: KeptPeriod | undefined): PeriodCells {
+  if (kept === undefined || (kept.cells === null && kept.states === null)) return null;
+  return [...(kept.cells ?? []), ...(kept.states ?? [])];
+}
+
+/** Reads days of a range, the present one counted now. */
+export async function readDays(range: ReportRange): Promise<ReadPeriods> {
+  const today = staffToday();
+  const toDay = range.toDay < today ? range.toDay : today;
+  const kept = new Map((await findPeriods('Day', range.fromDay, toDay)).map((day) => [day._id, day]));
+  const present = toDay === today && range.fromDay <= today ? await readToday(today) : null;
+  const days = range.fromDay > toDay ? [] : daysOfRange(range.fromDay, toDay);
+  return {
+    level: 'Day',
+    periods: days.map((day) => ({
+      name: day,
+      days: { fromDay: day, toDay: day },
+      cells: day === today ? [...(present ?? []), ...(kept.get(day)?.states ?? [])] : cellsOf(kept.get(day)),
+    })),
+    uncountedCount: days.filter((day) => day < today && kept.get(day)?.cells == null).length,
+    statesAt: kept.get(today)?.statesAt ?? null,
+  };
+}
+
+/** Reads months, the running one with what today adds. */
+export async function readMonths(months: readonly string[]): Promise<ReadPeriods> {
+  const today = staffToday();
+  const [from = '', to = ''] = [months[0], months.at(-1)];
+  const kept = new Map((await findPeriods('Month', from, to)).map((month) => [month._id, month]));
+  const running = today.slice(0, 7);
+  const present = months.includes(running) ? await readToday(today) : [];
+  return {
+    level: 'Month',
+    periods: months.map((month) => {
+      const found = kept.get(month);
+      const last = lastOfMonth(month);
+      return {
+        name: month,
+        days: { fromDay: `${month}-01` as Day, toDay: last < today ? last : today },
+        cells:
+          month === running
+            ? [
+                ...(isWithToday(found, today)
+                  ? (found?.cells ?? [])
+                  : mergeToday(found?.cells ?? [], present)),
+                ...(found?.states ?? []),
+              ]
+            : cellsOf(found),
+      };
+    }),
+    uncountedCount: months.filter((month) => month < running && kept.get(month)?.cells == null).length,
+    statesAt: kept.get(running)?.statesAt ?? null,
+  };
+}
+
+/** The credit of all shops at the end of a day: what it is now, less what changed since; of past days as it is booked for them. */
+export async function readLiability(day: Day): Promise<Map<CreditCurrency, number>> {
+  const today = staffToday();
+  const [now, after, present] = await Promise.all([
+    sumBalances(),
+    sumCreditChangeAfter(day),
+    day < today ? readToday(today) : [],
+  ]);
+  const changed = new Map(after);
+  for (const { figure, currency, value } of present)
+    if (figure === 'creditChange' && currency !== null)
+      changed.set(currency, (changed.get(currency) ?? 0) + value);
+  return new Map(
+    (['CZK', 'EUR'] as const).map((currency) => [
+      currency,
+      (now.get(currency) ?? 0) - (changed.get(currency) ?? 0),
+    ]),
+  );
+}

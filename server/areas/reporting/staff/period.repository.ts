@@ -1,0 +1,72 @@
+import type { Day } from '#shared/domain/dates/days.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import type { FigureCell } from './fold.ts';
+import { PeriodModel, type PeriodDocument } from './period.model.ts';
+
+/** Days or months. */
+export type PeriodLevel = PeriodDocument['level'];
+
+/** Figures of a period as they are kept. */
+export interface KeptPeriod {
+  readonly _id: string;
+  readonly cells: readonly FigureCell[] | null;
+  readonly countedTo: Day | null;
+  readonly countedAt: Date | null;
+  readonly states: readonly FigureCell[] | null;
+  readonly statesAt: Date | null;
+}
+
+/** Kept periods of a level between two, both included, in order. */
+export async function findPeriods(level: PeriodLevel, from: string, to: string): Promise<KeptPeriod[]> {
+  return (await PeriodModel.find({ level, _id: { $gte: from, $lte: to } })
+    .sort({ _id: 1 })
+    .lean()) as unknown as KeptPeriod[];
+}
+
+/** Months that were counted, with what they were counted to. */
+export async function findCountedMonths(): Promise<Map<string, Pick<KeptPeriod, 'countedAt' | 'countedTo'>>> {
+  const found = (await PeriodModel.find(
+    { level: 'Month', _id: { $gte: '' } },
+    { countedAt: 1, countedTo: 1 },
+  ).lean()) as unknown as KeptPeriod[];
+  return new Map(found.filter(({ countedAt }) => countedAt !== null).map((month) => [month._id, month]));
+}
+
+/** The first day whose state was kept; null before any. */
+export async function findFirstState(): Promise<string | null> {
+  const first = await PeriodModel.findOne({ level: 'Day', statesAt: { $ne: null } }, { _id: 1 })
+    .sort({ _id: 1 })
+    .lean<{ _id: string }>();
+  return first?._id ?? null;
+}
+
+/** Keeps what was folded from the facts of a period; the state that was kept of it stays. */
+export async function writeCells(
+  level: PeriodLevel,
+  period: string,
+  counted: { readonly cells: readonly FigureCell[]; readonly countedTo: Day; readonly countedAt: Date },
+): Promise<void> {
+  await PeriodModel.updateOne({ _id: period }, { $set: { level, ...counted } }, { upsert: true });
+}
+
+/** Keeps how things stand; what was folded stays. */
+export async function writeStates(
+  level: PeriodLevel,
+  period: string,
+  states: readonly FigureCell[],
+  statesAt: Date,
+): Promise<void> {
+  await PeriodModel.updateOne({ _id: period }, { $set: { level, states, statesAt } }, { upsert: true });
+}
+
+/** What the credit of all shops changed by on days after one, by currency. */
+export async function sumCreditChangeAfter(day: Day): Promise<Map<CreditCurrency, number>> {
+  const sums = await PeriodModel.aggregate<{ _id: CreditCurrency; valueMinor: number }>([
+    { $match: { level: 'Day', _id: { $gt: day } } },
+    { $project: { cells: { $ifNull: ['$cells', []] } } },
+    { $unwind: '$cells' },
+    { $match: { 'cells.figure': 'creditChange' } },
+    { $group: { _id: '$cells.currency', valueMinor: { $sum: '$cells.value' } } },
+  ]);
+  return new Map(sums.map(({ _id, valueMinor }) => [_id, valueMinor]));
+}

@@ -1,0 +1,106 @@
+import type { OutputOf, ParsedInputOf } from '#shared/contracts/defineCall.ts';
+import type { reportingStaff } from '#shared/contracts/reportingStaff.ts';
+import { daysBetween } from '#shared/domain/dates/days.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { fromMinor, presentMoney } from '#shared/domain/money/money.ts';
+import { findFirstCampaigns, findFirstSpend } from '#server/areas/campaign/index.ts';
+import {
+  findEshopsByIds,
+  findRegisteredPage,
+  eshopIdOf,
+  findNamedEshops,
+} from '#server/areas/eshop/index.ts';
+import { findBalances } from '#server/credit/index.ts';
+import type { ReportRange } from '../reportRange.ts';
+import { instantsOf, staffDayOf, type StaffFact } from './facts.ts';
+import { countriesOf, isOfMarket } from './market.ts';
+import { readFactsOf } from './sources/index.ts';
+
+type Page = Pick<ParsedInputOf<typeof reportingStaff.newEshops>, 'market' | 'page' | 'pageSize'>;
+
+/** Shops that began to spend within a range, the newest first, one page. */
+export async function readActivated(
+  wish: Page,
+  range: ReportRange,
+): Promise<OutputOf<typeof reportingStaff.getActivatedEshops>> {
+  const activations: (StaffFact & { eshopId: EshopId })[] = [];
+  const spentMinor = new Map<EshopId, number>();
+  for await (const { eshopId, ...fact } of readFactsOf('activation', range))
+    if (eshopId !== null) activations.push({ ...fact, eshopId });
+  for await (const { eshopId, value } of readFactsOf('adSpend', range))
+    if (eshopId !== null) spentMinor.set(eshopId, (spentMinor.get(eshopId) ?? 0) + value);
+  const named = await findNamedEshops(activations.map(({ eshopId }) => eshopId));
+  const own = activations
+    .filter(({ eshopId }) => isOfMarket(wish.market, named.get(eshopId)?.country ?? null))
+    .toSorted((one, other) => other.day.localeCompare(one.day) || (one.eshopId < other.eshopId ? -1 : 1));
+  const start = (wish.page - 1) * wish.pageSize;
+  const shown = own.slice(start, start + wish.pageSize);
+  const ids = shown.map(({ eshopId }) => eshopId);
+  const [eshops, balances] = await Promise.all([findEshopsByIds(ids), findBalances(ids)]);
+  const shops = new Map(eshops.map((eshop) => [eshopIdOf(eshop), eshop]));
+  const credits = new Map(balances.map((balance) => [balance._id.toString() as EshopId, balance]));
+  return {
+    total: own.length,
+    items: shown.flatMap(({ eshopId, day }) => {
+      const shop = shops.get(eshopId);
+      if (shop === undefined) return [];
+      const credit = credits.get(eshopId);
+      return [
+        {
+          eshopId,
+          domainName: shop.domainName,
+          country: shop.country,
+          shopProvider: shop.shopProvider,
+          registeredAt: shop.createdAt.toISOString(),
+          activatedOn: day,
+          daysToActivation: daysBetween(staffDayOf(shop.createdAt), day),
+          adSpend: { value: fromMinor(spentMinor.get(eshopId) ?? 0), currency: shop.creditCurrency },
+          credit:
+            credit === undefined
+              ? null
+              : presentMoney({ amountMinor: credit.postedMinor, currency: credit.currency }),
+          hasPremium: shop.hasActiveSubscription,
+        },
+      ];
+    }),
+  };
+}
+
+/** Shops that were registered within a range and how far they are, the newest first, one page. */
+export async function readRegistered(
+  wish: Page,
+  range: ReportRange,
+): Promise<OutputOf<typeof reportingStaff.newEshops>> {
+  const [from, to] = instantsOf(range);
+  const { page, pageSize, market } = wish;
+  const { items, total } = await findRegisteredPage({
+    from,
+    to,
+    countries: countriesOf(market),
+    page,
+    pageSize,
+  });
+  const ids = items.map(eshopIdOf);
+  const [campaigns, spends] = await Promise.all([findFirstCampaigns(ids), findFirstSpend(ids)]);
+  return {
+    total,
+    items: items.map((shop) => {
+      const eshopId = eshopIdOf(shop);
+      return {
+        eshopId,
+        domainName: shop.domainName,
+        country: shop.country,
+        shopProvider: shop.shopProvider,
+        registrationProvider: shop.registrationProvider,
+        registeredAt: shop.createdAt.toISOString(),
+        hasFeedUrl: shop.feedUrl != null,
+        hasPixel: shop.pixelVerifiedAt != null || shop.pixelFirstEventAt != null,
+        firstCampaignAt: campaigns.get(eshopId)?.toISOString() ?? null,
+        hasBillingSettings: shop.billingSettings != null,
+        hasToppedUpCredit: shop.hasToppedUpCredit,
+        activatedOn: spends.get(eshopId) ?? null,
+        isArchived: shop.archivedAt != null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Day } from '#shared/domain/dates/days.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { TransactionType } from '#shared/domain/payment/payment.ts';
+import type { StaffFactName } from '#shared/domain/report/staffFigures.ts';
+import { readPeriod } from '#server/areas/invoice/index.ts';
+import { readOtherMovements, type OtherMovement } from '#server/credit/index.ts';
+import type { ReportRange } from '../../reportRange.ts';
+import { countedFact, instantsOf, staffDayOf, type FactSource, type StaffFact } from '../facts.ts';
+
+/** What went to the accounts whose names begin so; debit is positive. */
+function movedTo({ lines }: OtherMovement, ...accounts: readonly string[]): number {
+  return lines.reduce(
+    (sum, { account, amountMinor }) =>
+      accounts.some((name) => account === name || account.startsWith(`${name}:`)) ? sum + amountMinor : sum,
+    0,
+  );
+}
+
+// What is paid for credit settles a debt of the shop first: both are credit that came in.
+const paidIn = (movement: OtherMovement) => -movedTo(movement, 'credit', 'receivable');
+
+/** Which fact a kind of movement is, and how much of it. */
+const factOfKind: Partial<
+  Record<TransactionType, { fact: StaffFactName; valueOf: (movement: OtherMovement) => number }>
+> = {
+  ManualTopUp: { fact: 'creditIn', valueOf: paidIn },
+  AutoTopUp: { fact: 'creditIn', valueOf: paidIn },
+  BankTransfer: { fact: 'creditIn', valueOf: paidIn },
+  Bonus: { fact: 'bonus', valueOf: ({ creditChangeMinor }) => creditChangeMinor },
+  AdminAdjustment: { fact: 'adjustment', valueOf: ({ creditChangeMinor }) => creditChangeMinor },
+  Fee: { fact: 'fee', valueOf: ({ creditChangeMinor }) => -creditChangeMinor },
+  Subscription: { fact: 'subscriptionPaid', valueOf: (movement) => -movedTo(movement, 'subscription') },
+  Chargeback: {
+    fact: 'chargeback',
+    valueOf: (movement) => -movedTo(movement, 'psp_clearing', 'bank_clearing'),
+  },
+};
+
+async function* read(range: ReportRange): AsyncIterable<StaffFact> {
+  const [from, to] = instantsOf(range);
+  for await (const movement of readOtherMovements(from, to)) {
+    const { kind, currency, creditChangeMinor } = movement;
+    const day = staffDayOf(movement.effectiveAt);
+    const eshopId = movement.eshopId.toString() as EshopId;
+    const row = factOfKind[kind];
+    if (row !== undefined) {
+      const ref = movement.invoiceId?.toString() ?? null;
+      yield countedFact(row.fact, day, eshopId, { currency, part: kind, value: row.valueOf(movement), ref });
+    }
+    if (creditChangeMinor !== 0)
+      yield countedFact('creditChange', day, eshopId, { currency, part: kind, value: creditChangeMinor });
+  }
+  for await (const note of readPeriod('CreditNote', range.fromDay, range.toDay)) {
+    yield countedFact('creditNote', note.issuedOn as Day, note.eshopId.toString() as EshopId, {
+      currency: note.currency,
+      part: note.correction?.reason ?? null,
+      value: Math.abs(note.netMinor),
+      ref: note._id.toString(),
+    });
+  }
+}
+
+/** Movements of money beside ad spend, and credit notes. */
+export const moneySource: FactSource = {
+  facts: [
+    'creditIn',
+    'bonus',
+    'adjustment',
+    'fee',
+    'subscriptionPaid',
+    'chargeback',
+    'creditChange',
+    'creditNote',
+  ],
+  read,
+};

@@ -1,0 +1,37 @@
+import { addDays, type Day } from '#shared/domain/dates/days.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { findFirstSpend, readSpentDays } from '#server/areas/campaign/index.ts';
+import type { ReportRange } from '../../reportRange.ts';
+import { activeDays, activeDaysOf, changesOf } from '../activity.ts';
+import { countedFact, type FactSource, type StaffFact } from '../facts.ts';
+
+async function* read(range: ReportRange): AsyncIterable<StaffFact> {
+  const spentOn = new Map<EshopId, Set<Day>>();
+  for await (const spent of readSpentDays(addDays(range.fromDay, -activeDays), range.toDay)) {
+    const eshopId = spent.eshopId.toString() as EshopId;
+    const day = spent.day as Day;
+    const { chargedMinor, bookedMinor, currency, channel } = spent;
+    if (chargedMinor > 0) spentOn.set(eshopId, (spentOn.get(eshopId) ?? new Set()).add(day));
+    if (day < range.fromDay) continue;
+    const ofDay = { currency, part: channel, ref: spent.campaignId.toString() };
+    if (chargedMinor !== 0) {
+      yield countedFact('adSpend', day, eshopId, { ...ofDay, value: chargedMinor });
+      yield countedFact('creditChange', day, eshopId, { currency, part: 'AdSpend', value: -chargedMinor });
+    }
+    if (bookedMinor !== chargedMinor)
+      yield countedFact('overrun', day, eshopId, { ...ofDay, value: bookedMinor - chargedMinor });
+  }
+  const firstDays = await findFirstSpend([...spentOn.keys()]);
+  for (const [eshopId, known] of spentOn) {
+    const days = [...known].toSorted();
+    for (const { day, change } of changesOf(days, range, firstDays.get(eshopId) ?? (days[0] as Day)))
+      yield countedFact(change, day, eshopId);
+    for (const day of activeDaysOf(days, range)) yield countedFact('activeShop', day, eshopId);
+  }
+}
+
+/** What campaigns spent, and who is active by it. */
+export const spendSource: FactSource = {
+  facts: ['adSpend', 'overrun', 'creditChange', 'activation', 'reactivation', 'churn', 'activeShop'],
+  read,
+};

@@ -1,0 +1,140 @@
+import { addDays, endOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { readSubscriptionEvents, readSubscriptions, shopOfRecord } from '#server/areas/subscription/index.ts';
+import type { ReportRange } from '../../reportRange.ts';
+import { countedFact, instantsOf, staffDayOf, type FactSource, type StaffFact } from '../facts.ts';
+
+type Event = Parameters<typeof shopOfRecord>[0] &
+  (ReturnType<typeof readSubscriptionEvents> extends AsyncIterable<infer Read> ? Read : never);
+
+/** A subscription that runs: free while it is tried, otherwise what it brings in a month without VAT. */
+interface Running {
+  readonly isTrial: boolean;
+  readonly monthlyMinor: number;
+  readonly currency: CreditCurrency | null;
+  readonly tier: string | null;
+}
+
+/** What a subscription costs for a period, without VAT. */
+interface Price {
+  readonly type: 'Monthly' | 'Yearly';
+  readonly tier: string;
+  readonly netMinor: number;
+}
+
+const monthsOfYear = 12;
+
+/** What a period brings in a month, rounded to whole minor units. */
+export function monthlyMinorOf(price: Pick<Price, 'type' | 'netMinor'>): number {
+  return price.type === 'Yearly' ? Math.round(price.netMinor / monthsOfYear) : price.netMinor;
+}
+
+/** Facts of one event, and what runs of the shop after it. */
+class SubscriptionFold {
+  readonly running = new Map<EshopId, Running>();
+  private readonly failedOn = new Map<EshopId, Day>();
+  private readonly prices: ReadonlyMap<EshopId, Price>;
+
+  constructor(prices: ReadonlyMap<EshopId, Price>) {
+    this.prices = prices;
+  }
+
+  *take(event: Event): Iterable<StaffFact> {
+    const eshopId = shopOfRecord(event);
+    const day = staffDayOf(event.at);
+    const currency = event.currency ?? null;
+    const paid = {
+      part: 'Subscription',
+      currency,
+      value: event.amountMinor ?? 0,
+      ref: event.invoiceId ?? null,
+    };
+    switch (event.type) {
+      case 'TrialStarted':
+        this.running.set(eshopId, { isTrial: true, monthlyMinor: 0, currency: null, tier: null });
+        yield countedFact('trialStart', day, eshopId);
+        return;
+      case 'Started':
+      case 'Renewed':
+      case 'Recovered': {
+        const before = this.running.get(eshopId);
+        this.running.set(eshopId, this.paidBy(event, eshopId));
+        yield countedFact('payment', day, eshopId, paid);
+        if (before === undefined || before.isTrial) yield countedFact('subscriptionStart', day, eshopId);
+        const failedDay = event.type === 'Recovered' ? this.failedOn.get(eshopId) : undefined;
+        if (failedDay !== undefined) yield countedFact('paymentRecovered', failedDay, eshopId, paid);
+        this.failedOn.delete(eshopId);
+        return;
+      }
+      case 'PaymentFailed':
+        this.failedOn.set(eshopId, day);
+        yield countedFact('payment', day, eshopId, paid);
+        yield countedFact('paymentFailed', day, eshopId, paid);
+        return;
+      case 'Ended':
+        // The end of a trial that nobody paid after is no lost subscription.
+        if (this.running.get(eshopId)?.isTrial === false)
+          yield countedFact('subscriptionEnd', day, eshopId, { part: event.cause ?? 'Request' });
+        this.running.delete(eshopId);
+        return;
+      default:
+    }
+  }
+
+  private paidBy(event: Event, eshopId: EshopId): Running {
+    // Payments of before prices were kept with them: what the subscription costs now.
+    const price = event.price ?? this.prices.get(eshopId) ?? null;
+    return {
+      isTrial: false,
+      monthlyMinor: price === null ? 0 : monthlyMinorOf(price),
+      currency: event.currency ?? null,
+      tier: price?.tier ?? null,
+    };
+  }
+
+  *standOn(day: Day): Iterable<StaffFact> {
+    for (const [eshopId, { isTrial, monthlyMinor, currency, tier }] of this.running) {
+      if (isTrial) yield countedFact('trialRunning', day, eshopId);
+      else
+        yield countedFact('subscriptionRunning', day, eshopId, { currency, part: tier, value: monthlyMinor });
+    }
+  }
+}
+
+async function* read(range: ReportRange): AsyncIterable<StaffFact> {
+  const prices = new Map<EshopId, Price>();
+  for await (const subscription of readSubscriptions())
+    if (subscription.price != null) prices.set(shopOfRecord(subscription), subscription.price);
+
+  const fold = new SubscriptionFold(prices);
+  const [, to] = instantsOf(range);
+  const isInside = ({ day }: StaffFact) => day >= range.fromDay && day <= range.toDay;
+  let day = range.fromDay;
+  let endsAt = endOfDay(day, staffTimeZone);
+  for await (const event of readSubscriptionEvents(to)) {
+    while (event.at >= endsAt) {
+      yield* fold.standOn(day);
+      day = addDays(day, 1);
+      endsAt = endOfDay(day, staffTimeZone);
+    }
+    for (const fact of fold.take(event)) if (isInside(fact)) yield fact;
+  }
+  for (; day <= range.toDay; day = addDays(day, 1)) yield* fold.standOn(day);
+}
+
+/** Subscriptions: what happened to them, and which ran at the end of each day. */
+export const subscriptionsSource: FactSource = {
+  facts: [
+    'trialStart',
+    'subscriptionStart',
+    'subscriptionEnd',
+    'trialRunning',
+    'subscriptionRunning',
+    'payment',
+    'paymentFailed',
+    'paymentRecovered',
+  ],
+  read,
+};

@@ -1,0 +1,130 @@
+import type { Summary, SummaryChannel, SummaryDay, SummaryFigures } from '#shared/contracts/reportSummary.ts';
+import { channels as allChannels } from '#shared/domain/campaign/campaign.ts';
+import { daysOfRange } from '#shared/domain/dates/days.ts';
+import { percentage } from '#shared/domain/report/report.ts';
+import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
+import { findCampaignsOfEshop, type CampaignSummary } from '#server/areas/campaign/index.ts';
+import type { EshopDocument } from '#server/areas/eshop/index.ts';
+import { readDailyFigures, type DailyFigures } from '#server/measurement/index.ts';
+import { basisOf, countingOf } from '../counting.ts';
+import { creditRows, readCreditedRows } from '../creditedRows.ts';
+import { comparedRangeOf, type Comparison, type ReportRange } from '../reportRange.ts';
+import { presentSums, sumFigures, type ReportSums } from '../reportSums.ts';
+import { readRowsToSum } from './sumRows.ts';
+
+/** Figures of a campaign in a report that names it. */
+export interface CampaignFigures extends Omit<SummaryChannel, 'channel'> {
+  readonly campaign: CampaignSummary;
+}
+
+/** How a shop's advertising did, for every face of it: dashboard, monthly report, shared report. */
+export interface ReportSummary {
+  readonly range: ReportRange;
+  readonly summary: Summary;
+  /** Campaigns that spent, were shown or are credited with something, the dearest first. */
+  readonly campaigns: readonly CampaignFigures[];
+}
+
+function partOf(sums: ReportSums): Omit<SummaryChannel, 'channel'> {
+  const { addToCarts: _carts, clickThroughRate: _rate, costPerClick: _cost, ...figures } = presentSums(sums);
+  return { ...figures, returnOnAdSpend: percentage(sums.revenueMinor, sums.spentMinor) };
+}
+
+function wholeOf(sums: ReportSums): SummaryFigures {
+  return { ...partOf(sums), users: sums.visitors };
+}
+
+function groupBy<Key>(rows: readonly DailyFigures[], keyOf: (row: DailyFigures) => Key) {
+  const groups = new Map<Key, DailyFigures[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+function daysOf(rows: readonly DailyFigures[], range: ReportRange): SummaryDay[] {
+  const byDay = groupBy(rows, (row) => row.day);
+  return daysOfRange(range.fromDay, range.toDay).map((date) => {
+    const { expenses, revenue, orders, clicks, users } = wholeOf(sumFigures(byDay.get(date) ?? []));
+    return { date, expenses, revenue, orders, clicks, users };
+  });
+}
+
+function isAnything(sums: ReportSums): boolean {
+  return sums.impressions + sums.clicks + sums.spentMinor + sums.orders > 0;
+}
+
+/**
+ * Reads how a shop's advertising did over days of its time zone, beside the days that they are compared with; orders are
+ * counted as the shop's settings say.
+ */
+export async function readSummary(
+  eshopId: EshopId,
+  eshop: Pick<EshopDocument, 'creditCurrency' | 'reportingSettings'>,
+  range: ReportRange,
+  compareWith?: Comparison,
+): Promise<ReportSummary> {
+  const compared = compareWith === undefined ? null : comparedRangeOf(range, compareWith);
+  const counting = countingOf(eshop);
+  const ofAll = { campaignIds: null, step: 'Range' as const };
+  const [all, daily, dailyBefore] = await Promise.all([
+    findCampaignsOfEshop(eshopId),
+    readDailyFigures(eshopId, range),
+    compared === null ? [] : readRowsToSum(eshopId, compared),
+  ]);
+  const [rows, rowsByDay, rowsBefore] = await Promise.all([
+    creditRows(eshopId, daily, { ...ofAll, range }, counting),
+    creditRows(eshopId, daily, { ...ofAll, range, step: 'Day' }, counting),
+    compared === null ? [] : creditRows(eshopId, dailyBefore, { ...ofAll, range: compared }, counting),
+  ]);
+  const rowsOf = groupBy(rows, (row) => row.campaignId);
+  const campaigns = all
+    .map((campaign) => ({ campaign, rows: rowsOf.get(campaign.id) ?? [] }))
+    .filter((own) => isAnything(sumFigures(own.rows)));
+  const reports = rows.flatMap((row) => (row.reportedAt === null ? [] : [row.reportedAt.getTime()]));
+  return {
+    range,
+    campaigns: campaigns
+      .map((own) => ({ campaign: own.campaign, ...partOf(sumFigures(own.rows)) }))
+      .sort((a, b) => b.expenses - a.expenses || a.campaign.name.localeCompare(b.campaign.name)),
+    summary: {
+      currency: eshop.creditCurrency,
+      basis: basisOf(eshop, counting),
+      days: daysOf(rowsByDay, range),
+      total: wholeOf(sumFigures(rows)),
+      comparison:
+        compared === null
+          ? null
+          : {
+              range: { from: compared.fromDay, to: compared.toDay },
+              total: wholeOf(sumFigures(rowsBefore)),
+            },
+      channels: allChannels
+        .map((channel) => ({
+          channel,
+          rows: campaigns.flatMap((own) => (own.campaign.channel === channel ? own.rows : [])),
+        }))
+        .filter((own) => own.rows.length > 0)
+        .map((own) => ({ channel: own.channel, ...partOf(sumFigures(own.rows)) }))
+        .sort((a, b) => b.expenses - a.expenses),
+      updatedAt: reports.length === 0 ? null : new Date(Math.max(...reports)).toISOString(),
+    },
+  };
+}
+
+/** What a shop's ads and each of its campaigns cost and brought over days, in minor units. */
+export async function readCampaignSums(
+  eshopId: EshopId,
+  eshop: Pick<EshopDocument, 'reportingSettings'>,
+  range: ReportRange,
+): Promise<{ total: ReportSums; campaigns: ReadonlyMap<CampaignId, ReportSums> }> {
+  const wish = { range, campaignIds: null, step: 'Range' as const };
+  const rows = await readCreditedRows(eshopId, wish, countingOf(eshop));
+  const campaigns = new Map<CampaignId, ReportSums>();
+  for (const [campaignId, own] of groupBy(rows, (row) => row.campaignId))
+    if (campaignId !== null) campaigns.set(campaignId, sumFigures(own));
+  return { total: sumFigures(rows), campaigns };
+}

@@ -1,0 +1,43 @@
+import type { EshopId, StatisticViewId, UserId } from '#shared/domain/ids/ids.ts';
+import type { StatisticTableName } from '#shared/domain/report/statistics.ts';
+import { StatisticViewModel, type StatisticViewDocument } from './view.model.ts';
+
+/** Whose view of which table. */
+export interface ViewPlace {
+  readonly userId: UserId;
+  readonly table: StatisticTableName;
+}
+
+/** Views of a person in a shop, by name. */
+export async function findViews(eshopId: EshopId, place: ViewPlace): Promise<StatisticViewDocument[]> {
+  return await StatisticViewModel.find({ eshopId, ...place })
+    .sort({ name: 1 })
+    .lean<StatisticViewDocument[]>();
+}
+
+/** Saves a view under its name, in the place of one of the same name. */
+export async function putView(
+  eshopId: EshopId,
+  place: ViewPlace,
+  view: { readonly name: string; readonly query: string },
+): Promise<StatisticViewDocument> {
+  return await StatisticViewModel.findOneAndUpdate(
+    { eshopId, ...place, name: view.name },
+    { $set: { query: view.query } },
+    { upsert: true, returnDocument: 'after' },
+  ).lean<StatisticViewDocument>();
+}
+
+/** Deletes a view of a person in a shop; false when there is none. */
+export async function deleteView(
+  eshopId: EshopId,
+  userId: UserId,
+  viewId: StatisticViewId,
+): Promise<boolean> {
+  return (await StatisticViewModel.deleteOne({ eshopId, userId, _id: viewId })).deletedCount === 1;
+}
+
+/** Deletes all that a person saved. */
+export async function eraseViews(userId: UserId): Promise<void> {
+  await StatisticViewModel.deleteMany({ userId });
+}

@@ -1,0 +1,88 @@
+import { clientPermissions } from '#shared/access/permissions.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { changeEshop } from '#server/areas/eshop/index.ts';
+import { synchronizeContent } from '#server/areas/campaign/index.ts';
+import { hasProducts } from '#server/areas/product/index.ts';
+import { PlatformError } from '#server/platforms/platformError.ts';
+import type { Sandbox } from '#server/sandbox/sandbox.ts';
+import type { Services } from '#server/services.ts';
+import { hasDemoCampaign, saveDemoContent, type DemoCampaign } from './demoCampaign.ts';
+import { demoHistoryDays } from './demoOwnShop.ts';
+import { demoSignIns } from './demoPeople.ts';
+import { makeDemoShop, readDemoFeed, type DemoMaking, type MadeShop } from './demoShop.ts';
+
+const hostname = 'myslivna.demo-shop.localhost';
+
+/** Google refuses these texts for their topic, so the campaign waits for staff. */
+const refusedCampaign: DemoCampaign = {
+  channel: 'Google',
+  format: 'Dsa',
+  dailyBudget: 200,
+  texts: {
+    Description1: 'Svítidla do loveckých chat. Lampy z vystřelené munice, ruční práce.',
+    Description2: 'Lucerny, lustry i stojací lampy skladem.',
+  },
+};
+
+/** Makes the shop whose feed is held back, with nothing in it yet. */
+export async function makeHeldShop(making: DemoMaking, sandbox: Sandbox): Promise<MadeShop> {
+  return await makeDemoShop(making, {
+    email: demoSignIns[4].email,
+    domainName: `${hostname}:${sandbox.port}`,
+    country: 'CZ',
+    complianceStatus: 'Compliant',
+    companyName: 'Myslivna s.r.o.',
+    registrationNumber: '12340102',
+    city: 'Písek',
+    credit: 4_000,
+    // Between the other shops and the demo owner's: numbers of documents follow their days.
+    paidAt: new Date(Date.now() - (demoHistoryDays + 1.3) * 86_400_000),
+    feedUrl: `http://${hostname}:${sandbox.port}/feed/google.xml`,
+  });
+}
+
+/** The services while Google does not answer. */
+function withoutGoogle(services: Services): Services {
+  const { platforms } = services;
+  const fail = () =>
+    Promise.reject(new PlatformError('retry', { channel: 'Google', reason: 'Google did not answer.' }));
+  return {
+    ...services,
+    platforms: {
+      ...platforms,
+      rowOf(channel) {
+        const row = platforms.rowOf(channel);
+        if (channel !== 'Google') return row;
+        return { ...row, platform: { ...row.platform, createAccount: fail, createCampaign: fail } };
+      },
+    },
+  };
+}
+
+/**
+ * Asks for a campaign while Google does not answer: it stays wished, and what the worker then learns is a refusal that
+ * staff see among the campaigns that wait.
+ */
+async function wishForCampaign(services: Services, { eshopId }: MadeShop): Promise<void> {
+  if (await hasDemoCampaign(eshopId, refusedCampaign)) return;
+  await saveDemoContent(services, eshopId, refusedCampaign);
+  const { channel, format, dailyBudget } = refusedCampaign;
+  try {
+    await synchronizeContent(
+      withoutGoogle(services),
+      { eshopId, channel, format },
+      { dailyBudget, permissions: new Set(clientPermissions), language: 'cs' },
+    );
+  } catch (thrown) {
+    if (!(thrown instanceof AppError && thrown.code === 'platform_unavailable')) throw thrown;
+  }
+}
+
+/** Reads its whole feed, and then one that has lost most of its products, which the guard holds back. */
+export async function runHeldShop(services: Services, sandbox: Sandbox, shop: MadeShop): Promise<void> {
+  const { eshopId } = shop;
+  if (!(await hasProducts(eshopId))) await readDemoFeed(services, eshopId);
+  await changeEshop(eshopId, { feedUrl: `http://${hostname}:${sandbox.port}/feed/lost-products.xml` });
+  await readDemoFeed(services, eshopId);
+  await wishForCampaign(services, shop);
+}

@@ -1,0 +1,109 @@
+import {
+  addEshop,
+  changeEshop,
+  eshopIdOf,
+  findEshop,
+  findEshopsOfUser,
+  type EshopDocument,
+} from '#server/areas/eshop/index.ts';
+import { readFeedNow } from '#server/areas/feed/index.ts';
+import { findUserByEmail, insertUser, userIdOf } from '#server/areas/user/index.ts';
+import type { CountryOfAdvertisement, ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { toMinor } from '#shared/domain/money/money.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { Services } from '#server/services.ts';
+import { buyFirstCredit } from './demoDocuments.ts';
+
+/** A shop of the demo as its owner set it up. */
+export interface DemoShopPlan {
+  readonly email: string;
+  readonly domainName: string;
+  readonly country: CountryOfAdvertisement;
+  readonly complianceStatus: ComplianceStatus;
+  readonly companyName: string;
+  readonly registrationNumber: string;
+  readonly city: string;
+  /** Major units; 0 for a shop that has bought none. */
+  readonly credit: number;
+  readonly paidAt: Date;
+  readonly feedUrl?: string;
+}
+
+/** A shop that is there, and its owner. */
+export interface MadeShop {
+  readonly eshop: EshopDocument;
+  readonly eshopId: EshopId;
+  readonly ownerId: UserId;
+}
+
+/** What all demo shops share. */
+export interface DemoMaking {
+  readonly services: Services;
+  /** Hash of the password that all people of the demo have. */
+  readonly passwordHash: string;
+  /** Who gives credit where a purchase cannot be documented. */
+  readonly actor: UserId;
+}
+
+async function findOrAddOwner(email: string, passwordHash: string): Promise<UserId> {
+  const found = await findUserByEmail(email);
+  if (found !== null) return userIdOf(found);
+  const made = await insertUser({
+    email,
+    passwordHash,
+    locale: 'en',
+    provider: 'Okavango',
+    isEmailConfirmed: true,
+  });
+  if (made === null) throw new Error(`${email} could not be made`);
+  return userIdOf(made);
+}
+
+/** Makes a demo shop with its owner and its first credit, once. */
+export async function makeDemoShop(making: DemoMaking, plan: DemoShopPlan): Promise<MadeShop> {
+  const { services, passwordHash, actor } = making;
+  const ownerId = await findOrAddOwner(plan.email, passwordHash);
+  const [present] = await findEshopsOfUser(ownerId);
+  // It was made before a start that was cut off.
+  if (present !== undefined) return { eshop: present, eshopId: eshopIdOf(present), ownerId };
+  const { domainName, country, complianceStatus } = plan;
+  const { eshop } = await addEshop({ ownerId, domainName, country, trustedHosts: services.trustedHosts });
+  const eshopId = eshopIdOf(eshop);
+  await changeEshop(eshopId, {
+    countryOfAdvertisement: country,
+    complianceStatus,
+    complianceReason: 'demo',
+    ...(plan.feedUrl === undefined ? {} : { feedUrl: plan.feedUrl }),
+    billingSettings: {
+      companyName: plan.companyName,
+      registrationNumber: plan.registrationNumber,
+      taxNumber: null,
+      isVatPayer: false,
+      street: 'Demo 1',
+      city: plan.city,
+      zip: '110 00',
+      country,
+      email: plan.email,
+    },
+  });
+  const billed = (await findEshop(eshopId)) ?? eshop;
+  if (plan.credit > 0)
+    await buyFirstCredit(services, {
+      eshop: billed,
+      creditMinor: toMinor(plan.credit),
+      paidAt: plan.paidAt,
+      actor,
+    });
+  return { eshop: billed, eshopId, ownerId };
+}
+
+/** Reads a demo shop's feed, so that its catalogue is there as after an onboarding. */
+export async function readDemoFeed(services: Services, eshopId: EshopId): Promise<void> {
+  try {
+    await readFeedNow(services, eshopId);
+  } catch (thrown) {
+    // A start that was cut off had begun it; the worker takes it up.
+    if (!(thrown instanceof AppError && thrown.code === 'feed_in_progress')) throw thrown;
+  }
+}

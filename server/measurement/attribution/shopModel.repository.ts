@@ -1,0 +1,74 @@
+import { Types } from 'mongoose';
+import type { Day } from '#shared/domain/dates/days.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { OrderModel, type OrderDocument } from '../orders/order.model.ts';
+import { walkEshops } from '../walkEshops.ts';
+import { VisitorModel, type VisitorDocument } from '../visitors/visitor.model.ts';
+import { ShopModelModel, type ShopModelDocument } from './shopModel.model.ts';
+
+/** Visitors who did not order that a fit looks at; more would tell the same. */
+const sampledVisitors = 50_000;
+
+/** A shop's own model, or null before it was tried to fit one. */
+export async function findShopModel(eshopId: EshopId): Promise<ShopModelDocument | null> {
+  return await ShopModelModel.findOne({ eshopId }).lean<ShopModelDocument>();
+}
+
+/** Writes a shop's own model. */
+export async function writeShopModel(
+  eshopId: EshopId,
+  fitted: Pick<ShopModelDocument, 'fittedAt' | 'orders' | 'others'> & {
+    effects: { key: string; effect: number }[] | null;
+  },
+): Promise<void> {
+  await ShopModelModel.updateOne({ eshopId }, { $set: fitted }, { upsert: true });
+}
+
+/** Shops that have orders. */
+export function walkEshopsWithOrders(): AsyncIterable<EshopId> {
+  return walkEshops(OrderModel.collection, { eshopId: 1, orderId: 1 });
+}
+
+/** Sources of the paths to orders since a day, one after the other; cancelled orders and empty paths are left out. */
+export async function* readPathsOfOrders(eshopId: EshopId, fromDay: Day): AsyncGenerator<string[]> {
+  const found = OrderModel.collection.find<Pick<OrderDocument, 'touches' | 'state'>>(
+    { eshopId: new Types.ObjectId(eshopId), day: { $gte: fromDay } },
+    { projection: { _id: 0, state: 1, 'touches.sourceKey': 1 } },
+  );
+  for await (const { touches, state } of found)
+    if (state !== 'Cancelled' && touches.length > 0) yield touches.map(({ sourceKey }) => sourceKey);
+}
+
+/** Sources of the paths of visitors who did not order, of those who are remembered. */
+export async function* readPathsOfOthers(eshopId: EshopId, since: Date): AsyncGenerator<string[]> {
+  const found = VisitorModel.collection.find<Pick<VisitorDocument, 'touches' | 'lastOrderAt'>>(
+    { eshopId: new Types.ObjectId(eshopId) },
+    {
+      projection: { _id: 0, lastOrderAt: 1, 'touches.sourceKey': 1, 'touches.at': 1 },
+      limit: sampledVisitors,
+    },
+  );
+  for await (const { touches, lastOrderAt } of found) {
+    const path = touches.filter(({ at }) => at >= since).map(({ sourceKey }) => sourceKey);
+    if (lastOrderAt === null && path.length > 0) yield path;
+  }
+}
+
+/** Orders since a day that were counted without a model of the shop's own, at most so many. */
+export async function findOrdersWithoutModel(
+  eshopId: EshopId,
+  fromDay: Day,
+  limit: number,
+): Promise<OrderDocument[]> {
+  return await OrderModel.collection
+    .find<OrderDocument>(
+      {
+        eshopId: new Types.ObjectId(eshopId),
+        day: { $gte: fromDay },
+        dataDrivenWeights: null,
+        'touches.0': { $exists: true },
+      },
+      { limit },
+    )
+    .toArray();
+}

@@ -1,0 +1,118 @@
+import { addDays, type Day } from '#shared/domain/dates/days.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { countEvent } from '../events/countEvent.ts';
+import { insertEvents } from '../events/event.repository.ts';
+import { categorySeparator } from '../events/storedItem.ts';
+import { addFigures, saveAdMetrics } from '../figures/dailyFigure.repository.ts';
+import type { FigureSums } from '../figures/figures.ts';
+import type { EventBatch } from '../measurement.ts';
+import { countOrder } from '../orders/countOrder.ts';
+import { newOrder } from '../orders/newOrders.ts';
+import { insertOrders, type NewOrder } from '../orders/order.repository.ts';
+import type { RollupDimension } from '../rollups/counts.ts';
+import { lastDayOf, monthOf } from '../rollups/periods.ts';
+import { RollupChanges } from '../rollups/rollupChanges.ts';
+import { RollupTable } from '../rollups/rollupTable.ts';
+import { insertChanges, replaceSegments } from '../rollups/segments.repository.ts';
+import { decideEvents } from '../visitors/decide.ts';
+import { saveVisitors, type Visitor } from '../visitors/visitor.repository.ts';
+import { campaignIds, categoryOf, noonOf, trafficOfDay } from './shopTraffic.ts';
+
+/** How a shop is filled. */
+export interface Filling {
+  readonly shop: EventBatch['shop'];
+  readonly lastDay: Day;
+  readonly days: number;
+  readonly eventsPerDay: number;
+  /** Writes raw events and visitors too, which no report reads. */
+  readonly withRaw: boolean;
+}
+
+function countDay(filling: Filling, day: Day, seed: number) {
+  const events = trafficOfDay(day, filling.eventsPerDay, seed);
+  const batch: EventBatch = { shop: filling.shop, receivedAt: noonOf(day), events };
+  const categories = new Map(
+    events.flatMap(({ items }) =>
+      items.map(({ productId }) => [productId, categoryOf(productId).join(categorySeparator)] as const),
+    ),
+  );
+  const visitors = new Map<string, Visitor>();
+  const documents = decideEvents(batch, events, { visitors, touchedFrom: new Map(), categories });
+  const changes = new RollupChanges();
+  const figures: FigureSums = new Map();
+  const stored = new Map(documents.map((document) => [document.eventId, document]));
+  for (const document of documents) countEvent(document, changes, figures);
+  const orders = events.flatMap((event): NewOrder[] => {
+    const document = stored.get(event.eventId);
+    const visitor = event.visitorId === null ? null : (visitors.get(event.visitorId) ?? null);
+    const made = document === undefined ? null : newOrder(batch, event, document, { visitor, weights: null });
+    return made === null ? [] : [made];
+  });
+  for (const order of orders) countOrder(order, changes, figures);
+  return { documents, visitors, changes, figures, orders };
+}
+
+/**
+ * Fills a shop with days of events by the functions that count what comes in, a day at once instead of a commit at once, so
+ * that the same documents are there. The last day stays unfolded, as it does in a shop that is visited now.
+ * @returns how many events and orders there are
+ */
+export async function fillShop(
+  filling: Filling,
+  tell: (day: Day) => void,
+): Promise<{ events: number; orders: number }> {
+  const { eshopId } = filling.shop;
+  const firstDay = addDays(filling.lastDay, 1 - filling.days);
+  const months = new Map<RollupDimension, RollupTable>();
+  let events = 0;
+  let orders = 0;
+  for (let day = firstDay, seed = 1; day <= filling.lastDay; day = addDays(day, 1), seed += 1) {
+    const counted = countDay(filling, day, seed);
+    const isLast = day === filling.lastDay;
+    const tables = counted.changes.days.get(day) ?? new Map<RollupDimension, RollupTable>();
+    for (const [dimension, table] of isLast ? [] : tables) {
+      const month = months.get(dimension) ?? new RollupTable();
+      months.set(dimension, month);
+      month.addTable(table);
+    }
+    await inTransaction(async (session) => {
+      await addFigures(eshopId, counted.figures, session);
+      for (const campaignId of campaignIds)
+        await saveAdMetrics(
+          {
+            eshopId,
+            campaignId,
+            day,
+            impressions: 4_000 + seed,
+            clicks: 120,
+            chargedMinor: 50_000,
+            reportedAt: noonOf(day),
+          },
+          session,
+        );
+      await insertOrders(counted.orders, session);
+      if (isLast) await insertChanges(eshopId, counted.changes, session);
+      const level = 'Day' as const;
+      const written = [...tables].map(([dimension, table]) => ({ level, dimension, period: day, table }));
+      await replaceSegments(eshopId, isLast ? [] : written, session);
+      if (filling.withRaw) {
+        await insertEvents(counted.documents, session);
+        await saveVisitors([...counted.visitors.values()], session);
+      }
+      if (!isLast && day !== lastDayOf(monthOf(day)) && addDays(day, 1) !== filling.lastDay) return;
+      const period = monthOf(day);
+      const summed = [...months].map(([dimension, table]) => ({
+        level: 'Month' as const,
+        dimension,
+        period,
+        table,
+      }));
+      await replaceSegments(eshopId, summed, session);
+      months.clear();
+    });
+    events += counted.documents.length;
+    orders += counted.orders.length;
+    tell(day);
+  }
+  return { events, orders };
+}

@@ -1,0 +1,88 @@
+import type { PixelEventDocument } from '../measurement.model.ts';
+import { addEvent, type FigureSums } from '../figures/figures.ts';
+import { bucketOfSeconds } from '../rollups/stepTimes.ts';
+import type { RollupCounts } from '../rollups/counts.ts';
+import type { RollupChanges } from '../rollups/rollupChanges.ts';
+import { channelOfKey, parseSourceKey, unknownSourceKey } from '../visitors/sourceKey.ts';
+import type { PurchaseStep, VisitMark } from '../visitors/visits.ts';
+import { categoriesAround } from './storedItem.ts';
+
+/** What of an event is counted. */
+export type CountedEvent = Pick<
+  PixelEventDocument,
+  | 'type'
+  | 'day'
+  | 'visitorId'
+  | 'sourceKey'
+  | 'campaignId'
+  | 'isAdVisit'
+  | 'isFirstOfDay'
+  | 'isBot'
+  | 'hourOfWeek'
+  | 'visit'
+  | 'items'
+>;
+
+type Counts = Partial<Record<keyof RollupCounts, number>>;
+
+const countOfType: Partial<Record<PixelEventDocument['type'], keyof RollupCounts>> = {
+  page_view: 'pageViews',
+  product_view: 'productViews',
+  add_to_cart: 'addToCarts',
+  begin_checkout: 'checkouts',
+};
+const visitsOfStep: Record<PurchaseStep, keyof RollupCounts> = {
+  product: 'productVisits',
+  cart: 'cartVisits',
+  checkout: 'checkoutVisits',
+  order: 'orderVisits',
+};
+const valueOfStep: Partial<Record<PurchaseStep, keyof RollupCounts>> = {
+  cart: 'cartValueMinor',
+  checkout: 'checkoutValueMinor',
+  order: 'orderValueMinor',
+};
+
+function stepCounts(mark: VisitMark): Counts {
+  if (mark.step === undefined) return {};
+  const value = valueOfStep[mark.step];
+  return {
+    [visitsOfStep[mark.step]]: 1,
+    ...(value === undefined ? {} : { [value]: mark.stepValueMinor ?? 0 }),
+  };
+}
+
+/** Adds what one event counts; orders themselves are counted from their facts. The same for what comes in and what is rebuilt. */
+export function countEvent(event: CountedEvent, changes: RollupChanges, figures: FigureSums): void {
+  if (event.isBot) return;
+  addEvent(figures, event);
+  const { day } = event;
+  const sourceKey = event.sourceKey ?? unknownSourceKey;
+  const channel = channelOfKey(sourceKey);
+  const mark = event.visit ?? {};
+  const name = countOfType[event.type];
+  const own: Counts = name === undefined ? {} : { [name]: 1 };
+  const begun: Counts = { visits: mark.isStart === true ? 1 : 0, newVisits: mark.isNew === true ? 1 : 0 };
+  changes.add(day, 'Source', { key: sourceKey, channel }, { ...begun, ...own, ...stepCounts(mark) });
+  changes.add(day, 'Hour', { key: String(event.hourOfWeek), channel }, { ...begun, ...own });
+  const others = { key: '', channel };
+  const user = mark.isShopper === true ? { key: event.visitorId ?? '', channel } : others;
+  changes.add(day, 'User', user, { ...begun, ...own });
+  if (mark.moved !== undefined) {
+    const counts = Object.entries(mark.moved);
+    changes.add(day, 'User', user, mark.moved);
+    changes.add(day, 'User', others, Object.fromEntries(counts.map(([key, value]) => [key, -value])));
+  }
+  if (mark.step !== undefined && mark.stepSeconds !== undefined) {
+    const campaignId = parseSourceKey(sourceKey)?.campaignId ?? '';
+    const key = `${mark.step}|${bucketOfSeconds(mark.stepSeconds)}|${campaignId}`;
+    changes.add(day, 'StepTime', { key, channel }, { visits: 1 });
+  }
+  if (name === undefined || name === 'pageViews') return;
+  const categories = new Set<string>();
+  for (const { productId, category } of event.items) {
+    changes.add(day, 'Product', { key: productId, channel }, own);
+    for (const around of category === null ? [] : categoriesAround(category)) categories.add(around);
+  }
+  for (const category of categories) changes.add(day, 'Category', { key: category, channel }, own);
+}

@@ -1,0 +1,16 @@
+import type { EventItem } from '../measurement.ts';
+
+/** A product of an event with the category that the catalogue had it in then. */
+export interface StoredItem extends EventItem {
+  /** The shop's categories from the widest to the narrowest, joined as `categorySeparator` says; null where unknown. */
+  readonly category: string | null;
+}
+
+/** What stands between a category and one within it. */
+export const categorySeparator = ' > ';
+
+/** A category and those around it, the widest first. */
+export function categoriesAround(category: string): string[] {
+  const parts = category.split(categorySeparator);
+  return parts.map((_part, index) => parts.slice(0, index + 1).join(categorySeparator));
+}

@@ -1,0 +1,180 @@
+import { Types, type ClientSession } from 'mongoose';
+import type { Day } from '#shared/domain/dates/days.ts';
+import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
+import type { AdMetrics, DailyFigures, DayRange, FigureFilters } from '../measurement.ts';
+import { DailyFigureModel, MonthlyFigureModel, type DailyFigureDocument } from '../measurement.model.ts';
+import { monthOf } from '../rollups/periods.ts';
+import { noFigures, type FigureSums } from './figures.ts';
+
+const figures = () => DailyFigureModel.collection;
+const months = () => MonthlyFigureModel.collection;
+
+function idOf(id: EshopId | CampaignId): Types.ObjectId {
+  return new Types.ObjectId(id);
+}
+
+interface KeyedRow {
+  readonly day: string;
+  readonly campaignId: Types.ObjectId | null;
+  readonly row: Record<string, number>;
+}
+
+function keyedRows(sums: FigureSums): KeyedRow[] {
+  return [...sums]
+    .filter(([, row]) => Object.values(row).some((value) => value !== 0))
+    .map(([key, row]) => {
+      const [day = '', campaignId = ''] = key.split(' ');
+      return { day, campaignId: campaignId === '' ? null : new Types.ObjectId(campaignId), row };
+    });
+}
+
+const noAdMetrics = { impressions: 0, clicks: 0, spentMinor: 0 };
+
+/** Days of a month as one row of it. */
+function monthRows(rows: readonly KeyedRow[]): KeyedRow[] {
+  const sums = new Map<string, KeyedRow>();
+  for (const { day, campaignId, row } of rows) {
+    const month = monthOf(day);
+    const key = `${month} ${campaignId?.toString() ?? ''}`;
+    const sum = sums.get(key)?.row ?? {};
+    for (const [name, value] of Object.entries(row)) sum[name] = (sum[name] ?? 0) + value;
+    sums.set(key, { day: month, campaignId, row: sum });
+  }
+  return [...sums.values()];
+}
+
+/** Adds to the figures of a shop, days and months alike. */
+export async function addFigures(eshopId: EshopId, sums: FigureSums, session: ClientSession): Promise<void> {
+  const rows = keyedRows(sums);
+  if (rows.length === 0) return;
+  const shop = idOf(eshopId);
+  await figures().bulkWrite(
+    rows.map(({ day, campaignId, row }) => ({
+      updateOne: {
+        filter: { eshopId: shop, day, campaignId },
+        update: { $inc: row, $setOnInsert: { ...noAdMetrics, reportedAt: null } },
+        upsert: true,
+      },
+    })),
+    { session },
+  );
+  await months().bulkWrite(
+    monthRows(rows).map(({ day, campaignId, row }) => ({
+      updateOne: {
+        filter: { eshopId: shop, month: day, campaignId },
+        update: { $inc: row, $setOnInsert: noAdMetrics },
+        upsert: true,
+      },
+    })),
+    { session },
+  );
+}
+
+/** Puts what a platform reports of a campaign's day into its row. */
+export async function saveAdMetrics(metrics: AdMetrics, session: ClientSession): Promise<void> {
+  const { eshopId, campaignId, day, impressions, clicks, chargedMinor, reportedAt } = metrics;
+  const before = await figures().findOneAndUpdate(
+    { eshopId: idOf(eshopId), day, campaignId: idOf(campaignId) },
+    {
+      $set: { impressions, clicks, reportedAt },
+      $inc: { spentMinor: chargedMinor },
+      $setOnInsert: noFigures(),
+    },
+    { upsert: true, session, returnDocument: 'before', projection: { impressions: 1, clicks: 1 } },
+  );
+  const known = before as Pick<DailyFigureDocument, 'impressions' | 'clicks'> | null;
+  const change = {
+    impressions: impressions - (known?.impressions ?? 0),
+    clicks: clicks - (known?.clicks ?? 0),
+    spentMinor: chargedMinor,
+  };
+  if (Object.values(change).every((value) => value === 0)) return;
+  await months().updateOne(
+    { eshopId: idOf(eshopId), month: monthOf(day), campaignId: idOf(campaignId) },
+    { $inc: change, $setOnInsert: noFigures() },
+    { upsert: true, session },
+  );
+}
+
+function campaignFilter({ campaignIds }: FigureFilters): Record<string, unknown> {
+  return campaignIds === undefined ? {} : { campaignId: { $in: campaignIds.map(idOf) } };
+}
+
+/** The rows of a range, by day and campaign. */
+export async function findFigures(
+  eshopId: EshopId,
+  range: DayRange,
+  filters: FigureFilters,
+  session?: ClientSession,
+): Promise<DailyFigures[]> {
+  const rows = await figures()
+    .find<DailyFigureDocument>(
+      {
+        eshopId: idOf(eshopId),
+        day: { $gte: range.fromDay, $lte: range.toDay },
+        ...campaignFilter(filters),
+      },
+      { sort: { day: 1, campaignId: 1 }, ...(session === undefined ? {} : { session }) },
+    )
+    .toArray();
+  return rows.map(({ _id, eshopId: _shop, campaignId, day, ...row }) => ({
+    ...row,
+    day: day as Day,
+    campaignId: (campaignId?.toString() ?? null) as CampaignId | null,
+    reportedAt: row.reportedAt ?? null,
+  }));
+}
+
+/** Figures of one month and campaign. */
+export type MonthlyFigures = Omit<DailyFigures, 'day' | 'reportedAt'> & { readonly month: string };
+
+/** The rows of months, both included, by month and campaign. */
+export async function findMonthlyFigures(
+  eshopId: EshopId,
+  { from, to }: { from: string; to: string },
+  filters: FigureFilters,
+): Promise<MonthlyFigures[]> {
+  const rows = await months()
+    .find<Omit<DailyFigureDocument, 'day' | 'reportedAt'> & { month: string }>(
+      { eshopId: idOf(eshopId), month: { $gte: from, $lte: to }, ...campaignFilter(filters) },
+      { sort: { month: 1, campaignId: 1 } },
+    )
+    .toArray();
+  return rows.map(({ _id, eshopId: _shop, campaignId, ...row }) => ({
+    ...row,
+    campaignId: (campaignId?.toString() ?? null) as CampaignId | null,
+  }));
+}
+
+/** Shops whose ads were charged on a day of the range, in any time zone's days. */
+export async function findEshopIdsWithSpend(range: DayRange): Promise<EshopId[]> {
+  const ids: Types.ObjectId[] = await DailyFigureModel.distinct('eshopId', {
+    day: { $gte: range.fromDay, $lte: range.toDay },
+    spentMinor: { $gt: 0 },
+  });
+  return ids.map((id) => id.toString() as EshopId);
+}
+
+/** What each shop's ads were charged within the range, in minor units of its credit currency; only shops with spend. */
+export async function sumSpendByEshop(range: DayRange): Promise<{ eshopId: EshopId; spentMinor: number }[]> {
+  const sums = await DailyFigureModel.aggregate<{ _id: Types.ObjectId; spentMinor: number }>([
+    { $match: { day: { $gte: range.fromDay, $lte: range.toDay }, spentMinor: { $gt: 0 } } },
+    { $group: { _id: '$eshopId', spentMinor: { $sum: '$spentMinor' } } },
+  ]);
+  return sums.map(({ _id, spentMinor }) => ({ eshopId: _id.toString() as EshopId, spentMinor }));
+}
+
+/** The days on which the pixel of a shop counted anything. */
+export async function countDaysWithEvents(eshopId: EshopId): Promise<number> {
+  const days = await DailyFigureModel.distinct('day', {
+    eshopId: idOf(eshopId),
+    $or: [
+      { pageViews: { $gt: 0 } },
+      { productViews: { $gt: 0 } },
+      { addToCarts: { $gt: 0 } },
+      { checkouts: { $gt: 0 } },
+      { orders: { $gt: 0 } },
+    ],
+  });
+  return days.length;
+}

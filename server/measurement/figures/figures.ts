@@ -1,0 +1,70 @@
+import type { PixelEventType } from '#shared/domain/pixel/pixel.ts';
+import { pixelFigures, type PixelFigure } from '../measurement.ts';
+import type { PixelEventDocument } from '../measurement.model.ts';
+import type { OrderDocument } from '../orders/order.model.ts';
+
+/** Figures of the pixel under the key of their row. */
+export type FigureSums = Map<string, Record<PixelFigure, number>>;
+
+/** What an event must have to be counted. */
+type FiguredEvent = Pick<
+  PixelEventDocument,
+  'type' | 'day' | 'visitorId' | 'campaignId' | 'isAdVisit' | 'isFirstOfDay' | 'isBot'
+>;
+
+/** What an order must have to be counted. */
+type FiguredOrder = Pick<OrderDocument, 'day' | 'campaignId' | 'revenueMinor' | 'vatMinor'>;
+
+/** The figure that counts what is of a type; a consent is counted by none. */
+export const figureOfType: Partial<Record<PixelEventType, PixelFigure>> = {
+  page_view: 'pageViews',
+  product_view: 'productViews',
+  add_to_cart: 'addToCarts',
+  begin_checkout: 'checkouts',
+  order: 'orders',
+};
+
+/** Figures that are all zero. */
+export function noFigures(): Record<PixelFigure, number> {
+  return Object.fromEntries(pixelFigures.map((figure) => [figure, 0])) as Record<PixelFigure, number>;
+}
+
+/** The key of the row that an event is counted in: day and campaign. */
+export function rowKeyOf(event: Pick<FiguredEvent, 'day' | 'campaignId'>): string {
+  return `${event.day} ${event.campaignId?.toString() ?? ''}`;
+}
+
+function rowOf(sums: FigureSums, key: string): Record<PixelFigure, number> {
+  let row = sums.get(key);
+  if (row === undefined) sums.set(key, (row = noFigures()));
+  return row;
+}
+
+/** Adds what one event counts; the same for what comes in and for what is rebuilt. */
+export function addEvent(sums: FigureSums, event: FiguredEvent): void {
+  // Orders are counted from their facts, whoever told of them.
+  const figure = event.type === 'order' ? undefined : figureOfType[event.type];
+  if (event.isBot || (figure === undefined && !event.isFirstOfDay && !event.isAdVisit)) return;
+  const row = rowOf(sums, rowKeyOf(event));
+  if (figure !== undefined) row[figure] += 1;
+  if (event.type === 'page_view' && event.visitorId) row.measuredPageViews += 1;
+  if (event.isFirstOfDay) row.visitors += 1;
+  if (event.isAdVisit) row.adVisits += 1;
+}
+
+/** Adds what an order counts that stands. */
+export function addOrder(sums: FigureSums, order: FiguredOrder): void {
+  const row = rowOf(sums, rowKeyOf(order));
+  row.orders += 1;
+  row.vatMinor += order.vatMinor;
+  if (order.revenueMinor === null) row.otherCurrencyOrders += 1;
+  else row.revenueMinor += order.revenueMinor;
+}
+
+/** Takes other sums away. */
+export function subtractFigures(sums: FigureSums, taken: FigureSums): void {
+  for (const [key, values] of taken) {
+    const row = rowOf(sums, key);
+    for (const figure of pixelFigures) row[figure] -= values[figure];
+  }
+}

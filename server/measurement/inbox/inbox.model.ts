@@ -1,0 +1,42 @@
+import { model, Schema, type InferSchemaType } from 'mongoose';
+
+/** Posts that came within one commit, as they came, until they are counted. */
+const inboxSchema = new Schema(
+  {
+    /** Time of the commit and its process: in this order posts are counted. */
+    _id: { type: String, required: true },
+    postCount: { type: Number, required: true },
+    posts: { type: Buffer, required: true },
+  },
+  { collection: 'pixelInbox', strict: 'throw', strictQuery: 'throw', versionKey: false },
+);
+export type InboxDocument = InferSchemaType<typeof inboxSchema>;
+export const InboxModel = model('PixelInbox', inboxSchema);
+
+/** Who looks into what could not be counted has this long; it is as posted, so it is not kept for longer. */
+const asideSeconds = 7 * 86_400;
+
+/** A post that could not be counted, set aside so that it holds nothing up. */
+const asideSchema = new Schema(
+  {
+    eshopId: { type: Schema.Types.ObjectId, required: true },
+    posts: { type: Buffer, required: true },
+    reason: { type: String, required: true },
+    setAsideAt: { type: Date, required: true },
+  },
+  { collection: 'pixelInboxAside', strict: 'throw', strictQuery: 'throw', versionKey: false },
+);
+asideSchema.index({ setAsideAt: 1 }, { expireAfterSeconds: asideSeconds });
+asideSchema.index({ eshopId: 1 });
+export const InboxAsideModel = model('PixelInboxAside', asideSchema);
+
+/** Which process counts; one at a time, so that posts are counted in the order of their coming. */
+const leaseSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    owner: { type: String, required: true },
+    until: { type: Date, required: true },
+  },
+  { collection: 'pixelInboxLease', strict: 'throw', strictQuery: 'throw', versionKey: false },
+);
+export const InboxLeaseModel = model('PixelInboxLease', leaseSchema);

@@ -1,0 +1,26 @@
+import type { JobDefinition } from '#server/jobs/jobQueue.ts';
+import { fitShopModels } from './attribution/shopModel.service.ts';
+import { foldAllChanges } from './rollups/fold.service.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** Background work of measurement: folding in what was counted, and the shops' own models of attribution. */
+export function measurementJobs(): JobDefinition[] {
+  return [
+    {
+      name: 'foldRollups',
+      concurrency: 1,
+      lockLifetimeMs: 10 * minuteMs,
+      everyMs: minuteMs,
+      run: async () => await foldAllChanges(),
+    },
+    {
+      name: 'fitAttributionModels',
+      concurrency: 1,
+      lockLifetimeMs: 60 * minuteMs,
+      everyMs: dayMs,
+      run: async () => await fitShopModels(),
+    },
+  ];
+}

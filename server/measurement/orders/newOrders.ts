@@ -1,0 +1,79 @@
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { Types } from 'mongoose';
+import { defaultAttributionWindow } from '#shared/domain/report/attribution.ts';
+import type { TouchWeights } from '../attribution/touchWeights.ts';
+import type { EventBatch, MeasuredEvent, ShopVat } from '../measurement.ts';
+import type { PixelEventDocument } from '../measurement.model.ts';
+import type { StoredItem } from '../events/storedItem.ts';
+import { channelOfKey, parseSourceKey } from '../visitors/sourceKey.ts';
+import { pathTo } from '../visitors/decide.ts';
+import type { Touch } from '../visitors/visitor.model.ts';
+import type { Visitor } from '../visitors/visitor.repository.ts';
+import { lastSourceOf } from './countOrder.ts';
+import type { OrderDocument } from './order.model.ts';
+import type { NewOrder } from './order.repository.ts';
+
+/** What an order is worth in the shop's credit currency, with its VAT; null revenue where its currency is another. */
+export function worthOf(
+  told: { valueMinor: number; currency: string | null; vatMinor: number | null },
+  shop: { creditCurrency: CreditCurrency; vat?: ShopVat },
+): Pick<OrderDocument, 'revenueMinor' | 'vatMinor'> {
+  if (told.currency !== shop.creditCurrency) return { revenueMinor: null, vatMinor: 0 };
+  const { vat } = shop;
+  if (vat === undefined || vat.isIncluded) {
+    const rate = vat?.ratePercent ?? 0;
+    const within = told.valueMinor - Math.round((told.valueMinor * 100) / (100 + rate));
+    return { revenueMinor: told.valueMinor, vatMinor: told.vatMinor ?? within };
+  }
+  const added = told.vatMinor ?? Math.round((told.valueMinor * vat.ratePercent) / 100);
+  return { revenueMinor: told.valueMinor + added, vatMinor: added };
+}
+
+/** The path to an order and what follows from it. */
+export function pathFields(
+  visitorId: string | null,
+  touches: readonly Touch[],
+  weights: TouchWeights | null,
+): Pick<OrderDocument, 'touches' | 'dataDrivenWeights' | 'sourceKey' | 'channel' | 'campaignId'> {
+  const sourceKey = lastSourceOf({ visitorId, touches });
+  const campaignId = parseSourceKey(sourceKey)?.campaignId ?? null;
+  return {
+    touches,
+    dataDrivenWeights: weights === null || touches.length === 0 ? null : weights.of(touches),
+    sourceKey,
+    channel: channelOfKey(sourceKey),
+    campaignId: campaignId === null ? null : new Types.ObjectId(campaignId),
+  };
+}
+
+/** The facts of an order that nobody told of before. */
+export function newOrder(
+  batch: EventBatch,
+  event: MeasuredEvent,
+  stored: Pick<PixelEventDocument, 'day' | 'hourOfWeek'> & { items: readonly StoredItem[] },
+  parts: { visitor: Visitor | null; weights: TouchWeights | null },
+): NewOrder | null {
+  const { order } = event;
+  if (order === null) return null;
+  const { shop } = batch;
+  const windowDays = shop.attributionWindowDays ?? defaultAttributionWindow;
+  const touches = parts.visitor === null ? [] : pathTo(parts.visitor, event.at, windowDays);
+  return {
+    eshopId: new Types.ObjectId(shop.eshopId),
+    orderId: order.id,
+    at: event.at,
+    day: stored.day,
+    hourOfWeek: stored.hourOfWeek,
+    state: 'Placed',
+    changedAt: null,
+    measuredBy: [order.measuredBy ?? 'Browser'],
+    valueMinor: order.valueMinor,
+    currency: order.currency,
+    ...worthOf(order, shop),
+    items: stored.items,
+    visitorId: parts.visitor === null ? null : event.visitorId,
+    sessionId: event.sessionId,
+    windowDays,
+    ...pathFields(parts.visitor === null ? null : event.visitorId, touches, parts.weights),
+  };
+}

@@ -1,0 +1,98 @@
+import type { ClientSession } from 'mongoose';
+import type { Currency } from '#shared/domain/money/currency.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { categoriesOf } from '../events/catalogue.ts';
+import { addFigures } from '../figures/dailyFigure.repository.ts';
+import type { EventBatch, EventItem } from '../measurement.ts';
+import { noteChanges } from '../rollups/fold.service.ts';
+import { RollupChanges } from '../rollups/rollupChanges.ts';
+import { insertChanges } from '../rollups/segments.repository.ts';
+import { worthOf } from './newOrders.ts';
+import type { OrderDocument } from './order.model.ts';
+import { findOrdersByIds, updateOrder, type NewOrder } from './order.repository.ts';
+import { recountOrder } from './recordOrders.ts';
+
+/** What a shop says later of an order that it told of. */
+export type OrderChange = {
+  readonly orderId: string;
+  /** When it was changed; of several the latest holds, in whatever order they come. */
+  readonly at: Date;
+} & (
+  | { readonly kind: 'Cancelled' }
+  | {
+      readonly kind: 'Changed';
+      readonly valueMinor: number;
+      readonly currency: Currency | null;
+      readonly vatMinor: number | null;
+      /** All products that it has now; null where they stay. */
+      readonly items: readonly EventItem[] | null;
+    }
+);
+
+/** What became of a change: nothing is kept of one whose order nobody told of. */
+export type OrderChangeOutcome = 'Applied' | 'Unchanged' | 'NotFound';
+
+function changedFields(
+  order: OrderDocument,
+  change: OrderChange,
+  shop: EventBatch['shop'],
+  categories: ReadonlyMap<string, string | null>,
+): Partial<NewOrder> {
+  const at = { changedAt: change.at };
+  if (change.kind === 'Cancelled') return { ...at, state: 'Cancelled' };
+  const { valueMinor, currency, items } = change;
+  return {
+    ...at,
+    state: 'Changed',
+    valueMinor,
+    currency,
+    ...worthOf(change, shop),
+    ...(items === null
+      ? {}
+      : {
+          items: items.map((item) => ({
+            ...item,
+            // A product that was in the order keeps the category that it was bought in.
+            category:
+              order.items.find(({ productId }) => productId === item.productId)?.category ??
+              categories.get(item.productId) ??
+              null,
+          })),
+        }),
+  };
+}
+
+async function applyChange(
+  shop: EventBatch['shop'],
+  change: OrderChange,
+  categories: ReadonlyMap<string, string | null>,
+  session: ClientSession,
+): Promise<OrderChangeOutcome> {
+  const [order] = await findOrdersByIds(shop.eshopId, [change.orderId], session);
+  if (order === undefined) return 'NotFound';
+  if (order.changedAt !== null && order.changedAt >= change.at) return 'Unchanged';
+  const fields = changedFields(order, change, shop, categories);
+  const sums = { changes: new RollupChanges(), figures: new Map() };
+  recountOrder(order, { ...order, ...fields }, sums);
+  await updateOrder(order, fields, session);
+  await addFigures(shop.eshopId, sums.figures, session);
+  await insertChanges(shop.eshopId, sums.changes, session);
+  return 'Applied';
+}
+
+/**
+ * Corrects an order that was counted: the day on which it was made counts it as it is now. One that is cancelled counts as
+ * cancelled only; one that is changed after that stands again. The same change twice changes nothing.
+ */
+export async function recordOrderChange(
+  shop: EventBatch['shop'],
+  change: OrderChange,
+): Promise<OrderChangeOutcome> {
+  const items = change.kind === 'Changed' ? (change.items ?? []) : [];
+  const categories = await categoriesOf(shop.eshopId, new Set(items.map(({ productId }) => productId)));
+  const outcome = await inTransaction(
+    async (session) => await applyChange(shop, change, categories, session),
+  );
+  if (outcome === 'Applied') await noteChanges(shop.eshopId);
+  return outcome;
+}

@@ -1,0 +1,151 @@
+import { Types } from 'mongoose';
+import type { Day } from '#shared/domain/dates/days.ts';
+import type { AttributionModel } from '#shared/domain/report/attribution.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { Currency } from '#shared/domain/money/currency.ts';
+import type { ClickId, TrafficChannel } from '#shared/domain/report/trafficSource.ts';
+import type { StoredItem } from '../events/storedItem.ts';
+import type { OrderOrigin } from '../measurement.ts';
+import type { CountedChannel } from '../rollups/counts.ts';
+import { parseSourceKey, type CreditedSource } from '../visitors/sourceKey.ts';
+import { OrderModel, type MeasuredOrderState, type OrderDocument } from './order.model.ts';
+import { creditsOfOrder, revenueOfItems, type OrderTouchCredit } from './orderCredits.ts';
+import { queryOfOrders, type OrderFilters } from './orderFilters.ts';
+
+const orders = () => OrderModel.collection;
+
+/** A touch of the path to an order, and what each model credits it with. */
+export interface OrderTouch extends CreditedSource {
+  readonly at: Date;
+  readonly clickId: ClickId | null;
+}
+
+/** A product of an order and its part of the revenue. */
+export interface OrderItem extends StoredItem {
+  readonly revenueMinor: number;
+  readonly vatMinor: number;
+}
+
+/** An order as reports show it; money in minor units. */
+export interface MeasuredOrder {
+  readonly orderId: string;
+  readonly at: Date;
+  /** Day in the shop's time zone. */
+  readonly day: Day;
+  readonly state: MeasuredOrderState;
+  readonly changedAt: Date | null;
+  readonly measuredBy: readonly OrderOrigin[];
+  /** As told, in the currency as told; the currency is null where none was read. */
+  readonly valueMinor: number;
+  readonly currency: Currency | null;
+  /** In the shop's credit currency, with VAT; null where the order is in another. */
+  readonly revenueMinor: number | null;
+  readonly vatMinor: number;
+  readonly items: readonly OrderItem[];
+  /** Null without consent. */
+  readonly visitorId: string | null;
+  readonly sessionId: string | null;
+  /** The way of the last touch; Direct without any, null without consent. */
+  readonly channel: CountedChannel;
+  /** The path, oldest first. */
+  readonly touches: readonly OrderTouch[];
+  readonly windowDays: number;
+  /** False where the shop had no model of its own then: DataDriven divides as Position does. */
+  readonly hasDataDriven: boolean;
+  /** What a model credits each touch with, in the order of `touches`; empty for an empty path. */
+  creditsBy(model: AttributionModel): OrderTouchCredit[];
+}
+
+/** What a page of orders is put in the order of; both descending unless turned. */
+export type OrderSort = 'at' | 'revenue';
+
+/** Ranges of more days than this are read along the values when they are sorted by them. */
+const longRangeDays = 62;
+const dayMs = 86_400_000;
+
+function presentOrder(order: OrderDocument): MeasuredOrder {
+  const values = revenueOfItems(order);
+  return {
+    orderId: order.orderId,
+    at: order.at,
+    day: order.day as Day,
+    state: order.state,
+    changedAt: order.changedAt,
+    measuredBy: order.measuredBy,
+    valueMinor: order.valueMinor,
+    currency: order.currency,
+    revenueMinor: order.revenueMinor,
+    vatMinor: order.vatMinor,
+    items: order.items.map((item, index) => ({
+      ...item,
+      revenueMinor: values[index]?.revenueMinor ?? 0,
+      vatMinor: values[index]?.vatMinor ?? 0,
+    })),
+    visitorId: order.visitorId,
+    sessionId: order.sessionId,
+    channel: order.channel as TrafficChannel | null,
+    touches: order.touches.flatMap(({ sourceKey, at, clickId }) => {
+      const source = parseSourceKey(sourceKey);
+      return source === null ? [] : [{ ...source, at, clickId }];
+    }),
+    windowDays: order.windowDays,
+    hasDataDriven: order.dataDrivenWeights !== null,
+    creditsBy: (model) => creditsOfOrder(order, model),
+  };
+}
+
+function indexFor(filters: OrderFilters, sort: OrderSort): Record<string, 1 | -1> {
+  if (filters.orderId !== undefined) return { eshopId: 1, orderId: 1 };
+  if (filters.visitorId !== undefined) return { eshopId: 1, visitorId: 1, at: -1 };
+  const days = (Date.parse(filters.range.toDay) - Date.parse(filters.range.fromDay)) / dayMs;
+  // Few orders are sorted quicker than many are passed over.
+  return sort === 'revenue' && days > longRangeDays
+    ? { eshopId: 1, revenueMinor: -1, at: -1 }
+    : { eshopId: 1, day: -1, at: -1 };
+}
+
+/** A page of orders. @param wish.page from 1 */
+export async function findOrderPage(
+  eshopId: EshopId,
+  filters: OrderFilters,
+  wish: {
+    readonly sort: OrderSort;
+    readonly isAscending: boolean;
+    readonly page: number;
+    readonly pageSize: number;
+  },
+): Promise<MeasuredOrder[]> {
+  const way = wish.isAscending ? 1 : -1;
+  const sort: Record<string, 1 | -1> =
+    wish.sort === 'at' ? { day: way, at: way } : { revenueMinor: way, at: way };
+  const found = await orders()
+    .find<OrderDocument>(queryOfOrders(eshopId, filters), {
+      sort,
+      skip: (wish.page - 1) * wish.pageSize,
+      limit: wish.pageSize,
+      hint: indexFor(filters, wish.sort),
+    })
+    .toArray();
+  return found.map(presentOrder);
+}
+
+/** How many orders the filters leave. */
+export async function countOrders(eshopId: EshopId, filters: OrderFilters): Promise<number> {
+  return await orders().countDocuments(queryOfOrders(eshopId, filters), { hint: indexFor(filters, 'at') });
+}
+
+/** All orders that the filters leave, newest first, one after the other. */
+export async function* walkOrders(eshopId: EshopId, filters: OrderFilters): AsyncGenerator<MeasuredOrder> {
+  const cursor = orders().find<OrderDocument>(queryOfOrders(eshopId, filters), {
+    sort: { day: -1, at: -1 },
+    hint: indexFor(filters, 'at'),
+    batchSize: 1_000,
+  });
+  for await (const order of cursor) yield presentOrder(order);
+}
+
+/** One order by the shop's number, or null. */
+export async function findOrder(eshopId: EshopId, orderId: string): Promise<MeasuredOrder | null> {
+  const order = await orders().findOne<OrderDocument>({ eshopId: new Types.ObjectId(eshopId), orderId });
+  return order === null ? null : presentOrder(order);
+}

@@ -1,0 +1,61 @@
+import type { Day } from '#shared/domain/dates/days.ts';
+import { daysOfRange } from '#shared/domain/dates/days.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { findOldestDay } from './erasure/erasure.repository.ts';
+import { countEvent } from './events/countEvent.ts';
+import { readCountedEvents } from './events/event.repository.ts';
+import { addFigures, findFigures } from './figures/dailyFigure.repository.ts';
+import { noFigures, subtractFigures, type FigureSums } from './figures/figures.ts';
+import { pixelFigures, type DayRange } from './measurement.ts';
+import { countOrder } from './orders/countOrder.ts';
+import { readOrdersOfDays } from './orders/order.repository.ts';
+import { rollupDimensions } from './rollups/counts.ts';
+import { RollupChanges } from './rollups/rollupChanges.ts';
+import { findChanges, findSegments, insertChanges } from './rollups/segments.repository.ts';
+import { decodeRowsInto } from './rollups/tableCodec.ts';
+
+/**
+ * Counts a day of a shop anew from its raw events and the facts of its orders, and adds what differs from what was counted.
+ * What the ad platforms reported of it stays.
+ * @returns false for a day before the oldest event that is kept: what was counted of it is all there is
+ */
+export async function rebuildDay(eshopId: EshopId, day: Day): Promise<boolean> {
+  const oldest = await findOldestDay(eshopId);
+  if (oldest === null || day < oldest) return false;
+  const range = { fromDay: day, toDay: day };
+  await inTransaction(async (session) => {
+    const changes = new RollupChanges();
+    const figures: FigureSums = new Map();
+    for await (const event of readCountedEvents(eshopId, range, session)) countEvent(event, changes, figures);
+    for await (const order of readOrdersOfDays(eshopId, range, session)) countOrder(order, changes, figures);
+
+    const pending = await findChanges(eshopId, range, { session });
+    for (const dimension of rollupDimensions) {
+      const table = changes.tableOf(day, dimension);
+      const known = new RollupChanges().tableOf(day, dimension);
+      for (const { tables } of pending) {
+        const rows = tables[dimension];
+        if (rows !== undefined) decodeRowsInto(known, rows);
+      }
+      const wish = { level: 'Day' as const, dimension, from: day, to: day };
+      for (const { rows } of await findSegments(eshopId, wish, session)) decodeRowsInto(known, rows);
+      table.addTable(known, -1);
+    }
+    const knownFigures: FigureSums = new Map();
+    for (const row of await findFigures(eshopId, range, {}, session)) {
+      const sums = noFigures();
+      for (const figure of pixelFigures) sums[figure] = row[figure];
+      knownFigures.set(`${day} ${row.campaignId ?? ''}`, sums);
+    }
+    subtractFigures(figures, knownFigures);
+    await addFigures(eshopId, figures, session);
+    await insertChanges(eshopId, changes, session);
+  });
+  return true;
+}
+
+/** Counts every day of a range anew, one transaction a day. */
+export async function rebuildRange(eshopId: EshopId, range: DayRange): Promise<void> {
+  for (const day of daysOfRange(range.fromDay, range.toDay)) await rebuildDay(eshopId, day);
+}

@@ -1,0 +1,97 @@
+import type { ClientSession } from 'mongoose';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { RollupDimension } from './counts.ts';
+import { monthOf } from './periods.ts';
+import type { RollupLevel } from './rollup.model.ts';
+import { RollupTable } from './rollupTable.ts';
+import {
+  deleteChanges,
+  findChanges,
+  findSegments,
+  replaceSegments,
+  walkEshopsWithChanges,
+  type PendingChange,
+} from './segments.repository.ts';
+import { decodeRowsInto } from './tableCodec.ts';
+
+/** Changes that are folded in at once. */
+const foldedAtOnce = 256;
+
+interface Touched {
+  readonly level: RollupLevel;
+  readonly dimension: RollupDimension;
+  readonly period: string;
+  readonly table: RollupTable;
+}
+
+/** What changes add to the days and months that they touch. */
+function sumChanges(pending: readonly PendingChange[]): Touched[] {
+  const touched = new Map<string, Touched>();
+  for (const { day, tables } of pending)
+    for (const [dimension, rows] of Object.entries(tables) as [RollupDimension, Buffer][])
+      for (const [level, period] of [
+        ['Day', day],
+        ['Month', monthOf(day)],
+      ] as const) {
+        const id = `${level} ${dimension} ${period}`;
+        const entry = touched.get(id) ?? { level, dimension, period, table: new RollupTable() };
+        touched.set(id, entry);
+        decodeRowsInto(entry.table, rows);
+      }
+  return [...touched.values()];
+}
+
+async function foldOnce(eshopId: EshopId, session: ClientSession): Promise<number> {
+  const pending = await findChanges(eshopId, null, { session, limit: foldedAtOnce });
+  if (pending.length === 0) return 0;
+  const touched = sumChanges(pending);
+  for (const { level, dimension, period, table } of touched)
+    for (const { rows } of await findSegments(
+      eshopId,
+      { level, dimension, from: period, to: period },
+      session,
+    ))
+      decodeRowsInto(table, rows);
+  await replaceSegments(eshopId, touched, session);
+  await deleteChanges(
+    eshopId,
+    pending.map(({ id }) => id),
+    session,
+  );
+  return pending.length;
+}
+
+/**
+ * Folds the changes of a shop into its days and months. Readers see the same sums before, while and after; may run at any
+ * time and at several places, the slower one begins anew.
+ */
+export async function foldChanges(eshopId: EshopId): Promise<void> {
+  for (;;) {
+    const folded = await inTransaction(async (session) => await foldOnce(eshopId, session));
+    if (folded < foldedAtOnce) return;
+  }
+}
+
+/** Folds the changes of all shops. */
+export async function foldAllChanges(): Promise<void> {
+  for await (const eshopId of walkEshopsWithChanges()) await foldChanges(eshopId);
+}
+
+/** Commits of a shop after which its changes are folded in by whoever made the last. */
+const foldAfter = 64;
+const waiting = new Map<EshopId, number>();
+
+/**
+ * Notes that a shop has one more commit of changes. Now and then they are folded in at once, so that a shop with much to
+ * count is read quickly; all others wait for the job. What cannot be folded in now waits for it too.
+ */
+export async function noteChanges(eshopId: EshopId): Promise<void> {
+  const count = (waiting.get(eshopId) ?? 0) + 1;
+  if (count < foldAfter) {
+    waiting.set(eshopId, count);
+    return;
+  }
+  waiting.delete(eshopId);
+  await foldChanges(eshopId).catch(() => undefined);
+}

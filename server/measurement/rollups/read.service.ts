@@ -1,0 +1,144 @@
+import mongoose, { type ClientSession } from 'mongoose';
+import { daysOfRange, type Day } from '#shared/domain/dates/days.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { DayRange } from '../measurement.ts';
+import {
+  codeOfChannel,
+  noCounts,
+  type CountedChannel,
+  type RollupCounts,
+  type RollupDimension,
+} from './counts.ts';
+import { monthOf, monthsOfRange, partsOfRange, type Month } from './periods.ts';
+import type { RollupLevel } from './rollup.model.ts';
+import { RollupTable } from './rollupTable.ts';
+import { findChanges, findSegments } from './segments.repository.ts';
+import { decodeRowsInto, type RowFilter } from './tableCodec.ts';
+
+/** Which rows are summed. */
+export interface RollupQuery {
+  readonly dimension: RollupDimension;
+  readonly range: DayRange;
+  /** Only what came by these ways; null is what nobody knows the way of. */
+  readonly channels?: readonly CountedChannel[];
+  /** Only these rows. */
+  readonly keys?: readonly string[];
+}
+
+/** Sums of one key. */
+export interface RollupRow {
+  readonly key: string;
+  readonly counts: RollupCounts;
+}
+
+/** Sums of one day or month over all keys that were asked for. */
+export interface RollupPeriod<Period extends Day | Month = Day> {
+  readonly period: Period;
+  readonly counts: RollupCounts;
+}
+
+function filterOf({ channels, keys }: RollupQuery): RowFilter {
+  return {
+    ...(channels === undefined ? {} : { channelCodes: new Set(channels.map(codeOfChannel)) }),
+    ...(keys === undefined ? {} : { keys: new Set(keys) }),
+  };
+}
+
+/** Reads at one point in time: changes are folded in between two questions, and would be counted twice or not at all. */
+async function inSnapshot<Result>(work: (session: ClientSession) => Promise<Result>): Promise<Result> {
+  const session = await mongoose.connection.startSession({ snapshot: true });
+  try {
+    return await work(session);
+  } finally {
+    await session.endSession();
+  }
+}
+
+/** Calls back with every packed table of a range; months where they are whole. */
+async function walkRange(
+  eshopId: EshopId,
+  { dimension, range }: RollupQuery,
+  take: (rows: Buffer) => void,
+): Promise<void> {
+  const { months, days } = partsOfRange(range);
+  const spans: { level: RollupLevel; from: string; to: string }[] = [
+    ...(months === null ? [] : [{ level: 'Month' as const, ...months }]),
+    ...days.map(({ fromDay, toDay }) => ({ level: 'Day' as const, from: fromDay, to: toDay })),
+  ];
+  await inSnapshot(async (session) => {
+    for (const { tables } of await findChanges(eshopId, range, { session, dimension })) {
+      const rows = tables[dimension];
+      if (rows !== undefined) take(rows);
+    }
+    for (const span of spans)
+      for (const { rows } of await findSegments(eshopId, { ...span, dimension }, session)) take(rows);
+  });
+}
+
+/** Sums of a range by key. */
+export async function sumByKey(eshopId: EshopId, query: RollupQuery): Promise<RollupTable> {
+  const table = new RollupTable({ isByKey: true });
+  const filter = filterOf(query);
+  await walkRange(eshopId, query, (rows) => {
+    decodeRowsInto(table, rows, filter);
+  });
+  return table;
+}
+
+/** Sums of a range by key and channel. */
+export async function sumByKeyAndChannel(eshopId: EshopId, query: RollupQuery): Promise<RollupTable> {
+  const table = new RollupTable();
+  const filter = filterOf(query);
+  await walkRange(eshopId, query, (rows) => {
+    decodeRowsInto(table, rows, filter);
+  });
+  return table;
+}
+
+/** Sums of each day or month of a range over the keys that are asked for; periods without anything are all zero. */
+export async function sumByPeriod<Level extends RollupLevel>(
+  eshopId: EshopId,
+  query: RollupQuery,
+  level: Level,
+): Promise<RollupPeriod<Level extends 'Day' ? Day : Month>[]> {
+  type Period = Level extends 'Day' ? Day : Month;
+  const { dimension, range } = query;
+  const filter = filterOf(query);
+  const table = new RollupTable({ isByKey: true });
+  const add = (period: string, rows: Buffer): void => {
+    decodeRowsInto(table, rows, { ...filter, into: period });
+  };
+  await inSnapshot(async (session) => {
+    const periodOf = (day: string) => (level === 'Day' ? day : monthOf(day));
+    for (const { day, tables: changed } of await findChanges(eshopId, range, { session, dimension })) {
+      const rows = changed[dimension];
+      if (rows !== undefined) add(periodOf(day), rows);
+    }
+    const { months, days } = partsOfRange(range);
+    if (level === 'Day') {
+      const span = { level: 'Day' as const, dimension, from: range.fromDay, to: range.toDay };
+      for (const { period, rows } of await findSegments(eshopId, span, session)) add(period, rows);
+      return;
+    }
+    if (months !== null)
+      for (const { period, rows } of await findSegments(
+        eshopId,
+        { level: 'Month', dimension, ...months },
+        session,
+      ))
+        add(period, rows);
+    for (const { fromDay, toDay } of days)
+      for (const { period, rows } of await findSegments(
+        eshopId,
+        { level: 'Day', dimension, from: fromDay, to: toDay },
+        session,
+      ))
+        add(monthOf(period), rows);
+  });
+  const rowOfPeriod = new Map(table.keys.map((period, row) => [period, row]));
+  const periods = level === 'Day' ? daysOfRange(range.fromDay, range.toDay) : monthsOfRange(range);
+  return periods.map((period) => {
+    const row = rowOfPeriod.get(period);
+    return { period: period as Period, counts: row === undefined ? noCounts() : table.countsAt(row) };
+  });
+}

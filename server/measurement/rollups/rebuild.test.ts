@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Types } from 'mongoose';
+import { addDays, dayOf, daysOfRange, type Day } from '#shared/domain/dates/days.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { attributionModels } from '#shared/domain/report/attribution.ts';
+import { prepareCollections } from '#server/database/connection.ts';
+import { createLogger } from '#server/logging/logger.ts';
+import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
+import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import {
+  categorySeparator,
+  creditsOf,
+  readDailyFigures,
+  readRollups,
+  readRollupsByDay,
+  rebuildRange,
+  recordEvents,
+  recordOrderChange,
+  registerCatalogue,
+  type EventBatch,
+} from '../index.ts';
+import { OrderModel } from '../orders/order.model.ts';
+import { rollupDimensions, type RollupCount, type RollupDimension } from './counts.ts';
+import { foldChanges } from './fold.service.ts';
+import { randomFrom, randomTraffic, type Sent } from './randomTraffic.ts';
+import { sumByKeyAndChannel } from './read.service.ts';
+import { ChangeModel, SegmentModel } from './rollup.model.ts';
+
+const eventCount = trials({ reduced: 2_400, full: 100_000 });
+/** Each with a day on which its clocks are set, and one without. */
+const places = [
+  { timeZone: 'Europe/Prague', from: '2026-10-23T20:00:00Z' },
+  { timeZone: 'America/New_York', from: '2026-10-30T20:00:00Z' },
+  { timeZone: 'Asia/Tokyo', from: '2026-11-28T20:00:00Z' },
+] as const;
+const days = 4;
+
+let folder: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'okavango-rebuild-'));
+  database = await startTestDatabase(folder, createLogger('silent'));
+  await prepareCollections();
+  registerCatalogue(
+    async (_eshopId, productIds) =>
+      await Promise.resolve(
+        new Map(
+          productIds
+            .filter((id) => !id.endsWith('7'))
+            .map((id) => [
+              id,
+              ['Dům', `Patro ${Number(id.slice(1)) % 3}`, `Pokoj ${Number(id.slice(1)) % 7}`],
+            ]),
+        ),
+      ),
+  );
+});
+afterAll(async () => {
+  registerCatalogue(async () => await Promise.resolve(new Map()));
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Place {
+  readonly shop: EventBatch['shop'];
+  readonly sent: readonly Sent[];
+  readonly range: { fromDay: Day; toDay: Day };
+}
+
+async function record(seed: number, { timeZone, from }: (typeof places)[number]): Promise<Place> {
+  const random = randomFrom(seed + 1);
+  const shop: EventBatch['shop'] = {
+    eshopId: randomBytes(12).toString('hex') as EshopId,
+    timeZone,
+    creditCurrency: 'CZK',
+    attributionWindowDays: 7,
+    vat: { ratePercent: 21, isIncluded: true },
+  };
+  const start = new Date(from);
+  const sent = randomTraffic(seed, {
+    events: Math.ceil(eventCount / places.length),
+    from: start,
+    days,
+    products: 40,
+  });
+  for (const part of sent) {
+    if (part.kind === 'events') await recordEvents([{ shop, receivedAt: new Date(), events: part.events }]);
+    else await recordOrderChange(shop, part.change);
+    if (random(25) === 0) await foldChanges(shop.eshopId);
+  }
+  const fromDay = dayOf(start, timeZone);
+  return { shop, sent, range: { fromDay, toDay: addDays(fromDay, days + 1) } };
+}
+
+async function everyDay({ shop, range }: Place): Promise<unknown[]> {
+  const rows: unknown[] = [await readDailyFigures(shop.eshopId, range)];
+  for (const day of daysOfRange(range.fromDay, range.toDay))
+    for (const dimension of rollupDimensions) {
+      const query = { dimension, range: { fromDay: day, toDay: day } };
+      rows.push([day, dimension, (await sumByKeyAndChannel(shop.eshopId, query)).rows()]);
+    }
+  return rows;
+}
+
+async function sum(place: Place, dimension: RollupDimension, count: RollupCount): Promise<number> {
+  const rows = await readRollups(place.shop.eshopId, { dimension, range: place.range });
+  return rows.reduce((all, { counts }) => all + counts[count], 0);
+}
+
+describe.each(places)('a shop in $timeZone', (where) => {
+  it(
+    'counts late, repeated and corrected events as a count from the raw ones does',
+    { timeout: trialTimeoutMs(120_000, 3_600_000) },
+    async () => {
+      const seed = Math.floor(Math.random() * 1_000_000);
+      console.log(`seed of ${where.timeZone}: ${seed}`);
+      const place = await record(seed, where);
+      const { shop, sent, range } = place;
+      const { eshopId } = shop;
+
+      // By what was sent, counted here anew: each event once, robots left out.
+      const events = [
+        ...new Map(
+          sent
+            .flatMap((part) => (part.kind === 'events' ? part.events : []))
+            .map((event) => [event.eventId, event]),
+        ).values(),
+      ].filter((event) => !event.isBot);
+      const byDay = await readRollupsByDay(eshopId, { dimension: 'Hour', range });
+      for (const { period, counts } of byDay) {
+        const ofDay = events.filter(({ at }) => dayOf(at, shop.timeZone) === period);
+        const of = (type: string) => ofDay.filter((event) => event.type === type).length;
+        expect([counts.pageViews, counts.productViews, counts.addToCarts, counts.checkouts]).toEqual([
+          of('page_view'),
+          of('product_view'),
+          of('add_to_cart'),
+          of('begin_checkout'),
+        ]);
+      }
+      const products = await readRollups(eshopId, { dimension: 'Product', range });
+      for (const { key, counts } of products)
+        expect(counts.addToCarts).toBe(
+          events.filter(
+            ({ type, items }) => type === 'add_to_cart' && items.some(({ productId }) => productId === key),
+          ).length,
+        );
+      const orders = await OrderModel.find({ eshopId }).lean();
+      const told = new Set(events.flatMap(({ order }) => (order === null ? [] : [order.id])));
+      expect(new Set(orders.map(({ orderId }) => orderId))).toEqual(told);
+      const standing = orders.filter(({ state }) => state !== 'Cancelled');
+      const revenue = standing.reduce((all, { revenueMinor }) => all + (revenueMinor ?? 0), 0);
+      expect(standing.length).toBeLessThan(orders.length);
+      for (const dimension of ['Source', 'User', 'Hour'] as const) {
+        expect(await sum(place, dimension, 'orders')).toBe(standing.length);
+        expect(await sum(place, dimension, 'revenueMinor')).toBe(revenue);
+        expect(await sum(place, dimension, 'visits')).toBe(await sum(place, 'Source', 'visits'));
+      }
+      const sources = await readRollups(eshopId, { dimension: 'Source', range });
+      for (const model of attributionModels) {
+        const credits = sources.map(({ counts }) => creditsOf(counts, model));
+        const all = (count: 'orderMillionths' | 'revenueMinor') =>
+          credits.reduce((total, credit) => total + credit[count], 0);
+        expect(all('orderMillionths')).toBe(standing.length * 1_000_000);
+        expect(all('revenueMinor')).toBe(revenue);
+      }
+      const figures = await readDailyFigures(eshopId, range);
+      expect(figures.reduce((all, row) => all + row.revenueMinor, 0)).toBe(revenue);
+      const categories = await readRollups(eshopId, { dimension: 'Category', range });
+      expect(categories.some(({ key }) => key.split(categorySeparator).length === 3)).toBe(true);
+
+      const counted = await everyDay(place);
+      await foldChanges(eshopId);
+      expect(await everyDay(place)).toEqual(counted);
+      await rebuildRange(eshopId, range);
+      // Nothing differs, so nothing was added.
+      expect(await ChangeModel.countDocuments({ eshopId })).toBe(0);
+
+      const one = { eshopId: new Types.ObjectId(eshopId), level: 'Day' as const };
+      await SegmentModel.collection.deleteOne({ ...one, dimension: 'Product' });
+      expect(await everyDay(place)).not.toEqual(counted);
+      await rebuildRange(eshopId, range);
+      expect(await everyDay(place)).toEqual(counted);
+    },
+  );
+});
+
+describe('long ranges', () => {
+  it('are the sums of their days, read by months', { timeout: 120_000 }, async () => {
+    const shop: EventBatch['shop'] = {
+      eshopId: randomBytes(12).toString('hex') as EshopId,
+      timeZone: 'Europe/Prague',
+      creditCurrency: 'CZK',
+    };
+    const traffic = randomTraffic(7, {
+      events: 600,
+      from: new Date('2026-01-20T00:00:00Z'),
+      days: 80,
+      products: 9,
+    });
+    for (const part of traffic)
+      if (part.kind === 'events') await recordEvents([{ shop, receivedAt: new Date(), events: part.events }]);
+    await foldChanges(shop.eshopId);
+    const range = { fromDay: '2026-01-22' as Day, toDay: '2026-04-03' as Day };
+    for (const dimension of ['Product', 'Source', 'OrderValue'] as const) {
+      const whole = await sumByKeyAndChannel(shop.eshopId, { dimension, range });
+      for (const day of daysOfRange(range.fromDay, range.toDay))
+        whole.addTable(
+          await sumByKeyAndChannel(shop.eshopId, { dimension, range: { fromDay: day, toDay: day } }),
+          -1,
+        );
+      expect(whole.size).toBeGreaterThan(0);
+      expect(whole.sortedRows()).toEqual([]);
+    }
+  });
+});

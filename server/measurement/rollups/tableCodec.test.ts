@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rollupCounts, storedChannels } from './counts.ts';
+import { RollupTable } from './rollupTable.ts';
+import { decodeRowsInto, encodeRows } from './tableCodec.ts';
+
+const row = fc.record({
+  key: fc.oneof(
+    fc.constantFrom('', 'P1', 'P2', 'Dům > Pokoj'),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+  ),
+  channel: fc.constantFrom(...storedChannels),
+  counts: fc.dictionary(
+    fc.constantFrom(...rollupCounts),
+    fc.oneof(fc.integer({ min: -200, max: 200 }), fc.integer({ min: -(2 ** 51), max: 2 ** 51 })),
+    { maxKeys: 6 },
+  ),
+});
+
+function tableOf(rows: readonly { key: string; channel: (typeof storedChannels)[number]; counts: object }[]) {
+  const table = new RollupTable();
+  for (const { key, channel, counts } of rows) table.add(key, channel, counts);
+  return table;
+}
+
+describe('packed rows', () => {
+  it('are read as they were written', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(row, { selector: ({ key, channel }) => `${channel} ${key}`, maxLength: 40 }),
+        (rows) => {
+          const table = tableOf(rows);
+          const read = new RollupTable();
+          decodeRowsInto(read, encodeRows(table, table.sortedRows()));
+          expect(read.rows()).toEqual(table.rows());
+        },
+      ),
+    );
+  });
+
+  it('are read by key and channel, and into one row', () => {
+    const table = tableOf([
+      { key: 'a', channel: 'Email', counts: { orders: 1 } },
+      { key: 'a', channel: null, counts: { orders: 2 } },
+      { key: 'b', channel: 'Email', counts: { orders: 4, revenueMinor: -7 } },
+    ]);
+    const bytes = encodeRows(table, table.sortedRows());
+    const ordersOf = (filter: Parameters<typeof decodeRowsInto>[2]) => {
+      const read = new RollupTable({ isByKey: true });
+      decodeRowsInto(read, bytes, filter);
+      return read.rows().map(({ key, counts }) => [key, counts.orders]);
+    };
+    expect(ordersOf({})).toEqual([
+      ['a', 3],
+      ['b', 4],
+    ]);
+    expect(ordersOf({ keys: new Set(['b', 'x']) })).toEqual([['b', 4]]);
+    expect(ordersOf({ channelCodes: new Set([storedChannels.indexOf('Email')]) })).toEqual([
+      ['a', 1],
+      ['b', 4],
+    ]);
+    expect(ordersOf({ into: 'all' })).toEqual([['all', 7]]);
+  });
+
+  it('are refused when they are broken, and so is a count that would not be exact', () => {
+    const table = tableOf([{ key: 'a', channel: null, counts: { orders: 300 } }]);
+    const bytes = encodeRows(table, table.sortedRows());
+    for (let length = 1; length < bytes.length; length += 1)
+      expect(() => decodeRowsInto(new RollupTable(), bytes.subarray(0, length))).toThrow(RangeError);
+    const large = tableOf([{ key: 'a', channel: null, counts: { revenueMinor: 2 ** 53 } }]);
+    expect(() => encodeRows(large, large.sortedRows())).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,121 @@
+import type { RollupTable } from './rollupTable.ts';
+
+/** Which rows of a stored table are read. */
+export interface RowFilter {
+  readonly keys?: ReadonlySet<string>;
+  /** Stored numbers of channels. */
+  readonly channelCodes?: ReadonlySet<number>;
+  /** Adds all of them to the row of this key instead of their own. */
+  readonly into?: string;
+}
+
+const largestVarint = 8;
+
+function writeVarint(bytes: Buffer, start: number, value: number): number {
+  let at = start;
+  let rest = value;
+  while (rest >= 128) {
+    bytes[at] = (rest % 128) | 128;
+    at += 1;
+    rest = Math.floor(rest / 128);
+  }
+  bytes[at] = rest;
+  return at + 1;
+}
+
+/** Whole numbers with a sign as numbers without: 0, -1, 1, -2, … are 0, 1, 2, 3, …; up to 2^52. */
+const folded = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
+
+/**
+ * Packs rows of a table: its keys one to a line, each row's channel, then the counts that any row has, column by column,
+ * small numbers in one byte. A day of thousands of products is some ten kilobytes.
+ */
+export function encodeRows(table: RollupTable, rows: readonly number[]): Buffer {
+  const distinct: string[] = [];
+  const marks = Buffer.allocUnsafe(rows.length);
+  rows.forEach((row, index) => {
+    const key = table.keys[row] ?? '';
+    const isNew = index === 0 || distinct.at(-1) !== key;
+    if (isNew) distinct.push(key);
+    marks[index] = ((table.channelCodes[row] ?? 0) << 1) | (isNew ? 1 : 0);
+  });
+  const keys = Buffer.from(distinct.join('\n'), 'utf8');
+  const used = table.columns.flatMap((column, place) =>
+    column !== undefined && rows.some((row) => (column[row] ?? 0) !== 0) ? [{ column, place }] : [],
+  );
+  const bytes = Buffer.allocUnsafe(
+    largestVarint * 3 + keys.length + marks.length + used.length * (largestVarint * (rows.length + 1)),
+  );
+  let at = writeVarint(bytes, 0, rows.length);
+  at = writeVarint(bytes, at, keys.length);
+  at += keys.copy(bytes, at);
+  at += marks.copy(bytes, at);
+  at = writeVarint(bytes, at, used.length);
+  for (const { column, place } of used) {
+    at = writeVarint(bytes, at, place);
+    for (const row of rows) {
+      const value = column[row] ?? 0;
+      if (!Number.isSafeInteger(value * 2)) throw new RangeError('a count that cannot be kept exactly');
+      at = writeVarint(bytes, at, folded(value));
+    }
+  }
+  return Buffer.from(bytes.subarray(0, at));
+}
+
+class Reader {
+  at = 0;
+  readonly bytes: Buffer;
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+  varint(): number {
+    const { bytes } = this;
+    let byte = bytes[this.at] ?? 0;
+    this.at += 1;
+    if (byte < 128) return byte;
+    let value = byte & 127;
+    let factor = 128;
+    do {
+      byte = bytes[this.at] ?? 0;
+      this.at += 1;
+      value += (byte & 127) * factor;
+      factor *= 128;
+    } while (byte >= 128);
+    return value;
+  }
+}
+
+/** Adds the packed rows that a filter leaves to a table. @throws RangeError when the bytes are none of ours */
+export function decodeRowsInto(table: RollupTable, bytes: Buffer, filter: RowFilter = {}): void {
+  const reader = new Reader(bytes);
+  const count = reader.varint();
+  const keyBytes = reader.varint();
+  if (reader.at + keyBytes + count > bytes.length) throw new RangeError('broken rows of a roll-up');
+  const keys = bytes.toString('utf8', reader.at, reader.at + keyBytes).split('\n');
+  reader.at += keyBytes;
+  const places = new Int32Array(count);
+  let key = -1;
+  let isAny = false;
+  for (let index = 0; index < count; index += 1) {
+    const mark = bytes[reader.at + index] ?? 0;
+    if ((mark & 1) === 1) key += 1;
+    const text = keys[key] ?? '';
+    const isWanted = (filter.keys?.has(text) ?? true) && (filter.channelCodes?.has(mark >> 1) ?? true);
+    places[index] = isWanted ? table.rowOf(filter.into ?? text, mark >> 1) : -1;
+    isAny ||= isWanted;
+  }
+  if (!isAny) return;
+  reader.at += count;
+  const columns = reader.varint();
+  for (let index = 0; index < columns; index += 1) {
+    const place = reader.varint();
+    const column = table.columnAt(place);
+    for (let row = 0; row < count; row += 1) {
+      const value = reader.varint();
+      const at = places[row] ?? -1;
+      if (value === 0 || at < 0) continue;
+      column[at] = (column[at] ?? 0) + (value % 2 === 0 ? value / 2 : -(value + 1) / 2);
+    }
+  }
+  if (reader.at !== bytes.length) throw new RangeError('broken rows of a roll-up');
+}

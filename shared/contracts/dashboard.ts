@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { channels } from '../domain/campaign/campaign.ts';
+import { campaignIdSchema } from '../domain/ids/ids.ts';
+import { moneySchema } from '../domain/money/money.ts';
+import { timelineKinds } from '../domain/report/timeline.ts';
+import { callsOf } from './defineCall.ts';
+import { dayField, instantField } from './fields.ts';
+import { summarySchema } from './reportSummary.ts';
+
+const { call } = callsOf('Reporting', 'Dashboard');
+
+const rangeFields = { dateFrom: instantField, dateTo: instantField };
+
+/** Something that happened, as it is marked on a course. */
+export const timelineEventSchema = z.object({
+  kind: z.enum(timelineKinds),
+  /** The day of the shop on which it happened. */
+  day: dayField,
+  /** Null where only the day is known. */
+  at: z.iso.datetime().nullable(),
+  campaign: z.object({ name: z.string(), channel: z.enum(channels) }).nullable(),
+  /** Of a top-up, or a new daily budget. */
+  amount: moneySchema.nullable(),
+  /** The daily budget before. */
+  amountBefore: moneySchema.nullable(),
+  /** Share of page views whose visitor agreed to be measured, in percent. */
+  percent: z.number().nullable(),
+  percentBefore: z.number().nullable(),
+});
+export type TimelineEvent = z.infer<typeof timelineEventSchema>;
+
+/** What a day of the shop's ads cost and brought lately: the money that is at stake while something is wrong. */
+export const stakesSchema = z.object({
+  /** Whole days that the means are of. */
+  days: z.int(),
+  revenuePerDay: moneySchema,
+  expensesPerDay: moneySchema,
+  campaigns: z.array(
+    z.object({ campaignId: campaignIdSchema, revenuePerDay: moneySchema, expensesPerDay: moneySchema }),
+  ),
+});
+export type Stakes = z.infer<typeof stakesSchema>;
+
+export const dashboard = {
+  getOverview: call('GetOverview', {
+    access: 'eshop',
+    summary:
+      'Key figures of a range with their comparison, day by day and by channel, and what is at stake per day: all that the dashboard shows of figures.',
+    input: z.strictObject({
+      ...rangeFields,
+      compareWith: z.enum(['PreviousPeriod', 'PreviousYear']).optional(),
+    }),
+    output: z.object({ summary: summarySchema, stakes: stakesSchema }),
+    errors: ['date_range_invalid'],
+  }),
+  getTimeline: call('GetTimeline', {
+    access: 'eshop',
+    summary:
+      'What happened in a range that the figures may follow from, oldest first; the latest 200 where there is more.',
+    input: z.strictObject(rangeFields),
+    output: z.object({ items: z.array(timelineEventSchema) }),
+    errors: ['date_range_invalid'],
+  }),
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { attributionModels, attributionWindows } from '../domain/report/attribution.ts';
+import { vatBases } from '../domain/report/statistics.ts';
+import { callsOf, noInput, noOutput } from './defineCall.ts';
+import { changeOfShop } from './eshopPeople.ts';
+
+const { call } = callsOf('Eshop', 'Eshop');
+
+const settingFields = {
+  /** Days before an order within which a touch counts. */
+  attributionWindowDays: z.literal(attributionWindows),
+  /** The model that reports begin with. */
+  attributionModel: z.enum(attributionModels),
+  /** Whether reports begin with revenue with VAT or without. */
+  vat: z.enum(vatBases),
+  /** Whether the shop tells the values of its orders with VAT. */
+  isVatInOrderValues: z.boolean(),
+  /** VAT in percent of orders that state none; null takes the standard rate of the shop's country. */
+  vatRatePercent: z.number().min(0).max(50).multipleOf(0.1).nullable(),
+};
+
+/** The calls of Eshop about how its orders are counted and reported. */
+export const eshopReporting = {
+  getReportingSettings: call('GetReportingSettings', {
+    access: 'eshop',
+    summary: 'How orders of the shop are credited to what led to them, and how VAT is shown in its reports.',
+    input: noInput,
+    output: z.object({
+      ...settingFields,
+      /** The rate that counts. */
+      effectiveVatRatePercent: z.number(),
+    }),
+  }),
+  setReportingSettings: call('SetReportingSettings', {
+    access: 'eshop',
+    staffPermissions: changeOfShop,
+    summary:
+      'Sets how orders of the shop are credited and how VAT is shown; window and rate hold for orders from now on, those before keep theirs.',
+    input: z.strictObject(settingFields).partial(),
+    output: noOutput,
+  }),
+};

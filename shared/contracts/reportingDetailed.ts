@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { allOf } from '../access/permissions.ts';
+import { campaignIdSchema } from '../domain/ids/ids.ts';
+import { currencies } from '../domain/money/currency.ts';
+import { attributionModels } from '../domain/report/attribution.ts';
+import {
+  orderStates,
+  statisticAttributes,
+  statisticMeasures,
+  statisticTableOf,
+  vatBases,
+  type StatisticTableName,
+} from '../domain/report/statistics.ts';
+import { trafficChannels } from '../domain/report/trafficSource.ts';
+import { callsOf, pageFields } from './defineCall.ts';
+import { dayField, searchField, text } from './fields.ts';
+import { comparisonFields, dailyFigureSchema, rangeFields } from './reportingFields.ts';
+
+const { call } = callsOf('Reporting', 'Reporting');
+
+/** Whether values hold VAT; as the shop set it where nothing is said. */
+const vatField = z.enum(vatBases).optional();
+
+/**
+ * By which model orders are divided among their touches, the shop's own where nothing is said, and whose campaigns: of
+ * tables that know what was credited.
+ */
+const attributionFields = {
+  attribution: z.enum(attributionModels).optional(),
+  campaignIds: z.array(campaignIdSchema).min(1).max(100).optional(),
+};
+
+/** How values are counted, and what a table leaves of all rows. */
+const wishFields = {
+  vat: vatField,
+  search: searchField.optional(),
+  /** Ways on which visitors came; of orders, the ways that the model credits. */
+  sources: z.array(z.enum(trafficChannels)).min(1).max(trafficChannels.length).optional(),
+};
+
+/** What else orders can be left by: this is how a figure of another table leads to the orders behind it. */
+const orderWishFields = {
+  /** The row of the table of sources. */
+  sourceKey: text(200, { minLength: 0 }).optional(),
+  productId: text(100).optional(),
+  category: text(750, { minLength: 0 }).optional(),
+  visitorId: text(100, { minLength: 0 }).optional(),
+  states: z.array(z.enum(orderStates)).min(1).max(orderStates.length).optional(),
+};
+
+/** An object of some measures, each a number or none. */
+const figuresSchema = z.partialRecord(
+  z.enum(Object.keys(statisticMeasures) as [keyof typeof statisticMeasures]),
+  z.number().nullable(),
+);
+
+/** How figures were counted, in words that every screen and file states. */
+export const statisticBasisSchema = z.object({
+  attribution: z.enum(attributionModels),
+  /** Days before an order within which a touch counts. */
+  windowDays: z.int(),
+  /** When the shop's own data-driven model was fitted; null while it has none, and the position-based one stands in for it. */
+  fittedOn: dayField.nullable(),
+  vat: z.enum(vatBases),
+  /** Taken out of values that are shown without VAT. */
+  vatPercent: z.number(),
+  /** Of all orders of the range, whatever rows are left. */
+  coverage: z.object({
+    orders: z.int(),
+    /** Whose way to the shop is known: the visitor agreed to be measured. */
+    withConsent: z.int(),
+  }),
+});
+export type StatisticBasis = z.infer<typeof statisticBasisSchema>;
+
+const attributesSchema = z.partialRecord(
+  z.enum(Object.keys(statisticAttributes) as [keyof typeof statisticAttributes]),
+  z.string().nullable(),
+);
+
+/** A row: what it is of, its figures, and those of the range that it is compared with; null where it was not there. */
+export const statisticRowSchema = z.object({
+  key: z.string(),
+  attributes: attributesSchema,
+  values: figuresSchema,
+  previous: figuresSchema.nullable(),
+});
+export type StatisticRow = z.infer<typeof statisticRowSchema>;
+
+/** A page of a table with the sums of all its rows. */
+export const statisticListSchema = z.object({
+  currency: z.enum(currencies),
+  items: z.array(statisticRowSchema),
+  /** Of all pages. */
+  rowCount: z.int(),
+  /** The sum of all rows, not of the page alone; ratios are counted from the sums. */
+  total: figuresSchema,
+  previousTotal: figuresSchema.nullable(),
+  basis: statisticBasisSchema,
+});
+export type StatisticList = z.infer<typeof statisticListSchema>;
+
+/** A figure over the range: day by day, or of long ranges month by month, each by its first day within the range. */
+export const statisticCourseSchema = dailyFigureSchema.extend({ step: z.enum(['Day', 'Month']) });
+export type StatisticCourse = z.infer<typeof statisticCourseSchema>;
+
+/** What is asked of a table and of its course. What a table does not know it refuses. */
+function wishFieldsOf(name: StatisticTableName) {
+  const ofOrders = (name === 'Order' ? orderWishFields : {}) as typeof orderWishFields;
+  const ofCredited = (statisticTableOf(name).isCredited ? attributionFields : {}) as typeof attributionFields;
+  return { ...rangeFields, ...wishFields, ...ofOrders, ...ofCredited };
+}
+
+/** What is asked of a table, all but its page. */
+export function tableFieldsOf(name: StatisticTableName) {
+  const { sorts } = statisticTableOf(name);
+  return {
+    ...wishFieldsOf(name),
+    sort: z.enum(sorts).default(sorts[0]),
+    isDescending: z.boolean().default(true),
+  };
+}
+
+/** The calls of a table: a page of it, all of it as CSV, and a figure of it over time. */
+function callsOfTable(name: StatisticTableName, action: string, of: string) {
+  const { permission, trends } = statisticTableOf(name);
+  const common = { access: 'eshop', permissions: allOf(permission), errors: ['date_range_invalid'] } as const;
+  const fields = tableFieldsOf(name);
+  return {
+    list: call(action, {
+      ...common,
+      summary: `Statistics by ${of}: a page with the sums of all rows, the model, the window and the coverage.`,
+      input: z.strictObject({ ...fields, ...comparisonFields, ...pageFields }),
+      output: statisticListSchema,
+    }),
+    csv: call(`${action}Csv`, {
+      ...common,
+      summary: `Statistics by ${of} as CSV, all rows, in the caller’s language.`,
+      input: z.strictObject(fields),
+      output: z.undefined(),
+      produces: 'text/csv',
+    }),
+    daily: call(`${action}Daily`, {
+      ...common,
+      summary: `A figure of the statistics by ${of} over time.`,
+      input: z.strictObject({
+        ...wishFieldsOf(name),
+        ...comparisonFields,
+        measure: z.enum(trends).default(trends[0]),
+      }),
+      output: statisticCourseSchema,
+    }),
+  };
+}
+
+const order = callsOfTable('Order', 'OrderStatistics', 'order');
+const product = callsOfTable('Product', 'ProductStatistics', 'product');
+const category = callsOfTable('Category', 'ProductCategoryStatistics', 'category');
+const source = callsOfTable('Source', 'TrafficSourceStatistics', 'source');
+const user = callsOfTable('User', 'UserStatistics', 'visitor');
+
+const ofOrders = { access: 'eshop', permissions: allOf('GetDetailedStatisticsOrders') } as const;
+const orderNumberField = text(200);
+
+/** A way to the shop that was seen before an order, with what each model gives it. */
+export const orderTouchSchema = z.object({
+  at: z.iso.datetime(),
+  channel: z.enum(trafficChannels),
+  sourceName: z.string(),
+  campaignName: z.string().nullable(),
+  /** Share of the order in percent, by model. */
+  shares: z.partialRecord(z.enum(attributionModels), z.number()),
+});
+export type OrderTouch = z.infer<typeof orderTouchSchema>;
+
+/** Calls of the detailed statistics of a shop; the tables are rows of `statisticTables`. */
+export const reportingDetailed = {
+  orderStatistics: order.list,
+  orderStatisticsCsv: order.csv,
+  orderStatisticsDaily: order.daily,
+  productStatistics: product.list,
+  productStatisticsCsv: product.csv,
+  productStatisticsDaily: product.daily,
+  productCategoryStatistics: category.list,
+  productCategoryStatisticsCsv: category.csv,
+  productCategoryStatisticsDaily: category.daily,
+  trafficSourceStatistics: source.list,
+  trafficSourceStatisticsCsv: source.csv,
+  trafficSourceStatisticsDaily: source.daily,
+  userStatistics: user.list,
+  userStatisticsCsv: user.csv,
+  userStatisticsDaily: user.daily,
+  orderProducts: call('OrderProducts', {
+    ...ofOrders,
+    summary: 'Products of an order, with what they are called in the catalogue.',
+    input: z.strictObject({ orderNumber: orderNumberField, vat: vatField }),
+    output: z.object({
+      currency: z.enum(currencies).nullable(),
+      items: z.array(
+        z.object({
+          productId: z.string(),
+          /** Null for a product that is not in the catalogue any more. */
+          name: z.string().nullable(),
+          category: z.string().nullable(),
+          quantity: z.number(),
+          /** Null where the page said none. */
+          unitPrice: z.number().nullable(),
+          price: z.number().nullable(),
+        }),
+      ),
+    }),
+    errors: ['not_found'],
+  }),
+  orderTouches: call('OrderTouches', {
+    ...ofOrders,
+    summary: 'What led to an order, in the order of time, and how each model divides it.',
+    input: z.strictObject({ orderNumber: orderNumberField }),
+    output: z.object({
+      placedAt: z.iso.datetime(),
+      windowDays: z.int(),
+      /** Empty where the visitor did not agree to be measured, or came directly. */
+      touches: z.array(orderTouchSchema),
+    }),
+    errors: ['not_found'],
+  }),
+  orderStatisticsByHour: call('OrderStatisticsByHour', {
+    ...ofOrders,
+    summary: 'Visits and orders by weekday and hour of the shop’s time zone.',
+    input: z.strictObject(rangeFields),
+    output: z.object({
+      items: z.array(
+        z.object({
+          /** Monday is 1. */
+          weekday: z.int().min(1).max(7),
+          hour: z.int().min(0).max(23),
+          visits: z.int(),
+          orders: z.int(),
+          /** Of how many such hours: days of that weekday in the range. */
+          days: z.int(),
+        }),
+      ),
+    }),
+    errors: ['date_range_invalid'],
+  }),
+};

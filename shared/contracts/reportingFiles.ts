@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { anyOf } from '../access/permissions.ts';
+import { jobIdSchema, statisticViewIdSchema } from '../domain/ids/ids.ts';
+import {
+  statisticColumns,
+  statisticTableNames,
+  statisticTableOf,
+  statisticViewLimits,
+} from '../domain/report/statistics.ts';
+import { callsOf, noOutput } from './defineCall.ts';
+import { text } from './fields.ts';
+import { tableFieldsOf } from './reportingDetailed.ts';
+
+const { call } = callsOf('Reporting', 'Reporting');
+
+/** Whoever may see one of the tables; which one is asked for is looked at by the call. */
+const ofAnyTable = {
+  access: 'eshop',
+  permissions: anyOf(...statisticTableNames.map((name) => statisticTableOf(name).permission)),
+} as const;
+const tableField = z.enum(statisticTableNames);
+
+/** A view of a table that a person saved: its address under a name. */
+export const statisticViewSchema = z.object({
+  id: statisticViewIdSchema,
+  name: z.string(),
+  query: z.string(),
+});
+export type StatisticView = z.infer<typeof statisticViewSchema>;
+
+/** Files of statistics that are made in the background, and views that people keep. */
+export const reportingFiles = {
+  startStatisticsExport: call('StartStatisticsExport', {
+    ...ofAnyTable,
+    summary:
+      'Makes the CSV of a table in the background, of any size; the job says how far it is. The permission is that of the table.',
+    input: z
+      .strictObject({
+        table: tableField,
+        ...tableFieldsOf('Order'),
+        sort: z.enum(statisticColumns).optional(),
+      })
+      .refine(({ table, sort }) => sort === undefined || statisticTableOf(table).sorts.includes(sort), {
+        path: ['sort'],
+        error: 'invalid',
+      }),
+    output: z.object({ jobId: jobIdSchema }),
+    errors: ['date_range_invalid', 'permission_required', 'invalid_request'],
+    limit: { points: 30, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  getStatisticsExport: call('GetStatisticsExport', {
+    ...ofAnyTable,
+    summary: 'A signed address, valid for 15 minutes, of a file that StartStatisticsExport made.',
+    input: z.strictObject({ jobId: jobIdSchema }),
+    output: z.object({
+      url: z.string(),
+      fileName: z.string(),
+      expiresAt: z.iso.datetime(),
+      /** Rows of the file without its head and total. */
+      rowCount: z.int(),
+      byteCount: z.int(),
+    }),
+    errors: ['not_found', 'permission_required'],
+  }),
+  getStatisticViews: call('GetStatisticViews', {
+    ...ofAnyTable,
+    summary: 'Views of a table that the person saved in the shop, by name.',
+    input: z.strictObject({ table: tableField }),
+    output: z.object({ views: z.array(statisticViewSchema) }),
+  }),
+  saveStatisticView: call('SaveStatisticView', {
+    ...ofAnyTable,
+    summary: 'Saves a view of a table under a name; one of the same name is replaced.',
+    input: z.strictObject({
+      table: tableField,
+      name: text(statisticViewLimits.longestName),
+      /** Query of the screen’s address, without its question mark. */
+      query: text(statisticViewLimits.longestQuery, { minLength: 0 }),
+    }),
+    output: z.object({ view: statisticViewSchema }),
+    errors: ['view_limit_reached'],
+  }),
+  deleteStatisticView: call('DeleteStatisticView', {
+    ...ofAnyTable,
+    summary: 'Deletes a view that the person saved in the shop.',
+    input: z.strictObject({ viewId: statisticViewIdSchema }),
+    output: noOutput,
+    errors: ['not_found'],
+  }),
+};

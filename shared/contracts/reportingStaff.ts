@@ -1,0 +1,309 @@
+import { z } from 'zod';
+import { allOf, clientPermissions } from '../access/permissions.ts';
+import { countriesOfAdvertisement, shopProviders } from '../domain/eshop/eshop.ts';
+import { eshopIdSchema } from '../domain/ids/ids.ts';
+import { creditCurrencies, currencies } from '../domain/money/currency.ts';
+import { moneySchema } from '../domain/money/money.ts';
+import {
+  subscriptionCauses,
+  subscriptionEventTypes,
+  subscriptionStatuses,
+  subscriptionTiers,
+  subscriptionTypes,
+} from '../domain/payment/subscription.ts';
+import { staffFacts, staffFigureGroups, staffFigureNames } from '../domain/report/staffFigures.ts';
+import { callsOf } from './defineCall.ts';
+import { dayField, instantField, text } from './fields.ts';
+import { pageSizes } from './pageSizes.ts';
+import { comparisonFields, rangeFields } from './reportingFields.ts';
+
+const { call } = callsOf('Reporting', 'Reporting');
+
+/** Whose figures: all shops, Czech or foreign ones, or those of one country. */
+export const staffMarkets = ['All', 'Czech', 'Foreign', ...countriesOfAdvertisement] as const;
+export type StaffMarket = (typeof staffMarkets)[number];
+
+const marketField = { market: z.enum(staffMarkets).default('All') };
+const pageFields = {
+  page: z.int().min(1).max(100_000).default(1),
+  pageSize: z.literal(pageSizes).default(25),
+};
+const monthField = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+const figureFields = {
+  figure: z.enum(staffFigureNames),
+  /** Of money and what is worked out of it; null for what has no currency. */
+  currency: z.enum(creditCurrencies).nullable(),
+};
+
+/** Figures over periods: money in its currency, durations in minutes, shares in percent. */
+const figuresSchema = z.object({
+  /** Days or months, in order. */
+  periods: z.array(z.string()),
+  figures: z.array(
+    z.object({
+      ...figureFields,
+      /** One for each period; null where it cannot be told. */
+      values: z.array(z.number().nullable()),
+      /** Of the whole range: a sum, the level at its end, or worked out anew; null where that cannot be told. */
+      total: z.number().nullable(),
+      previousTotal: z.number().nullable(),
+      /** The total by platform, kind or state. */
+      parts: z.array(z.object({ part: z.string(), value: z.number() })),
+      /** The total by country of the shop. */
+      countries: z.array(z.object({ country: z.string(), value: z.number() })),
+    }),
+  ),
+  /** The first day of which anything can be counted. */
+  countedFrom: dayField.nullable(),
+  /** The first day at whose end states were kept. */
+  statesFrom: dayField.nullable(),
+  /** Periods before today that are not counted yet: the job is at them. */
+  uncountedCount: z.int(),
+  /** When the states of the present day were looked at. */
+  statesAt: instantField.nullable(),
+});
+export type StaffFigures = z.infer<typeof figuresSchema>;
+
+const shopFields = { eshopId: eshopIdSchema, domainName: z.string(), country: z.string() };
+
+/** One row of what a figure consists of: a shop with its sum, or one thing that happened. */
+const figureRowSchema = z.object({
+  key: z.string(),
+  shop: z.object(shopFields).nullable(),
+  /** The day of it; of a shop's sum the last one. */
+  day: dayField,
+  part: z.string().nullable(),
+  currency: z.enum(creditCurrencies).nullable(),
+  value: z.number(),
+  /** How many facts are in it. */
+  count: z.int(),
+  ref: z.string().nullable(),
+});
+export type StaffFigureRow = z.infer<typeof figureRowSchema>;
+
+const report = allOf('GetKpiReport');
+
+/** Calls of Reporting that staff make: figures of all shops. Days are days of Europe/Prague. */
+export const reportingStaff = {
+  eshopsWithAdSpendCount: call('EshopsWithAdSpendCount', {
+    access: 'internal',
+    permissions: allOf('GetTopMenuActiveEshopsCount'),
+    summary: 'Shops whose ads spent on the days of the range, Czech and foreign; days of Europe/Prague.',
+    input: z.strictObject(rangeFields),
+    output: z.object({
+      czechEshopsCount: z.object({ value: z.int() }),
+      foreignEshopsCount: z.object({ value: z.int() }),
+    }),
+    errors: ['date_range_invalid'],
+  }),
+  totalEshopsCredit: call('TotalEshopsCredit', {
+    access: 'internal',
+    permissions: allOf('GetTopMenuEshopsCredit'),
+    summary: 'Credit of all Czech shops in CZK and of all foreign ones in EUR.',
+    input: z.strictObject({}),
+    output: z.object({
+      czechEshopsCredit: z.object({ value: z.number(), currency: z.enum(currencies) }),
+      foreignEshopCredit: z.object({ value: z.number(), currency: z.enum(currencies) }),
+    }),
+  }),
+  eshopProviderStatistics: call('EshopProviderStatistics', {
+    access: 'internal',
+    summary: 'Live shops by the provider that brought them, and what their ads spent; days of Europe/Prague.',
+    input: z.strictObject(rangeFields),
+    output: z.object({
+      providers: z.array(
+        z.object({
+          shopProvider: z.enum(shopProviders),
+          eshopsCount: z.int(),
+          /** Registered within the range. */
+          newEshopsCount: z.int(),
+          payingEshopsCount: z.int(),
+          premiumEshopsCount: z.int(),
+          /** Shops whose ads spent within the range, also ones that were archived since. */
+          spendingEshopsCount: z.int(),
+          /** By currency, only those with spend. */
+          adSpend: z.array(moneySchema),
+        }),
+      ),
+    }),
+    errors: ['date_range_invalid'],
+  }),
+  kpiStatisticsDailyAggregated: call('KpiStatisticsDailyAggregated', {
+    access: 'internal',
+    permissions: report,
+    summary: 'The figures of the business day by day: past days as they are kept, today as it is now.',
+    input: z.strictObject({ ...rangeFields, ...comparisonFields, ...marketField }),
+    output: figuresSchema,
+    errors: ['date_range_invalid'],
+  }),
+  monthlyKpiStatistics: call('MonthlyKpiStatistics', {
+    access: 'internal',
+    permissions: report,
+    summary: 'The same figures by month, each counted over the whole month; at most 60 months.',
+    input: z.strictObject({ monthFrom: monthField, monthTo: monthField, ...marketField }),
+    output: figuresSchema,
+    errors: ['date_range_invalid'],
+  }),
+  kpiStatisticsCsv: call('KpiStatisticsCsv', {
+    access: 'internal',
+    permissions: report,
+    summary: 'The figures by day or month as CSV in the caller’s language, a line a figure.',
+    input: z.strictObject({
+      ...rangeFields,
+      ...marketField,
+      level: z.enum(['Day', 'Month']),
+      group: z.enum(staffFigureGroups).optional(),
+    }),
+    output: z.undefined(),
+    produces: 'text/csv',
+    errors: ['date_range_invalid'],
+  }),
+  kpiFigureRows: call('KpiFigureRows', {
+    access: 'internal',
+    permissions: report,
+    summary: 'What a figure consists of: shops with their sums, or what happened one by one; one page.',
+    input: z.strictObject({
+      ...rangeFields,
+      ...marketField,
+      ...pageFields,
+      figure: z.enum(staffFigureNames),
+      currency: z.enum(creditCurrencies).nullable().default(null),
+      part: text(60).nullable().default(null),
+    }),
+    output: z.object({
+      fact: z.enum(staffFacts),
+      by: z.enum(['Shop', 'Fact']),
+      items: z.array(figureRowSchema),
+      total: z.int(),
+      /** Values of all rows together, in money of the currency that was asked for. */
+      sum: z.number().nullable(),
+    }),
+    errors: ['date_range_invalid'],
+  }),
+  getActivatedEshops: call('GetActivatedEshops', {
+    access: 'internal',
+    permissions: allOf('GetKpiReportActivatedEshops'),
+    summary: 'Shops whose ads spent for the first time within the range, the newest first, one page.',
+    input: z.strictObject({ ...rangeFields, ...marketField, ...pageFields }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          ...shopFields,
+          shopProvider: z.enum(shopProviders),
+          registeredAt: instantField,
+          activatedOn: dayField,
+          /** Days from the registration to the first spend; below zero where spend was taken over. */
+          daysToActivation: z.int(),
+          /** What its ads spent within the range. */
+          adSpend: moneySchema,
+          credit: moneySchema.nullable(),
+          hasPremium: z.boolean(),
+        }),
+      ),
+      total: z.int(),
+    }),
+    errors: ['date_range_invalid'],
+  }),
+  newEshops: call('NewEshops', {
+    access: 'internal',
+    permissions: allOf('GetKpiReportRegisteredEshops'),
+    summary: 'Shops that were registered within the range and how far they are, the newest first, one page.',
+    input: z.strictObject({ ...rangeFields, ...marketField, ...pageFields }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          ...shopFields,
+          shopProvider: z.enum(shopProviders),
+          registrationProvider: z.string(),
+          registeredAt: instantField,
+          hasFeedUrl: z.boolean(),
+          hasPixel: z.boolean(),
+          firstCampaignAt: instantField.nullable(),
+          hasBillingSettings: z.boolean(),
+          hasToppedUpCredit: z.boolean(),
+          activatedOn: dayField.nullable(),
+          isArchived: z.boolean(),
+        }),
+      ),
+      total: z.int(),
+    }),
+    errors: ['date_range_invalid'],
+  }),
+  registrationCohorts: call('RegistrationCohorts', {
+    access: 'internal',
+    permissions: report,
+    summary: 'Shops by the month of their registration, and how many of them spent in each month after it.',
+    input: z.strictObject({ monthFrom: monthField, monthTo: monthField, ...marketField }),
+    output: z.object({
+      cohorts: z.array(
+        z.object({
+          month: monthField,
+          registeredCount: z.int(),
+          /** Of them, those whose ads have ever spent. */
+          activatedCount: z.int(),
+          /** The month of registration first; up to the running month. */
+          months: z.array(
+            z.object({ month: monthField, spendingCount: z.int(), adSpend: z.array(moneySchema) }),
+          ),
+        }),
+      ),
+      countedAt: instantField.nullable(),
+    }),
+    errors: ['date_range_invalid'],
+  }),
+  subscriptionStatistics: call('SubscriptionStatistics', {
+    access: 'internal',
+    permissions: report,
+    summary: 'Subscriptions as they stand by tier, period and state, and what happened to them in the range.',
+    input: z.strictObject({ ...rangeFields, ...marketField }),
+    output: z.object({
+      standing: z.array(
+        z.object({
+          tier: z.enum(subscriptionTiers).nullable(),
+          type: z.enum(subscriptionTypes).nullable(),
+          status: z.enum(subscriptionStatuses),
+          currency: z.enum(creditCurrencies).nullable(),
+          count: z.int(),
+          /** Of paid ones, without VAT, in a month. */
+          monthly: z.number(),
+        }),
+      ),
+      /** Set by staff against the state of the provider. */
+      forced: z.object({ enabled: z.int(), disabled: z.int() }),
+      events: z.array(z.object({ type: z.enum(subscriptionEventTypes), count: z.int() })),
+      endCauses: z.array(z.object({ cause: z.enum(subscriptionCauses), count: z.int() })),
+      /** Trials that began in the range, and how they went on since. */
+      trials: z.object({
+        startedCount: z.int(),
+        convertedCount: z.int(),
+        endedCount: z.int(),
+        runningCount: z.int(),
+      }),
+    }),
+    errors: ['date_range_invalid'],
+  }),
+  limitedFeatureUsageStatistics: call('LimitedFeatureUsageStatistics', {
+    access: 'internal',
+    permissions: report,
+    summary:
+      'Which features of the subscription members of shops used, and which they met without having them.',
+    input: z.strictObject(rangeFields),
+    output: z.object({
+      features: z.array(
+        z.object({
+          feature: z.enum(clientPermissions),
+          usingShopsCount: z.int(),
+          usesCount: z.int(),
+          /** Shops that asked for it without the permission. */
+          refusedShopsCount: z.int(),
+          refusedCount: z.int(),
+        }),
+      ),
+      /** Shops whose subscription was active now. */
+      premiumShopsCount: z.int(),
+      countedFrom: dayField.nullable(),
+    }),
+    errors: ['date_range_invalid'],
+  }),
+};

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { Day } from './days.ts';
+import { addMonths, daysOfMonth, isMonth, monthOf, type Month } from './months.ts';
+
+it('counts months over years, forth and back', () => {
+  const month = '2026-01' as Month;
+  expect([-1, 0, 11, 12, -13].map((count) => addMonths(month, count))).toEqual([
+    '2025-12',
+    '2026-01',
+    '2026-12',
+    '2027-01',
+    '2024-12',
+  ]);
+});
+
+it.each([
+  ['2026-02', '2026-02-01', '2026-02-28'],
+  ['2028-02', '2028-02-01', '2028-02-29'],
+  ['2026-12', '2026-12-01', '2026-12-31'],
+])('%s has the days %s to %s', (month, fromDay, toDay) => {
+  expect(daysOfMonth(month as Month)).toEqual({ fromDay, toDay });
+  expect(monthOf(toDay as Day)).toBe(month);
+});
+
+it('knows a month from what is none', () => {
+  expect(['2026-10', '2026-13', '2026-00', '2026-1', '2026-10-01', ''].map(isMonth)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

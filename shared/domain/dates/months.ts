@@ -1,0 +1,29 @@
+import { addDays, type Day } from './days.ts';
+
+/** A month of the calendar: `2026-10`. */
+export type Month = string & { readonly __month: true };
+
+/** Whether a text is a month. */
+export function isMonth(value: string): value is Month {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
+}
+
+/** The month of a day. */
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7) as Month;
+}
+
+/** The month so many months later, or earlier. */
+export function addMonths(month: Month, count: number): Month {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  const index = year * 12 + number - 1 + count;
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}` as Month;
+}
+
+/** First and last day of a month. */
+export function daysOfMonth(month: Month): { fromDay: Day; toDay: Day } {
+  return {
+    fromDay: `${month}-01` as Day,
+    toDay: addDays(`${addMonths(month, 1)}-01` as Day, -1),
+  };
+}

@@ -1,0 +1,31 @@
+/** Why an order of the shop's own list was not measured by the visitor's browser; each has one. */
+export const missingReasons = [
+  /** Before the pixel's first event. */
+  'BeforePixel',
+  /** A robot reported it. */
+  'Robot',
+  /** It was reported without a value that could be read. */
+  'NoValue',
+  /** Nothing at all came from the shop in that hour and those beside it. */
+  'PixelSilent',
+  /** Visits came on that day, but not a single order: the script is not on the page after the order. */
+  'NoOrderPage',
+  /** Other orders of the day came: this visitor's browser or consent tool kept the script away. */
+  'Blocked',
+] as const;
+export type MissingReason = (typeof missingReasons)[number];
+
+/** What is not as it should be with an order that was measured; each has at most one. */
+export const measuredFaults = [
+  /** The visitor did not agree, so nothing tells what brought them. */
+  'NoConsent',
+  /** The page reported another value than the shop has. */
+  'OtherValue',
+  /** It is in another currency than the shop's credit, so its value is not in the revenue. */
+  'OtherCurrency',
+] as const;
+export type MeasuredFault = (typeof measuredFaults)[number];
+
+/** How an order of the shop's list stands. */
+export const shopOrderStates = ['Placed', 'Cancelled'] as const;
+export type ShopOrderState = (typeof shopOrderStates)[number];

@@ -1,0 +1,259 @@
+/** Groups of staff's figures, in the order in which they are read. */
+export const staffFigureGroups = [
+  'Shops',
+  'Credit',
+  'AdSpend',
+  'Results',
+  'Subscriptions',
+  'Payments',
+  'Campaigns',
+  'Feeds',
+  'Support',
+] as const;
+export type StaffFigureGroup = (typeof staffFigureGroups)[number];
+
+/** What one entry of a list of facts says; figures are folded from facts, so that a figure and its list cannot differ. */
+export const staffFacts = [
+  'registration',
+  'activation',
+  'reactivation',
+  'churn',
+  'activeShop',
+  'adSpend',
+  'overrun',
+  'fee',
+  'creditIn',
+  'bonus',
+  'adjustment',
+  'creditChange',
+  'balance',
+  'adOrder',
+  'adRevenue',
+  'orderValue',
+  'trialStart',
+  'subscriptionStart',
+  'subscriptionEnd',
+  'trialRunning',
+  'subscriptionRunning',
+  'subscriptionPaid',
+  'payment',
+  'paymentFailed',
+  'paymentRecovered',
+  'creditNote',
+  'chargeback',
+  'campaignMade',
+  'firstCampaign',
+  'approval',
+  'campaignLive',
+  'feedRead',
+  'feedFailed',
+  'productTaken',
+  'productJudged',
+  'supportMessage',
+] as const;
+export type StaffFactName = (typeof staffFacts)[number];
+
+/** How the facts of a period become one number. */
+export type StaffFold =
+  /** Their values together. */
+  | 'Sum'
+  | 'Count'
+  /** Shops that they are about, each once. */
+  | 'Shops'
+  | 'Median'
+  /** Those of the period's last day: a level, not a flow. */
+  | 'CountAtEnd'
+  | 'SumAtEnd';
+
+/** In what a figure is told: money in minor units by currency, durations in minutes. */
+export type StaffUnit = 'Count' | 'Money' | 'Percent' | 'Days' | 'Minutes';
+
+/** How a figure is made and read. */
+export interface StaffFigure {
+  readonly group: StaffFigureGroup;
+  readonly unit: StaffUnit;
+  /** Facts folded, or two figures divided, or worked out of levels of today. */
+  readonly from:
+    | { readonly fact: StaffFactName; readonly fold: StaffFold }
+    | { readonly part: string; readonly whole: string }
+    | 'Liability'
+    | 'Cover';
+  /** What it opens: shops with their sums, or its facts one by one. */
+  readonly list: { readonly fact: StaffFactName; readonly by: 'Shop' | 'Fact' };
+  readonly isGoodWhenUp: boolean | null;
+  /** Told by currency. */
+  readonly isByCurrency?: true;
+  /** The state of the moment is kept at the end of each day from the first start of the job; nothing tells it later. */
+  readonly isKeptState?: true;
+  /** Whose parts (platform, kind, state) are told apart. */
+  readonly hasParts?: true;
+  /** Cannot be told of Czech and foreign shops apart but by currency. */
+  readonly isOfAllCountries?: true;
+}
+
+type Marks = Partial<Pick<StaffFigure, 'isByCurrency' | 'isKeptState' | 'hasParts' | 'isOfAllCountries'>>;
+type Group = StaffFigureGroup;
+
+/** A figure of whole things: facts one by one, shops, or a level at the end. */
+function counted(
+  group: Group,
+  fact: StaffFactName,
+  isGoodWhenUp: boolean | null,
+  more: Marks & { readonly fold?: StaffFold; readonly by?: 'Shop' | 'Fact' } = {},
+): StaffFigure {
+  const { fold = 'Count', by = 'Fact', ...marks } = more;
+  return { group, unit: 'Count', from: { fact, fold }, list: { fact, by }, isGoodWhenUp, ...marks };
+}
+
+/** A figure of money, by currency. */
+function money(
+  group: Group,
+  fact: StaffFactName,
+  isGoodWhenUp: boolean | null,
+  more: Marks & { readonly fold?: StaffFold; readonly by?: 'Shop' | 'Fact' } = {},
+): StaffFigure {
+  return {
+    ...counted(group, fact, isGoodWhenUp, { fold: 'Sum', ...more }),
+    unit: 'Money',
+    isByCurrency: true,
+  };
+}
+
+/** One figure in percent of another. */
+function share(
+  group: Group,
+  [part, whole]: readonly [string, string],
+  list: StaffFigure['list'],
+  isGoodWhenUp: boolean,
+  marks: Marks = {},
+): StaffFigure {
+  return { group, unit: 'Percent', from: { part, whole }, list, isGoodWhenUp, ...marks };
+}
+
+/** The middle of durations. */
+function duration(group: Group, fact: StaffFactName): StaffFigure {
+  return { ...counted(group, fact, false, { fold: 'Median' }), unit: 'Minutes' };
+}
+
+const byShop = { by: 'Shop' } as const;
+const parts = { hasParts: true } as const;
+const ofBalances = {
+  group: 'Credit',
+  list: { fact: 'balance', by: 'Fact' },
+  isGoodWhenUp: null,
+  isByCurrency: true,
+  isOfAllCountries: true,
+} as const;
+
+/**
+ * The figures of staff, each defined once; formula, source and beginning are said in words by `kpi:figure.<name>` and
+ * `kpi:formula.<name>` of the texts.
+ */
+export const staffFigures = {
+  registeredShops: counted('Shops', 'registration', true),
+  activatedShops: counted('Shops', 'activation', true),
+  spendingShops: counted('Shops', 'adSpend', true, { fold: 'Shops', ...byShop }),
+  activeShops: counted('Shops', 'activeShop', true, { fold: 'CountAtEnd' }),
+  reactivatedShops: counted('Shops', 'reactivation', true),
+  churnedShops: counted('Shops', 'churn', false),
+
+  creditIn: money('Credit', 'creditIn', true, parts),
+  bonusCredit: money('Credit', 'bonus', null),
+  creditAdjustments: money('Credit', 'adjustment', null),
+  creditChange: money('Credit', 'creditChange', null, byShop),
+  liability: { unit: 'Money', from: 'Liability', ...ofBalances },
+  daysOfCover: { unit: 'Days', from: 'Cover', ...ofBalances },
+
+  adSpend: money('AdSpend', 'adSpend', true, { ...parts, ...byShop }),
+  spendOverrun: money('AdSpend', 'overrun', false, { ...parts, ...byShop }),
+  serviceFee: money('AdSpend', 'fee', true),
+  takeRate: share('AdSpend', ['serviceFee', 'adSpend'], { fact: 'fee', by: 'Fact' }, true, {
+    isByCurrency: true,
+  }),
+
+  adOrders: counted('Results', 'adOrder', true, { fold: 'Sum', ...byShop }),
+  adRevenue: money('Results', 'adRevenue', true, byShop),
+  costOfSales: share('Results', ['adSpend', 'adRevenue'], { fact: 'adRevenue', by: 'Shop' }, false, {
+    isByCurrency: true,
+  }),
+  orderValueMedian: money('Results', 'orderValue', true, { fold: 'Median', ...byShop }),
+
+  activeSubscriptions: counted('Subscriptions', 'subscriptionRunning', true, {
+    fold: 'CountAtEnd',
+    ...parts,
+  }),
+  runningTrials: counted('Subscriptions', 'trialRunning', true, { fold: 'CountAtEnd' }),
+  recurringRevenue: money('Subscriptions', 'subscriptionRunning', true, { fold: 'SumAtEnd', ...parts }),
+  subscriptionRevenue: money('Subscriptions', 'subscriptionPaid', true),
+  trialsStarted: counted('Subscriptions', 'trialStart', true),
+  subscriptionsStarted: counted('Subscriptions', 'subscriptionStart', true),
+  subscriptionsEnded: counted('Subscriptions', 'subscriptionEnd', false, parts),
+  subscriptionChurn: share(
+    'Subscriptions',
+    ['subscriptionsEnded', 'activeSubscriptions'],
+    { fact: 'subscriptionEnd', by: 'Fact' },
+    false,
+  ),
+
+  payments: counted('Payments', 'payment', true, parts),
+  failedPayments: counted('Payments', 'paymentFailed', false, parts),
+  paymentFailureRate: share(
+    'Payments',
+    ['failedPayments', 'payments'],
+    { fact: 'paymentFailed', by: 'Fact' },
+    false,
+  ),
+  recoveredPayments: counted('Payments', 'paymentRecovered', true),
+  paymentRecoveryRate: share(
+    'Payments',
+    ['recoveredPayments', 'failedPayments'],
+    { fact: 'paymentRecovered', by: 'Fact' },
+    true,
+  ),
+  creditNotes: counted('Payments', 'creditNote', false),
+  creditNotesTotal: money('Payments', 'creditNote', false),
+  chargebacks: money('Payments', 'chargeback', false),
+
+  campaignsMade: counted('Campaigns', 'campaignMade', true, parts),
+  timeToFirstCampaign: duration('Campaigns', 'firstCampaign'),
+  timeInApproval: duration('Campaigns', 'approval'),
+  campaignsByState: counted('Campaigns', 'campaignLive', null, {
+    fold: 'CountAtEnd',
+    isKeptState: true,
+    ...parts,
+  }),
+
+  feedReads: counted('Feeds', 'feedRead', null, { ...parts, ...byShop }),
+  feedFailures: counted('Feeds', 'feedFailed', false, { ...parts, ...byShop }),
+  approvedProducts: counted('Feeds', 'productTaken', true, {
+    fold: 'SumAtEnd',
+    isKeptState: true,
+    ...parts,
+    ...byShop,
+  }),
+  judgedProducts: counted('Feeds', 'productJudged', null, {
+    fold: 'SumAtEnd',
+    isKeptState: true,
+    ...parts,
+    ...byShop,
+  }),
+  feedHealth: share(
+    'Feeds',
+    ['approvedProducts', 'judgedProducts'],
+    { fact: 'productTaken', by: 'Shop' },
+    true,
+    { isKeptState: true },
+  ),
+
+  supportMessages: counted('Support', 'supportMessage', false),
+} as const satisfies Record<string, StaffFigure>;
+
+export type StaffFigureName = keyof typeof staffFigures;
+
+/** Names of the figures in the order of the table. */
+export const staffFigureNames = Object.keys(staffFigures) as StaffFigureName[];
+
+/** The definition of a figure. */
+export function staffFigureOf(name: StaffFigureName): StaffFigure {
+  return staffFigures[name];
+}

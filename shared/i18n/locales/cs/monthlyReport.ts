@@ -1,0 +1,55 @@
+import type { LocaleOf } from '../../localeOf.ts';
+import type { monthlyReport as source } from '../en/monthlyReport.ts';
+
+/** Texty měsíčního přehledu. */
+export const monthlyReport: LocaleOf<typeof source> = {
+  title: 'Měsíční přehled',
+  fileName: 'mesicni-prehled',
+  before: '{{month}}: {{value}}',
+  noBefore: 'není s čím srovnat',
+  headline: {
+    full_one:
+      'Reklama stála {{expenses}} a přinesla {{orders}} objednávku za {{revenue}}. Z každých {{unit}} se vrátilo {{ratio}}.',
+    full_few:
+      'Reklama stála {{expenses}} a přinesla {{orders}} objednávky za {{revenue}}. Z každých {{unit}} se vrátilo {{ratio}}.',
+    full_many:
+      'Reklama stála {{expenses}} a přinesla {{orders}} objednávky za {{revenue}}. Z každých {{unit}} se vrátilo {{ratio}}.',
+    full_other:
+      'Reklama stála {{expenses}} a přinesla {{orders}} objednávek za {{revenue}}. Z každých {{unit}} se vrátilo {{ratio}}.',
+    noOrders_one:
+      'Reklama stála {{expenses}} a přinesla {{count}} proklik. Žádnou objednávku jí v tomto měsíci nešlo připsat.',
+    noOrders_few:
+      'Reklama stála {{expenses}} a přinesla {{count}} prokliky. Žádnou objednávku jí v tomto měsíci nešlo připsat.',
+    noOrders_many:
+      'Reklama stála {{expenses}} a přinesla {{count}} prokliku. Žádnou objednávku jí v tomto měsíci nešlo připsat.',
+    noOrders_other:
+      'Reklama stála {{expenses}} a přinesla {{count}} prokliků. Žádnou objednávku jí v tomto měsíci nešlo připsat.',
+    noSpend: 'V tomto měsíci žádná reklama neběžela.',
+  },
+  figure: {
+    expenses: 'Náklady',
+    revenue: 'Tržby',
+    costOfSales: 'PNO',
+    returnOnAdSpend: 'ROAS',
+    orders: 'Objednávky',
+    users: 'Návštěvníci',
+    averageOrderValue: 'Průměrná objednávka',
+    clicks: 'Prokliky',
+  },
+  moneyByDay: 'Náklady a tržby po dnech',
+  ordersByDay: 'Objednávky po dnech',
+  channels: 'Kampaně podle kanálů',
+  channel: 'Kanál',
+  products: 'Nejlepší produkty e-shopu',
+  product: 'Produkt',
+  campaigns: 'Nejlepší kampaně',
+  campaign: 'Kampaň',
+  quarter: 'Poslední tři měsíce',
+  month: 'Měsíc',
+  nothing: 'V tomto měsíci nic.',
+  made: 'Vytvořeno {{at}}',
+  updated: 'údaje platforem k {{at}}',
+  sandboxData: 'Sandboxová data: čísla ze simulovaného trhu',
+  vat: { Included: 's DPH', Excluded: 'bez DPH' },
+  note: 'Náklady jsou to, co bylo odečteno z kreditu, bez DPH. Objednávky a tržby následovaly po kliknutí na reklamu do {{days}} dnů, připsané modelem {{model}}. Tržby jsou {{vat}}; {{currency}}. Produkty jsou ze všech objednávek. Návštěvníci jsou všichni, kdo souhlasili s měřením.',
+};

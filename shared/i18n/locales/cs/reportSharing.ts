@@ -1,0 +1,70 @@
+import type { LocaleOf } from '../../localeOf.ts';
+import type { reportSharing as source } from '../en/reportSharing.ts';
+
+/** Texty přehledů, které opouštějí produkt: odkazy pro ostatní a měsíční e-mail. */
+export const reportSharing: LocaleOf<typeof source> = {
+  lastDays_one: 'Poslední {{count}} den',
+  lastDays_few: 'Poslední {{count}} dny',
+  lastDays_many: 'Posledních {{count}} dne',
+  lastDays_other: 'Posledních {{count}} dnů',
+  part: { KeyFigures: 'Hlavní čísla', Course: 'Den po dni', Channels: 'Kanály', Campaigns: 'Kampaně' },
+  state: { Valid: 'Platí', Expired: 'Vypršel', Revoked: 'Zrušený' },
+  ownerOnly: 'Odkazy vytváří a ruší vlastník e-shopu.',
+  make: {
+    title: 'Sdílet přehled',
+    purpose:
+      'Kdo má odkaz, přečte si vybraná čísla bez přihlášení, dokud odkaz nevyprší. Nic nezmění a nic jiného neuvidí.',
+    name: 'Název',
+    nameHint: 'Čtenář ho uvidí jako nadpis.',
+    days: 'Dny',
+    fixed: 'Pevně dané dny',
+    parts: 'Co ukáže',
+    valid: 'Platnost',
+    validDays_one: '{{count}} den',
+    validDays_few: '{{count}} dny',
+    validDays_many: '{{count}} dne',
+    validDays_other: '{{count}} dnů',
+    action: 'Vytvořit odkaz',
+    done: 'Odkaz je hotový',
+    once: 'Zkopírujte si ho hned: adresu z bezpečnostních důvodů neukládáme a znovu ji ukázat neumíme.',
+    address: 'Adresa přehledu',
+  },
+  list: {
+    title: 'Odkazy',
+    empty: 'Nic se nesdílí',
+    emptyText: 'Tady uvidíte své odkazy a kolikrát je někdo otevřel.',
+    expires: 'Platí do',
+    views: 'Otevřeno',
+    lastViewed: 'Naposledy',
+    end: 'Zrušit',
+    endTitle: 'Zrušit odkaz „{{name}}“?',
+    endText: 'Od této chvíle nic neotevře. Vrátit to nejde, můžete ale vytvořit nový.',
+    ended: 'Odkaz je zrušený.',
+  },
+  monthly: {
+    title: 'Měsíční přehled e-mailem',
+    purpose:
+      'Druhý den v měsíci pošleme ten minulý na jedné stránce: co reklama stála a přinesla po dnech, kanálech a kampaních. Za měsíc, ve kterém se nic nedělo, nepřijde nic.',
+    ofShop: 'Adresa pro upozornění tohoto e-shopu',
+    ofPerson: 'Má přístup k tomuto e-shopu',
+    switch: 'Měsíční přehled na {{email}}',
+    off: 'Přehled e-mailem nikdo nedostává.',
+    next: 'Další odejde {{time}}.',
+  },
+  open: {
+    voidTitle: 'Tento odkaz nic neotevře',
+    void: 'Vypršel nebo byl zrušen. Požádejte o nový toho, kdo vám ho poslal.',
+    sandbox: 'Sandboxová data: čísla ze simulovaného trhu.',
+    compared: 'Změny jsou proti období {{days}}.',
+    updated: 'Údaje platforem k {{time}}.',
+    expires: 'Odkaz platí do {{day}}.',
+  },
+  end: {
+    title: 'Zrušit měsíční přehled?',
+    purpose: 'Na tuto adresu už ho posílat nebudeme. V nastavení e-shopu ho lze zase zapnout.',
+    action: 'Už ho neposílat',
+    doneTitle: 'Hotovo',
+    done: 'Měsíční přehled e-shopu {{domain}} vám už chodit nebude.',
+    void: 'Otevřete prosím odkaz z nejnovějšího e-mailu, nebo přehled vypněte v nastavení e-shopu.',
+  },
+};
