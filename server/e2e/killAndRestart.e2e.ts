@@ -98,14 +98,15 @@ it(`killed ${kills} times while spend is booked, it loses nothing and doubles no
 
   const database = await product.openDatabase();
   try {
-    await checkBooks(statisticsMinor, reported);
+    await checkBooks();
+    await checkShop(shop.eshopId, statisticsMinor, reported);
   } finally {
     await database.leave();
   }
 });
 
-/** Everything that has to agree in the database that was left. */
-async function checkBooks(statisticsMinor: number, reported: number): Promise<void> {
+/** Everything that has to agree over all shops in the database that was left. */
+async function checkBooks(): Promise<void> {
   const balances = await BalanceModel.find({});
   expect(balances.length).toBeGreaterThan(5);
   for (const balance of balances) {
@@ -130,16 +131,10 @@ async function checkBooks(statisticsMinor: number, reported: number): Promise<vo
     accounts
       .filter(({ account }) => account.startsWith(prefix))
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const overrunMinor = sumOf('overrun_loss:');
   const spends = await TransferModel.find({ kind: { $in: ['AdSpend', 'Refund'] } });
   const chargedMinor = -spends.reduce((sum, { creditChangeMinor }) => sum + creditChangeMinor, 0);
+  expect(-sumOf('ads_payable:')).toBe(chargedMinor + sumOf('overrun_loss:'));
   const figures = await DailyFigureModel.find({});
-  console.info(
-    `${spends.length} bookings of spend: charged ${chargedMinor}, reported ${reported}, overrun ${overrunMinor}`,
-  );
-  expect(chargedMinor).toBe(reported - overrunMinor);
-  expect(-sumOf('ads_payable:')).toBe(reported);
-  expect(statisticsMinor).toBe(chargedMinor);
   expect(figures.reduce((sum, { spentMinor }) => sum + spentMinor, 0)).toBe(chargedMinor);
 
   const orders = await OrderModel.find({});
@@ -148,4 +143,19 @@ async function checkBooks(statisticsMinor: number, reported: number): Promise<vo
     orders.length,
   );
   expect(figures.reduce((sum, figure) => sum + figure.orders, 0)).toBe(orders.length);
+}
+
+/** What one shop was charged is what the platform reported of it, but for what ran beyond its credit. */
+async function checkShop(eshopId: string, statisticsMinor: number, reported: number): Promise<void> {
+  const spends = await TransferModel.find({ eshopId, kind: { $in: ['AdSpend', 'Refund'] } });
+  const chargedMinor = -spends.reduce((sum, { creditChangeMinor }) => sum + creditChangeMinor, 0);
+  const overrunMinor = spends
+    .flatMap(({ lines }) => lines)
+    .filter(({ account }) => account.startsWith('overrun_loss:'))
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  console.info(
+    `${spends.length} bookings of spend: charged ${chargedMinor}, reported ${reported}, overrun ${overrunMinor}`,
+  );
+  expect(chargedMinor).toBe(reported - overrunMinor);
+  expect(statisticsMinor).toBe(chargedMinor);
 }
