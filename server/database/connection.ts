@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import type { Logger } from '#server/logging/logger.ts';
+import { endTransactions } from './transaction.ts';
 
 /** Name of the product's database where the address names none. */
 export const defaultDatabaseName = 'okavango';
@@ -48,7 +49,7 @@ export async function prepareCollections(): Promise<void> {
   }
 }
 
-/** Ends the connection. */
+/** Ends the connection; transactions that run have a moment to commit. */
 export async function disconnectDatabase(): Promise<void> {
-  await mongoose.disconnect();
+  await endTransactions(async () => await mongoose.disconnect());
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { wholeRead } from '#server/database/wholeRead.ts';
-import { createLogger } from '#server/logging/logger.ts';
+import { createLogger, type Logger } from '#server/logging/logger.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
 import { createJobQueue, type JobDefinition } from './jobQueue.ts';
 
@@ -33,7 +33,7 @@ const definition = (part: Partial<JobDefinition>): JobDefinition => ({
   run: async () => undefined,
   ...part,
 });
-const makeQueue = () => createJobQueue(mongoose.connection, log);
+const makeQueue = (logger = log) => createJobQueue(mongoose.connection, logger);
 const lockedSince = async (name: string): Promise<number | null> =>
   ((await kept().findOne({ name }))?.['lockedAt'] as Date | null | undefined)?.getTime() ?? null;
 
@@ -81,6 +81,65 @@ it('waits for what runs, and leaves what takes too long to the next worker', asy
   await expect.poll(() => takenUp, { timeout: 10_000 }).toBe(1);
   await next.stop();
 }, 40_000);
+
+it('tells what runs to stop, which is no failure, and lets the next worker begin it anew', async () => {
+  const told: [string, string][] = [];
+  const tell = (level: string) => (_fields: unknown, message: string) => void told.push([level, message]);
+  const logger = { info: tell('info'), warn: tell('warn'), error: tell('error') } as unknown as Logger;
+  let runs = 0;
+  const inSteps = definition({
+    name: 'inSteps',
+    run: async (_data, stopped) => {
+      runs += 1;
+      for (let step = 0; step < 200; step += 1) {
+        stopped.throwIfAborted();
+        await wait(50);
+      }
+    },
+  });
+  const queue = makeQueue(logger);
+  await queue.start([inSteps]);
+  await queue.enqueue('inSteps', {});
+  await expect.poll(() => runs, { timeout: 10_000 }).toBe(1);
+  const startedAt = performance.now();
+  await queue.stop();
+  expect(performance.now() - startedAt).toBeLessThan(4_000);
+  expect(told).toEqual([['info', 'background job has stopped for the next worker']]);
+
+  const next = makeQueue();
+  await next.start([inSteps]);
+  await expect.poll(() => runs, { timeout: 10_000 }).toBe(2);
+  await next.stop();
+}, 40_000);
+
+it('tells of a failure that no stop has caused', async () => {
+  const failed: unknown[] = [];
+  const logger = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (_fields: unknown, message: string) => void failed.push(message),
+  } as unknown as Logger;
+  const queue = makeQueue(logger);
+  let isBegun = false;
+  let goOn = () => {};
+  const turn = new Promise<void>((resolve) => (goOn = resolve));
+  await queue.start([
+    definition({
+      name: 'broken',
+      run: async () => {
+        isBegun = true;
+        await turn;
+        throw new TypeError('of its own');
+      },
+    }),
+  ]);
+  await queue.enqueue('broken', {});
+  await expect.poll(() => isBegun, { timeout: 10_000 }).toBe(true);
+  const stopped = queue.stop();
+  goOn();
+  await stopped;
+  await expect.poll(() => failed).toEqual(['background job failed']);
+}, 20_000);
 
 it('does not take from another worker what that one is at', async () => {
   let starts = 0;

@@ -14,7 +14,11 @@ export interface JobDefinition<Data = unknown> {
   readonly lockLifetimeMs: number;
   /** Repeats by itself this often; null for work that is asked for. */
   readonly everyMs: number | null;
-  run(data: Data): Promise<void>;
+  /**
+   * Does the work. @param stopped aborts when the worker stops: work that takes long ends between two steps by
+   * `stopped.throwIfAborted()`, and begins anew with the next worker
+   */
+  run(data: Data, stopped: AbortSignal): Promise<void>;
 }
 
 /** Hands out background work over the database. */
@@ -26,7 +30,7 @@ export interface JobQueue {
    * @param isOnlyWorker nobody else works on this database, so what is locked was left by a process that has died
    */
   start(definitions: readonly JobDefinition[], isOnlyWorker?: boolean): Promise<void>;
-  /** Stops taking work, waits for what runs and gives the rest back. */
+  /** Stops taking work, tells what runs to stop, waits for it and gives back what has not come to its end. */
   stop(): Promise<void>;
 }
 
@@ -71,6 +75,11 @@ export function createJobQueue(connection: mongoose.Connection, log: Logger): Jo
     log.error({ err: error, job: job.attrs.name }, 'background job failed'),
   );
   let isStarted = false;
+  const stopping = new AbortController();
+  let isCutOff = false;
+  /** Whether work ended because the worker stops: it gave up, or what it works with was taken from it. */
+  const isStopOf = (error: unknown): boolean =>
+    stopping.signal.aborted && (isCutOff || (error instanceof Error && error.name === 'AbortError'));
   const running = new Set<Promise<void>>();
   const track = async (work: Promise<void>): Promise<void> => {
     running.add(work);
@@ -78,6 +87,16 @@ export function createJobQueue(connection: mongoose.Connection, log: Logger): Jo
       await work;
     } finally {
       running.delete(work);
+    }
+  };
+  const runJob = async ({ name, run }: JobDefinition, data: unknown): Promise<void> => {
+    try {
+      await track(run(data, stopping.signal));
+    } catch (thrown) {
+      if (!isStopOf(thrown)) throw thrown;
+      log.info({ job: name }, 'background job has stopped for the next worker');
+      // Work whose end the queue never sees stays locked by us, and is given back with the rest.
+      await new Promise<never>(() => undefined);
     }
   };
   return {
@@ -90,7 +109,7 @@ export function createJobQueue(connection: mongoose.Connection, log: Logger): Jo
       for (const definition of definitions) {
         agenda.define(
           definition.name,
-          async (job: { attrs: { data?: unknown } }) => await track(definition.run(job.attrs.data)),
+          async (job: { attrs: { data?: unknown } }) => await runJob(definition, job.attrs.data),
           {
             concurrency: definition.concurrency,
             // What waits for its turn here could be done by another worker, and its lock would run out meanwhile.
@@ -113,8 +132,10 @@ export function createJobQueue(connection: mongoose.Connection, log: Logger): Jo
       if (!isStarted) return;
       isStarted = false;
       isStopping = true;
+      stopping.abort();
       await agenda.stop(false);
       await Promise.race([Promise.allSettled(running), delay(drainTimeoutMs, undefined, { ref: false })]);
+      isCutOff = true;
       if (running.size > 0) log.warn({ count: running.size }, 'background jobs were cut off');
       await kept.updateMany(
         { lastModifiedBy: workerName, lockedAt: { $gt: ranOut } },

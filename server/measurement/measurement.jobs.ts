@@ -13,14 +13,14 @@ export function measurementJobs(): JobDefinition[] {
       concurrency: 1,
       lockLifetimeMs: 10 * minuteMs,
       everyMs: minuteMs,
-      run: async () => await foldAllChanges(),
+      run: async (_data, stopped) => await foldAllChanges(stopped),
     },
     {
       name: 'fitAttributionModels',
       concurrency: 1,
       lockLifetimeMs: 60 * minuteMs,
       everyMs: dayMs,
-      run: async () => await fitShopModels(),
+      run: async (_data, stopped) => await fitShopModels(new Date(), stopped),
     },
   ];
 }

@@ -88,7 +88,7 @@ export async function openSubscriptionTestBed(): Promise<SubscriptionTestBed> {
       await stripe.control(`/subscriptions/${found?.subscriptionId ?? ''}/${step}`);
       // What the worker does with the reports that have come.
       for (const job of paymentJobs(server.services))
-        if (job.name === 'processPaymentReports') await job.run({});
+        if (job.name === 'processPaymentReports') await job.run({}, new AbortController().signal);
       await applySubscription(server.services, shop.eshopId);
       return await info(shop);
     },

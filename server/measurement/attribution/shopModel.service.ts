@@ -80,8 +80,14 @@ async function countPaths(eshopId: EshopId, fromDay: Day, since: Date): Promise<
 }
 
 /** Orders that were counted while there was no model are credited by it, as differences. */
-async function creditOlderOrders(eshopId: EshopId, fromDay: Day, weights: TouchWeights): Promise<void> {
+async function creditOlderOrders(
+  eshopId: EshopId,
+  fromDay: Day,
+  weights: TouchWeights,
+  stopped: AbortSignal | undefined,
+): Promise<void> {
   for (;;) {
+    stopped?.throwIfAborted();
     const orders = await findOrdersWithoutModel(eshopId, fromDay, recreditedAtOnce);
     if (orders.length === 0) return;
     await inTransaction(async (session) => {
@@ -98,8 +104,11 @@ async function creditOlderOrders(eshopId: EshopId, fromDay: Day, weights: TouchW
   }
 }
 
-/** Fits a shop's own model to its last 90 days; with too few orders there is none, and that is noted. */
-export async function fitShopModel(eshopId: EshopId, now: Date): Promise<void> {
+/**
+ * Fits a shop's own model to its last 90 days; with too few orders there is none, and that is noted. Orders that a stop
+ * leaves uncredited are credited with the next fit.
+ */
+export async function fitShopModel(eshopId: EshopId, now: Date, stopped?: AbortSignal): Promise<void> {
   const since = new Date(now.getTime() - fittedDays * dayMs);
   const fromDay = addDays(dayOf(now, 'UTC'), -fittedDays);
   const paths = [...(await countPaths(eshopId, fromDay, since)).values()];
@@ -113,10 +122,13 @@ export async function fitShopModel(eshopId: EshopId, now: Date): Promise<void> {
     effects: effects === null ? null : [...effects].map(([key, effect]) => ({ key, effect })),
   });
   known.delete(eshopId);
-  if (effects !== null) await creditOlderOrders(eshopId, fromDay, weightsFrom(effects));
+  if (effects !== null) await creditOlderOrders(eshopId, fromDay, weightsFrom(effects), stopped);
 }
 
-/** Fits the models of all shops that have orders. */
-export async function fitShopModels(now = new Date()): Promise<void> {
-  for await (const eshopId of walkEshopsWithOrders()) await fitShopModel(eshopId, now);
+/** Fits the models of all shops that have orders. @param stopped ends it between two steps */
+export async function fitShopModels(now: Date, stopped: AbortSignal): Promise<void> {
+  for await (const eshopId of walkEshopsWithOrders()) {
+    stopped.throwIfAborted();
+    await fitShopModel(eshopId, now, stopped);
+  }
 }

@@ -429,7 +429,7 @@ describe('a shop’s own model', () => {
       await record(shop, ...visits(930, 933));
       expect((await findOrder(shop.eshopId, 'o930'))?.hasDataDriven).toBe(true);
       // The work of the night and of every minute, over all shops.
-      for (const { run } of measurementJobs()) await run({});
+      for (const { run } of measurementJobs()) await run({}, new AbortController().signal);
       expect(await revenueBy(shop, 'LastClick')).toEqual({ Email: 311_000 });
     },
   );

@@ -64,18 +64,19 @@ async function foldOnce(eshopId: EshopId, session: ClientSession): Promise<numbe
 
 /**
  * Folds the changes of a shop into its days and months. Readers see the same sums before, while and after; may run at any
- * time and at several places, the slower one begins anew.
+ * time and at several places, the slower one begins anew. @param stopped ends it between two transactions
  */
-export async function foldChanges(eshopId: EshopId): Promise<void> {
+export async function foldChanges(eshopId: EshopId, stopped?: AbortSignal): Promise<void> {
   for (;;) {
+    stopped?.throwIfAborted();
     const folded = await inTransaction(async (session) => await foldOnce(eshopId, session));
     if (folded < foldedAtOnce) return;
   }
 }
 
-/** Folds the changes of all shops. */
-export async function foldAllChanges(): Promise<void> {
-  for await (const eshopId of walkEshopsWithChanges()) await foldChanges(eshopId);
+/** Folds the changes of all shops. @param stopped ends it between two transactions */
+export async function foldAllChanges(stopped: AbortSignal): Promise<void> {
+  for await (const eshopId of walkEshopsWithChanges()) await foldChanges(eshopId, stopped);
 }
 
 /** Commits of a shop after which its changes are folded in by whoever made the last. */

@@ -44,7 +44,7 @@ afterAll(async () => {
 async function work(): Promise<void> {
   const jobs = productJobs(bed.server.services);
   const runAll = async (isWanted: (name: string) => boolean) => {
-    for (const { name, run } of jobs) if (isWanted(name)) await run({});
+    for (const { name, run } of jobs) if (isWanted(name)) await run({}, new AbortController().signal);
   };
   // Rows follow a feed once it has been quiet for a moment.
   const progress = async () =>

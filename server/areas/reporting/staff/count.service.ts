@@ -105,9 +105,10 @@ export async function findFirstDay(): Promise<Day | null> {
 
 /**
  * Counts months that are not counted yet, up to yesterday; once a day also those anew in which days may still change.
+ * @param stopped ends it between two months
  * @returns how many months were counted
  */
-export async function countDueMonths(now = new Date()): Promise<number> {
+export async function countDueMonths(now = new Date(), stopped?: AbortSignal): Promise<number> {
   const first = await findFirstDay();
   const yesterday = addDays(staffToday(now), -1);
   if (first === null || first > yesterday) return 0;
@@ -119,6 +120,7 @@ export async function countDueMonths(now = new Date()): Promise<number> {
     const last = lastOfMonth(month);
     const mayChange = isNewDay && last >= addDays(yesterday, -correctedDays);
     if (counted.has(month) && !mayChange) continue;
+    stopped?.throwIfAborted();
     await keepMonth(month, last < yesterday ? last : yesterday);
     await keepShopMonth(month);
     count += 1;

@@ -10,9 +10,9 @@ export function staffFigureJobs(): JobDefinition[] {
       lockLifetimeMs: 3_600_000,
       // By the hour for the states of the day; days are counted once they are over.
       everyMs: 3_600_000,
-      run: async () => {
+      run: async (_data, stopped) => {
         await keepStates();
-        await countDueMonths();
+        await countDueMonths(new Date(), stopped);
       },
     },
   ];
