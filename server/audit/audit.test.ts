@@ -9,6 +9,7 @@ import { internalUser } from '#shared/contracts/internalUser.ts';
 import { logging } from '#shared/contracts/logging.ts';
 import { notification } from '#shared/contracts/notification.ts';
 import { payment } from '#shared/contracts/payment.ts';
+import { reportSharing } from '#shared/contracts/reportSharing.ts';
 import type { InputOf } from '#shared/contracts/defineCall.ts';
 import {
   startTestServer,
@@ -132,6 +133,45 @@ describe('writes of staff', () => {
     await server.call(eshop.setPhoneNumber, { phoneNumber: '+420777000111' }, shop.token);
     await server.call(eshop.getEshopById, { eshopId: shop.eshopId }, staff.accessToken);
     expect((await trail()).total).toBe(before);
+  });
+
+  it('are told of the owner who opens figures of the shop to others, or ends that', async () => {
+    const own = await server.addShop();
+    const wish: InputOf<typeof reportSharing.createSharedReport> = {
+      name: 'For the bank',
+      range: { kind: 'LastDays', days: 30 },
+      parts: ['KeyFigures'],
+      validDays: 30,
+    };
+    const made = await server.call(reportSharing.createSharedReport, wish, own.token);
+    expect(made.status).toBe(200);
+    const entry = await latest();
+    expect(entry).toMatchObject({
+      actorId: own.owner.userId,
+      call: reportSharing.createSharedReport.path,
+      entity: 'Eshop',
+      entityId: own.eshopId,
+      outcome: 'Done',
+    });
+    expect(entry.changes).toContainEqual({ field: 'input.name', before: null, after: 'For the bank' });
+    const token = made.output.url.split('#')[1] ?? '';
+    expect(token).not.toBe('');
+    expect(JSON.stringify(entry)).not.toContain(token);
+
+    const { id } = made.output.sharedReport;
+    await server.call(reportSharing.revokeSharedReport, { sharedReportId: id }, own.token);
+    expect(await latest()).toMatchObject({
+      actorId: own.owner.userId,
+      call: reportSharing.revokeSharedReport.path,
+      changes: [{ field: 'input.sharedReportId', before: null, after: id }],
+    });
+    const again = await server.call(
+      reportSharing.revokeSharedReport,
+      { sharedReportId: '0'.repeat(24) },
+      own.token,
+    );
+    expect(again.status).toBe(404);
+    expect(await latest()).toMatchObject({ outcome: 'Refused', changes: [] });
   });
 
   it('hold neither passwords nor tokens nor hashes', async () => {

@@ -6,7 +6,7 @@ import type { Logger } from '#server/logging/logger.ts';
 import { changesBetween, flatten } from './flatten.ts';
 import { takeSnapshot } from './snapshots.ts';
 
-/** A call of staff that is about to write. */
+/** A call of staff, or of a shop’s member, that is about to write. */
 export interface AuditedCall {
   readonly call: BuiltCall;
   readonly target: AuditTarget;
@@ -93,7 +93,7 @@ async function complete(
 }
 
 /**
- * Runs a write of staff between two entries of the audit trail: one before anything is done, without which nothing is
+ * Runs a write between two entries of the audit trail: one before anything is done, without which nothing is
  * done, and its completion with what changed. A call about several things has an entry for each.
  */
 export async function runAudited<Answer>(audited: AuditedCall, run: () => Promise<Answer>): Promise<Answer> {

@@ -99,10 +99,10 @@ function idempotencyKeyOf(request: IncomingMessage, call: BuiltCall, caller: Cal
   return call.isIdempotent ? scopedKey(sentKey, call.path, callerId) : null;
 }
 
-/** What a call writes as far as staff have to answer for it; null for what is nobody's business but the caller's. */
+/** What a call writes as far as its caller has to answer for it; null for what is nobody's business but the caller's. */
 function auditTargetOf(call: BuiltCall, caller: Caller): AuditTarget | null {
   if (caller.eshop?.access === 'Staff' && call.staffPermissions !== null) return { entity: 'Eshop' };
-  return call.access === 'internal' ? call.audit : null;
+  return call.access === 'internal' || call.audit?.isOfMembers === true ? call.audit : null;
 }
 
 /** From the headers of a request to what its action answers. */

@@ -17,12 +17,19 @@ describe('the audit trail', () => {
     },
   );
 
-  it('is about calls of staff', () => {
-    expect(built.filter((call) => call.audit !== null && call.access !== 'internal')).toEqual([]);
+  it('is about calls of staff, and of members where they let others see what is the shop’s', () => {
+    const ofMembers = built.filter((call) => call.audit !== null && call.access !== 'internal');
+    expect(ofMembers.map(({ path, audit }) => [path, audit])).toEqual(
+      ['CreateSharedReport', 'RevokeSharedReport'].map((action) => [
+        `/v1/ReportSharing/ReportSharing/${action}`,
+        { entity: 'Eshop', isOfMembers: true },
+      ]),
+    );
+    expect(ofMembers.every((call) => call.access === 'eshop' && call.staffPermissions !== null)).toBe(true);
   });
 
   it('finds the id of what is written in the input or the answer', () => {
-    const writes = built.filter((call) => call.audit !== null);
+    const writes = built.filter((call) => call.audit !== null && call.access === 'internal');
     expect(writes.length).toBeGreaterThan(15);
     for (const call of writes) {
       const field = call.audit?.idField?.split('.')[0] ?? '';

@@ -42,9 +42,11 @@ export interface FileField {
 /** Media types of calls that answer a file instead of JSON. */
 export type FileMediaType = 'text/csv' | 'application/pdf';
 
-/** What a write of staff is about, for the audit trail. */
+/** What a write is about, for the audit trail. */
 export interface AuditTarget {
   readonly entity: AuditEntity;
+  /** In a call of a shop: told of its members too, as it lets others see what is the shop’s. */
+  readonly isOfMembers?: boolean;
   /** Field with the id or a list of ids, of the input, or of the answer where the call makes the thing. */
   readonly idField?: string;
 }
@@ -79,7 +81,10 @@ export interface BuiltCall<
   /** Takes an `Idempotency-Key` header and answers a repetition with the first answer. */
   readonly isIdempotent: boolean;
   readonly limit: RateLimit | null;
-  /** What a call of staff writes; null for one that only reads. Calls of a shop are about the shop without saying so. */
+  /**
+   * What a call of staff writes; null for one that only reads. What staff write by calls of a shop is about the shop
+   * without saying so; a call of a shop has one where members are told of too.
+   */
   readonly audit: AuditTarget | null;
   /** A provider's signed webhook: the body is taken raw, the path ends in the provider's API version. */
   readonly isWebhook: boolean;

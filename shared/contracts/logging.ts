@@ -84,7 +84,8 @@ export const logging = {
   }),
   getAuditTrail: call('GetAuditTrail', {
     access: 'internal',
-    summary: 'What staff changed, with before and after, the newest first.',
+    summary:
+      'What staff changed, and what members of shops let others see; with before and after, the newest first.',
     input: z.strictObject({
       ...pageFields,
       entity: z.enum(auditEntities).optional(),

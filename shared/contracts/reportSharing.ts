@@ -19,6 +19,8 @@ const { call } = callsOf('ReportSharing', 'ReportSharing');
 
 /** What staff need who share figures of a shop that is not their own. */
 const changeOfShop = allOf('SetEshopDetail');
+/** Who opened figures of a shop to people without an account can be told, be it its owner. */
+const told = { entity: 'Eshop', isOfMembers: true } as const;
 
 /** Which days a shared report shows: always the last so many, or fixed ones. */
 const sharedRangeSchema = z.discriminatedUnion('kind', [
@@ -79,6 +81,7 @@ export const reportSharing = {
   createSharedReport: call('CreateSharedReport', {
     access: 'eshop',
     staffPermissions: changeOfShop,
+    audit: told,
     summary:
       'Makes a link by which anybody reads a report of the shop without signing in, until it expires. For the owner and staff; the address is told this once.',
     input: z.strictObject({
@@ -104,6 +107,7 @@ export const reportSharing = {
   revokeSharedReport: call('RevokeSharedReport', {
     access: 'eshop',
     staffPermissions: changeOfShop,
+    audit: told,
     summary: 'Ends a link to a report at once. For the owner and staff.',
     input: z.strictObject({ sharedReportId: sharedReportIdSchema }),
     output: noOutput,

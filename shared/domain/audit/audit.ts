@@ -1,4 +1,4 @@
-/** What a write of staff is about. */
+/** What a write that is told of is about. */
 export const auditEntities = [
   'Eshop',
   'User',
@@ -11,6 +11,6 @@ export const auditEntities = [
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
-/** How a write of staff ended; `Open` when the server ended in the middle of it. */
+/** How a write ended; `Open` when the server ended in the middle of it. */
 export const auditOutcomes = ['Open', 'Done', 'Refused'] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];

@@ -82,7 +82,7 @@ export const staff: LocaleOf<typeof source> = {
     device: 'Zařízení',
     unknownDevice: 'Neznámé zařízení',
     network: 'Síť',
-    audit: 'Co tu změnili pracovníci',
+    audit: 'Co se tu změnilo',
   },
   actions: {
     title: 'Akce',
@@ -204,7 +204,8 @@ export const staff: LocaleOf<typeof source> = {
     newer: 'Novější',
   },
   audit: {
-    purpose: 'Co pracovníci změnili, kde a proč, před změnou a po ní. Nikdo to nemůže přepsat.',
+    purpose:
+      'Co pracovníci změnili, kde a proč, před změnou a po ní; také odkazy na přehledy, které e-shopy vytvořily nebo ukončily. Nikdo to nemůže přepsat.',
     label: 'Auditní stopa',
     entity: 'Čeho se týká',
     anyEntity: 'Všeho',
@@ -241,7 +242,7 @@ export const staff: LocaleOf<typeof source> = {
     close: 'Zavřít',
     open: 'Zobrazit {{call}}',
     emptyTitle: 'Nic tu není',
-    emptyText: 'Pracovníci tu zatím nic nezměnili.',
-    shopTitle: 'Co v tomto e-shopu změnili pracovníci',
+    emptyText: 'Zatím tu nikdo nic nezměnil.',
+    shopTitle: 'Co se v tomto e-shopu změnilo',
   },
 };

@@ -77,7 +77,7 @@ export const staff = {
     device: 'Device',
     unknownDevice: 'Unknown device',
     network: 'Network',
-    audit: 'What staff changed here',
+    audit: 'What was changed here',
   },
   actions: {
     title: 'Actions',
@@ -200,7 +200,8 @@ export const staff = {
     newer: 'Newer',
   },
   audit: {
-    purpose: 'What staff changed, where and why, with before and after. Nobody can change it.',
+    purpose:
+      'What staff changed, where and why, with before and after; also links to reports that shops made or ended. Nobody can change it.',
     label: 'Audit trail',
     entity: 'What',
     anyEntity: 'Everything',
@@ -235,7 +236,7 @@ export const staff = {
     close: 'Close',
     open: 'Show {{call}}',
     emptyTitle: 'Nothing here',
-    emptyText: 'Staff have not changed anything here yet.',
-    shopTitle: 'What staff changed in this shop',
+    emptyText: 'Nobody has changed anything here yet.',
+    shopTitle: 'What was changed in this shop',
   },
 };
