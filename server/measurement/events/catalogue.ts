@@ -12,7 +12,7 @@ const mostProducts = 200_000;
 const longestCategory = 300;
 
 let find: FindCategories = async () => await Promise.resolve(new Map());
-const known = new Map<string, { category: string | null; readAtMs: number }>();
+const known = new Map<string, { category: string | null; isCatalogued: boolean; readAtMs: number }>();
 
 /** Names the catalogue in which categories of products are looked up: measurement knows no area. */
 export function registerCatalogue(findCategories: FindCategories): void {
@@ -20,11 +20,16 @@ export function registerCatalogue(findCategories: FindCategories): void {
   known.clear();
 }
 
-/** Categories of products as the catalogue had them at most ten minutes ago; null for those it does not have. */
-export async function categoriesOf(
-  eshopId: EshopId,
-  productIds: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, string | null>> {
+/** What the catalogue has of products. */
+export interface Catalogued {
+  /** Categories of all that were asked for; null where it has none. */
+  readonly categories: ReadonlyMap<string, string | null>;
+  /** Products that it does not have at all. */
+  readonly missing: ReadonlySet<string>;
+}
+
+/** Looks products up in the catalogue as it was at most ten minutes ago. */
+export async function lookUpProducts(eshopId: EshopId, productIds: ReadonlySet<string>): Promise<Catalogued> {
   const now = performance.now();
   const idOf = (productId: string) => `${eshopId} ${productId}`;
   const missing = [...productIds].filter((productId) => {
@@ -36,11 +41,16 @@ export async function categoriesOf(
     if (known.size + missing.length > mostProducts) known.clear();
     for (const productId of missing) {
       const path = found.get(productId) ?? [];
+      const isCatalogued = found.has(productId);
       const category = path.length === 0 ? null : path.join(categorySeparator).slice(0, longestCategory);
-      known.set(idOf(productId), { category, readAtMs: now });
+      known.set(idOf(productId), { category, isCatalogued, readAtMs: now });
     }
   }
-  return new Map(
-    [...productIds].map((productId) => [productId, known.get(idOf(productId))?.category ?? null]),
-  );
+  const entries = [...productIds].map((productId) => ({ productId, entry: known.get(idOf(productId)) }));
+  return {
+    categories: new Map(entries.map(({ productId, entry }) => [productId, entry?.category ?? null])),
+    missing: new Set(
+      entries.flatMap(({ productId, entry }) => (entry?.isCatalogued === true ? [] : [productId])),
+    ),
+  };
 }

@@ -5,7 +5,7 @@ import type { RollupCounts } from '../rollups/counts.ts';
 import type { RollupChanges } from '../rollups/rollupChanges.ts';
 import { channelOfKey, parseSourceKey, unknownSourceKey } from '../visitors/sourceKey.ts';
 import type { PurchaseStep, VisitMark } from '../visitors/visits.ts';
-import { categoriesAround } from './storedItem.ts';
+import { categoriesAround, productKeyOf } from './storedItem.ts';
 
 /** What of an event is counted. */
 export type CountedEvent = Pick<
@@ -80,8 +80,9 @@ export function countEvent(event: CountedEvent, changes: RollupChanges, figures:
   }
   if (name === undefined || name === 'pageViews') return;
   const categories = new Set<string>();
-  for (const { productId, category } of event.items) {
-    changes.add(day, 'Product', { key: productId, channel }, own);
+  for (const key of new Set(event.items.map(productKeyOf)))
+    changes.add(day, 'Product', { key, channel }, own);
+  for (const { category } of event.items) {
     for (const around of category === null ? [] : categoriesAround(category)) categories.add(around);
   }
   for (const category of categories) changes.add(day, 'Category', { key: category, channel }, own);

@@ -8,21 +8,22 @@ import type { TouchWeights } from '../attribution/touchWeights.ts';
 import { addFigures } from '../figures/dailyFigure.repository.ts';
 import type { EventBatch, MeasuredEvent } from '../measurement.ts';
 import { addObservations } from '../observation.repository.ts';
+import { admitNames, recallNames } from '../names/admitNames.service.ts';
+import { capSources, namesOfBatch } from '../names/capNames.ts';
 import { recordOrders, sortReports, type OrderReport } from '../orders/recordOrders.ts';
 import { noteChanges } from '../rollups/fold.service.ts';
 import { RollupChanges } from '../rollups/rollupChanges.ts';
 import { insertChanges } from '../rollups/segments.repository.ts';
 import { decideEvents } from '../visitors/decide.ts';
 import { findVisitors, saveVisitors, type Visitor } from '../visitors/visitor.repository.ts';
-import { categoriesOf } from './catalogue.ts';
+import { lookUpProducts, type Catalogued } from './catalogue.ts';
 import { countEvent } from './countEvent.ts';
 import { findKnownEvents, insertEvents } from './event.repository.ts';
 
 const attempts = 5;
 
 /** What is looked up before anything is written. */
-interface Looked {
-  readonly categories: ReadonlyMap<string, string | null>;
+interface Looked extends Catalogued {
   readonly weights: TouchWeights | null;
 }
 interface FreshBatch {
@@ -58,7 +59,7 @@ function reportsOf(fresh: readonly FreshBatch[]): OrderReport[] {
 async function recordShop(
   eshopId: EshopId,
   batches: readonly EventBatch[],
-  { categories, weights }: Looked,
+  { categories, missing, weights }: Looked,
   session: ClientSession,
 ): Promise<number> {
   const fresh = await leaveOutKnown(eshopId, batches, session);
@@ -85,8 +86,13 @@ async function recordShop(
   const found = await findVisitors(eshopId, [...visitorIds], session);
   const visitors = new Map<string, Visitor>(found.map((visitor) => [visitor.visitorId, visitor]));
   const touchedFrom = new Map<string, Date>();
+  const wishes = kept.flatMap(({ batch, events }) => namesOfBatch(batch, events, missing));
+  const refused = await admitNames(eshopId, wishes, session);
+  const others = new Set(
+    wishes.filter((wish) => wish.kind === 'Product' && refused.has(wish)).map(({ name }) => name),
+  );
   const documents = kept.flatMap(({ batch, events }) =>
-    decideEvents(batch, events, { visitors, touchedFrom, categories }),
+    decideEvents(batch, capSources(batch, events, refused), { visitors, touchedFrom, categories, others }),
   );
   if (documents.length === 0) return 0;
   const sums = { changes: new RollupChanges(), figures: new Map() };
@@ -111,7 +117,12 @@ async function lookUp(eshopId: EshopId, batches: readonly EventBatch[]): Promise
   const productIds = new Set(
     batches.flatMap(({ events }) => events.flatMap(({ items }) => items.map(({ productId }) => productId))),
   );
-  return { categories: await categoriesOf(eshopId, productIds), weights: await weightsOfShop(eshopId) };
+  const catalogued = await lookUpProducts(eshopId, productIds);
+  await recallNames(
+    eshopId,
+    batches.flatMap((batch) => namesOfBatch(batch, batch.events, catalogued.missing)),
+  );
+  return { ...catalogued, weights: await weightsOfShop(eshopId) };
 }
 
 /**

@@ -1,9 +1,17 @@
+import { otherProductsKey } from '#shared/domain/report/otherNames.ts';
 import type { EventItem } from '../measurement.ts';
 
 /** A product of an event with the category that the catalogue had it in then. */
 export interface StoredItem extends EventItem {
   /** The shop's categories from the widest to the narrowest, joined as `categorySeparator` says; null where unknown. */
   readonly category: string | null;
+  /** Counted among others: more products that no catalogue has came on that day than are told apart. */
+  readonly isAmongOthers?: true;
+}
+
+/** The row of products that an item is counted in. */
+export function productKeyOf({ productId, isAmongOthers }: StoredItem): string {
+  return isAmongOthers === true ? otherProductsKey : productId;
 }
 
 /** What stands between a category and one within it. */

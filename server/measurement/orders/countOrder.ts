@@ -1,7 +1,7 @@
 import type { RollupCounts } from '../rollups/counts.ts';
 import type { RollupChanges } from '../rollups/rollupChanges.ts';
 import { addOrder, type FigureSums } from '../figures/figures.ts';
-import { categoriesAround } from '../events/storedItem.ts';
+import { categoriesAround, productKeyOf } from '../events/storedItem.ts';
 import { channelOfKey, directKey, unknownSourceKey } from '../visitors/sourceKey.ts';
 import type { OrderDocument } from './order.model.ts';
 import { creditsOfAllModels, revenueOfItems } from './orderCredits.ts';
@@ -67,27 +67,26 @@ function countProducts(
 ): void {
   const isValued = order.revenueMinor !== null;
   const values = revenueOfItems(order);
+  const products = new Map<string, Counts>();
   const categories = new Map<string, Counts>();
-  order.items.forEach(({ productId, quantity, category }, index) => {
+  order.items.forEach((item, index) => {
+    const { quantity, category } = item;
     const { revenueMinor = 0, vatMinor = 0 } = values[index] ?? {};
-    const whole = { orders: 1, valuedOrders: isValued ? 1 : 0 };
-    changes.add(
-      order.day,
-      'Product',
-      { key: productId, channel },
-      { ...whole, units: quantity, revenueMinor, vatMinor },
-    );
-    for (const name of category === null ? [] : categoriesAround(category)) {
-      const before = categories.get(name);
-      categories.set(name, {
-        // Two products of a category are one order of it.
-        ...whole,
+    const addTo = (rows: Map<string, Counts>, key: string): void => {
+      const before = rows.get(key);
+      rows.set(key, {
+        // Two products of a row are one order of it.
+        orders: 1,
+        valuedOrders: isValued ? 1 : 0,
         units: (before?.units ?? 0) + quantity,
         revenueMinor: (before?.revenueMinor ?? 0) + revenueMinor,
         vatMinor: (before?.vatMinor ?? 0) + vatMinor,
       });
-    }
+    };
+    addTo(products, productKeyOf(item));
+    for (const name of category === null ? [] : categoriesAround(category)) addTo(categories, name);
   });
+  for (const [key, counts] of products) changes.add(order.day, 'Product', { key, channel }, counts);
   for (const [name, counts] of categories) changes.add(order.day, 'Category', { key: name, channel }, counts);
 }
 

@@ -1,7 +1,9 @@
 import type { ClientSession } from 'mongoose';
+import type { Day } from '#shared/domain/dates/days.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { categoriesOf } from '../events/catalogue.ts';
+import { lookUpProducts, type Catalogued } from '../events/catalogue.ts';
+import { admitNames, type NameWish, type RefusedNames } from '../names/admitNames.service.ts';
 import { addFigures } from '../figures/dailyFigure.repository.ts';
 import type { EventBatch, EventItem } from '../measurement.ts';
 import { noteChanges } from '../rollups/fold.service.ts';
@@ -32,11 +34,13 @@ export type OrderChange = {
 /** What became of a change: nothing is kept of one whose order nobody told of. */
 export type OrderChangeOutcome = 'Applied' | 'Unchanged' | 'NotFound';
 
+const wishOf = (name: string, day: Day): NameWish => ({ kind: 'Product', name, day });
+
 function changedFields(
   order: OrderDocument,
   change: OrderChange,
   shop: EventBatch['shop'],
-  categories: ReadonlyMap<string, string | null>,
+  { categories, refused }: Pick<Catalogued, 'categories'> & { readonly refused: RefusedNames },
 ): Partial<NewOrder> {
   const at = { changedAt: change.at };
   if (change.kind === 'Cancelled') return { ...at, state: 'Cancelled' };
@@ -50,14 +54,19 @@ function changedFields(
     ...(items === null
       ? {}
       : {
-          items: items.map((item) => ({
-            ...item,
-            // A product that was in the order keeps the category that it was bought in.
-            category:
-              order.items.find(({ productId }) => productId === item.productId)?.category ??
-              categories.get(item.productId) ??
-              null,
-          })),
+          items: items.map((item) => {
+            const before = order.items.find(({ productId }) => productId === item.productId);
+            const isAmongOthers =
+              before === undefined
+                ? refused.has(wishOf(item.productId, order.day as Day))
+                : before.isAmongOthers === true;
+            return {
+              ...item,
+              // A product that was in the order keeps the category that it was bought in.
+              category: before?.category ?? categories.get(item.productId) ?? null,
+              ...(isAmongOthers ? { isAmongOthers } : {}),
+            };
+          }),
         }),
   };
 }
@@ -65,13 +74,15 @@ function changedFields(
 async function applyChange(
   shop: EventBatch['shop'],
   change: OrderChange,
-  categories: ReadonlyMap<string, string | null>,
+  { categories, missing }: Catalogued,
   session: ClientSession,
 ): Promise<OrderChangeOutcome> {
   const [order] = await findOrdersByIds(shop.eshopId, [change.orderId], session);
   if (order === undefined) return 'NotFound';
   if (order.changedAt !== null && order.changedAt >= change.at) return 'Unchanged';
-  const fields = changedFields(order, change, shop, categories);
+  const wishes = [...missing].map((productId) => wishOf(productId, order.day as Day));
+  const refused = await admitNames(shop.eshopId, wishes, session);
+  const fields = changedFields(order, change, shop, { categories, refused });
   const sums = { changes: new RollupChanges(), figures: new Map() };
   recountOrder(order, { ...order, ...fields }, sums);
   await updateOrder(order, fields, session);
@@ -89,10 +100,8 @@ export async function recordOrderChange(
   change: OrderChange,
 ): Promise<OrderChangeOutcome> {
   const items = change.kind === 'Changed' ? (change.items ?? []) : [];
-  const categories = await categoriesOf(shop.eshopId, new Set(items.map(({ productId }) => productId)));
-  const outcome = await inTransaction(
-    async (session) => await applyChange(shop, change, categories, session),
-  );
+  const looked = await lookUpProducts(shop.eshopId, new Set(items.map(({ productId }) => productId)));
+  const outcome = await inTransaction(async (session) => await applyChange(shop, change, looked, session));
   if (outcome === 'Applied') await noteChanges(shop.eshopId);
   return outcome;
 }

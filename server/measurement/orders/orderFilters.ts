@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { AttributionModel } from '#shared/domain/report/attribution.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
+import { otherProductsKey } from '#shared/domain/report/otherNames.ts';
 import { categorySeparator } from '../events/storedItem.ts';
 import type { DayRange } from '../measurement.ts';
 import type { CountedChannel } from '../rollups/counts.ts';
@@ -78,7 +79,11 @@ export function queryOfOrders(eshopId: EshopId, filters: OrderFilters): Conditio
     eshopId: new Types.ObjectId(eshopId),
     day: { $gte: range.fromDay, $lte: range.toDay },
     ...(visitorId === undefined ? {} : { visitorId: visitorId === '' ? null : visitorId }),
-    ...(productId === undefined ? {} : { 'items.productId': productId }),
+    ...(productId === undefined
+      ? {}
+      : productId === otherProductsKey
+        ? { 'items.isAmongOthers': true }
+        : { 'items.productId': productId }),
     ...(category === undefined
       ? {}
       : { 'items.category': new RegExp(`^${escape(category)}($|${escape(categorySeparator)})`) }),

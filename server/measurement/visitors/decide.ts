@@ -123,10 +123,12 @@ export function decideEvents(
     readonly visitors: Map<string, Visitor>;
     readonly touchedFrom: Map<string, Date>;
     readonly categories: ReadonlyMap<string, string | null>;
+    /** Products that are counted among others, by their ids; none where nothing is said. */
+    readonly others?: ReadonlySet<string>;
   },
 ): Omit<PixelEventDocument, '_id'>[] {
   const { shop: eshop, receivedAt } = batch;
-  const { visitors, touchedFrom, categories } = memory;
+  const { visitors, touchedFrom, categories, others } = memory;
   const eshopId = new Types.ObjectId(eshop.eshopId);
   const windowDays = eshop.attributionWindowDays ?? defaultAttributionWindow;
   return [...events]
@@ -136,6 +138,7 @@ export function decideEvents(
       const items = event.items.map((item): StoredItem => ({
         ...item,
         category: categories.get(item.productId) ?? null,
+        ...(others?.has(item.productId) === true ? { isAmongOthers: true } : {}),
       }));
       const document = {
         eshopId,

@@ -1,4 +1,5 @@
 import type { StatisticRow } from '#shared/contracts/reportingDetailed.ts';
+import { otherProductsKey, otherSourcesName } from '#shared/domain/report/otherNames.ts';
 import { statisticTableOf, type StatisticTableName } from '#shared/domain/report/statistics.ts';
 import { trafficChannels } from '#shared/domain/report/trafficSource.ts';
 import type { TextKey, TranslateText } from '#renderer/i18n/useText.ts';
@@ -11,6 +12,11 @@ export function visitorNameOf(visitorId: string): string {
   return visitorId.slice(0, shortVisitorId);
 }
 
+/** The name of a source within its channel; those that are not told apart have one name. */
+function placeNameOf(name: string, t: TranslateText): string {
+  return name === otherSourcesName ? t('statisticTables:otherSources') : name;
+}
+
 /** The name of a row in a person's words. */
 export function rowNameOf(row: StatisticRow, table: StatisticTableName, t: TranslateText): string {
   const [first] = statisticTableOf(table).attributes;
@@ -19,13 +25,14 @@ export function rowNameOf(row: StatisticRow, table: StatisticTableName, t: Trans
     case 'Order':
       return name ?? row.key;
     case 'Product':
+      if (row.key === otherProductsKey) return t('statisticTables:otherProducts');
       return name ?? row.key;
     case 'Category':
       return name === null || name === '' ? t('statisticTables:withoutCategory') : name;
     case 'Source':
       if (row.key === '') return t('statisticTables:withoutConsent');
       if (row.attributes.channel === 'Direct') return t('statisticTables:directSource');
-      return row.attributes.campaignName ?? name ?? row.key;
+      return row.attributes.campaignName ?? (name === null ? row.key : placeNameOf(name, t));
     case 'User':
       return row.key === '' ? t('statisticTables:otherVisitors') : visitorNameOf(name ?? row.key);
   }
@@ -37,6 +44,6 @@ export function sourceNameOf(sourceKey: string, t: TranslateText): string {
   if (channel === '') return t('statisticTables:withoutConsent');
   if (channel === 'Direct') return t('statisticTables:directSource');
   return trafficChannels.some((known) => known === channel)
-    ? `${t(`statisticTables:channel.${channel}` as TextKey)} · ${name}`
+    ? `${t(`statisticTables:channel.${channel}` as TextKey)} · ${placeNameOf(name, t)}`
     : name;
 }

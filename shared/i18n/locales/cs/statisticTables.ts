@@ -116,6 +116,8 @@ export const statisticTables: LocaleOf<typeof source> = {
   withoutCategory: 'Bez kategorie',
   unknownProduct: 'Už není v katalogu',
   directSource: 'Přímé návštěvy',
+  otherSources: 'Ostatní zdroje dohromady',
+  otherProducts: 'Ostatní produkty dohromady',
   search: {
     Order: 'Najít objednávku podle čísla',
     Product: 'Najít produkt',

@@ -113,6 +113,8 @@ export const statisticTables = {
   withoutCategory: 'Without a category',
   unknownProduct: 'Not in the catalogue any more',
   directSource: 'Direct visits',
+  otherSources: 'Other sources together',
+  otherProducts: 'Other products together',
   search: {
     Order: 'Find an order by its number',
     Product: 'Find a product',
