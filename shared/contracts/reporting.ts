@@ -18,6 +18,7 @@ import { reportingDetailed } from './reportingDetailed.ts';
 import { reportingFunnel } from './reportingFunnel.ts';
 import { reportingFiles } from './reportingFiles.ts';
 import { reportingStaff } from './reportingStaff.ts';
+import { reportingStaffTables } from './reportingStaffTables.ts';
 
 const { call } = callsOf('Reporting', 'Reporting');
 
@@ -148,4 +149,5 @@ export const reporting = {
   ...reportingFunnel,
   ...reportingFiles,
   ...reportingStaff,
+  ...reportingStaffTables,
 };

@@ -23,12 +23,15 @@ const { call } = callsOf('Reporting', 'Reporting');
 export const staffMarkets = ['All', 'Czech', 'Foreign', ...countriesOfAdvertisement] as const;
 export type StaffMarket = (typeof staffMarkets)[number];
 
-const marketField = { market: z.enum(staffMarkets).default('All') };
-const pageFields = {
+/** Whose figures are asked for. */
+export const marketField = { market: z.enum(staffMarkets).default('All') };
+/** Which page of a list of shops or facts. */
+export const pageFields = {
   page: z.int().min(1).max(100_000).default(1),
   pageSize: z.literal(pageSizes).default(25),
 };
-const monthField = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+/** `2026-02`. */
+export const monthField = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 const figureFields = {
   figure: z.enum(staffFigureNames),
@@ -68,7 +71,7 @@ export type StaffFigures = z.infer<typeof figuresSchema>;
 const shopFields = { eshopId: eshopIdSchema, domainName: z.string(), country: z.string() };
 
 /** One row of what a figure consists of: a shop with its sum, or one thing that happened. */
-const figureRowSchema = z.object({
+export const figureRowSchema = z.object({
   key: z.string(),
   shop: z.object(shopFields).nullable(),
   /** The day of it; of a shop's sum the last one. */

@@ -93,7 +93,7 @@ export async function keepStates(): Promise<void> {
 }
 
 /** Spend of a day is corrected, and credited with orders, for so long: its month is counted anew meanwhile. */
-const correctedDays = 35;
+export const correctedDays = 35;
 
 /** The first day of which anything can be counted; null before there is a shop. */
 export async function findFirstDay(): Promise<Day | null> {

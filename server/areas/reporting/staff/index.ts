@@ -11,6 +11,13 @@ import {
   registrationCohorts,
   subscriptionStatistics,
 } from './actions/shopLists.ts';
+import {
+  activatedEshopsCsv,
+  kpiTableRows,
+  limitedFeatureUsageStatisticsCsv,
+  newEshopsCsv,
+  registrationCohortsCsv,
+} from './actions/tables.ts';
 
 export { staffFigureJobs } from './staff.jobs.ts';
 export { noteFeatureUse } from './featureUse/featureUse.service.ts';
@@ -26,4 +33,9 @@ export const staffFigureHandlers = {
   registrationCohorts,
   subscriptionStatistics,
   limitedFeatureUsageStatistics,
+  kpiTableRows,
+  activatedEshopsCsv,
+  newEshopsCsv,
+  registrationCohortsCsv,
+  limitedFeatureUsageStatisticsCsv,
 };

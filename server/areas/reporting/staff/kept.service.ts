@@ -1,12 +1,13 @@
-import { daysOfRange, type Day } from '#shared/domain/dates/days.ts';
-import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { addDays, daysBetween, daysOfRange, type Day } from '#shared/domain/dates/days.ts';
+import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
 import { sumBalances } from '#server/credit/index.ts';
 import type { ReportRange } from '../reportRange.ts';
-import { countDays } from './count.service.ts';
+import { correctedDays, countDays } from './count.service.ts';
 import { lastOfMonth, staffToday } from './facts.ts';
 import type { FigureCell } from './fold.ts';
-import { findPeriods, sumCreditChangeAfter, type KeptPeriod, type PeriodLevel } from './period.repository.ts';
+import { findPeriods, sumCreditChange, type KeptPeriod, type PeriodLevel } from './period.repository.ts';
 import { addingOf, foldOf, type PeriodCells } from './series.ts';
+import { readFactsOf } from './sources/index.ts';
 
 /** Periods of a range with their cells: kept ones, and what today adds as it is now. */
 export interface ReadPeriods {
@@ -103,22 +104,32 @@ export async function readMonths(months: readonly string[]): Promise<ReadPeriods
   };
 }
 
-/** The credit of all shops at the end of a day: what it is now, less what changed since; of past days as it is booked for them. */
+/** What credit changed by from a day to now, read anew from what is booked. */
+async function readCreditChange(fromDay: Day, today: Day): Promise<Map<CreditCurrency, number>> {
+  const changes = new Map<CreditCurrency, number>();
+  for await (const { currency, value } of readFactsOf('creditChange', { fromDay, toDay: today }))
+    if (currency !== null) changes.set(currency, (changes.get(currency) ?? 0) + value);
+  return changes;
+}
+
+/**
+ * The credit of all shops at the end of a day: what it is now, less what is booked for later days. Days that may have
+ * changed since they were counted are read anew, the rest as it is kept.
+ */
 export async function readLiability(day: Day): Promise<Map<CreditCurrency, number>> {
   const today = staffToday();
-  const [now, after, present] = await Promise.all([
-    sumBalances(),
-    sumCreditChangeAfter(day),
-    day < today ? readToday(today) : [],
-  ]);
-  const changed = new Map(after);
-  for (const { figure, currency, value } of present)
-    if (figure === 'creditChange' && currency !== null)
-      changed.set(currency, (changed.get(currency) ?? 0) + value);
+  const now = await sumBalances();
+  if (day >= today) return now;
+  const after = addDays(day, 1);
+  const settled = addDays(today, -correctedDays - 1);
+  const kept = after < settled ? await sumCreditChange(after, addDays(settled, -1)) : null;
+  // A day that is not counted yet would be missing: then all of them are read.
+  const isKept = kept !== null && kept.countedDays === daysBetween(after, settled);
+  const anew = await readCreditChange(kept === null || !isKept ? after : settled, today);
   return new Map(
-    (['CZK', 'EUR'] as const).map((currency) => [
+    creditCurrencies.map((currency) => [
       currency,
-      (now.get(currency) ?? 0) - (changed.get(currency) ?? 0),
+      (now.get(currency) ?? 0) - (isKept ? (kept.changes.get(currency) ?? 0) : 0) - (anew.get(currency) ?? 0),
     ]),
   );
 }

@@ -59,14 +59,21 @@ export async function writeStates(
   await PeriodModel.updateOne({ _id: period }, { $set: { level, states, statesAt } }, { upsert: true });
 }
 
-/** What the credit of all shops changed by on days after one, by currency. */
-export async function sumCreditChangeAfter(day: Day): Promise<Map<CreditCurrency, number>> {
-  const sums = await PeriodModel.aggregate<{ _id: CreditCurrency; valueMinor: number }>([
-    { $match: { level: 'Day', _id: { $gt: day } } },
-    { $project: { cells: { $ifNull: ['$cells', []] } } },
-    { $unwind: '$cells' },
-    { $match: { 'cells.figure': 'creditChange' } },
-    { $group: { _id: '$cells.currency', valueMinor: { $sum: '$cells.value' } } },
+/** What the credit of all shops changed by on kept days between two, both included, and how many of them are counted. */
+export async function sumCreditChange(
+  from: Day,
+  to: Day,
+): Promise<{ changes: Map<CreditCurrency, number>; countedDays: number }> {
+  const days = { level: 'Day', _id: { $gte: from, $lte: to }, cells: { $ne: null } } as const;
+  const [sums, countedDays] = await Promise.all([
+    PeriodModel.aggregate<{ _id: CreditCurrency; valueMinor: number }>([
+      { $match: days },
+      { $project: { cells: 1 } },
+      { $unwind: '$cells' },
+      { $match: { 'cells.figure': 'creditChange' } },
+      { $group: { _id: '$cells.currency', valueMinor: { $sum: '$cells.value' } } },
+    ]),
+    PeriodModel.countDocuments(days),
   ]);
-  return new Map(sums.map(({ _id, valueMinor }) => [_id, valueMinor]));
+  return { changes: new Map(sums.map(({ _id, valueMinor }) => [_id, valueMinor])), countedDays };
 }

@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedInputOf } from '#shared/contracts/defineCall.ts';
-import type { reportingStaff } from '#shared/contracts/reportingStaff.ts';
+import type { OutputOf } from '#shared/contracts/defineCall.ts';
+import type { reportingStaff, StaffMarket } from '#shared/contracts/reportingStaff.ts';
 import { daysBetween } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { fromMinor, presentMoney } from '#shared/domain/money/money.ts';
@@ -16,61 +16,89 @@ import { instantsOf, staffDayOf, type StaffFact } from './facts.ts';
 import { countriesOf, isOfMarket } from './market.ts';
 import { readFactsOf } from './sources/index.ts';
 
-type Page = Pick<ParsedInputOf<typeof reportingStaff.newEshops>, 'market' | 'page' | 'pageSize'>;
+/** Which page of shops of which market. */
+interface Page {
+  readonly market: StaffMarket;
+  readonly page: number;
+  readonly pageSize: number;
+}
 
-/** Shops that began to spend within a range, the newest first, one page. */
-export async function readActivated(
-  wish: Page,
-  range: ReportRange,
-): Promise<OutputOf<typeof reportingStaff.getActivatedEshops>> {
-  const activations: (StaffFact & { eshopId: EshopId })[] = [];
+type Activated = OutputOf<typeof reportingStaff.getActivatedEshops>;
+type Registered = OutputOf<typeof reportingStaff.newEshops>;
+type Activation = StaffFact & { readonly eshopId: EshopId };
+
+/** Shops that are read at once for a file. */
+const shopsAtOnce = 500;
+
+/** First spends within a range, the newest first, and what each shop was charged in it. */
+async function findActivations(market: StaffMarket, range: ReportRange) {
+  const all: Activation[] = [];
   const spentMinor = new Map<EshopId, number>();
   for await (const { eshopId, ...fact } of readFactsOf('activation', range))
-    if (eshopId !== null) activations.push({ ...fact, eshopId });
+    if (eshopId !== null) all.push({ ...fact, eshopId });
   for await (const { eshopId, value } of readFactsOf('adSpend', range))
     if (eshopId !== null) spentMinor.set(eshopId, (spentMinor.get(eshopId) ?? 0) + value);
-  const named = await findNamedEshops(activations.map(({ eshopId }) => eshopId));
-  const own = activations
-    .filter(({ eshopId }) => isOfMarket(wish.market, named.get(eshopId)?.country ?? null))
+  const named = await findNamedEshops(all.map(({ eshopId }) => eshopId));
+  const activations = all
+    .filter(({ eshopId }) => isOfMarket(market, named.get(eshopId)?.country ?? null))
     .toSorted((one, other) => other.day.localeCompare(one.day) || (one.eshopId < other.eshopId ? -1 : 1));
-  const start = (wish.page - 1) * wish.pageSize;
-  const shown = own.slice(start, start + wish.pageSize);
-  const ids = shown.map(({ eshopId }) => eshopId);
+  return { activations, spentMinor };
+}
+
+async function presentActivated(
+  activations: readonly Activation[],
+  spentMinor: ReadonlyMap<EshopId, number>,
+): Promise<Activated['items']> {
+  const ids = activations.map(({ eshopId }) => eshopId);
   const [eshops, balances] = await Promise.all([findEshopsByIds(ids), findBalances(ids)]);
   const shops = new Map(eshops.map((eshop) => [eshopIdOf(eshop), eshop]));
   const credits = new Map(balances.map((balance) => [balance._id.toString() as EshopId, balance]));
+  return activations.flatMap(({ eshopId, day }) => {
+    const shop = shops.get(eshopId);
+    if (shop === undefined) return [];
+    const credit = credits.get(eshopId);
+    return [
+      {
+        eshopId,
+        domainName: shop.domainName,
+        country: shop.country,
+        shopProvider: shop.shopProvider,
+        registeredAt: shop.createdAt.toISOString(),
+        activatedOn: day,
+        daysToActivation: daysBetween(staffDayOf(shop.createdAt), day),
+        adSpend: { value: fromMinor(spentMinor.get(eshopId) ?? 0), currency: shop.creditCurrency },
+        credit:
+          credit === undefined
+            ? null
+            : presentMoney({ amountMinor: credit.postedMinor, currency: credit.currency }),
+        hasPremium: shop.hasActiveSubscription,
+      },
+    ];
+  });
+}
+
+/** Shops that began to spend within a range, the newest first, one page. */
+export async function readActivated(wish: Page, range: ReportRange): Promise<Activated> {
+  const { activations, spentMinor } = await findActivations(wish.market, range);
+  const start = (wish.page - 1) * wish.pageSize;
   return {
-    total: own.length,
-    items: shown.flatMap(({ eshopId, day }) => {
-      const shop = shops.get(eshopId);
-      if (shop === undefined) return [];
-      const credit = credits.get(eshopId);
-      return [
-        {
-          eshopId,
-          domainName: shop.domainName,
-          country: shop.country,
-          shopProvider: shop.shopProvider,
-          registeredAt: shop.createdAt.toISOString(),
-          activatedOn: day,
-          daysToActivation: daysBetween(staffDayOf(shop.createdAt), day),
-          adSpend: { value: fromMinor(spentMinor.get(eshopId) ?? 0), currency: shop.creditCurrency },
-          credit:
-            credit === undefined
-              ? null
-              : presentMoney({ amountMinor: credit.postedMinor, currency: credit.currency }),
-          hasPremium: shop.hasActiveSubscription,
-        },
-      ];
-    }),
+    total: activations.length,
+    items: await presentActivated(activations.slice(start, start + wish.pageSize), spentMinor),
   };
 }
 
-/** Shops that were registered within a range and how far they are, the newest first, one page. */
-export async function readRegistered(
-  wish: Page,
+/** The same shops, all of them, some at a time. */
+export async function* walkActivated(
+  market: StaffMarket,
   range: ReportRange,
-): Promise<OutputOf<typeof reportingStaff.newEshops>> {
+): AsyncGenerator<Activated['items']> {
+  const { activations, spentMinor } = await findActivations(market, range);
+  for (let start = 0; start < activations.length; start += shopsAtOnce)
+    yield await presentActivated(activations.slice(start, start + shopsAtOnce), spentMinor);
+}
+
+/** Shops that were registered within a range and how far they are, the newest first, one page. */
+export async function readRegistered(wish: Page, range: ReportRange): Promise<Registered> {
   const [from, to] = instantsOf(range);
   const { page, pageSize, market } = wish;
   const { items, total } = await findRegisteredPage({
@@ -103,4 +131,16 @@ export async function readRegistered(
       };
     }),
   };
+}
+
+/** The same shops, all of them, some at a time. */
+export async function* walkRegistered(
+  market: StaffMarket,
+  range: ReportRange,
+): AsyncGenerator<Registered['items']> {
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await readRegistered({ market, page, pageSize: shopsAtOnce }, range);
+    yield items;
+    if (page * shopsAtOnce >= total) return;
+  }
 }

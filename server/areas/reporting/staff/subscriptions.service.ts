@@ -1,6 +1,9 @@
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { reportingStaff, StaffMarket } from '#shared/contracts/reportingStaff.ts';
+import type { TableFigure, TrialEnd } from '#shared/contracts/reportingStaffTables.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import {
   subscriptionCauses,
@@ -11,12 +14,21 @@ import {
 import { findNamedEshops } from '#server/areas/eshop/index.ts';
 import { readSubscriptionEvents, readSubscriptions, shopOfRecord } from '#server/areas/subscription/index.ts';
 import type { ReportRange } from '../reportRange.ts';
-import { instantsOf } from './facts.ts';
+import { instantsOf, staffToday } from './facts.ts';
 import { isOfMarket } from './market.ts';
 import { monthlyMinorOf } from './sources/subscriptions.source.ts';
 
 type Statistics = OutputOf<typeof reportingStaff.subscriptionStatistics>;
 type Standing = Statistics['standing'][number];
+type StandingFigure = Extract<TableFigure, { kind: 'Standing' | 'Forced' }>;
+
+/** A shop with a subscription, and what it brings in a month, without VAT. */
+interface StandingShop {
+  readonly eshopId: EshopId;
+  readonly day: Day;
+  readonly value: number;
+  readonly currency: CreditCurrency | null;
+}
 
 /** States in which a subscription is paid for. */
 const paidStates: ReadonlySet<Standing['status']> = new Set(['Active', 'PastDue']);
@@ -50,47 +62,105 @@ async function readStanding(market: StaffMarket): Promise<Pick<Statistics, 'stan
   return { standing, forced };
 }
 
-/** How a subscription went on after a trial of the range. */
-type TrialEnd = 'running' | 'converted' | 'ended';
+/** Subscriptions of a state, or that staff have set, with what the paid ones bring in a month. */
+export async function readStandingOf(of: StandingFigure): Promise<StandingShop[]> {
+  const shops: StandingShop[] = [];
+  for await (const subscription of readSubscriptions()) {
+    const { status, price, force } = subscription;
+    const { tier = null, type = null, currency = null } = price ?? {};
+    const isMeant =
+      of.kind === 'Forced'
+        ? force?.kind === of.force
+        : status === of.status && tier === of.tier && type === of.type && currency === of.currency;
+    if (!isMeant) continue;
+    shops.push({
+      eshopId: shopOfRecord(subscription),
+      day: staffToday(),
+      value: price != null && paidStates.has(status) ? monthlyMinorOf(price) : 0,
+      currency,
+    });
+  }
+  return shops;
+}
+
+/** One thing that happened to a subscription. */
+export interface SubscriptionHappening {
+  readonly eshopId: EshopId;
+  readonly type: SubscriptionEventType;
+  readonly cause: SubscriptionCause | null;
+  readonly at: Date;
+}
+
+async function readHappenings(before: Date): Promise<SubscriptionHappening[]> {
+  const all: SubscriptionHappening[] = [];
+  for await (const event of readSubscriptionEvents(before))
+    all.push({ eshopId: shopOfRecord(event), type: event.type, cause: event.cause ?? null, at: event.at });
+  return all;
+}
+
+const inside = (happenings: readonly SubscriptionHappening[], range: ReportRange) => {
+  const [from, to] = instantsOf(range);
+  return happenings.filter(({ at }) => at >= from && at < to);
+};
+
+/** What happened to subscriptions within a range, in order. */
+export async function readEventsOfRange(range: ReportRange): Promise<SubscriptionHappening[]> {
+  return inside(await readHappenings(instantsOf(range)[1]), range);
+}
+
+/** A trial that began in a range, and how the subscription went on after it. */
+export interface TrialOfShop {
+  readonly startedAt: Date;
+  readonly end: Exclude<TrialEnd, 'Started'>;
+}
+
+function trialsAmong(happenings: readonly SubscriptionHappening[], range: ReportRange) {
+  const [from, to] = instantsOf(range);
+  const trials = new Map<EshopId, TrialOfShop>();
+  for (const { eshopId, type, at } of happenings) {
+    if (type === 'TrialStarted' && at >= from && at < to)
+      trials.set(eshopId, { startedAt: at, end: 'Running' });
+    const trial = trials.get(eshopId);
+    if (trial?.end !== 'Running') continue;
+    if (type === 'Started' || type === 'Recovered') trials.set(eshopId, { ...trial, end: 'Converted' });
+    else if (type === 'Ended') trials.set(eshopId, { ...trial, end: 'Ended' });
+  }
+  return trials;
+}
+
+/** Trials of a range are followed to this day. */
+function followedTo(range: ReportRange): Date {
+  return new Date(Math.max(instantsOf(range)[1].getTime(), Date.now() + 1));
+}
+
+/** Trials that began in a range by shop, and how they went on since. */
+export async function readTrials(range: ReportRange): Promise<Map<EshopId, TrialOfShop>> {
+  return trialsAmong(await readHappenings(followedTo(range)), range);
+}
 
 async function readEvents(
   range: ReportRange,
   market: StaffMarket,
 ): Promise<Omit<Statistics, 'standing' | 'forced'>> {
-  const [from, to] = instantsOf(range);
-  const all = [];
-  // Trials of the range are followed to this day.
-  for await (const event of readSubscriptionEvents(new Date(Math.max(to.getTime(), Date.now() + 1))))
-    all.push(event);
-  const own = await shopsOf(market, new Set(all.map(shopOfRecord)));
+  const all = await readHappenings(followedTo(range));
+  const shops = await shopsOf(market, new Set(all.map(({ eshopId }) => eshopId)));
+  const own = all.filter(({ eshopId }) => shops.has(eshopId));
   const counts = new Map<SubscriptionEventType, number>();
   const causes = new Map<SubscriptionCause, number>();
-  const trials = new Map<EshopId, TrialEnd>();
-  for (const event of all) {
-    const eshopId = shopOfRecord(event);
-    if (!own.has(eshopId)) continue;
-    const isInside = event.at >= from && event.at < to;
-    if (isInside) {
-      counts.set(event.type, (counts.get(event.type) ?? 0) + 1);
-      if (event.type === 'Ended') {
-        const cause = event.cause ?? 'Request';
-        causes.set(cause, (causes.get(cause) ?? 0) + 1);
-      }
-      if (event.type === 'TrialStarted') trials.set(eshopId, 'running');
-    }
-    if (trials.get(eshopId) !== 'running') continue;
-    if (event.type === 'Started' || event.type === 'Recovered') trials.set(eshopId, 'converted');
-    else if (event.type === 'Ended') trials.set(eshopId, 'ended');
+  for (const { type, cause } of inside(own, range)) {
+    counts.set(type, (counts.get(type) ?? 0) + 1);
+    if (type === 'Ended') causes.set(cause ?? 'Request', (causes.get(cause ?? 'Request') ?? 0) + 1);
   }
-  const howMany = (end: TrialEnd) => [...trials.values()].filter((one) => one === end).length;
+  const trials = [...trialsAmong(own, range).values()];
+  const howMany = (wanted: TrialOfShop['end']) => trials.filter(({ end }) => end === wanted).length;
   return {
     events: subscriptionEventTypes.map((type) => ({ type, count: counts.get(type) ?? 0 })),
     endCauses: subscriptionCauses.map((cause) => ({ cause, count: causes.get(cause) ?? 0 })),
     trials: {
-      startedCount: trials.size,
-      convertedCount: howMany('converted'),
-      endedCount: howMany('ended'),
-      runningCount: howMany('running'),
+      startedCount: trials.length,
+      convertedCount: howMany('Converted'),
+      endedCount: howMany('Ended'),
+      runningCount: howMany('Running'),
     },
   };
 }

@@ -6,6 +6,12 @@ export const kpi: LocaleOf<typeof source> = {
   title: 'Ukazatele podnikání',
   purpose: 'Co e-shopy dělají, utrácejí a přinášejí, po dnech i po měsících.',
   fileName: 'okavango-ukazatele',
+  tableFile: {
+    activated: 'aktivovane-e-shopy',
+    registered: 'registrovane-e-shopy',
+    cohorts: 'kohorty',
+    features: 'vyuziti-funkci',
+  },
   tabs: {
     daily: 'Po dnech',
     monthly: 'Po měsících',
@@ -111,7 +117,7 @@ export const kpi: LocaleOf<typeof source> = {
     creditChange:
       'Vše, co na kredit e-shopů přibylo, minus vše, co ubylo, včetně reklam. Z účetní knihy a zaúčtované útraty.',
     liability:
-      'Kredit všech e-shopů na konci dne: dnešní stav bez změn, které přišly potom. CZK patří českým e-shopům, EUR zahraničním. Seznam ukazuje současný stav.',
+      'Kredit všech e-shopů na konci dne: dnešní stav bez změn, které přišly potom. CZK patří českým e-shopům, EUR zahraničním. Seznam ukazuje kredit každého e-shopu na konci období.',
     daysOfCover:
       'Nevyčerpaný kredit dělený průměrnou denní útratou za posledních 28 dní; u měsíců průměrem daného měsíce.',
     adSpend:

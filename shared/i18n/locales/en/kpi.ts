@@ -3,6 +3,12 @@ export const kpi = {
   title: 'Figures of the business',
   purpose: 'What shops do, spend and bring, day by day and month by month.',
   fileName: 'okavango-figures',
+  tableFile: {
+    activated: 'activated-shops',
+    registered: 'registered-shops',
+    cohorts: 'cohorts',
+    features: 'feature-use',
+  },
   tabs: {
     daily: 'Daily',
     monthly: 'Monthly',
@@ -114,7 +120,7 @@ export const kpi = {
     creditChange:
       'Everything that came to the credit of shops less everything that went from it, ads included. From the ledger and booked ad spend.',
     liability:
-      'Credit of all shops at the end of the day: the credit of now less the changes since. CZK is that of Czech shops, EUR that of foreign ones. Its list shows the credit of now.',
+      'Credit of all shops at the end of the day: the credit of now less the changes since. CZK is that of Czech shops, EUR that of foreign ones. Its list shows the credit of each shop at the end of the range.',
     daysOfCover:
       'Outstanding credit over the average daily ad spend of the 28 days up to then; by month, over the average of that month.',
     adSpend:

@@ -41,7 +41,6 @@ function Behind({ row, figures, days, market }: SheetProps & { row: FigureRow })
   const nameOf = useFigureName();
   const { definition, figure, currency, values } = row;
   const isDaily = figures.periods[0]?.length === 10;
-  const isOfNow = definition.list.fact === 'balance' || definition.isKeptState === true;
   return (
     <Stack gap={20}>
       <Card title={t('kpi:detail.how')}>
@@ -65,7 +64,7 @@ function Behind({ row, figures, days, market }: SheetProps & { row: FigureRow })
       ) : null}
       <FigureParts row={row} />
       <Card title={t('kpi:detail.rows')}>
-        {isOfNow ? <FinePrint>{t('kpi:detail.ofNow')}</FinePrint> : null}
+        {definition.isKeptState === true ? <FinePrint>{t('kpi:detail.ofNow')}</FinePrint> : null}
         <FigureEntries row={row} days={days} market={market} />
       </Card>
     </Stack>

@@ -66,3 +66,27 @@ export async function countActivated(
   ]);
   return new Map(counts.map(({ _id, shops }) => [_id, shops]));
 }
+
+/** Shops of a cohort that spent: in one month, or in any with what they spent since. */
+export async function findShopsOfCohort(
+  cohort: string,
+  month: string | null,
+): Promise<{ eshopId: EshopId; currency: CreditCurrency; chargedMinor: number; month: string }[]> {
+  const sums = await ShopMonthModel.aggregate<{
+    _id: Types.ObjectId;
+    currency: CreditCurrency;
+    chargedMinor: number;
+    month: string;
+  }>([
+    { $match: { cohort, ...(month === null ? {} : { month }) } },
+    {
+      $group: {
+        _id: '$eshopId',
+        currency: { $first: '$currency' },
+        chargedMinor: { $sum: '$chargedMinor' },
+        month: { $max: '$month' },
+      },
+    },
+  ]);
+  return sums.map(({ _id, ...rest }) => ({ ...rest, eshopId: _id.toString() as EshopId }));
+}

@@ -58,6 +58,19 @@ export async function sumUses(from: Day, to: Day) {
   ]);
 }
 
+/** Shops that used one feature on days, or asked for it in vain: how often, and when last. */
+export async function findUsesByShop(
+  feature: ClientPermission,
+  days: { readonly fromDay: Day; readonly toDay: Day },
+  what: 'used' | 'refused',
+): Promise<{ eshopId: EshopId; count: number; day: Day }[]> {
+  const sums = await FeatureUseModel.aggregate<{ _id: Types.ObjectId; count: number; day: Day }>([
+    { $match: { day: { $gte: days.fromDay, $lte: days.toDay }, feature, [what]: { $gt: 0 } } },
+    { $group: { _id: '$eshopId', count: { $sum: `$${what}` }, day: { $max: '$day' } } },
+  ]);
+  return sums.map(({ _id, ...rest }) => ({ ...rest, eshopId: _id.toString() as EshopId }));
+}
+
 /** The first day on which uses were counted; null before any. */
 export async function findFirstUse(): Promise<Day | null> {
   const first = await FeatureUseModel.findOne({}, { day: 1 })

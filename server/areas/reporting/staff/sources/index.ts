@@ -1,6 +1,7 @@
+import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import type { StaffFactName } from '#shared/domain/report/staffFigures.ts';
 import type { ReportRange } from '../../reportRange.ts';
-import type { FactSource, StaffFact } from '../facts.ts';
+import { countedFact, staffToday, type FactSource, type StaffFact } from '../facts.ts';
 import { campaignsSource } from './campaigns.source.ts';
 import { moneySource } from './money.source.ts';
 import { paymentsSource } from './payments.source.ts';
@@ -30,9 +31,30 @@ export async function* readFacts(range: ReportRange): AsyncIterable<StaffFact> {
 
 const states: ReadonlySet<StaffFactName> = new Set(['campaignLive', 'productTaken', 'productJudged']);
 
-/** Facts of one kind: of the days, or of now where nothing tells them later. */
+/** The credit of every shop that had some at the end of a day: what it is now, less what is booked for later days. */
+async function* readCreditsOn(day: Day): AsyncIterable<StaffFact> {
+  const today = staffToday();
+  if (day >= today) return yield* readCredits();
+  const shops = new Map<string, StaffFact>();
+  const add = (fact: StaffFact, value: number) => {
+    const key = `${fact.eshopId ?? ''} ${fact.currency ?? ''}`;
+    const before = shops.get(key)?.value ?? 0;
+    shops.set(
+      key,
+      countedFact('balance', day, fact.eshopId, { currency: fact.currency, value: before + value }),
+    );
+  };
+  for await (const credit of readCredits()) add(credit, credit.value);
+  for await (const change of readFactsOf('creditChange', { fromDay: addDays(day, 1), toDay: today }))
+    add(change, -change.value);
+  for (const credit of shops.values()) if (credit.value !== 0) yield credit;
+}
+
+/**
+ * Facts of one kind: of the days, or of now where nothing tells them later. Credit is a level: that of the last day.
+ */
 export async function* readFactsOf(name: StaffFactName, range: ReportRange): AsyncIterable<StaffFact> {
-  if (name === 'balance') return yield* readCredits();
+  if (name === 'balance') return yield* readCreditsOn(range.toDay);
   const read = async function* () {
     if (states.has(name)) return yield* readStates();
     for (const source of factSources) if (source.facts.includes(name)) yield* source.read(range);

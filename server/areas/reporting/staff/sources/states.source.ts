@@ -26,7 +26,7 @@ export async function* readStates(): AsyncIterable<StaffFact> {
   }
 }
 
-/** The credit of every shop that has some, now. */
+/** The credit of every shop now. */
 export async function* readCredits(): AsyncIterable<StaffFact> {
   const day = staffToday();
   for await (const { _id, currency, postedMinor } of readBalances())

@@ -1,0 +1,58 @@
+import { reportingStaffTables } from '#shared/contracts/reportingStaffTables.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { rangeOf } from '../../reportRange.ts';
+import { readCohorts } from '../cohorts/cohorts.service.ts';
+import { readFeatureUse } from '../featureUse/readFeatureUse.service.ts';
+import { walkActivated, walkRegistered } from '../shopLists.service.ts';
+import { activatedColumns, cohortColumns, featureColumns, registeredColumns } from '../tables/columns.ts';
+import { cellWriterOf, tableFile } from '../tables/tableFile.ts';
+import { readTableRows } from '../tables/tableRows.service.ts';
+import { monthsOf } from './kpiStatistics.ts';
+
+export const kpiTableRows = defineAction(
+  reportingStaffTables.kpiTableRows,
+  async (input, { log }) => await readTableRows(input, rangeOf(input, staffTimeZone), log),
+);
+
+export const activatedEshopsCsv = defineAction(
+  reportingStaffTables.activatedEshopsCsv,
+  async ({ market, ...input }, { language }) => {
+    const range = rangeOf(input, staffTimeZone);
+    const columns = activatedColumns(cellWriterOf(language));
+    const shops = walkActivated(market, range);
+    return tableFile('activated', [range.fromDay, range.toDay], columns, shops, language);
+  },
+);
+
+export const newEshopsCsv = defineAction(
+  reportingStaffTables.newEshopsCsv,
+  async ({ market, ...input }, { language }) => {
+    const range = rangeOf(input, staffTimeZone);
+    const columns = registeredColumns(cellWriterOf(language));
+    const shops = walkRegistered(market, range);
+    return tableFile('registered', [range.fromDay, range.toDay], columns, shops, language);
+  },
+);
+
+export const registrationCohortsCsv = defineAction(
+  reportingStaffTables.registrationCohortsCsv,
+  async ({ market, show, ...input }, { language }) => {
+    const months = monthsOf(input);
+    const all = await readCohorts(months, market);
+    // The screen leaves out months in which nobody came.
+    const cohorts = all.filter(({ registeredCount }) => registeredCount > 0);
+    const columns = cohortColumns(cellWriterOf(language), show, months.length);
+    return tableFile('cohorts', [input.monthFrom, input.monthTo], columns, [cohorts], language);
+  },
+);
+
+export const limitedFeatureUsageStatisticsCsv = defineAction(
+  reportingStaffTables.limitedFeatureUsageStatisticsCsv,
+  async (input, { language, log }) => {
+    const range = rangeOf(input, staffTimeZone);
+    const { features, premiumShopsCount } = await readFeatureUse(range, log);
+    const columns = featureColumns(cellWriterOf(language), premiumShopsCount);
+    return tableFile('features', [range.fromDay, range.toDay], columns, [features], language);
+  },
+);

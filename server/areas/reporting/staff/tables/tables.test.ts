@@ -1,0 +1,336 @@
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OutputOf } from '#shared/contracts/defineCall.ts';
+import { reporting } from '#shared/contracts/reporting.ts';
+import type { TableFigure } from '#shared/contracts/reportingStaffTables.ts';
+import { addDays, endOfDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import { formatDateTime } from '#shared/domain/format/dateTime.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { kpi } from '#shared/i18n/locales/cs/kpi.ts';
+import { bookDay } from '#server/areas/campaign/index.ts';
+import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
+import { readableDomain } from '#server/areas/eshop/index.ts';
+import { SubscriptionEventModel } from '#server/areas/subscription/subscription.model.ts';
+import { bookTopUp } from '#server/credit/index.ts';
+import {
+  startTestServer,
+  type AddedShop,
+  type SignedIn,
+  type TestServer,
+} from '#server/testing/testServer.ts';
+import { countDueMonths, keepStates } from '../count.service.ts';
+import { staffToday } from '../facts.ts';
+
+let server: TestServer;
+let staff: SignedIn;
+let czech: AddedShop;
+let slovak: AddedShop;
+const today = staffToday();
+const month = today.slice(0, 7);
+const before = (count: number): Day => addDays(today, -count);
+const days = (from: Day, to: Day) => ({
+  dateFrom: startOfDay(from, staffTimeZone).toISOString(),
+  dateTo: new Date(endOfDay(to, staffTimeZone).getTime() - 1).toISOString(),
+});
+const range = days(before(50), today);
+
+type Campaign = Parameters<typeof bookDay>[0];
+async function addCampaign(shop: AddedShop, currency: CreditCurrency): Promise<Campaign> {
+  const campaign = await insertCampaign(shop.eshopId, newCampaignId(), {
+    channel: 'Google',
+    format: 'Dsa',
+    name: 'test',
+    currency,
+    desiredStatus: 'Active',
+    holdReason: null,
+    dailyBudgetMinor: 50_000,
+    texts: {},
+    platformName: `test ${currency}`,
+  });
+  if (campaign === null) throw new Error('the campaign was not made');
+  return campaign;
+}
+/** Books what a campaign cost on a day so far; later ones correct it. */
+async function spend(campaign: Campaign, day: Day, minor: number): Promise<void> {
+  const metrics = { campaignId: 'x', day, impressions: 100, clicks: 10, costMicros: minor * 10_000 };
+  await bookDay(campaign, { metrics, readAt: new Date(), timeZone: staffTimeZone });
+}
+
+async function happen(shop: AddedShop, type: string, day: Day, more: object = {}): Promise<void> {
+  await SubscriptionEventModel.collection.insertOne({
+    eshopId: new Types.ObjectId(shop.eshopId),
+    key: `${shop.eshopId} ${type} ${day}`,
+    type,
+    at: startOfDay(day, staffTimeZone),
+    ...more,
+  });
+}
+
+let czechAds: Campaign;
+beforeAll(async () => {
+  server = await startTestServer();
+  czech = await server.addShop({ domainName: 'česky.cz' });
+  slovak = await server.addShop({ country: 'SK' });
+  for (const [shop, currency] of [
+    [czech, 'CZK'],
+    [slovak, 'EUR'],
+  ] as const)
+    await bookTopUp({
+      eshopId: shop.eshopId,
+      currency,
+      creditMinor: 100_000,
+      vatMinor: 0,
+      payment: { provider: 'test', type: 'payment', id: `p-${currency}` },
+      actor: 'system',
+    });
+  czechAds = await addCampaign(czech, 'CZK');
+  const slovakAds = await addCampaign(slovak, 'EUR');
+  for (const [count, minor] of [
+    [45, 1_050],
+    [5, 2_000],
+    [1, 3_000],
+  ] as const)
+    await spend(czechAds, before(count), minor);
+  await spend(slovakAds, today, 500);
+  await happen(czech, 'TrialStarted', before(20));
+  await happen(czech, 'Started', before(6), { amountMinor: 10_000, currency: 'CZK' });
+  await happen(czech, 'Ended', before(2), { cause: 'Payment' });
+  await happen(slovak, 'TrialStarted', before(3));
+  await keepStates();
+  await countDueMonths();
+  staff = await server.signInStaff([
+    'GetKpiReport',
+    'GetKpiReportActivatedEshops',
+    'GetKpiReportRegisteredEshops',
+  ]);
+  const use = days(today, today);
+  await server.call(reporting.campaignStatisticsByChannelAndFormat, use, czech.token);
+  await server.call(reporting.campaignStatisticsByChannelAndFormat, use, czech.token);
+  await server.call(reporting.campaignStatisticsByChannelAndFormat, use, slovak.token);
+});
+afterAll(async () => await server.stop());
+
+const czechLanguage = { 'accept-language': 'cs' };
+/** Lines of a Czech file, cell by cell. */
+const linesOf = (output: unknown): string[][] =>
+  String(output)
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(';'));
+const at = (instant: string) => formatDateTime(instant, 'cs', staffTimeZone);
+const comma = (value: number) => value.toFixed(2).replace('.', ',');
+const yesNo = (is: boolean) => (is ? kpi.yes : kpi.no);
+
+describe('files of tables say what the tables say', () => {
+  it('of shops that began to spend', async () => {
+    const { items } = (await server.call(reporting.getActivatedEshops, range, staff.accessToken)).output;
+    const file = await server.call(reporting.activatedEshopsCsv, range, staff.accessToken, czechLanguage);
+    expect(file.headers.get('content-disposition')).toContain(`${before(50)}-${today}.csv`);
+    expect(items).toHaveLength(2);
+    expect(linesOf(file.output).slice(1)).toEqual(
+      items.map((shop) => [
+        readableDomain(shop.domainName),
+        shop.country,
+        shop.activatedOn,
+        at(shop.registeredAt),
+        String(shop.daysToActivation),
+        shop.adSpend.currency,
+        comma(shop.adSpend.value),
+        comma(shop.credit?.value ?? Number.NaN),
+        yesNo(shop.hasPremium),
+        shop.shopProvider,
+      ]),
+    );
+    const foreign = { ...range, market: 'Foreign' as const };
+    const ofForeign = await server.call(reporting.activatedEshopsCsv, foreign, staff.accessToken);
+    expect(String(ofForeign.output)).toContain(slovak.domainName);
+    expect(String(ofForeign.output)).not.toContain('česky.cz');
+  });
+
+  it('of new shops', async () => {
+    const { items } = (await server.call(reporting.newEshops, range, staff.accessToken)).output;
+    const file = await server.call(reporting.newEshopsCsv, range, staff.accessToken, czechLanguage);
+    expect(items).toHaveLength(2);
+    expect(linesOf(file.output).slice(1)).toEqual(
+      items.map((shop) => [
+        readableDomain(shop.domainName),
+        shop.country,
+        at(shop.registeredAt),
+        yesNo(shop.hasFeedUrl),
+        yesNo(shop.hasPixel),
+        at(shop.firstCampaignAt ?? ''),
+        yesNo(shop.hasBillingSettings),
+        yesNo(shop.hasToppedUpCredit),
+        shop.activatedOn ?? '',
+        `${shop.registrationProvider} / ${shop.shopProvider}`,
+        yesNo(shop.isArchived),
+      ]),
+    );
+  });
+
+  it('of cohorts: shares, shops and ad spend', async () => {
+    const months = { monthFrom: month, monthTo: month };
+    const { cohorts } = (await server.call(reporting.registrationCohorts, months, staff.accessToken)).output;
+    const [cohort] = cohorts;
+    const first = cohort?.months[0];
+    if (cohort === undefined || first === undefined) throw new Error('no cohort');
+    const fileOf = async (show: 'share' | 'shops' | 'spend') =>
+      linesOf(
+        (
+          await server.call(
+            reporting.registrationCohortsCsv,
+            { ...months, show },
+            staff.accessToken,
+            czechLanguage,
+          )
+        ).output,
+      );
+    const head = [month, '2', '2', '100,00'];
+    expect((await fileOf('shops')).slice(1)).toEqual([[...head, String(first.spendingCount)]]);
+    expect((await fileOf('share')).slice(1)).toEqual([[...head, comma((first.spendingCount / 2) * 100)]]);
+    const spent = (currency: CreditCurrency) =>
+      comma(first.adSpend.find((sum) => sum.currency === currency)?.value ?? 0);
+    expect((await fileOf('spend')).slice(1)).toEqual([[...head, spent('CZK'), spent('EUR')]]);
+  });
+
+  it('of the use of features', async () => {
+    const { features } = (
+      await server.call(reporting.limitedFeatureUsageStatistics, range, staff.accessToken)
+    ).output;
+    const file = await server.call(
+      reporting.limitedFeatureUsageStatisticsCsv,
+      range,
+      staff.accessToken,
+      czechLanguage,
+    );
+    const lines = linesOf(file.output).slice(1);
+    expect(lines).toEqual(
+      features.map((row) => [
+        kpi.features.name[row.feature],
+        String(row.usingShopsCount),
+        '',
+        String(row.usesCount),
+        String(row.refusedShopsCount),
+        String(row.refusedCount),
+      ]),
+    );
+    expect(lines.some((line) => line.at(-1) === '3')).toBe(true);
+  });
+
+  it('for those alone who may see the table', async () => {
+    const other = await server.signInStaff(['GetKpiReportRegisteredEshops']);
+    expect((await server.call(reporting.newEshopsCsv, range, other.accessToken)).status).toBe(200);
+    for (const call of [reporting.activatedEshopsCsv, reporting.limitedFeatureUsageStatisticsCsv])
+      expect((await server.call(call, range, other.accessToken)).problem.code).toBe('permission_required');
+  });
+});
+
+describe('figures of tables open their shops', () => {
+  const open = async (of: TableFigure, more: object = {}) =>
+    (await server.call(reporting.kpiTableRows, { ...range, of, ...more }, staff.accessToken)).output;
+  const shopsOf = ({ items }: OutputOf<typeof reporting.kpiTableRows>) =>
+    items.map(({ shop }) => readableDomain(shop?.domainName ?? ''));
+
+  it('of cohorts', async () => {
+    const [cohort] = (
+      await server.call(
+        reporting.registrationCohorts,
+        { monthFrom: month, monthTo: month },
+        staff.accessToken,
+      )
+    ).output.cohorts;
+    expect((await open({ kind: 'Cohort', cohort: month, what: 'Registered' })).total).toBe(
+      cohort?.registeredCount,
+    );
+    const ever = await open({ kind: 'Cohort', cohort: month, what: 'Activated' });
+    expect(ever).toMatchObject({ values: 'Money', total: cohort?.activatedCount });
+    expect(ever.items[0]).toMatchObject({ shop: { eshopId: czech.eshopId }, value: 60.5, currency: 'CZK' });
+    const inMonth = await open({ kind: 'CohortSpend', cohort: month, month });
+    expect(inMonth.total).toBe(cohort?.months[0]?.spendingCount);
+    for (const { currency, value } of cohort?.months[0]?.adSpend ?? [])
+      expect(
+        inMonth.items.filter((item) => item.currency === currency).reduce((sum, item) => sum + item.value, 0),
+      ).toBe(value);
+    expect(
+      shopsOf(await open({ kind: 'Cohort', cohort: month, what: 'Activated' }, { market: 'SK' })),
+    ).toEqual([slovak.domainName]);
+  });
+
+  it('of features, as often as they were used', async () => {
+    const feature = { kind: 'Feature', feature: 'GetDividedStats' } as const;
+    const refused = await open({ ...feature, isRefused: true });
+    expect(refused.items.map(({ value }) => value)).toEqual([2, 1]);
+    expect(shopsOf(refused)).toEqual(['česky.cz', slovak.domainName]);
+    expect((await open({ ...feature, isRefused: false })).total).toBe(0);
+  });
+
+  it('of what happened to subscriptions, and of trials', async () => {
+    const { output } = await server.call(reporting.subscriptionStatistics, range, staff.accessToken);
+    for (const { type, count } of output.events) {
+      const { items } = await open({ kind: 'SubscriptionEvent', type, cause: null });
+      expect(
+        items.reduce((sum, { value }) => sum + value, 0),
+        type,
+      ).toBe(count);
+    }
+    for (const { cause, count } of output.endCauses)
+      expect((await open({ kind: 'SubscriptionEvent', type: 'Ended', cause })).total, cause).toBe(count);
+    expect(output.trials).toEqual({ startedCount: 2, convertedCount: 1, endedCount: 0, runningCount: 1 });
+    for (const [end, shops] of [
+      ['Started', [slovak.domainName, 'česky.cz']],
+      ['Converted', ['česky.cz']],
+      ['Ended', []],
+      ['Running', [slovak.domainName]],
+    ] as const)
+      expect(shopsOf(await open({ kind: 'Trial', end })), end).toEqual(shops);
+  });
+});
+
+describe('credit of a past day', () => {
+  const liabilityOn = async (day: Day) => {
+    const asked = days(addDays(day, -1), day);
+    const { figures } = (await server.call(reporting.kpiStatisticsDailyAggregated, asked, staff.accessToken))
+      .output;
+    const total = (currency: CreditCurrency) =>
+      figures.find((one) => one.figure === 'liability' && one.currency === currency)?.total;
+    const sum = async (currency: CreditCurrency) =>
+      (
+        await server.call(
+          reporting.kpiFigureRows,
+          { ...asked, figure: 'liability', currency },
+          staff.accessToken,
+        )
+      ).output.sum;
+    return {
+      figure: [total('CZK'), total('EUR')],
+      list: [await sum('CZK'), await sum('EUR')],
+    };
+  };
+
+  it('is what is booked up to its end, in the figure and in its list', async () => {
+    // The top-ups are of today.
+    const expected: readonly (readonly [number, number, number])[] = [
+      [0, 939.5, 995],
+      [1, -60.5, 0],
+      [2, -30.5, 0],
+      [5, -30.5, 0],
+      [6, -10.5, 0],
+      [44, -10.5, 0],
+      [46, 0, 0],
+    ];
+    for (const [count, czk, eur] of expected)
+      expect(await liabilityOn(before(count)), `${count} days ago`).toEqual({
+        figure: [czk, eur],
+        list: [czk, eur],
+      });
+  });
+
+  it('knows of a correction that was booked after the day was counted', async () => {
+    await spend(czechAds, before(5), 2_500);
+    expect((await liabilityOn(before(6))).figure).toEqual([-10.5, 0]);
+    expect(await liabilityOn(before(4))).toEqual({ figure: [-35.5, 0], list: [-35.5, 0] });
+    expect((await liabilityOn(today)).figure).toEqual([934.5, 995]);
+  });
+});
