@@ -19,6 +19,11 @@ it.each([
   ['cs', -1_234.5, 2, '-1234,50'],
   ['cs', 1_234, 0, '1234'],
   ['sv', -0.5, 1, '-0,5'],
+  ['cs', -0.05, 2, '-0,05'],
+  ['en', 1_234_567.09, 2, '1234567.09'],
+  ['en', 1 / 3, 2, '0.33'],
+  ['en', -0.004, 2, '-0.00'],
+  ['cs', 1 / 3, 6, '0,333333'],
 ] as const)('writes numbers of %s as its spreadsheets read them', (language, value, decimals, text) => {
   expect(csvNumberOf(language)(value, decimals)).toBe(text);
 });

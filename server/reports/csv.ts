@@ -10,10 +10,14 @@ export function csvSeparatorOf(language: Language): ',' | ';' {
 const formulaStart = /^[=+\-@\t\r\0]/;
 const plainNumber = /^-?\d+(?:[.,]\d+)?$/;
 
+/** The largest code that a formula begins with: what begins with a letter is looked at no further. */
+const lastFormulaStart = '@'.charCodeAt(0);
+
 /** One cell: quoted where it must be; a text that would be a formula is led by an apostrophe, a number never. */
-function csvCell(value: string | null, separator: string): string {
-  if (value === null) return '';
-  const safe = formulaStart.test(value) && !plainNumber.test(value) ? `'${value}` : value;
+export function csvCell(value: string | null, separator: string): string {
+  if (value === null || value === '') return '';
+  const mayBeFormula = value.charCodeAt(0) <= lastFormulaStart && formulaStart.test(value);
+  const safe = mayBeFormula && !plainNumber.test(value) ? `'${value}` : value;
   return safe.includes('"') || safe.includes(separator) || safe.includes('\n') || safe.includes('\r')
     ? `"${safe.replaceAll('"', '""')}"`
     : safe;
@@ -30,6 +34,14 @@ export function csvNumberOf(language: Language): (value: number, decimals: numbe
     new Intl.NumberFormat(intlTagOf(language)).formatToParts(0.5).find(({ type }) => type === 'decimal')
       ?.value ?? '.';
   return (value, decimals) => {
+    if (decimals === 0 && Number.isInteger(value)) return `${value}`;
+    const hundredths = Math.round(value * 100);
+    // Money and shares have two decimals at most; these are written without looking for the nearest ones.
+    if (decimals === 2 && hundredths / 100 === value && Math.abs(hundredths) < Number.MAX_SAFE_INTEGER) {
+      const size = Math.abs(hundredths);
+      const rest = size % 100;
+      return `${hundredths < 0 ? '-' : ''}${(size - rest) / 100}${decimalSign}${rest < 10 ? '0' : ''}${rest}`;
+    }
     const text = value.toFixed(decimals);
     return decimals === 0 || decimalSign === '.' ? text : text.replace('.', decimalSign);
   };

@@ -66,23 +66,68 @@ export function formatShortMonth(month: string, language: Language): string {
   }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
+function minuteFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  });
+}
+
+function partsOf(instant: Date, format: Intl.DateTimeFormat): Partial<Record<string, string>> {
+  return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
+}
+
 /** An instant in a time zone (the device's unless given): 21.11.2026 14:05. */
 export function formatDateTime(instant: string | Date, language: Language, timeZone?: string): string {
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-CA', {
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      ...(timeZone === undefined ? {} : { timeZone }),
-    })
-      .formatToParts(new Date(instant))
-      .map((part) => [part.type, part.value]),
-  );
+  const parts = partsOf(new Date(instant), minuteFormat(timeZone));
   const date = fill(datePatterns[language], parts['year'] ?? '', parts['month'] ?? '', parts['day'] ?? '');
   return `${date} ${parts['hour'] ?? ''}${timeSeparators[language] ?? ':'}${parts['minute'] ?? ''}`;
+}
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/**
+ * Writes very many instants of a time zone as `formatDateTime` does: how far a day is from UTC is asked once, and
+ * each time only on the days on which clocks change.
+ */
+export function dateTimeWriterOf(language: Language, timeZone: string): (instant: string | Date) => string {
+  const format = minuteFormat(timeZone);
+  const offsetAt = (ms: number): number => {
+    const { year, month, day, hour, minute } = partsOf(new Date(ms), format);
+    return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) - ms;
+  };
+  /** Milliseconds ahead of UTC by the day of UTC; null where they change. */
+  const offsets = new Map<number, number | null>();
+  const offsetOf = (ms: number): number => {
+    const day = Math.floor(ms / dayMs);
+    let offset = offsets.get(day);
+    if (offset === undefined) {
+      const first = offsetAt(day * dayMs);
+      offsets.set(day, (offset = first === offsetAt((day + 1) * dayMs) ? first : null));
+    }
+    return offset ?? offsetAt(Math.floor(ms / minuteMs) * minuteMs);
+  };
+  const dates = new Map<number, string>();
+  const dateOf = (day: number): string => {
+    let date = dates.get(day);
+    if (date === undefined) dates.set(day, (date = formatDay(new Date(day * dayMs).toISOString(), language)));
+    return date;
+  };
+  const separator = timeSeparators[language] ?? ':';
+  const two = (value: number): string => (value < 10 ? `0${value}` : `${value}`);
+  return (instant) => {
+    const ms = typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
+    const local = ms + offsetOf(ms);
+    const day = Math.floor(local / dayMs);
+    const minutes = Math.floor((local - day * dayMs) / minuteMs);
+    return `${dateOf(day)} ${two(Math.floor(minutes / 60))}${separator}${two(minutes % 60)}`;
+  };
 }
 
 /** The time of day of an instant (in the device's time zone unless given): 14:05. */

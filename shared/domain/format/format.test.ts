@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, formatDay, formatRelative } from './dateTime.ts';
+import { dateTimeWriterOf, formatDateTime, formatDay, formatRelative } from './dateTime.ts';
 import {
   defaultCurrencyOf,
   formatBytes,
@@ -63,6 +63,20 @@ describe('dates', () => {
   ] as const)('%s: %s', (language, expected) => {
     expect(formatDateTime(instant, language, 'Europe/Prague')).toBe(expected);
   });
+  it.each(['Europe/Prague', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC'])(
+    'writes many of %s as one by one, also where clocks change',
+    (timeZone) => {
+      const write = dateTimeWriterOf('cs', timeZone);
+      // Steps of 37 minutes come by each hour that is left out or comes twice.
+      for (const from of [Date.UTC(2026, 2, 5), Date.UTC(2026, 9, 1)])
+        for (let ms = from; ms < from + 36 * 86_400_000; ms += 37 * 60_000 + 1_013) {
+          const at = new Date(ms);
+          const expected = formatDateTime(at, 'cs', timeZone);
+          if (write(at) !== expected) expect({ at, text: write(at) }).toEqual({ at, text: expected });
+        }
+      expect(write('2026-07-01T10:00:00Z')).toBe(formatDateTime('2026-07-01T10:00:00Z', 'cs', timeZone));
+    },
+  );
   it('writes days', () => expect(formatDay('2026-01-02', 'en')).toBe('01/02/2026'));
   it('is relative where recent', () => {
     const now = new Date('2026-11-21T13:10:00Z');

@@ -72,21 +72,24 @@ function creditedMinor(order: MeasuredOrder, wish: Wish): number | null {
 /** The sums of one order: one that was cancelled is there, and counts nothing. */
 export function sumsOfOrder(order: MeasuredOrder, wish: Wish): StatisticSums {
   const first = order.touches[0];
-  const facts = {
+  const { revenueMinor, vatMinor, state } = order;
+  const isCounted = state !== 'Cancelled';
+  const isValued = isCounted && revenueMinor !== null;
+  // Written out: a copy of other sums is read ten times slower, and there may be millions.
+  return {
+    visits: 0,
+    productViews: 0,
+    addToCarts: 0,
+    checkouts: 0,
+    orderMillionths: isCounted ? wholeOrder : 0,
+    valuedOrderMillionths: isValued ? wholeOrder : 0,
+    units: isCounted ? order.items.reduce((sum, { quantity }) => sum + quantity, 0) : 0,
+    revenueMinor: isCounted ? netOf(revenueMinor ?? 0, vatMinor, wish.vat) : 0,
+    spentMinor: 0,
+    creditedMinor: isCounted ? creditedMinor(order, wish) : null,
     touches: order.touches.length,
     hoursToOrder:
       first === undefined ? null : Math.round(((order.at.getTime() - first.at.getTime()) / hourMs) * 10) / 10,
-  };
-  if (order.state === 'Cancelled') return { ...noSums, ...facts, creditedMinor: null };
-  const { revenueMinor, vatMinor } = order;
-  return {
-    ...noSums,
-    ...facts,
-    orderMillionths: wholeOrder,
-    valuedOrderMillionths: revenueMinor === null ? 0 : wholeOrder,
-    units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    revenueMinor: netOf(revenueMinor ?? 0, vatMinor, wish.vat),
-    creditedMinor: creditedMinor(order, wish),
   };
 }
 

@@ -1,0 +1,119 @@
+import {
+  statisticAttributes,
+  statisticMeasures,
+  statisticTableOf,
+  type StatisticAttribute,
+  type StatisticMeasureKey,
+  type StatisticSums,
+  type StatisticTableName,
+} from '#shared/domain/report/statistics.ts';
+import { dateTimeWriterOf } from '#shared/domain/format/dateTime.ts';
+import type { Currency } from '#shared/domain/money/currency.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { csvCell, csvLine, csvNumberOf, csvSeparatorOf } from '#server/reports/csv.ts';
+import { textsOf } from '#server/texts/texts.ts';
+import type { NamedRow } from './openTable.ts';
+import type { RowAttributes } from './rowNames.ts';
+
+/** What the lines of a table are written for. */
+export interface LinesWish {
+  readonly table: StatisticTableName;
+  readonly currency: Currency;
+  readonly timeZone: string;
+  readonly language: Language;
+}
+
+/** Writes a table as CSV, line by line. */
+export interface TableLines {
+  readonly heading: string;
+  row(row: NamedRow): string;
+  total(sums: StatisticSums): string;
+}
+
+/** Writes a figure: as many decimals as it has at most, so that sums of what is read are the totals. */
+function figureWriter(
+  measure: StatisticMeasureKey,
+  write: (value: number, decimals: number) => string,
+): (sums: StatisticSums) => string {
+  const { valueOf, numberType } = statisticMeasures[measure];
+  const most = { Integer: 0, Decimal: 6, Currency: 2, Percentage: 2 }[numberType];
+  // A number is no formula and holds no separator: its cell is what is written.
+  return (sums) => {
+    const value = valueOf(sums);
+    if (value === null) return '';
+    return write(value, most === 6 && Number.isInteger(value) ? 0 : most);
+  };
+}
+
+/** Writes the few words that an attribute may have: each is looked up once. */
+function wordWriter(wordOf: (value: string) => string): (value: string) => string {
+  const known = new Map<string, string>();
+  return (value) => {
+    let word = known.get(value);
+    if (word === undefined) known.set(value, (word = wordOf(value)));
+    return word;
+  };
+}
+
+/** Makes the writer of a table's lines; what all rows have in common is worked out once, for there may be millions. */
+export function tableLinesOf({ table, currency, timeZone, language }: LinesWish): TableLines {
+  const t = textsOf(language);
+  const separator = csvSeparatorOf(language);
+  const { attributes, measures } = statisticTableOf(table);
+  const textCell = (text: string) => csvCell(text, separator);
+  const attributeWriter = (attribute: StatisticAttribute): ((value: string) => string) => {
+    switch (statisticAttributes[attribute]) {
+      case 'Text':
+        return textCell;
+      case 'Instant': {
+        const write = dateTimeWriterOf(language, timeZone);
+        return (value) => textCell(write(value));
+      }
+      case 'MeasuredBy':
+        return wordWriter((value) => {
+          const origins = value.split(',').map((origin) => t(`statisticTables:measuredBy.${origin}`));
+          return textCell(origins.join(', '));
+        });
+      case 'OrderState':
+      case 'TrafficChannel':
+        return wordWriter((value) => textCell(t(`statisticTables:${attribute}.${value}`)));
+    }
+  };
+  const cellWriter = (attribute: StatisticAttribute) => {
+    const write = attributeWriter(attribute);
+    return (values: RowAttributes): string => {
+      const value = values[attribute];
+      return value === null || value === undefined || value === '' ? '' : write(value);
+    };
+  };
+  const [firstAttribute, ...otherAttributes] = attributes;
+  const firstCell = cellWriter(firstAttribute);
+  const otherCells = otherAttributes.map(cellWriter);
+  const write = csvNumberOf(language);
+  const figures = measures.map((measure) => figureWriter(measure, write));
+  const withFigures = (line: string, sums: StatisticSums): string => {
+    let text = line + currency;
+    for (const figure of figures) text += separator + figure(sums);
+    return `${text}\r\n`;
+  };
+  const beginning = (cell: string) => textCell(cell) + separator.repeat(attributes.length);
+  /** The one row that has no key: visitors without a row of their own, or without consent. */
+  const unnamed = textCell(t(`statisticTables:${table === 'User' ? 'otherVisitors' : 'withoutConsent'}`));
+  const total = beginning(t('statisticTables:total'));
+  return {
+    heading: csvLine(
+      [
+        ...attributes.map((attribute) => t(`statisticTables:column.${attribute}`)),
+        t('reports:column.currency'),
+        ...measures.map((measure) => t(`statisticTables:column.${measure}`)),
+      ],
+      separator,
+    ),
+    row({ key, attributes: values, sums }) {
+      let line = key === '' ? unnamed : firstCell(values);
+      for (const cell of otherCells) line += separator + cell(values);
+      return withFigures(line + separator, sums);
+    },
+    total: (sums) => withFigures(total, sums),
+  };
+}
