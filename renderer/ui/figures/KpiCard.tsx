@@ -1,6 +1,7 @@
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { NumberType } from '#shared/domain/report/report.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
+import { TextButton } from '../controls/TextButton.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { comparisonOf } from './comparison.ts';
 import { Delta } from './Delta.tsx';
@@ -27,6 +28,8 @@ export function KpiCard(props: {
   isCompared?: boolean;
   course?: readonly (number | null)[];
   hint?: string;
+  /** Opens what the figure consists of, by its name. */
+  onOpen?: () => void;
 }) {
   const formats = useFormats();
   const { figure } = props;
@@ -34,7 +37,13 @@ export function KpiCard(props: {
     figure === undefined ? '' : formats.figure(value, figure.numberType, figure.currency);
   return (
     <section className={styles['kpi']} aria-label={props.title} title={props.hint}>
-      <h2 className={styles['kpiTitle']}>{props.title}</h2>
+      <h2 className={styles['kpiTitle']}>
+        {props.onOpen === undefined ? (
+          props.title
+        ) : (
+          <TextButton onClick={props.onOpen}>{props.title}</TextButton>
+        )}
+      </h2>
       {figure === undefined ? (
         <Skeleton width={110} height={30} />
       ) : (

@@ -2,15 +2,17 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { staffFigureGroups, type StaffFigureGroup } from '#shared/domain/report/staffFigures.ts';
 
-/** Which group of figures is shown and which figure is open, kept in the address. */
+/** Which group of figures is shown and which figure is open, of which day or month or of all, kept in the address. */
 export function useFigureAddress() {
   const [search, setSearch] = useSearchParams();
   const set = useCallback(
-    (name: 'group' | 'figure', value: string | null) =>
+    (values: Partial<Record<'group' | 'figure' | 'period', string | null>>) =>
       setSearch((before) => {
         const params = new URLSearchParams(before);
-        if (value === null) params.delete(name);
-        else params.set(name, value);
+        for (const [name, value] of Object.entries(values)) {
+          if (value === null) params.delete(name);
+          else params.set(name, value);
+        }
         return params;
       }),
     [setSearch],
@@ -18,8 +20,13 @@ export function useFigureAddress() {
   const wished = search.get('group');
   return {
     group: staffFigureGroups.find((known) => known === wished) ?? null,
-    setGroup: useCallback((group: StaffFigureGroup | null) => set('group', group), [set]),
+    setGroup: useCallback((group: StaffFigureGroup | null) => set({ group }), [set]),
     open: search.get('figure'),
-    setOpen: useCallback((key: string | null) => set('figure', key), [set]),
+    /** The day or month that is open; null for the whole range. */
+    period: search.get('period'),
+    setOpen: useCallback(
+      (key: string | null, period: string | null = null) => set({ figure: key, period }),
+      [set],
+    ),
   };
 }

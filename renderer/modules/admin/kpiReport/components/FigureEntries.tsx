@@ -12,14 +12,9 @@ import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { ShopName } from '#renderer/ui/shop/ShopName.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import type { AskedDays } from '../askedDays.ts';
 import type { FigureRow } from '../figureRows.ts';
 import { usePartName, useWriteFigure } from '../useFigureWords.ts';
-
-/** Days that are asked for, as the contract takes them. */
-export interface AskedDays {
-  readonly dateFrom: string;
-  readonly dateTo: string;
-}
 
 /** In what the entries of a figure are told: those of a share by what they are themselves. */
 function unitOfEntry(row: FigureRow, entry: StaffFigureRow): StaffUnit {

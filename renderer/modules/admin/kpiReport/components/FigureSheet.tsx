@@ -6,15 +6,19 @@ import { TimeChart } from '#renderer/ui/chart/TimeChart.tsx';
 import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { askedDaysOf, type AskedDays } from '../askedDays.ts';
 import type { FigureRow } from '../figureRows.ts';
+import { shownMonth } from '../shownMonth.ts';
 import { numberTypeOf, useFigureName } from '../useFigureWords.ts';
-import { FigureEntries, type AskedDays } from './FigureEntries.tsx';
+import { FigureEntries } from './FigureEntries.tsx';
 import { FigureParts } from './FigureParts.tsx';
 
 interface SheetProps {
   readonly row: FigureRow | null;
   readonly figures: StaffFigures;
   readonly days: AskedDays;
+  /** The one day or month that was opened; null for the whole range, also where it shows no such one. */
+  readonly period: string | null;
   readonly market: StaffMarket;
   readonly onClose: () => void;
 }
@@ -23,20 +27,23 @@ interface SheetProps {
 export function FigureSheet(props: SheetProps) {
   const t = useText('kpi');
   const nameOf = useFigureName();
-  const { row } = props;
+  const { day } = useFormats();
+  const { row, figures } = props;
+  const shown = props.period !== null && figures.periods.includes(props.period) ? props.period : null;
+  const suffix = shown === null ? '' : `, ${shown.length === 7 ? shownMonth(shown) : day(shown)}`;
   return (
     <SideSheet
       isOpen={row !== null}
-      title={row === null ? '' : nameOf(row.figure, row.currency)}
+      title={row === null ? '' : `${nameOf(row.figure, row.currency)}${suffix}`}
       closeLabel={t('kpi:detail.close')}
       onClose={props.onClose}
     >
-      {row === null ? null : <Behind {...props} key={row.key} row={row} />}
+      {row === null ? null : <Behind {...props} key={`${row.key} ${shown}`} period={shown} row={row} />}
     </SideSheet>
   );
 }
 
-function Behind({ row, figures, days, market }: SheetProps & { row: FigureRow }) {
+function Behind({ row, figures, days, period, market }: SheetProps & { row: FigureRow }) {
   const t = useText('kpi');
   const nameOf = useFigureName();
   const { definition, figure, currency, values } = row;
@@ -62,10 +69,10 @@ function Behind({ row, figures, days, market }: SheetProps & { row: FigureRow })
           ]}
         />
       ) : null}
-      <FigureParts row={row} />
+      {period === null ? <FigureParts row={row} /> : null}
       <Card title={t('kpi:detail.rows')}>
         {definition.isKeptState === true ? <FinePrint>{t('kpi:detail.ofNow')}</FinePrint> : null}
-        <FigureEntries row={row} days={days} market={market} />
+        <FigureEntries row={row} days={period === null ? days : askedDaysOf(period)} market={market} />
       </Card>
     </Stack>
   );

@@ -7,21 +7,25 @@ import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { changeOf, type FigureRow } from '../figureRows.ts';
 import { useFigureColumn } from '../useFigureColumn.tsx';
-import { useWriteFigure } from '../useFigureWords.ts';
+import { useFigureName, useWriteFigure } from '../useFigureWords.ts';
+import { FigureCell } from './FigureCell.tsx';
 
-/** Figures of a range: the last day, the whole range, its change and its course; each name opens what is behind it. */
+/** Figures of a range: the last day, the whole range, its change and its course; each opens what is behind it. */
 export function FigureTable(props: {
   rows: readonly FigureRow[];
   isCompared: boolean;
   isLoading: boolean;
   filters: React.ReactNode;
-  onOpen: (key: string) => void;
+  /** The last day of the range. */
+  lastDay: string | null;
+  onOpen: (key: string, period?: string | null) => void;
   onExportCsv: () => Promise<unknown>;
 }) {
   const t = useText('kpi');
   const write = useWriteFigure();
   const figureColumn = useFigureColumn(props.onOpen);
-  const { isCompared } = props;
+  const nameOf = useFigureName();
+  const { isCompared, lastDay, onOpen } = props;
   const columns = useMemo<Column<FigureRow>[]>(
     () => [
       figureColumn,
@@ -34,13 +38,25 @@ export function FigureTable(props: {
         key: 'last',
         title: t('kpi:column.today'),
         isNumeric: true,
-        render: ({ definition, last, currency }) => write(definition.unit, last, currency),
+        render: ({ key, figure, definition, last, currency }) => (
+          <FigureCell
+            value={last}
+            name={`${nameOf(figure, currency)}, ${t('kpi:column.today')}`}
+            onOpen={() => onOpen(key, lastDay)}
+          >
+            {write(definition.unit, last, currency)}
+          </FigureCell>
+        ),
       },
       {
         key: 'total',
         title: t('kpi:column.total'),
         isNumeric: true,
-        render: ({ definition, total, currency }) => write(definition.unit, total, currency),
+        render: ({ key, figure, definition, total, currency }) => (
+          <FigureCell value={total} name={nameOf(figure, currency)} onOpen={() => onOpen(key)}>
+            {write(definition.unit, total, currency)}
+          </FigureCell>
+        ),
       },
       ...(isCompared
         ? [
@@ -62,7 +78,7 @@ export function FigureTable(props: {
           ),
       },
     ],
-    [t, write, figureColumn, isCompared],
+    [t, write, nameOf, figureColumn, isCompared, lastDay, onOpen],
   );
   return (
     <DataTable

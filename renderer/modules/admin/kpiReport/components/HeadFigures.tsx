@@ -16,8 +16,16 @@ const heads: readonly (readonly [StaffFigureName, CreditCurrency | null])[] = [
   ['activeSubscriptions', null],
 ];
 
-/** The figures that are looked at first, with their change and course. */
-export function HeadFigures({ rows, isCompared }: { rows: readonly FigureRow[]; isCompared: boolean }) {
+/** The figures that are looked at first, with their change and course; each opens what is behind it. */
+export function HeadFigures({
+  rows,
+  isCompared,
+  onOpen,
+}: {
+  rows: readonly FigureRow[];
+  isCompared: boolean;
+  onOpen: (key: string) => void;
+}) {
   const t = useText('kpi');
   const nameOf = useFigureName();
   return (
@@ -44,6 +52,7 @@ export function HeadFigures({ rows, isCompared }: { rows: readonly FigureRow[]; 
                   }
             }
             {...(row === null || row.values.length < 2 ? {} : { course: row.values })}
+            {...(row === null ? {} : { onOpen: () => onOpen(row.key) })}
           />
         );
       })}

@@ -3,7 +3,9 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { ApiCall } from '#renderer/api/client.types.ts';
+import type { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { DateRangePicker } from '#renderer/ui/dates/DateRangePicker.tsx';
 import { useDateRange } from '#renderer/ui/dates/useDateRange.ts';
@@ -21,13 +23,16 @@ import { MarketSelect } from './MarketSelect.tsx';
 /** Tables of shops by what happened to them within the range, with their names as kept columns know them. */
 const tableNames = { activated: 'adminKpiActivated', registered: 'adminKpiRegistered' } as const;
 
+type CsvCall = typeof api.reporting.newEshopsCsv;
+
 /** Shops to which something happened within a range, each leading to its detail. */
 export function ShopListPage<Row extends { readonly eshopId: EshopId }>(props: {
   what: keyof typeof tableNames;
   call: ApiCall<InputOf<Contracts['reporting']['newEshops']>, { items: Row[]; total: number }>;
+  csvCall: CsvCall;
   columns: Column<Row>[];
 }) {
-  const { what, columns } = props;
+  const { what, columns, csvCall } = props;
   const t = useText('kpi');
   const { range, setRange, today, fields } = useDateRange(staffTimeZone);
   const [market, setMarket] = useMarket();
@@ -37,6 +42,9 @@ export function ShopListPage<Row extends { readonly eshopId: EshopId }>(props: {
     { dateFrom: fields.dateFrom, dateTo: fields.dateTo, market, page, pageSize },
     { keepsPrevious: true },
   );
+  const save = useSaveFile();
+  const { dateFrom, dateTo } = fields;
+  const saveCsv = async () => await save(() => csvCall({ dateFrom, dateTo, market }), 'text/csv');
   return (
     <KpiPage purpose={t(`kpi:${what}.purpose`)}>
       <Card>
@@ -58,6 +66,7 @@ export function ShopListPage<Row extends { readonly eshopId: EshopId }>(props: {
                   <MarketSelect value={market} onChange={setMarket} />
                 </>
               }
+              onExportCsv={saveCsv}
               empty={<EmptyState title={t(`kpi:${what}.empty`)} text={t(`kpi:${what}.emptyText`)} />}
             />
           )}

@@ -15,7 +15,15 @@ type Activated = OutputOf<Contracts['reporting']['getActivatedEshops']>['items']
 
 /** Shops whose ads spent for the first time. */
 export function ActivatedShopsPage() {
-  return <ShopListPage what="activated" call={api.reporting.getActivatedEshops} columns={useColumns()} />;
+  const { getActivatedEshops, activatedEshopsCsv } = api.reporting;
+  return (
+    <ShopListPage
+      what="activated"
+      call={getActivatedEshops}
+      csvCall={activatedEshopsCsv}
+      columns={useColumns()}
+    />
+  );
 }
 
 function useColumns(): Column<Activated>[] {

@@ -1,36 +1,38 @@
 import { Segmented } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
+import { cohortShows, type CohortShow } from '#shared/contracts/reportingStaffTables.ts';
 import { addMonths, monthOf } from '#shared/domain/dates/months.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { percentage } from '#shared/domain/report/report.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { todayIn } from '#renderer/ui/dates/dateRange.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
-import { Money } from '#renderer/ui/figures/Money.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { PlainList } from '#renderer/ui/layout/PlainList.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { askedDaysOf } from '../askedDays.ts';
+import { FigureCell } from '../components/FigureCell.tsx';
 import { KpiPage } from '../components/KpiPage.tsx';
 import { MarketSelect } from '../components/MarketSelect.tsx';
+import { ShopsSheet, type OpenFigure } from '../components/ShopsSheet.tsx';
 import { shownMonth } from '../shownMonth.ts';
 import { useMarket } from '../useMarket.ts';
 
 type Cohort = OutputOf<Contracts['reporting']['registrationCohorts']>['cohorts'][number];
 
 const shownMonths = 12;
-const shows = ['share', 'shops', 'spend'] as const;
-type Show = (typeof shows)[number];
 
 /** Of the shops that came in a month, how many spend in the months after it. */
 export function CohortsPage() {
@@ -38,15 +40,20 @@ export function CohortsPage() {
   const { dateTime } = useFormats();
   const [search, setSearch] = useSearchParams();
   const [market, setMarket] = useMarket();
-  const show = shows.find((known) => known === search.get('show')) ?? 'share';
+  const show = cohortShows.find((known) => known === search.get('show')) ?? 'share';
   const monthTo = monthOf(todayIn(staffTimeZone));
   const query = useCallQuery(
     api.reporting.registrationCohorts,
     { monthFrom: addMonths(monthTo, 1 - shownMonths), monthTo, market },
     { keepsPrevious: true },
   );
-  const columns = useColumns(show);
-  const setShow = (next: Show) =>
+  const [open, setOpen] = useState<OpenFigure | null>(null);
+  const columns = useColumns(show, setOpen);
+  const save = useSaveFile();
+  const months = { monthFrom: addMonths(monthTo, 1 - shownMonths), monthTo };
+  const saveCsv = async () =>
+    await save(() => api.reporting.registrationCohortsCsv({ ...months, market, show }), 'text/csv');
+  const setShow = (next: CohortShow) =>
     setSearch((before) => {
       const params = new URLSearchParams(before);
       params.set('show', next);
@@ -66,12 +73,13 @@ export function CohortsPage() {
                 rows={cohorts.filter(({ registeredCount }) => registeredCount > 0)}
                 rowKey={({ month }) => month}
                 isLoading={query.isPlaceholderData}
+                onExportCsv={saveCsv}
                 filters={
                   <>
-                    <Segmented<Show>
+                    <Segmented<CohortShow>
                       aria-label={t('kpi:cohorts.show')}
                       value={show}
-                      options={shows.map((value) => ({ value, label: t(`kpi:cohorts.${value}`) }))}
+                      options={cohortShows.map((value) => ({ value, label: t(`kpi:cohorts.${value}`) }))}
                       onChange={setShow}
                     />
                     <MarketSelect value={market} onChange={setMarket} />
@@ -88,17 +96,25 @@ export function CohortsPage() {
           )}
         </QueryView>
       </Card>
+      <ShopsSheet open={open} days={askedDaysOf(monthTo)} market={market} onClose={() => setOpen(null)} />
     </KpiPage>
   );
 }
 
-function useColumns(show: Show): Column<Cohort>[] {
+function useColumns(show: CohortShow, onOpen: (open: OpenFigure) => void): Column<Cohort>[] {
   const t = useText('kpi');
-  const { number, percent } = useFormats();
+  const { number, percent, money } = useFormats();
   return useMemo(() => {
     const share = (part: number, whole: number) => {
       const value = percentage(part, whole);
       return value === null ? '–' : percent(value, 0);
+    };
+    const nameOf = (cohort: string, what: string) =>
+      `${t('kpi:cohorts.month')} ${shownMonth(cohort)}: ${what}`;
+    const openOf = (cohort: string, what: 'Registered' | 'Activated') => {
+      const words = t(what === 'Registered' ? 'kpi:cohorts.registered' : 'kpi:cohorts.activated');
+      const name = nameOf(cohort, words);
+      return { name, onOpen: () => onOpen({ name, of: { kind: 'Cohort', cohort, what } }) };
     };
     return [
       {
@@ -111,35 +127,47 @@ function useColumns(show: Show): Column<Cohort>[] {
         key: 'registered',
         title: t('kpi:cohorts.registered'),
         isNumeric: true,
-        render: ({ registeredCount }) => number(registeredCount, 0),
+        render: ({ month, registeredCount }) => (
+          <FigureCell value={registeredCount} {...openOf(month, 'Registered')}>
+            {number(registeredCount, 0)}
+          </FigureCell>
+        ),
       },
       {
         key: 'activated',
         title: t('kpi:cohorts.activated'),
         isNumeric: true,
-        render: ({ activatedCount, registeredCount }) =>
-          `${number(activatedCount, 0)} (${share(activatedCount, registeredCount)})`,
+        render: ({ month, activatedCount, registeredCount }) => (
+          <FigureCell value={activatedCount} {...openOf(month, 'Activated')}>
+            {`${number(activatedCount, 0)} (${share(activatedCount, registeredCount)})`}
+          </FigureCell>
+        ),
       },
       ...Array.from({ length: shownMonths }, (_, index): Column<Cohort> => ({
         key: `after${index}`,
         title: t('kpi:cohorts.after', { number: index }),
         isNumeric: true,
-        render: ({ months, registeredCount }) => {
+        render: ({ month: cohort, months, registeredCount }) => {
           const month = months[index];
           if (month === undefined) return null;
-          if (show === 'shops') return number(month.spendingCount, 0);
-          if (show === 'share') return share(month.spendingCount, registeredCount);
-          return month.adSpend.length === 0 ? (
-            '–'
-          ) : (
+          const name = nameOf(cohort, shownMonth(month.month));
+          const open = () => onOpen({ name, of: { kind: 'CohortSpend', cohort, month: month.month } });
+          const cell = (key: string, value: number, text: string) => (
+            <FigureCell key={key} value={value} name={name} onOpen={open}>
+              {text}
+            </FigureCell>
+          );
+          if (show === 'shops') return cell(show, month.spendingCount, number(month.spendingCount, 0));
+          if (show === 'share')
+            return cell(show, month.spendingCount, share(month.spendingCount, registeredCount));
+          if (month.adSpend.length === 0) return '–';
+          return (
             <PlainList>
-              {month.adSpend.map((sum) => (
-                <Money key={sum.currency} money={sum} isWhole />
-              ))}
+              {month.adSpend.map((sum) => cell(sum.currency, sum.value, money(sum, { isWhole: true })))}
             </PlainList>
           );
         },
       })),
     ];
-  }, [t, number, percent, show]);
+  }, [t, number, percent, money, show, onOpen]);
 }

@@ -27,7 +27,7 @@ export function DailyKpiPage() {
   const t = useText('kpi');
   const { range, setRange, today, fields } = useDateRange(staffTimeZone);
   const [market, setMarket] = useMarket();
-  const { group, setGroup, open, setOpen } = useFigureAddress();
+  const { group, setGroup, open, period, setOpen } = useFigureAddress();
   const save = useSaveFile();
   const days = { dateFrom: fields.dateFrom, dateTo: fields.dateTo };
   const isCompared = range.compareWith !== null;
@@ -58,7 +58,7 @@ export function DailyKpiPage() {
           const all = rowsOf(figures, null);
           return (
             <Stack gap={20}>
-              <HeadFigures rows={all} isCompared={isCompared} />
+              <HeadFigures rows={all} isCompared={isCompared} onOpen={setOpen} />
               <Card>
                 <Stack gap={12}>
                   <CountingNote figures={figures} />
@@ -67,6 +67,7 @@ export function DailyKpiPage() {
                     isCompared={isCompared}
                     isLoading={query.isPlaceholderData}
                     filters={<GroupSelect value={group} onChange={setGroup} />}
+                    lastDay={figures.periods.at(-1) ?? null}
                     onOpen={setOpen}
                     onExportCsv={saveCsv}
                   />
@@ -76,6 +77,7 @@ export function DailyKpiPage() {
                 row={rowOfKey(all, open)}
                 figures={figures}
                 days={days}
+                period={period}
                 market={market}
                 onClose={() => setOpen(null)}
               />

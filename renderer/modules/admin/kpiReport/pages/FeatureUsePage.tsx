@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { percentage } from '#shared/domain/report/report.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { DateRangePicker } from '#renderer/ui/dates/DateRangePicker.tsx';
@@ -16,7 +17,9 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { FigureCell } from '../components/FigureCell.tsx';
 import { KpiPage } from '../components/KpiPage.tsx';
+import { ShopsSheet, type OpenFigure } from '../components/ShopsSheet.tsx';
 
 type Feature = OutputOf<Contracts['reporting']['limitedFeatureUsageStatistics']>['features'][number];
 
@@ -37,7 +40,12 @@ export function FeatureUsePage() {
     { dateFrom: fields.dateFrom, dateTo: fields.dateTo },
     { keepsPrevious: true },
   );
-  const columns = useColumns(query.data?.premiumShopsCount ?? 0);
+  const [open, setOpen] = useState<OpenFigure | null>(null);
+  const columns = useColumns(query.data?.premiumShopsCount ?? 0, setOpen);
+  const save = useSaveFile();
+  const { dateFrom, dateTo } = fields;
+  const saveCsv = async () =>
+    await save(() => api.reporting.limitedFeatureUsageStatisticsCsv({ dateFrom, dateTo }), 'text/csv');
   return (
     <KpiPage purpose={t('kpi:features.purpose')}>
       <Card>
@@ -52,6 +60,7 @@ export function FeatureUsePage() {
                 rows={features}
                 rowKey={({ feature }) => feature}
                 isLoading={query.isPlaceholderData}
+                onExportCsv={saveCsv}
                 filters={<DateRangePicker value={range} today={today} onChange={setRange} />}
               />
               <FinePrint>
@@ -63,11 +72,12 @@ export function FeatureUsePage() {
           )}
         </QueryView>
       </Card>
+      <ShopsSheet open={open} days={{ dateFrom, dateTo }} market="All" onClose={() => setOpen(null)} />
     </KpiPage>
   );
 }
 
-function useColumns(premiumShops: number): Column<Feature>[] {
+function useColumns(premiumShops: number, onOpen: (open: OpenFigure) => void): Column<Feature>[] {
   const t = useText('kpi');
   const { number, percent } = useFormats();
   return useMemo(() => {
@@ -76,7 +86,19 @@ function useColumns(premiumShops: number): Column<Feature>[] {
       title: t(`kpi:features.${counts[key]}`),
       isNumeric: true,
       sortValue: (row) => row[key],
-      render: (row) => number(row[key], 0),
+      render: (row) => {
+        const name = `${t(`kpi:features.name.${row.feature}`)}: ${t(`kpi:features.${counts[key]}`)}`;
+        const isRefused = key === 'refusedShopsCount' || key === 'refusedCount';
+        return (
+          <FigureCell
+            value={row[key]}
+            name={name}
+            onOpen={() => onOpen({ name, of: { kind: 'Feature', feature: row.feature, isRefused } })}
+          >
+            {number(row[key], 0)}
+          </FigureCell>
+        );
+      },
     });
     return [
       {
@@ -100,5 +122,5 @@ function useColumns(premiumShops: number): Column<Feature>[] {
       count('refusedShopsCount'),
       count('refusedCount'),
     ];
-  }, [t, number, percent, premiumShops]);
+  }, [t, number, percent, premiumShops, onOpen]);
 }

@@ -1,13 +1,13 @@
 import { Segmented } from 'antd';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { addMonths, daysOfMonth, monthOf, type Month } from '#shared/domain/dates/months.ts';
+import { addMonths, monthOf } from '#shared/domain/dates/months.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { reportFields, todayIn } from '#renderer/ui/dates/dateRange.ts';
+import { todayIn } from '#renderer/ui/dates/dateRange.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
@@ -15,15 +15,17 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { CountingNote } from '../components/CountingNote.tsx';
+import { FigureCell } from '../components/FigureCell.tsx';
 import { FigureSheet } from '../components/FigureSheet.tsx';
 import { GroupSelect } from '../components/GroupSelect.tsx';
 import { KpiPage } from '../components/KpiPage.tsx';
 import { MarketSelect } from '../components/MarketSelect.tsx';
+import { askedDaysOf } from '../askedDays.ts';
 import { rowOfKey, rowsOf, type FigureRow } from '../figureRows.ts';
 import { shownMonth } from '../shownMonth.ts';
 import { useFigureAddress } from '../useFigureAddress.ts';
 import { useFigureColumn } from '../useFigureColumn.tsx';
-import { useWriteFigure } from '../useFigureWords.ts';
+import { useFigureName, useWriteFigure } from '../useFigureWords.ts';
 import { useMarket } from '../useMarket.ts';
 
 const lengths = [6, 12, 24] as const;
@@ -33,7 +35,7 @@ export function MonthlyKpiPage() {
   const t = useText('kpi');
   const [search, setSearch] = useSearchParams();
   const [market, setMarket] = useMarket();
-  const { group, setGroup, open, setOpen } = useFigureAddress();
+  const { group, setGroup, open, period, setOpen } = useFigureAddress();
   const save = useSaveFile();
   const length = lengths.find((known) => String(known) === search.get('months')) ?? 12;
   const monthTo = monthOf(todayIn(staffTimeZone));
@@ -43,7 +45,7 @@ export function MonthlyKpiPage() {
     { monthFrom, monthTo, market },
     { keepsPrevious: true },
   );
-  const days = daysOfMonths(monthFrom, monthTo);
+  const days = { ...askedDaysOf(monthFrom), dateTo: askedDaysOf(monthTo).dateTo };
   const saveCsv = async () =>
     await save(
       () =>
@@ -90,6 +92,7 @@ export function MonthlyKpiPage() {
               row={rowOfKey(rowsOf(figures, null), open)}
               figures={figures}
               days={days}
+              period={period}
               market={market}
               onClose={() => setOpen(null)}
             />
@@ -100,24 +103,19 @@ export function MonthlyKpiPage() {
   );
 }
 
-function daysOfMonths(from: Month, to: Month) {
-  const range = { from: daysOfMonth(from).fromDay, to: daysOfMonth(to).toDay, compareWith: null };
-  const { dateFrom, dateTo } = reportFields(range, staffTimeZone);
-  return { dateFrom, dateTo };
-}
-
 function MonthTable(props: {
   months: readonly string[];
   rows: readonly FigureRow[];
   isLoading: boolean;
   filters: React.ReactNode;
-  onOpen: (key: string) => void;
+  onOpen: (key: string, period?: string | null) => void;
   onExportCsv: () => Promise<unknown>;
 }) {
   const t = useText('kpi');
   const write = useWriteFigure();
   const figureColumn = useFigureColumn(props.onOpen);
-  const { months } = props;
+  const nameOf = useFigureName();
+  const { months, onOpen } = props;
   const columns = useMemo<Column<FigureRow>[]>(
     () => [
       figureColumn,
@@ -125,10 +123,18 @@ function MonthTable(props: {
         key: month,
         title: shownMonth(month),
         isNumeric: true,
-        render: ({ definition, values, currency }) => write(definition.unit, values[index] ?? null, currency),
+        render: ({ key, figure, definition, values, currency }) => (
+          <FigureCell
+            value={values[index] ?? null}
+            name={`${nameOf(figure, currency)}, ${shownMonth(month)}`}
+            onOpen={() => onOpen(key, month)}
+          >
+            {write(definition.unit, values[index] ?? null, currency)}
+          </FigureCell>
+        ),
       })),
     ],
-    [write, figureColumn, months],
+    [write, nameOf, figureColumn, months, onOpen],
   );
   return (
     <DataTable

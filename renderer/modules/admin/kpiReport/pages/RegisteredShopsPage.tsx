@@ -22,7 +22,8 @@ const steps = {
 
 /** New shops, and how far they are on their way to the first ad. */
 export function RegisteredShopsPage() {
-  return <ShopListPage what="registered" call={api.reporting.newEshops} columns={useColumns()} />;
+  const { newEshops, newEshopsCsv } = api.reporting;
+  return <ShopListPage what="registered" call={newEshops} csvCall={newEshopsCsv} columns={useColumns()} />;
 }
 
 function useColumns(): Column<Registered>[] {

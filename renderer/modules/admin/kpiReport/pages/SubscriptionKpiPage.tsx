@@ -1,7 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
+import type { TrialEnd } from '#shared/contracts/reportingStaffTables.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import type { SubscriptionCause } from '#shared/domain/payment/subscription.ts';
 import { percentage } from '#shared/domain/report/report.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
@@ -15,22 +17,26 @@ import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
-import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { FigureCell } from '../components/FigureCell.tsx';
 import { KpiPage } from '../components/KpiPage.tsx';
 import { MarketSelect } from '../components/MarketSelect.tsx';
+import { ShopsSheet, type OpenFigure } from '../components/ShopsSheet.tsx';
 import { useMarket } from '../useMarket.ts';
 
 type Statistics = OutputOf<Contracts['reporting']['subscriptionStatistics']>;
 type Standing = Statistics['standing'][number];
+type EventType = Statistics['events'][number]['type'];
+type Opens = (open: OpenFigure) => void;
 
 /** Subscriptions as they stand, and what happened to them. */
 export function SubscriptionKpiPage() {
   const t = useText('kpi');
   const { range, setRange, today, fields } = useDateRange(staffTimeZone);
   const [market, setMarket] = useMarket();
+  const [open, setOpen] = useState<OpenFigure | null>(null);
   const query = useCallQuery(
     api.reporting.subscriptionStatistics,
     { dateFrom: fields.dateFrom, dateTo: fields.dateTo, market },
@@ -45,19 +51,25 @@ export function SubscriptionKpiPage() {
       <QueryView query={query} skeleton={<TableSkeleton rows={8} />}>
         {(statistics) => (
           <Stack gap={20}>
-            <StandingCard statistics={statistics} />
+            <StandingCard statistics={statistics} onOpen={setOpen} />
             <Columns align="start">
-              <TrialsCard trials={statistics.trials} />
-              <HappenedCard statistics={statistics} />
+              <TrialsCard trials={statistics.trials} onOpen={setOpen} />
+              <HappenedCard statistics={statistics} onOpen={setOpen} />
             </Columns>
           </Stack>
         )}
       </QueryView>
+      <ShopsSheet
+        open={open}
+        days={{ dateFrom: fields.dateFrom, dateTo: fields.dateTo }}
+        market={market}
+        onClose={() => setOpen(null)}
+      />
     </KpiPage>
   );
 }
 
-function StandingCard({ statistics }: { statistics: Statistics }) {
+function StandingCard({ statistics, onOpen }: { statistics: Statistics; onOpen: Opens }) {
   const t = useText('kpi');
   const { number } = useFormats();
   const columns = useMemo<Column<Standing>[]>(
@@ -83,7 +95,23 @@ function StandingCard({ statistics }: { statistics: Statistics }) {
         title: t('kpi:subscriptions.shops'),
         isNumeric: true,
         sortValue: ({ count }) => count,
-        render: ({ count }) => number(count, 0),
+        render: ({ count, tier, type, status, currency }) => {
+          const name = [
+            tier === null ? t('kpi:subscriptions.noTier') : t(`kpi:part.${tier}`),
+            ...(type === null ? [] : [t(`kpi:subscriptions.type.${type}`)]),
+            t(`kpi:subscriptions.state.${status}`),
+            ...(currency === null ? [] : [currency]),
+          ].join(', ');
+          return (
+            <FigureCell
+              value={count}
+              name={name}
+              onOpen={() => onOpen({ name, of: { kind: 'Standing', tier, type, status, currency } })}
+            >
+              {number(count, 0)}
+            </FigureCell>
+          );
+        },
       },
       {
         key: 'monthly',
@@ -93,7 +121,7 @@ function StandingCard({ statistics }: { statistics: Statistics }) {
           currency === null || monthly === 0 ? '–' : <Money money={{ value: monthly, currency }} />,
       },
     ],
-    [t, number],
+    [t, number, onOpen],
   );
   const { standing, forced } = statistics;
   return (
@@ -112,29 +140,57 @@ function StandingCard({ statistics }: { statistics: Statistics }) {
             rowKey={({ tier, type, status, currency }) => `${tier} ${type} ${status} ${currency}`}
           />
         )}
-        <FinePrint>
-          {t('kpi:subscriptions.forced', {
-            enabled: number(forced.enabled, 0),
-            disabled: number(forced.disabled, 0),
+        <Facts
+          items={(
+            [
+              ['Enabled', forced.enabled],
+              ['Disabled', forced.disabled],
+            ] as const
+          ).map(([force, count]) => {
+            const name = t(`kpi:subscriptions.forced.${force}`);
+            return {
+              label: name,
+              value: (
+                <FigureCell
+                  value={count}
+                  name={name}
+                  onOpen={() => onOpen({ name, of: { kind: 'Forced', force } })}
+                >
+                  {number(count, 0)}
+                </FigureCell>
+              ),
+            };
           })}
-        </FinePrint>
+        />
       </Stack>
     </Card>
   );
 }
 
-function TrialsCard({ trials }: { trials: Statistics['trials'] }) {
+function TrialsCard({ trials, onOpen }: { trials: Statistics['trials']; onOpen: Opens }) {
   const t = useText('kpi');
   const { number, percent } = useFormats();
+  const fact = (end: TrialEnd, count: number) => {
+    const label = t(`kpi:subscriptions.trials${end}`);
+    const name = `${t('kpi:subscriptions.trials')}: ${label}`;
+    return {
+      label,
+      value: (
+        <FigureCell value={count} name={name} onOpen={() => onOpen({ name, of: { kind: 'Trial', end } })}>
+          {number(count, 0)}
+        </FigureCell>
+      ),
+    };
+  };
   const conversion = percentage(trials.convertedCount, trials.startedCount);
   return (
     <Card title={t('kpi:subscriptions.trials')}>
       <Facts
         items={[
-          { label: t('kpi:subscriptions.trialsStarted'), value: number(trials.startedCount, 0) },
-          { label: t('kpi:subscriptions.trialsConverted'), value: number(trials.convertedCount, 0) },
-          { label: t('kpi:subscriptions.trialsEnded'), value: number(trials.endedCount, 0) },
-          { label: t('kpi:subscriptions.trialsRunning'), value: number(trials.runningCount, 0) },
+          fact('Started', trials.startedCount),
+          fact('Converted', trials.convertedCount),
+          fact('Ended', trials.endedCount),
+          fact('Running', trials.runningCount),
           {
             label: t('kpi:subscriptions.conversion'),
             value: conversion === null ? '–' : percent(conversion, 0),
@@ -145,24 +201,39 @@ function TrialsCard({ trials }: { trials: Statistics['trials'] }) {
   );
 }
 
-function HappenedCard({ statistics }: { statistics: Statistics }) {
+function HappenedCard({ statistics, onOpen }: { statistics: Statistics; onOpen: Opens }) {
   const t = useText('kpi');
   const { number } = useFormats();
+  const fact = (label: string, count: number, type: EventType, cause: SubscriptionCause | null) => ({
+    label,
+    value: (
+      <FigureCell
+        value={count}
+        name={label}
+        onOpen={() => onOpen({ name: label, of: { kind: 'SubscriptionEvent', type, cause } })}
+      >
+        {number(count, 0)}
+      </FigureCell>
+    ),
+  });
   return (
     <Card title={t('kpi:subscriptions.happened')}>
       <Facts
         items={[
           ...statistics.events.map(({ type, count }) => ({
             key: type,
-            label: t(`kpi:subscriptions.event.${type}`),
-            value: number(count, 0),
+            ...fact(t(`kpi:subscriptions.event.${type}`), count, type, null),
           })),
           ...statistics.endCauses
             .filter(({ count }) => count > 0)
             .map(({ cause, count }) => ({
               key: `cause-${cause}`,
-              label: `${t('kpi:subscriptions.causes')}: ${t(`kpi:part.${cause}`)}`,
-              value: number(count, 0),
+              ...fact(
+                `${t('kpi:subscriptions.causes')}: ${t(`kpi:part.${cause}`)}`,
+                count,
+                'Ended' as const,
+                cause,
+              ),
             })),
         ]}
       />

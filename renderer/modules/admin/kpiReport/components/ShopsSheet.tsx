@@ -1,0 +1,120 @@
+import { useMemo, useState } from 'react';
+import type { OutputOf } from '#shared/contracts/defineCall.ts';
+import type { Contracts } from '#shared/contracts/index.ts';
+import type { StaffMarket } from '#shared/contracts/reportingStaff.ts';
+import type { TableFigure } from '#shared/contracts/reportingStaffTables.ts';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
+import { Money } from '#renderer/ui/figures/Money.tsx';
+import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import { ShopName } from '#renderer/ui/shop/ShopName.tsx';
+import { DataTable } from '#renderer/ui/table/DataTable.tsx';
+import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import type { AskedDays } from '../askedDays.ts';
+
+type Rows = OutputOf<Contracts['reporting']['kpiTableRows']>;
+type Row = Rows['items'][number];
+
+/** A figure of a table that is open: what it is, and its name. */
+export interface OpenFigure {
+  readonly of: TableFigure;
+  readonly name: string;
+}
+
+/** The shops behind a figure of a table, by pages. */
+export function ShopsSheet(props: {
+  open: OpenFigure | null;
+  days: AskedDays;
+  market: StaffMarket;
+  onClose: () => void;
+}) {
+  const t = useText('kpi');
+  const { open } = props;
+  return (
+    <SideSheet
+      isOpen={open !== null}
+      title={open?.name ?? ''}
+      closeLabel={t('kpi:detail.close')}
+      onClose={props.onClose}
+    >
+      {open === null ? null : (
+        <Shops key={JSON.stringify(open.of)} of={open.of} days={props.days} market={props.market} />
+      )}
+    </SideSheet>
+  );
+}
+
+function Shops(props: { of: TableFigure; days: AskedDays; market: StaffMarket }) {
+  const t = useText('kpi');
+  const [page, setPage] = useState(1);
+  const query = useCallQuery(
+    api.reporting.kpiTableRows,
+    { ...props.days, market: props.market, of: props.of, page },
+    { keepsPrevious: true },
+  );
+  const columns = useColumns(query.data?.values ?? 'None');
+  return (
+    <QueryView
+      query={query}
+      skeleton={<TableSkeleton rows={5} />}
+      isEmpty={({ total }) => total === 0}
+      empty={<FinePrint>{t('kpi:detail.noRows')}</FinePrint>}
+    >
+      {({ items, total }) => (
+        <DataTable
+          name="adminKpiShops"
+          label={t('kpi:detail.rows')}
+          isDense
+          isPlain
+          columns={columns}
+          rows={items}
+          rowKey={({ key }) => key}
+          isLoading={query.isPlaceholderData}
+          paging={{ page, pageSize: 25, total, onChange: setPage }}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+function useColumns(values: Rows['values']): Column<Row>[] {
+  const t = useText('kpi');
+  const { day: writeDay, number } = useFormats();
+  return useMemo(() => {
+    const columns: Column<Row>[] = [
+      {
+        key: 'shop',
+        title: t('kpi:column.shop'),
+        isFixed: true,
+        render: ({ shop }) =>
+          shop === null ? (
+            t('kpi:detail.noShop')
+          ) : (
+            <AppLink to={`/admin/eshopDetail/${shop.eshopId}/stats`}>
+              <ShopName domainName={shop.domainName} country={shop.country} />
+            </AppLink>
+          ),
+      },
+      { key: 'day', title: t('kpi:column.day'), render: ({ day }) => writeDay(day) },
+    ];
+    if (values === 'None') return columns;
+    return [
+      ...columns,
+      {
+        key: 'value',
+        title: t(values === 'Money' ? 'kpi:column.value' : 'kpi:column.count'),
+        isNumeric: true,
+        render: ({ value, currency }) => {
+          if (values === 'Count') return number(value, 0);
+          return currency === null || value === 0 ? '–' : <Money money={{ value, currency }} />;
+        },
+      },
+    ];
+  }, [t, writeDay, number, values]);
+}
