@@ -61,31 +61,26 @@ export async function bookAdSpend(
   return { ...booked, chargedMinor, overrunMinor: spentMinor - chargedMinor };
 }
 
-/** Latest movements of a campaign among which those are looked for that a correction gives back. */
+/** Movements of a campaign that are looked at at once: hourly spend of a week. */
 const spendsLookedAt = 200;
 
-/** From which top-ups the latest spend of a campaign was paid, as far as that is not given back yet. */
-async function paidFrom(
+interface LotPart {
+  readonly lot: Omit<Lot, 'remainingMinor'>;
+  readonly amountMinor: number;
+}
+
+/** Parts of an amount by the lots that spend was taken from, none more than was taken of it and is used up. */
+async function partsOf(
   balance: BookedOn,
-  campaignId: CampaignId,
+  takenOf: ReadonlyMap<string, number>,
   amountMinor: number,
   session: ClientSession,
-): Promise<{ parts: { lot: Omit<Lot, 'remainingMinor'>; amountMinor: number }[]; restMinor: number }> {
-  const spends = await findSpendsOfCampaign(
-    balance._id.toString() as EshopId,
-    campaignId,
-    spendsLookedAt,
-    session,
-  );
-  const takenOf = new Map<string, number>();
-  for (const { funding } of spends)
-    for (const part of funding)
-      takenOf.set(part.transferId, (takenOf.get(part.transferId) ?? 0) + part.amountMinor);
+): Promise<{ parts: LotPart[]; restMinor: number }> {
   const opened = new Map(
     (await findTransfers([...takenOf.keys()], session)).map((transfer) => [transfer._id, transfer]),
   );
   const openLots = new Map(balance.openLots.map((lot) => [lot.transferId, lot]));
-  const parts: { lot: Omit<Lot, 'remainingMinor'>; amountMinor: number }[] = [];
+  const parts: LotPart[] = [];
   let restMinor = amountMinor;
   for (const [transferId, takenMinor] of takenOf) {
     const transfer = opened.get(transferId);
@@ -106,6 +101,32 @@ async function paidFrom(
     });
   }
   return { parts, restMinor };
+}
+
+/**
+ * From which top-ups the latest spend of a campaign was paid, as far as that is not given back yet. It is followed back
+ * until all of the amount is found: a day that is corrected may lie hundreds of movements ago, and a bonus must not come
+ * back as purchased credit.
+ */
+async function paidFrom(
+  balance: BookedOn,
+  campaignId: CampaignId,
+  amountMinor: number,
+  session: ClientSession,
+): Promise<{ parts: LotPart[]; restMinor: number }> {
+  const eshopId = balance._id.toString() as EshopId;
+  const takenOf = new Map<string, number>();
+  let beforeSequence: number | null = null;
+  for (;;) {
+    const wish = { count: spendsLookedAt, beforeSequence };
+    const spends = await findSpendsOfCampaign(eshopId, campaignId, wish, session);
+    for (const { funding } of spends)
+      for (const part of funding)
+        takenOf.set(part.transferId, (takenOf.get(part.transferId) ?? 0) + part.amountMinor);
+    const found = await partsOf(balance, takenOf, amountMinor, session);
+    beforeSequence = spends.at(-1)?.sequence ?? null;
+    if (found.restMinor === 0 || spends.length < spendsLookedAt || beforeSequence === null) return found;
+  }
 }
 
 /**

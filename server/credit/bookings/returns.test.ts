@@ -123,6 +123,26 @@ describe('what pays for spend', () => {
     expect((await restsOf(eshopId)).reduce((sum, rest) => sum + rest, 0)).toBe(110);
     await requireWhole(eshopId);
   });
+
+  it('gets back what paid for a day long ago: a bonus stays a bonus, however often was booked since', async () => {
+    const { eshopId } = await openCredit(0);
+    const given = await bonus(eshopId, 80_00);
+    await bookAdSpend({ ...spendOf(eshopId), spentMinor: 80_00 });
+    const bought = await topUp(eshopId, 10_00);
+    // Nine days of spend that is read every hour; platforms correct thirty.
+    for (let hour = 0; hour < 210; hour += 1) await bookAdSpend({ ...spendOf(eshopId), spentMinor: 1 });
+    await bookAdSpendCorrection({ ...spendOf(eshopId), reducedMinor: 50_00, overrunMinor: 0 });
+    const lots = (await findLots(eshopId)).map(({ transferId, kind, remainingMinor }) => ({
+      transferId,
+      kind,
+      remainingMinor,
+    }));
+    expect(lots).toEqual([
+      { transferId: given, kind: 'Bonus', remainingMinor: 50_00 - 2_10 },
+      { transferId: bought, kind: 'Purchased', remainingMinor: 10_00 },
+    ]);
+    await requireWhole(eshopId);
+  });
 });
 
 describe('a credit note', () => {

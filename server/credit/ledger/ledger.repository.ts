@@ -92,14 +92,18 @@ export async function findTransfers(
     .lean<TransferDocument[]>();
 }
 
-/** The latest spend of a campaign that was paid from the credit, and what was given back of it. */
+/**
+ * The latest spend of a campaign that was paid from the credit, and what was given back of it.
+ * @param beforeSequence only movements before this one; null begins with the latest
+ */
 export async function findSpendsOfCampaign(
   eshopId: EshopId,
   campaignId: CampaignId,
-  count: number,
+  { count, beforeSequence }: { readonly count: number; readonly beforeSequence: number | null },
   session: ClientSession,
 ): Promise<TransferDocument[]> {
-  return await TransferModel.find({ eshopId, campaignId: new Types.ObjectId(campaignId) })
+  const earlier = beforeSequence === null ? {} : { sequence: { $lt: beforeSequence } };
+  return await TransferModel.find({ eshopId, campaignId: new Types.ObjectId(campaignId), ...earlier })
     .session(session)
     .sort({ sequence: -1 })
     .limit(count)
