@@ -25,6 +25,8 @@ import {
 export { recordEvents } from './events/record.service.ts';
 export { readShopModel, type ShopModel } from './attribution/shopModel.service.ts';
 export { measurementJobs } from './measurement.jobs.ts';
+export { fitShopModel } from './attribution/shopModel.service.ts';
+export { foldChanges } from './rollups/fold.service.ts';
 export { registerCatalogue } from './events/catalogue.ts';
 export { categorySeparator } from './events/storedItem.ts';
 export { rebuildDay, rebuildRange } from './rebuild.service.ts';
@@ -35,6 +37,7 @@ export {
   sumSpendByEshop,
   type MonthlyFigures,
 } from './figures/dailyFigure.repository.ts';
+export { eraseShopMeasurement } from './erasure/eraseShop.service.ts';
 export { eraseVisitor } from './erasure/eraseVisitor.service.ts';
 export { walkOldestDays } from './erasure/erasure.repository.ts';
 export { removeEventsBefore } from './erasure/retention.service.ts';

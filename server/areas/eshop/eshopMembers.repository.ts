@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { UserId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { EshopModel, type EshopDocument } from './eshop.model.ts';
 
 /** How many live shops people have access to, and whether they own one. */
@@ -38,4 +38,17 @@ export async function findOwnerIds(): Promise<UserId[]> {
 /** Every shop that a person is a member of, archived ones too, the newest first. */
 export async function findEveryEshopOfUser(userId: UserId): Promise<EshopDocument[]> {
   return await EshopModel.find({ 'members.userId': userId }).sort({ _id: -1 }).lean<EshopDocument[]>();
+}
+
+/** Archived shops that a person owns. */
+export async function findArchivedOwned(userId: UserId): Promise<EshopId[]> {
+  const found = await EshopModel.find(
+    {
+      'members.userId': userId,
+      members: { $elemMatch: { userId, role: 'Owner' } },
+      archivedAt: { $ne: null },
+    },
+    { _id: 1 },
+  ).lean<Pick<EshopDocument, '_id'>[]>();
+  return found.map(({ _id }) => _id.toString() as EshopId);
 }

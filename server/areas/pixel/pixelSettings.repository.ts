@@ -24,3 +24,8 @@ export async function saveFirstSecret(eshopId: EshopId, sealedSecret: string, at
   );
   return modifiedCount > 0;
 }
+
+/** Forgets a shop's settings, the secret of its order reports too. */
+export async function deletePixelSettings(eshopId: EshopId): Promise<void> {
+  await PixelSettingsModel.deleteOne({ eshopId });
+}

@@ -30,6 +30,7 @@ import { funnelConversionRates } from './funnel/actions/funnelConversionRates.ts
 import { noteFeatureUse, staffFigureHandlers } from './staff/index.ts';
 
 export { createExportRoutes } from './exports/exportRoutes.ts';
+export { eraseShopReports } from './shopErasure.service.ts';
 export { eraseViews } from './views/view.repository.ts';
 export { rangeOf, type ReportRange } from './reportRange.ts';
 export { readCampaignSums, readSummary, type ReportSummary } from './summary/summary.service.ts';

@@ -1,22 +1,29 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { eraseSignIns, forgetRights, revokeSessionsOf } from '#server/areas/auth/index.ts';
-import { eraseFromEshops, ownsEshop } from '#server/areas/eshop/index.ts';
+import { eraseFromEshops, findArchivedOwned, ownsEshop } from '#server/areas/eshop/index.ts';
 import { eraseClientLogs, pseudonymizeAuditEntries } from '#server/areas/logging/index.ts';
 import { eraseMails } from '#server/areas/mail/index.ts';
 import { eraseSubscriptions } from '#server/areas/notification/index.ts';
-import { eraseViews } from '#server/areas/reporting/index.ts';
+import { eraseShopOfPixel } from '#server/areas/pixel/index.ts';
+import { eraseShopReports, eraseViews } from '#server/areas/reporting/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/services.ts';
 import { pseudonymHost } from './user.repository.ts';
 import { demandOtherAdministrator, demandRightsOver, type Actor } from './staffRules.ts';
 import { eraseUser, findUserIn, setDisabled } from './userStaff.repository.ts';
 
 /**
  * Erases the personal data of a person for good: what tells who they are is gone or under a pseudonym; the ledger,
- * invoices and who changed what stay. Broken off in the middle, it is finished by being asked again.
+ * invoices and who changed what stay. Of shops that they archived, all measurement goes too: nobody is left who answers for
+ * their visitors' data. Broken off in the middle, it is finished by being asked again.
  * @throws AppError not_found, own_rights_not_changeable, permission_required, last_administrator, user_owns_eshops
  */
-export async function anonymizeUser(actor: Actor, userId: UserId): Promise<void> {
+export async function anonymizeUser(
+  services: Pick<Services, 'files' | 'pixelCollector'>,
+  actor: Actor,
+  userId: UserId,
+): Promise<void> {
   const pseudonym = `anonymized-${userId}@${pseudonymHost}`;
   if (await ownsEshop(userId)) throw new AppError('user_owns_eshops');
   const user = await inTransaction(async (session) => {
@@ -31,6 +38,10 @@ export async function anonymizeUser(actor: Actor, userId: UserId): Promise<void>
   forgetRights();
 
   await eraseSignIns(userId);
+  for (const eshopId of await findArchivedOwned(userId)) {
+    await eraseShopReports(services, eshopId);
+    await eraseShopOfPixel(services, eshopId);
+  }
   await eraseFromEshops(userId, user.email, pseudonym);
   await eraseMails(userId, user.email, pseudonym);
   await eraseSubscriptions(user.email, pseudonym);

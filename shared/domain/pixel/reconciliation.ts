@@ -29,3 +29,7 @@ export type MeasuredFault = (typeof measuredFaults)[number];
 /** How an order of the shop's list stands. */
 export const shopOrderStates = ['Placed', 'Cancelled'] as const;
 export type ShopOrderState = (typeof shopOrderStates)[number];
+
+/** What the share of what is measured is taken of: the shop's own orders, or its page views where it told of none. */
+export const measurementBases = ['Orders', 'PageViews'] as const;
+export type MeasurementBasis = (typeof measurementBases)[number];

@@ -51,6 +51,21 @@ async function readMeasured(
   return measured;
 }
 
+/** Of how many orders of the shop's list of a range, how many browsers reported, without the reasons of the others. */
+export async function countReconciled(
+  eshopId: EshopId,
+  range: { fromDay: Day; toDay: Day },
+): Promise<Pick<Reconciliation, 'totalCount' | 'measuredCount'>> {
+  const measured = new Set((await readMeasured(eshopId, range)).keys());
+  let totalCount = 0;
+  let measuredCount = 0;
+  for await (const { orderId } of walkShopOrders(eshopId, range)) {
+    totalCount += 1;
+    if (measured.has(plainId(orderId))) measuredCount += 1;
+  }
+  return { totalCount, measuredCount };
+}
+
 /** What the browser reported, though the shop has corrected the order since. */
 function browserMinorOf(order: ShopOrder, measured: MeasuredOrder): number {
   return order.browserMinor ?? measured.valueMinor;

@@ -115,3 +115,10 @@ export async function findRefusedOrders(
     .toArray();
   return new Map(found.map(({ orderId, reason }) => [orderId, reason]));
 }
+
+/** Forgets the shop's own list of orders, and which reported ones did not count. */
+export async function deleteShopOrders(eshopId: EshopId): Promise<void> {
+  const ofShop = { eshopId: new Types.ObjectId(eshopId) };
+  await orders().deleteMany(ofShop);
+  await RefusedOrderModel.collection.deleteMany(ofShop);
+}

@@ -40,3 +40,8 @@ export async function findExpiredExports(now: Date): Promise<StatisticExportDocu
 export async function deleteExport({ eshopId, jobId }: StatisticExportDocument): Promise<void> {
   await StatisticExportModel.deleteOne({ eshopId, jobId });
 }
+
+/** All files of a shop. */
+export async function findExportsOfShop(eshopId: EshopId): Promise<StatisticExportDocument[]> {
+  return await StatisticExportModel.find({ eshopId }).lean<StatisticExportDocument[]>();
+}

@@ -6,7 +6,13 @@ import type { FileStore } from '#server/integrations/storage/index.ts';
 import type { Services } from '#server/services.ts';
 import { openTableCsv } from '../detailed/tableCsv.ts';
 import type { StatisticExportDocument } from './export.model.ts';
-import { deleteExport, findExpiredExports, findExport, updateExport } from './export.repository.ts';
+import {
+  deleteExport,
+  findExpiredExports,
+  findExport,
+  findExportsOfShop,
+  updateExport,
+} from './export.repository.ts';
 import { createPartWriter } from './partWriter.ts';
 
 /** What the queue carries. */
@@ -107,5 +113,13 @@ export async function removeOldExports(services: Services, now: Date = new Date(
   for (const file of await findExpiredExports(now)) {
     await removeParts(services.files, file.parts);
     await deleteExport(file);
+  }
+}
+
+/** Removes all files of a shop; one that is being made is stopped by that. */
+export async function eraseExportsOfShop(services: Pick<Services, 'files'>, eshopId: EshopId): Promise<void> {
+  for (const file of await findExportsOfShop(eshopId)) {
+    await deleteExport(file);
+    await removeParts(services.files, file.parts);
   }
 }

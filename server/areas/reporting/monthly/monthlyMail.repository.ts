@@ -47,3 +47,8 @@ export async function noteTold(
     { $set: { ...next, ...(told === null ? {} : { lastMonth: told }) } },
   );
 }
+
+/** Forgets who of a shop has the report. */
+export async function eraseRecipients(eshopId: EshopId): Promise<void> {
+  await MonthlyMailModel.deleteOne({ _id: eshopId });
+}

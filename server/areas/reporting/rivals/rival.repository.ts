@@ -55,3 +55,8 @@ export async function removeRivalMonthsBefore(month: string): Promise<void> {
   await RivalPlaceModel.deleteMany({ month: before });
   await RivalCohortModel.deleteMany({ month: before });
 }
+
+/** Forgets the places of a shop with its own figures; cohorts say of nobody who is in them. */
+export async function erasePlaces(eshopId: EshopId): Promise<void> {
+  await RivalPlaceModel.deleteMany({ eshopId });
+}

@@ -48,3 +48,8 @@ export async function viewLink(tokenHash: string, now: Date): Promise<SharedRepo
     { returnDocument: 'after' },
   ).lean<SharedReportDocument>();
 }
+
+/** Forgets all links of a shop: none of them opens any more. */
+export async function eraseLinksOfShop(eshopId: EshopId): Promise<void> {
+  await SharedReportModel.deleteMany({ eshopId });
+}

@@ -41,3 +41,8 @@ export async function deleteView(
 export async function eraseViews(userId: UserId): Promise<void> {
   await StatisticViewModel.deleteMany({ userId });
 }
+
+/** Deletes all that people saved in a shop. */
+export async function eraseViewsOfShop(eshopId: EshopId): Promise<void> {
+  await StatisticViewModel.deleteMany({ eshopId });
+}

@@ -1,0 +1,188 @@
+import { serialize } from 'bson';
+import mongoose, { Types } from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eshop } from '#shared/contracts/eshop.ts';
+import { pixel } from '#shared/contracts/pixel.ts';
+import { reportSharing } from '#shared/contracts/reportSharing.ts';
+import { user } from '#shared/contracts/user.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
+import {
+  startTestServer,
+  type AddedShop,
+  type SignedIn,
+  type TestServer,
+} from '#server/testing/testServer.ts';
+
+let server: TestServer;
+let staff: SignedIn;
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.signInStaff(['SetUserDetail', 'SetEshopDetail']);
+});
+afterAll(async () => await server.stop());
+
+/** All that is measured of a shop, and made of it: nothing of it may stay. */
+const measured = [
+  'attributionModels',
+  'dailyFigures',
+  'measuredNames',
+  'measuredOrders',
+  'monthlyFigures',
+  'monthlyMails',
+  'pixelEvents',
+  'pixelInboxAside',
+  'pixelObservations',
+  'pixelSettings',
+  'pixelVisitors',
+  'refusedOrders',
+  'rivalPlaces',
+  'rollupChanges',
+  'rollups',
+  'sharedReports',
+  'shopOrders',
+  'statisticExports',
+  'statisticViews',
+];
+/** What may tell of a shop still: the books, who did what, and what is no one's personal data. */
+const others = [
+  'backgroundJobs',
+  'auditEntries',
+  'clientLogs',
+  'creditBalances',
+  'domainEvents',
+  'dailyFigures',
+  'eshopDiscoveries',
+  'eshops',
+  'featureUses',
+  'invitations',
+  'jobs',
+  'ledgerTransfers',
+  'mailLogs',
+  'monthlyFigures',
+  'shopViews',
+];
+
+/** Collections in which a shop's id stands, in whatever field. */
+async function findTraces({ eshopId }: AddedShop): Promise<string[]> {
+  const bytes = Buffer.from(eshopId, 'hex');
+  const found: string[] = [];
+  for (const { name } of await mongoose.connection.listCollections())
+    for await (const document of mongoose.connection.collection(name).find({}, wholeRead)) {
+      const stored = Buffer.from(serialize(document));
+      if (!stored.includes(bytes) && !stored.includes(eshopId)) continue;
+      found.push(name);
+      break;
+    }
+  return found.toSorted();
+}
+
+const day = new Date().toISOString().slice(0, 10);
+const noSpend = { impressions: 0, clicks: 0, spentMinor: 0 };
+
+/** Measures a shop by its pixel and its server, and leaves what is made of that wherever the product keeps it. */
+async function measure(shop: AddedShop): Promise<string[]> {
+  const { eshopId, token } = shop;
+  const { output } = await server.call(eshop.getCurrentEshop, {}, token);
+  const event = (type: string, data: Record<string, unknown> = {}) => ({
+    id: `${eshopId}-${type}-${JSON.stringify(data).length}`,
+    type,
+    at: new Date().toISOString(),
+    url: 'https://shop.cz/?utm_source=leták&utm_medium=print',
+    referrer: '',
+    data,
+  });
+  await fetch(`${server.url}/px/v1/events`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', 'user-agent': 'Mozilla/5.0 Chrome/140.0' },
+    body: JSON.stringify({
+      marketingId: output.eshop.marketingId,
+      visitorId: `visitor-of-${eshopId}`,
+      sessionId: `session-of-${eshopId}`,
+      consent: true,
+      events: [
+        event('page_view'),
+        event('product_view', { productId: 'SKU-1' }),
+        event('order', { orderId: '77', value: 10, currency: 'CZK' }),
+        event('order', { orderId: '78' }),
+      ],
+    }),
+  });
+  const list = 'number;date;total\n77;2026-11-20 10:00;10,00\n79;2026-11-20 11:00;20,00\n';
+  const form = new FormData();
+  form.set('Missing', 'Count');
+  form.set('File', new Blob([list]), 'orders.csv');
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await server.raw(pixel.uploadOrders, { headers, body: form })).status).toBe(200);
+  await server.call(pixel.getOrderSecret, {}, token);
+  await server.services.pixelCollector.drain();
+  const link = await server.call(
+    reportSharing.createSharedReport,
+    { name: 'Accountant', range: { kind: 'LastDays', days: 30 }, parts: ['KeyFigures'], validDays: 30 },
+    token,
+  );
+  expect(link.status).toBe(200);
+
+  const ofShop = { eshopId: new Types.ObjectId(eshopId) };
+  const plant = async (name: string, document: object) =>
+    await mongoose.connection.collection(name).insertOne({ ...document });
+  const part = await server.services.files.write('ab'.repeat(16), 'csv', Buffer.from('a visitor'));
+  await plant('monthlyMails', { _id: ofShop.eshopId, userIds: [] });
+  await plant('attributionModels', ofShop);
+  await plant('pixelInboxAside', { ...ofShop, setAsideAt: new Date() });
+  await plant('rivalPlaces', { ...ofShop, month: '2026-10' });
+  await plant('rollups', { ...ofShop, level: 'Day', dimension: 'User', period: '2020-01-01', part: 0 });
+  await plant('statisticExports', {
+    ...ofShop,
+    jobId: new Types.ObjectId(),
+    parts: [part],
+    createdAt: new Date(),
+  });
+  await plant('statisticViews', { ...ofShop, userId: new Types.ObjectId(), table: 'Order', name: 'x' });
+  const campaignId = new Types.ObjectId();
+  const pixelSums = { pageViews: 7, orders: 2, revenueMinor: 5_000 };
+  await plant('dailyFigures', { ...ofShop, day, campaignId, ...noSpend, spentMinor: 1_234, ...pixelSums });
+  await plant('monthlyFigures', {
+    ...ofShop,
+    month: day.slice(0, 7),
+    campaignId,
+    ...noSpend,
+    spentMinor: 1_234,
+    ...pixelSums,
+  });
+  return [part];
+}
+
+const figuresOf = async (name: string, { eshopId }: AddedShop) =>
+  await mongoose.connection
+    .collection(name)
+    .find({ eshopId: new Types.ObjectId(eshopId) })
+    .toArray();
+
+it('erases all measurement of shops that a person archived, and of no other shop; what was charged stays', async () => {
+  const person = await server.signUp('gone@example.com');
+  const gone = await server.addShop({ owner: person, domainName: 'gone.cz' });
+  const managed = await server.addShop({ domainName: 'managed.cz' });
+  const parts = await measure(gone);
+  await measure(managed);
+  const left = await findTraces(managed);
+  for (const name of measured) {
+    expect(await findTraces(gone)).toContain(name);
+    expect(left).toContain(name);
+  }
+  await server.call(eshop.archiveEshop, { domainName: 'gone.cz' }, gone.token);
+  const erasure = { userId: person.userId, reason: 'asked by letter' };
+  expect((await server.call(user.anonymize, erasure, staff.accessToken)).status).toBe(200);
+
+  const traces = await findTraces(gone);
+  expect(traces.filter((name) => !others.includes(name))).toEqual([]);
+  expect(traces).toContain('eshops');
+  for (const name of ['dailyFigures', 'monthlyFigures']) {
+    const rows = await figuresOf(name, gone);
+    expect(rows).toEqual([
+      expect.objectContaining({ spentMinor: 1_234, pageViews: 0, orders: 0, revenueMinor: 0 }),
+    ]);
+    expect((await figuresOf(name, managed)).length).toBeGreaterThan(1);
+  }
+  for (const key of parts) expect(await server.services.files.read(key)).toBeNull();
+  expect(await findTraces(managed)).toEqual(expect.arrayContaining(left));
+});
