@@ -6,6 +6,7 @@ import { affiliateStates } from '../domain/affiliate/affiliate.ts';
 import { registrationProviders, signInMethods, userKinds } from '../domain/account/account.ts';
 import { eshopMemberRoles } from '../domain/eshop/eshop.ts';
 import { eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
+import { measurementBases } from '../domain/pixel/reconciliation.ts';
 import { efficiencyMeasures } from '../domain/report/report.ts';
 import { themeIds } from '../themes/themes.ts';
 import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
@@ -124,12 +125,14 @@ export const user = {
   getUserMeasurementSuccessRate: call('GetUserMeasurementSuccessRate', {
     access: 'eshop',
     summary:
-      'Of how many of the shop’s page views the visitor could be measured, between two days of the shop. Visits as such cannot be told apart without consent.',
+      'Of how many of the shop’s own orders between two of its days the customer was measured; where it told of no orders, of how many page views the visitor agreed to be measured.',
     input: z.strictObject({ dateFrom: dayField, dateTo: dayField }),
     output: z.object({
-      pageViewCount: z.int(),
-      measuredPageViewCount: z.int(),
-      /** Null while there are no page views. */
+      /** What is counted: orders as the shop’s server or export told them, or page views. */
+      basis: z.enum(measurementBases),
+      totalCount: z.int(),
+      measuredCount: z.int(),
+      /** Null while there is nothing to count. */
       successRatePercent: z.number().nullable(),
     }),
     errors: ['date_range_invalid'],

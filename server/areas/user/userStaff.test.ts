@@ -134,7 +134,7 @@ describe('an account', () => {
   });
 });
 
-it('tells of how many page views the visitor could be measured', async () => {
+it('tells of how many orders of the shop the customer was measured, of page views where it told of none', async () => {
   const { token, eshopId } = await server.addShop();
   const rate = async () =>
     (
@@ -144,7 +144,12 @@ it('tells of how many page views the visitor could be measured', async () => {
         token,
       )
     ).output;
-  expect(await rate()).toEqual({ pageViewCount: 0, measuredPageViewCount: 0, successRatePercent: null });
+  expect(await rate()).toEqual({
+    basis: 'PageViews',
+    totalCount: 0,
+    measuredCount: 0,
+    successRatePercent: null,
+  });
   await mongoose.connection.collection('dailyFigures').insertMany(
     [
       { day: '2026-11-01', pageViews: 10, measuredPageViews: 4 },
@@ -152,7 +157,35 @@ it('tells of how many page views the visitor could be measured', async () => {
       { day: '2026-11-03', pageViews: 99, measuredPageViews: 99 },
     ].map((row) => ({ ...row, eshopId: new mongoose.Types.ObjectId(eshopId), campaignId: null })),
   );
-  expect(await rate()).toEqual({ pageViewCount: 15, measuredPageViewCount: 5, successRatePercent: 33.3 });
+  expect(await rate()).toEqual({
+    basis: 'PageViews',
+    totalCount: 15,
+    measuredCount: 5,
+    successRatePercent: 33.3,
+  });
+  // Once the shop tells of its orders, they say it: two of three were reported by browsers.
+  const order = (orderId: string) => ({
+    eshopId: new mongoose.Types.ObjectId(eshopId),
+    orderId,
+    at: new Date('2026-11-02T10:00:00Z'),
+    day: '2026-11-02',
+    valueMinor: 1_000,
+    currency: 'CZK',
+  });
+  await mongoose.connection
+    .collection('shopOrders')
+    .insertMany(['1', '2', '3'].map((id) => ({ ...order(id), state: 'Placed', browserMinor: null })));
+  await mongoose.connection.collection('measuredOrders').insertMany([
+    { ...order('1'), measuredBy: ['Browser', 'Export'], visitorId: 'v', touches: [], items: [] },
+    { ...order('#2'), measuredBy: ['Browser'], visitorId: null, touches: [], items: [] },
+    { ...order('3'), measuredBy: ['Export'], visitorId: null, touches: [], items: [] },
+  ]);
+  expect(await rate()).toEqual({
+    basis: 'Orders',
+    totalCount: 3,
+    measuredCount: 2,
+    successRatePercent: 66.7,
+  });
   const turned = await server.call(
     user.getUserMeasurementSuccessRate,
     { dateFrom: '2026-11-02', dateTo: '2026-11-01' },
