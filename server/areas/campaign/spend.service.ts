@@ -191,10 +191,14 @@ async function syncAccount(
     fromDay,
     dayOf(readAt, timeZone),
   );
+  // What is added to days before the last reading tells nothing of how fast the credit is spent now.
+  const sinceDay = dayOf(readBefore, timeZone);
   let spentMinor = 0;
   for (const metrics of await leaveOutSame(reports, byPlatformId, fromDay)) {
     const campaign = byPlatformId.get(metrics.campaignId);
-    if (campaign !== undefined) spentMinor += await bookDay(campaign, { metrics, readAt, timeZone });
+    if (campaign === undefined) continue;
+    const bookedMinor = await bookDay(campaign, { metrics, readAt, timeZone });
+    if (metrics.day >= sinceDay) spentMinor += bookedMinor;
   }
   await noteSpendRead(channel, accountId, readAt, isCorrecting);
   await closeSpend(channel, accountId, new Date(readAt.getTime() - mostDaysBack * dayMs));

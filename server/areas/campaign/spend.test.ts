@@ -14,6 +14,7 @@ import { startTestServer, type AddedShop, type TestServer } from '#server/testin
 import { settleCampaigns } from './campaign.jobs.ts';
 import { findCampaign, insertCampaign, newCampaignId } from './campaign.repository.ts';
 import { holdReasonOf, nextReserve, reviewEshop } from './hold.service.ts';
+import { findGuard } from './spend.repository.ts';
 import { bookDay, firstDayToRead, spendToBook, syncAdSpend } from './spend.service.ts';
 
 let google: GoogleStandIn;
@@ -312,6 +313,24 @@ describe('spend', () => {
     // The same reports change nothing.
     expect(google.count(own.platformId)).toBeGreaterThan(asked);
     expect(await creditOf(own)).toBe(1_000_00 - 31 - 70_00);
+    await expectWhole(own);
+  });
+
+  it('that is added to a day long past is charged, but is no pace at which the credit runs out', async () => {
+    const own = await running(100_00);
+    own.report(1_00);
+    await sync();
+    const reserveOf = async () => (await findGuard(own.shop.eshopId))?.reserveMinor;
+    expect(await reserveOf()).toBe(1_50);
+    await mongoose.connection
+      .collection('platformAccounts')
+      .updateMany({}, { $set: { spendCorrectedAt: new Date(Date.now() - 86_400_001) } }, wholeRead);
+    own.report(40_00, addDays(today(), -20));
+    await sync();
+    expect(await creditOf(own)).toBe(59_00);
+    expect(await reserveOf()).toBe(1_35);
+    // Taken for the pace of an hour, it would stop the ads with 59 CZK left.
+    expect((await own.status()).holdReason ?? null).toBeNull();
     await expectWhole(own);
   });
 
