@@ -96,6 +96,8 @@ export async function startTestServer(
     providers?: Partial<Providers>;
     /** Replaces services made in the usual way. */
     replace?: (services: Services) => Partial<Services>;
+    /** A database that stays when the server stops, e.g. of a benchmark that takes long to fill. */
+    kept?: { readonly folder: string; readonly name: string };
   } = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'okavango-test-'));
@@ -106,7 +108,8 @@ export async function startTestServer(
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
   });
   const log = createLogger(config.logLevel);
-  const database = await startTestDatabase(path.join(folder, 'database'), log);
+  const { kept } = options;
+  const database = await startTestDatabase(kept?.folder ?? path.join(folder, 'database'), log, kept?.name);
 
   const app = express();
   const listener = createListener(app);
@@ -283,7 +286,7 @@ export async function startTestServer(
       await services.images.close();
       await services.errorLog.flush();
       forgetRights();
-      await database.stop();
+      await (kept === undefined ? database.stop() : database.leave());
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -24,7 +24,7 @@ export interface Filling {
   readonly lastDay: Day;
   readonly days: number;
   readonly eventsPerDay: number;
-  /** Writes raw events and visitors too, which no report reads. */
+  /** Writes raw events and all visitors too, which no report reads; those who shop are always there. */
   readonly withRaw: boolean;
 }
 
@@ -95,10 +95,9 @@ export async function fillShop(
       const level = 'Day' as const;
       const written = [...tables].map(([dimension, table]) => ({ level, dimension, period: day, table }));
       await replaceSegments(eshopId, isLast ? [] : written, session);
-      if (filling.withRaw) {
-        await insertEvents(counted.documents, session);
-        await saveVisitors([...counted.visitors.values()], session);
-      }
+      const visitors = [...counted.visitors.values()];
+      await saveVisitors(filling.withRaw ? visitors : visitors.filter(({ isShopper }) => isShopper), session);
+      if (filling.withRaw) await insertEvents(counted.documents, session);
       if (!isLast && day !== lastDayOf(monthOf(day)) && addDays(day, 1) !== filling.lastDay) return;
       const period = monthOf(day);
       const summed = [...months].map(([dimension, table]) => ({

@@ -1,0 +1,80 @@
+import type { BuiltCall, InputOf } from '#shared/contracts/defineCall.ts';
+import { campaign } from '#shared/contracts/campaign.ts';
+import { dashboard } from '#shared/contracts/dashboard.ts';
+import { feed } from '#shared/contracts/feed.ts';
+import { reporting } from '#shared/contracts/reporting.ts';
+import { reportingDetailed } from '#shared/contracts/reportingDetailed.ts';
+import { reportingFunnel } from '#shared/contracts/reportingFunnel.ts';
+import type { DayRange } from '../index.ts';
+import type { OpenShop } from './openShop.ts';
+import type { Timed } from './timed.ts';
+
+/** The instants of a range, as a screen sends them. */
+const fieldsOf = ({ fromDay, toDay }: DayRange) => ({
+  dateFrom: `${fromDay}T12:00:00Z`,
+  dateTo: `${toDay}T12:00:00Z`,
+});
+
+/** The calls of the dashboard and of every statistic tab over HTTP, as the owner of the shop makes them. */
+export function callsOf({ server, token }: OpenShop, lastDays: (count: number) => DayRange): Timed[] {
+  const timed = <C extends BuiltCall>(
+    kind: Timed['kind'],
+    name: string,
+    call: C,
+    input: InputOf<C>,
+  ): Timed => ({
+    name: `${call.action}, ${name}`,
+    kind,
+    // Reading the output of a call that was refused throws.
+    run: async () => (await server.call(call, input, token)).output,
+  });
+  const ranges = { month: fieldsOf(lastDays(30)), quarter: fieldsOf(lastDays(90)) };
+  const year = fieldsOf(lastDays(365));
+  const years = fieldsOf(lastDays(730));
+  const { getOverview, getTimeline } = dashboard;
+  const spans = [
+    ['30 days', ranges.month],
+    ['a year', year],
+    ['2 years', years],
+  ] as const;
+  const compared = { compareWith: 'PreviousYear' } as const;
+  const ofDashboard = [
+    ['30 days', ranges.month],
+    ['90 days', ranges.quarter],
+    ['a year', year],
+  ] as const;
+  const tables = [
+    [reportingDetailed.orderStatistics, reportingDetailed.orderStatisticsDaily],
+    [reportingDetailed.productStatistics, reportingDetailed.productStatisticsDaily],
+    [reportingDetailed.productCategoryStatistics, reportingDetailed.productCategoryStatisticsDaily],
+    [reportingDetailed.trafficSourceStatistics, reportingDetailed.trafficSourceStatisticsDaily],
+    [reportingDetailed.userStatistics, reportingDetailed.userStatisticsDaily],
+  ] as const;
+  return [
+    ...ofDashboard.flatMap(([span, range]) => [
+      timed('dashboard', span, getOverview, range),
+      timed('dashboard', `${span}, compared`, getOverview, { ...range, compareWith: 'PreviousPeriod' }),
+      timed('dashboard', `${span}, compared with the year before`, getOverview, { ...range, ...compared }),
+      timed('dashboard', span, getTimeline, range),
+    ]),
+    timed('dashboard', 'now', campaign.getAllCampaignStatuses, {}),
+    timed('dashboard', 'now', feed.getFeedStatus, {}),
+    ...spans.flatMap(([span, range]) => [
+      ...tables.flatMap(([list, course]) => [
+        timed('tab', span, list, range),
+        timed('tab', `${span}, compared`, list, { ...range, ...compared }),
+        timed('tab', span, course, { ...range, measure: 'revenue' }),
+      ]),
+      timed('tab', `${span}, page 3 by revenue`, reportingDetailed.orderStatistics, {
+        ...range,
+        sort: 'revenue',
+        page: 3,
+      }),
+      timed('tab', span, reportingDetailed.orderStatisticsByHour, range),
+      timed('tab', span, reporting.campaignStatisticsByCampaign, range),
+      timed('tab', span, reporting.orderGmvMedian, range),
+      timed('tab', span, reportingFunnel.funnelConversionRates, range),
+      timed('tab', `${span}, compared`, reportingFunnel.funnelConversionRates, { ...range, ...compared }),
+    ]),
+  ];
+}
