@@ -33,6 +33,25 @@ function eventOf(order: ToldOrder, by: ToldOrders['by']): MeasuredEvent {
   };
 }
 
+/** How many pieces of each product there are. */
+function piecesOf(items: ToldOrder['items']): ReadonlyMap<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { productId, quantity } of items) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  return pieces;
+}
+
+/** Whether an order stands already as the shop tells it; what the shop says nothing of is as it is. */
+function isAsTold(told: ToldOrder, counted: MeasuredOrder): boolean {
+  if (counted.state === 'Cancelled') return false;
+  if (counted.valueMinor !== told.valueMinor || counted.currency !== told.currency) return false;
+  // In another currency than the shop's credit an order has no VAT that is counted.
+  if (told.vatMinor !== null && counted.revenueMinor !== null && counted.vatMinor !== told.vatMinor)
+    return false;
+  if (told.items.length === 0) return true;
+  const [pieces, known] = [piecesOf(told.items), piecesOf(counted.items)];
+  return pieces.size === known.size && [...pieces].every(([id, quantity]) => known.get(id) === quantity);
+}
+
 /** Brings an order that is counted up to what the shop says of it now. */
 async function correct(
   shop: PixelShop['shop'],
@@ -45,9 +64,7 @@ async function correct(
     if (counted.state !== 'Cancelled') await recordOrderChange(shop, { kind: 'Cancelled', orderId, at });
     return;
   }
-  const isSame =
-    counted.state !== 'Cancelled' && counted.valueMinor === valueMinor && counted.currency === currency;
-  if (isSame) return;
+  if (isAsTold(told, counted)) return;
   await recordOrderChange(shop, {
     kind: 'Changed',
     orderId,

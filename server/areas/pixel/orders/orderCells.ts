@@ -1,4 +1,4 @@
-import { addDays, dayOf, isDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { endOfDay, isDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import { isMoneyNumber, toMinor } from '#shared/domain/money/money.ts';
 
@@ -7,17 +7,22 @@ const dayFirst = /^(\d{1,2})[./]\s*(\d{1,2})[./]\s*(\d{4})(?:,?\s+(\d{1,2}):(\d{
 /** Who writes a day without a time means some time of it. */
 const noonHour = 12;
 
+const dayMs = 86_400_000;
+
 function localInstant(
   day: Day,
   time: { hour: number; minute: number; second: number },
   timeZone: string,
 ): Date {
   const start = startOfDay(day, timeZone).getTime();
-  const instant = new Date(start + ((time.hour * 60 + time.minute) * 60 + time.second) * 1_000);
-  // Past a change of the clock, the last hours of a short day would fall on the next one.
-  return dayOf(instant, timeZone) === day
-    ? instant
-    : new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1_000);
+  const lengthMs = endOfDay(day, timeZone).getTime() - start;
+  const counted = new Date(start + ((time.hour * 60 + time.minute) * 60 + time.second) * 1_000);
+  if (lengthMs === dayMs) return counted;
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+  // The clock is turned on that day; after it was, it shows another hour than midnight is ago.
+  return Number(clock.format(counted)) === time.hour
+    ? counted
+    : new Date(counted.getTime() + lengthMs - dayMs);
 }
 
 /** The time of an order as lists write it, in the shop's time zone where none is named; null when it cannot be read. */
@@ -51,11 +56,12 @@ export function readAmountMinor(cell: string): number | null {
   const digits = cell.replace(/[^\d.,-]/g, '');
   const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
   const tail = last < 0 ? '' : digits.slice(last + 1);
-  // "1,234" and "1.234" are thousands; a sign that stands twice separates thousands too.
-  const isDecimal = last >= 0 && tail.length !== 3 && digits.indexOf(digits[last] ?? '') === last;
-  const plain = isDecimal
-    ? `${digits.slice(0, last).replace(/[.,]/g, '')}.${tail}`
-    : digits.replace(/[.,]/g, '');
+  const head = digits.slice(0, Math.max(last, 0));
+  // "1,234" and "1.234" are thousands; "1234.500", "0.500" and "1,234.500" cannot be.
+  const mayBeThousands = tail.length === 3 && /^[1-9]\d{0,2}$/.test(head);
+  // A sign that stands twice separates thousands too.
+  const isDecimal = last >= 0 && !mayBeThousands && digits.indexOf(digits[last] ?? '') === last;
+  const plain = isDecimal ? `${head.replace(/[.,]/g, '')}.${tail}` : digits.replace(/[.,]/g, '');
   if (!/^\d+(\.\d*)?$/.test(plain)) return null;
   const value = Number(Number(plain).toFixed(2));
   return isMoneyNumber(value) ? toMinor(value) : null;

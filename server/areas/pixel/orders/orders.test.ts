@@ -7,6 +7,7 @@ import { forgetRights } from '#server/areas/auth/index.ts';
 import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
 import { findOrder, readDailyFigures } from '#server/measurement/index.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import { readAmountMinor } from './orderCells.ts';
 import { readOrderList } from './orderList.ts';
 import { signOrders } from './orderSecret.service.ts';
 
@@ -117,6 +118,30 @@ describe('reports of a shop’s server', () => {
     expect(await revenueOf(shop)).toBe(8_000);
   });
 
+  it('correct VAT and products too, where the value is the same', async () => {
+    const shop = await addShop();
+    await visit(shop, [
+      { type: 'order', data: { orderId: 'V', value: 121, currency: 'CZK', items: [{ productId: 'SKU-1' }] } },
+    ]);
+    // The page tells no VAT, so the usual rate is taken.
+    expect((await findOrder(shop.eshopId, 'V'))?.vatMinor).toBe(2_100);
+    const items = [{ productId: 'SKU-1', quantity: 2 }, { productId: 'SKU-2' }];
+    await report(shop, [order('V', 121, { vat: 13 })]);
+    expect(await findOrder(shop.eshopId, 'V')).toMatchObject({
+      vatMinor: 1_300,
+      items: [{ productId: 'SKU-1', quantity: 1 }],
+    });
+    await report(shop, [order('V', 121, { vat: 13, items })]);
+    const corrected = await findOrder(shop.eshopId, 'V');
+    expect(corrected?.items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      ['SKU-1', 2],
+      ['SKU-2', 1],
+    ]);
+    await report(shop, [order('V', 121, { vat: 13, items })]);
+    expect((await findOrder(shop.eshopId, 'V'))?.changedAt).toEqual(corrected?.changedAt);
+    expect(await revenueOf(shop)).toBe(12_100);
+  });
+
   it('are taken only with a fresh signature over the very body', async () => {
     const shop = await addShop();
     const other = await addShop();
@@ -225,6 +250,36 @@ describe('the shop’s own list', () => {
     });
     expect(readOrderList(Buffer.from('a,b\n1,2\n'), zone)).toBe('columns');
     expect(readOrderList(Buffer.from(''), zone)).toBe('columns');
+  });
+
+  it('is read by the clock of the shop, also on days on which it is turned', () => {
+    const zone = { timeZone: 'Europe/Prague', currency: 'CZK' as const };
+    const timesOf = (...times: string[]) => {
+      const list = readOrderList(
+        Buffer.from(`id,date,total\n${times.map((time, index) => `${index},${time},1\n`).join('')}`),
+        zone,
+      );
+      return typeof list === 'string' ? [] : list.orders.map(({ atMs }) => new Date(atMs).toISOString());
+    };
+    expect(timesOf('2026-03-29 01:30', '2026-03-29 15:00', '2026-03-29 23:30')).toEqual([
+      '2026-03-29T00:30:00.000Z',
+      '2026-03-29T13:00:00.000Z',
+      '2026-03-29T21:30:00.000Z',
+    ]);
+    expect(timesOf('2026-10-25 01:30', '2026-10-25 15:00', '2026-10-25 23:30')).toEqual([
+      '2026-10-24T23:30:00.000Z',
+      '2026-10-25T14:00:00.000Z',
+      '2026-10-25T22:30:00.000Z',
+    ]);
+  });
+
+  it('takes three decimals for decimals where they cannot be thousands', () => {
+    expect(['1,234', '1.234', '1 234,50', '1.234.567', '1,234,567.89'].map(readAmountMinor)).toEqual([
+      123_400, 123_400, 123_450, 123_456_700, 123_456_789,
+    ]);
+    expect(['1234.500', '25000,500', '0.500', '1,234.500'].map(readAmountMinor)).toEqual([
+      123_450, 2_500_050, 50, 123_450,
+    ]);
   });
 
   it('says how many orders were measured and why the others are missing', async () => {
