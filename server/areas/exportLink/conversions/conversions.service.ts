@@ -4,7 +4,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { decimalOf } from '#shared/domain/money/share.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { readSpentDays } from '#server/areas/campaign/index.ts';
-import { readOrders, type MeasuredOrder } from '#server/measurement/index.ts';
+import { walkOrders, type MeasuredOrder } from '#server/measurement/index.ts';
 import { csvLine } from '#server/reports/csv.ts';
 import { conversionTimeOf } from './conversionTime.ts';
 
@@ -17,7 +17,6 @@ export interface ConversionPeriod {
 const mostDays = 366;
 /** Google takes a conversion up to so long after its click, so a shop may have some so long after its ads. */
 const clickDays = 90;
-const ordersAtOnce = 500;
 /** The conversion action of the manager account that orders are imported into. */
 const conversionName = 'Okavango order';
 
@@ -43,18 +42,11 @@ async function* readOrdersOf(eshopId: EshopId, period: ConversionPeriod): AsyncG
   // The shop's own days may begin earlier or end later than those of Prague.
   const range = { fromDay: addDays(period.dateFrom, -1), toDay: addDays(period.dateTo, 1) };
   const [from, to] = [startOfDay(period.dateFrom, staffTimeZone), endOfDay(period.dateTo, staffTimeZone)];
-  for (let page = 1; ; page += 1) {
-    const { items } = await readOrders(
-      eshopId,
-      { range },
-      { page, pageSize: ordersAtOnce, isAscending: true },
-    );
-    for (const order of items) if (order.at >= from && order.at < to) yield order;
-    if (items.length < ordersAtOnce) return;
-  }
+  for await (const order of walkOrders(eshopId, { range }))
+    if (order.at >= from && order.at < to) yield order;
 }
 
-/** Orders of a period that follow a click on a Google ad, each as one line of Google's import of offline conversions. */
+/** Orders of a period that follow a click on a Google ad, the newest of a shop first, each as one line of Google's import of offline conversions. */
 export async function* readConversions(period: ConversionPeriod): AsyncGenerator<string> {
   for (const eshopId of await findAdvertisers(period)) {
     for await (const order of readOrdersOf(eshopId, period)) {

@@ -108,8 +108,8 @@ describe('conversions for Google Ads', () => {
     const lines = (await file.text()).trimEnd().split('\r\n');
     expect(lines).toEqual([
       'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency',
-      `Cj0KCQ-one,Okavango order,${conversionTimeOf(at(0))},1234.50,CZK`,
       `'=formula,Okavango order,${conversionTimeOf(at(10))},100.00,CZK`,
+      `Cj0KCQ-one,Okavango order,${conversionTimeOf(at(0))},1234.50,CZK`,
     ]);
   });
 
