@@ -1,7 +1,7 @@
 import type { EshopId, SharedReportId, UserId } from '#shared/domain/ids/ids.ts';
 import { SharedReportModel, type SharedReportDocument } from './sharedReport.model.ts';
 
-/** As many as a list shows. */
+/** As many ended ones as a list shows. */
 const listed = 200;
 
 /** Fields of a new link. */
@@ -15,17 +15,22 @@ export async function insertSharedReport(link: NewSharedReport): Promise<SharedR
   return (await SharedReportModel.create(link)).toObject();
 }
 
-/** Links of a shop that are valid now. */
-export async function countValidLinks(eshopId: EshopId, now: Date): Promise<number> {
-  return await SharedReportModel.countDocuments({ eshopId, expiresAt: { $gt: now }, revokedAt: null });
+function validOf(eshopId: EshopId, now: Date) {
+  return { eshopId, expiresAt: { $gt: now }, revokedAt: null };
 }
 
-/** Links of a shop, the newest first. */
-export async function findSharedReports(eshopId: EshopId): Promise<SharedReportDocument[]> {
-  return await SharedReportModel.find({ eshopId })
-    .sort({ createdAt: -1 })
-    .limit(listed)
-    .lean<SharedReportDocument[]>();
+/** Links of a shop that are valid now. */
+export async function countValidLinks(eshopId: EshopId, now: Date): Promise<number> {
+  return await SharedReportModel.countDocuments(validOf(eshopId, now));
+}
+
+/** Links of a shop, the newest first: the latest of all, and whatever is valid, so that it can be ended. */
+export async function findSharedReports(eshopId: EshopId, now: Date): Promise<SharedReportDocument[]> {
+  const read = (filter: object) =>
+    SharedReportModel.find(filter).sort({ createdAt: -1 }).limit(listed).lean<SharedReportDocument[]>();
+  const [latest, valid] = await Promise.all([read({ eshopId }), read(validOf(eshopId, now))]);
+  const byId = new Map([...latest, ...valid].map((link) => [link._id.toString(), link]));
+  return [...byId.values()].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
 /** Ends a link of a shop; false when there is none. One that has ended stays as it ended. */
@@ -34,7 +39,7 @@ export async function revokeLink(
   sharedReportId: SharedReportId,
   at: Date,
 ): Promise<boolean> {
-  const valid = { eshopId, _id: sharedReportId, revokedAt: null, expiresAt: { $gt: at } };
+  const valid = { ...validOf(eshopId, at), _id: sharedReportId };
   const ended = await SharedReportModel.updateOne(valid, { $set: { revokedAt: at } });
   if (ended.matchedCount === 1) return true;
   return (await SharedReportModel.exists({ eshopId, _id: sharedReportId })) !== null;

@@ -94,7 +94,7 @@ export async function shareReport(
 
 /** Links of a shop, the newest first. */
 export async function listSharedReports(eshopId: EshopId, now: Date): Promise<SharedReport[]> {
-  const links = await findSharedReports(eshopId);
+  const links = await findSharedReports(eshopId, now);
   const makers = [...new Set(links.map(({ createdBy }) => createdBy.toString() as UserId))];
   const emails = new Map((await findUsersByIds(makers)).map((maker) => [userIdOf(maker), maker.email]));
   return links.map((link) => present(link, emails.get(link.createdBy.toString() as UserId) ?? null, now));

@@ -210,6 +210,24 @@ describe('a link', () => {
     expect((await share({}, other.token)).status).toBe(200);
   });
 
+  it('stays in the list while it is valid, however many were ended since', async () => {
+    const { id } = await makeLink({ validDays: 90 });
+    const ended = await links().findOne({ ...ofShop(), _id: new Types.ObjectId(id) });
+    const { _id, ...fields } = ended ?? {};
+    await links().insertMany(
+      Array.from({ length: 205 }, (_, index) => ({
+        ...fields,
+        tokenHash: `ended-${index}`,
+        createdAt: new Date(Date.now() + 1_000 + index),
+        revokedAt: new Date(),
+      })),
+    );
+    const { sharedReports } = (await server.call(reportSharing.getSharedReports, {}, shop.token)).output;
+    expect(sharedReports.find((link) => link.id === id)?.state).toBe('Valid');
+    expect(sharedReports.at(0)?.state).toBe('Revoked');
+    expect(new Set(sharedReports.map((link) => link.id)).size).toBe(sharedReports.length);
+  });
+
   it('of an archived shop gives nothing', async () => {
     const closing = await server.addShop();
     const { output } = await share({}, closing.token);
