@@ -248,6 +248,25 @@ describe('the mail of a month', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('waits for no other shop: many that are due are told in one run, and those that are gone or fail hold up none', async () => {
+    await chooseRecipients(shop.eshopId, both(), chosen);
+    const mails = mongoose.connection.collection('monthlyMails');
+    const gone = Array.from({ length: 60 }, () => new Types.ObjectId());
+    await mails.insertMany(
+      gone.map((_id) => ({
+        _id,
+        userIds: [],
+        hasNotificationEmail: true,
+        month: '2026-10',
+        dueAt: new Date(due.getTime() - 60_000),
+        lastMonth: null,
+      })),
+    );
+    await send(due);
+    expect(sent).toHaveLength(2);
+    expect(await mails.countDocuments({ _id: { $in: gone } })).toBe(0);
+  });
+
   it('is not sent of a month without anything, nor by an archived shop', async () => {
     await chooseRecipients(shop.eshopId, both(), new Date('2026-06-10T10:00:00Z'));
     await send(new Date('2026-07-02T05:00:00Z'));

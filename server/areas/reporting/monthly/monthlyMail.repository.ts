@@ -28,12 +28,21 @@ export async function dropRecipient(eshopId: EshopId, userId: UserId | null): Pr
   );
 }
 
-/** Shops whose report is due, the longest waiting first. */
-export async function findDueMonthlyMails(now: Date, limit: number): Promise<MonthlyMailDocument[]> {
-  return await MonthlyMailModel.find({ dueAt: { $lte: now } })
+/** Shops whose report is due, the longest waiting first, without those that were tried already. */
+export async function findDueMonthlyMails(
+  now: Date,
+  limit: number,
+  tried: readonly MonthlyMailDocument['_id'][] = [],
+): Promise<MonthlyMailDocument[]> {
+  return await MonthlyMailModel.find({ dueAt: { $lte: now }, _id: { $nin: [...tried] } })
     .sort({ dueAt: 1 })
     .limit(limit)
     .lean<MonthlyMailDocument[]>();
+}
+
+/** Forgets who of a shop has the report. */
+export async function deleteMonthlyMail(id: MonthlyMailDocument['_id']): Promise<void> {
+  await MonthlyMailModel.deleteOne({ _id: id });
 }
 
 /** Notes that a month was told and which is next, unless somebody else did. */

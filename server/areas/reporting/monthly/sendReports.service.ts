@@ -9,7 +9,7 @@ import { findEshop, readableDomain, type EshopDocument } from '#server/areas/esh
 import type { Services } from '#server/services.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import type { MonthlyMailDocument } from './monthlyMail.model.ts';
-import { findDueMonthlyMails, noteTold } from './monthlyMail.repository.ts';
+import { deleteMonthlyMail, findDueMonthlyMails, noteTold } from './monthlyMail.repository.ts';
 import { makeMonthlyPdf } from './monthlyPdf.ts';
 import {
   isWorthTelling,
@@ -26,6 +26,8 @@ import {
 } from './recipients.service.ts';
 
 const atATime = 50;
+/** Shorter than the lock of the job; what is left goes out with the next run. */
+const longestRunMs = 480_000;
 
 /** The id of the mail of a shop's month to an address: whoever sends it again sends the same mail, which goes out once. */
 function mailIdOf(eshopId: EshopId, month: Month, email: string): string {
@@ -103,22 +105,38 @@ async function tell(
   return recipients.length > 0;
 }
 
+/** Sends the report of one shop; one that fails stays due. */
+async function sendReportOf(services: Services, mail: MonthlyMailDocument, now: Date): Promise<void> {
+  const eshop = await findEshop(mail._id.toString() as EshopId);
+  if (eshop === null) {
+    await deleteMonthlyMail(mail._id);
+    return;
+  }
+  const last = lastMonthOf(eshop, now);
+  const next = { month: addMonths(last, 1), dueAt: dueOf(addMonths(last, 1), eshop.timeZone) };
+  try {
+    const isTold = !eshop.archivedAt && (await tell(services, eshop, mail, last, now));
+    await noteTold(mail, isTold ? last : null, next);
+  } catch (thrown) {
+    services.log.error({ err: thrown, eshopId: mail._id.toString() }, 'monthly report not sent');
+  }
+}
+
 /**
- * Sends the monthly reports that are due. A run that ends in the middle leaves the shop due; the mails that went out
- * already have their ids and are not sent again. A month that was missed for longer than a month is left out.
+ * Sends the monthly reports that are due, until none is left or the time of a run is over. A run that ends in the middle
+ * leaves the shop due; the mails that went out already have their ids and are not sent again. A report that fails stays due
+ * for the next run, and another shop's does not wait for it. A month that was missed for longer than a month is left out.
  */
 export async function sendMonthlyReports(services: Services, now: Date): Promise<void> {
-  for (const mail of await findDueMonthlyMails(now, atATime)) {
-    const eshop = await findEshop(mail._id.toString() as EshopId);
-    if (eshop === null) continue;
-    const last = lastMonthOf(eshop, now);
-    const next = { month: addMonths(last, 1), dueAt: dueOf(addMonths(last, 1), eshop.timeZone) };
-    try {
-      const isTold = !eshop.archivedAt && (await tell(services, eshop, mail, last, now));
-      await noteTold(mail, isTold ? last : null, next);
-    } catch (thrown) {
-      // It stays due: another shop's report does not wait for it.
-      services.log.error({ err: thrown, eshopId: mail._id.toString() }, 'monthly report not sent');
+  const tried: MonthlyMailDocument['_id'][] = [];
+  const endsAt = performance.now() + longestRunMs;
+  for (;;) {
+    const due = await findDueMonthlyMails(now, atATime, tried);
+    if (due.length === 0) return;
+    for (const mail of due) {
+      if (performance.now() > endsAt) return;
+      tried.push(mail._id);
+      await sendReportOf(services, mail, now);
     }
   }
 }
