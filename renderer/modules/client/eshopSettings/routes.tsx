@@ -60,6 +60,22 @@ export const eshopSettings: ScreenModule = {
       icon: 'settings',
       page: () => import('./pages/PixelTutorialPage.tsx').then((module) => module.PixelTutorialPage),
     },
+    {
+      path: '/app/eshop-settings/tutorials/pixel/orders',
+      layout: 'app',
+      guard: 'client',
+      titleKey: 'pixelOrders',
+      icon: 'statistics',
+      page: () => import('./pages/PixelOrdersPage.tsx').then((module) => module.PixelOrdersPage),
+    },
+    {
+      path: '/app/eshop-settings/tutorials/pixel/privacy',
+      layout: 'app',
+      guard: 'client',
+      titleKey: 'pixelPrivacy',
+      icon: 'settings',
+      page: () => import('./pages/PixelPrivacyPage.tsx').then((module) => module.PixelPrivacyPage),
+    },
   ],
   redirects: [{ path: '/app/eshop-settings', to: '/app/eshop-settings/eshop' }],
 };

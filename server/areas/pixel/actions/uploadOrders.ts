@@ -1,7 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { pixel } from '#shared/contracts/pixel.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { takeOrderList } from '../orders/takeOrderList.service.ts';
+
+const longestWaitMs = 5_000;
 
 export const uploadOrders = defineAction(
   pixel.uploadOrders,
@@ -14,6 +17,8 @@ export const uploadOrders = defineAction(
       bytes: file.bytes,
       addsMissing: Missing === 'Count',
     });
+    // Whoever looks at the comparison next finds them in it; a long queue is not waited for.
+    await Promise.race([services.pixelCollector.drain(), delay(longestWaitMs, undefined, { ref: false })]);
     return {
       ...taken,
       firstAt: taken.firstAt?.toISOString() ?? null,

@@ -40,6 +40,8 @@ export const screens: LocaleOf<typeof source> = {
   invitation: 'Pozvánka',
   affiliateProgram: 'Partnerský program',
   pixelTutorial: 'Pixel',
+  pixelOrders: 'Měřené objednávky',
+  pixelPrivacy: 'Soukromí návštěvníků',
   eshopFeed: 'Produktový feed',
   xmlFeedTutorial: 'Kde najít produktový feed',
   eshops: 'Vaše e-shopy',

@@ -37,6 +37,8 @@ export const screens = {
   invitation: 'Invitation',
   affiliateProgram: 'Affiliate programme',
   pixelTutorial: 'Pixel',
+  pixelOrders: 'Measured orders',
+  pixelPrivacy: 'Privacy of visitors',
   eshopFeed: 'Product feed',
   xmlFeedTutorial: 'Where to find the product feed',
   eshops: 'Your shops',

@@ -1,5 +1,4 @@
 import { PixelCheck } from '#renderer/features/pixel/PixelCheck.tsx';
-import { OrderComparison } from '#renderer/features/pixel/orders/OrderComparison.tsx';
 import { PixelSnippet } from '#renderer/features/pixel/PixelSnippet.tsx';
 import { usePixelWatch } from '#renderer/features/pixel/usePixelWatch.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -8,7 +7,7 @@ import { ErrorState } from '#renderer/ui/feedback/ErrorState.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { SettingsPage } from '../components/SettingsPage.tsx';
+import { PixelPage } from '../components/PixelPage.tsx';
 
 /** The snippet of the shop's platform, how it is put in, and what a check of it sees. */
 export function PixelTutorialPage() {
@@ -17,7 +16,7 @@ export function PixelTutorialPage() {
   const watch = usePixelWatch();
   const { check } = watch;
   return (
-    <SettingsPage>
+    <PixelPage>
       {check.data === undefined && check.error !== null ? (
         <ErrorState problem={check.error} onRetry={() => void check.refetch()} />
       ) : (
@@ -29,7 +28,6 @@ export function PixelTutorialPage() {
           <PixelSnippet shopPlatform={shopPlatform} />
         </Stack>
       </Card>
-      <OrderComparison />
-    </SettingsPage>
+    </PixelPage>
   );
 }

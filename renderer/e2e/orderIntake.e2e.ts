@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { auth } from '#shared/contracts/auth.ts';
+import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
+import { eshops as eshopTexts } from '#shared/i18n/locales/cs/eshops.ts';
+import { exampleLanguages } from '#shared/domain/pixel/orderExample.ts';
+import { demoPassword, demoSignIns } from '#server/demo/demoPeople.ts';
+import { signIn } from '#server/testing/productSessions.ts';
+import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import { lookAt } from './look.ts';
+import { clickButton, signInOnScreen, waitForHeading } from './owner.ts';
+import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
+
+const run = promisify(execFile);
+const owner = demoSignIns[0].email;
+const domainName = 'objednavky-obchod.cz';
+const path = '/app/eshop-settings/tutorials/pixel';
+const visitorId = 'browser-of-a-customer';
+
+let product: RunningProduct;
+let browser: Browser;
+let profile: Profile;
+let texts: WalkTexts;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  [product, browser, texts] = await Promise.all([
+    startProduct({ paceSeconds: 3_600 }),
+    openBrowser(),
+    textsOf('cs'),
+  ]);
+  profile = await openProfile(browser, { language: 'cs' });
+  const session = await signIn(product, owner);
+  await product.call(eshopCalls.addEshop, { domainName, country: 'CZ' }, session.accessToken);
+  const { eshops } = await product.call(eshopCalls.getUserEshops, {}, session.accessToken);
+  const eshopId = eshops.find((shop) => shop.domainName === domainName)?.id;
+  if (eshopId === undefined) throw new Error('the shop was not made');
+  const { accessToken } = await product.call(auth.getEshopAccessToken, { eshopId }, session.refreshToken);
+  const { eshop } = await product.call(eshopCalls.getCurrentEshop, {}, accessToken);
+  await visit(eshop.marketingId);
+  const { page } = profile;
+  await signInOnScreen({ product, page, texts, email: owner }, demoPassword);
+  await page.waitForURL(/\/app\//);
+  await page.goto(`${product.url}/app/eshops`);
+  await page.getByTitle(pattern(eshopTexts.choose, { shop: domainName })).click();
+  await page.waitForURL(/\/app\/(?!eshops)/);
+});
+afterEach(async ({ task }) => await keepFailure(profile, task));
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await product.remove();
+});
+
+/** A customer's browser reports two orders, the second with another value than the shop has. */
+async function visit(marketingId: string): Promise<void> {
+  const event = (type: string, id: string, data: Record<string, unknown> = {}) => ({
+    id,
+    type,
+    at: new Date().toISOString(),
+    url: `https://${domainName}/`,
+    referrer: '',
+    data,
+  });
+  const answer = await fetch(`${product.url}/px/v1/events`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', 'user-agent': 'Mozilla/5.0 Chrome/140.0' },
+    body: JSON.stringify({
+      marketingId,
+      visitorId,
+      sessionId: 'session-of-a-customer',
+      consent: true,
+      events: [
+        event('page_view', 'walk-1'),
+        event('order', 'walk-2', { orderId: '1001', value: 990, currency: 'CZK' }),
+        event('order', 'walk-3', { orderId: '1002', value: 100, currency: 'CZK' }),
+      ],
+    }),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+const row = (page: Page, reason: string): Locator => page.getByRole('listitem').filter({ hasText: reason });
+
+it('the shop’s own list says how many orders were measured, and which are missing for each reason', async () => {
+  const { page } = profile;
+  const { orders } = texts.pixel;
+  await page.goto(`${product.url}${path}/orders`);
+  await page.getByRole('heading', { name: orders.unknownList }).waitFor();
+  const now = new Date().toISOString();
+  const lines = ['1001;990,00', '1002;250,00', '1003;400,00'].map((line) => line.replace(';', `;${now};`));
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'objednavky.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['cislo;datum;cena', ...lines].join('\n')),
+  });
+  await page.getByText('Změřeno 2 ze 3 objednávek').first().waitFor();
+  const missing = row(page, orders.reason.Blocked);
+  await missing.getByRole('button').click();
+  await page.getByRole('cell', { name: '1003', exact: true }).waitFor();
+  const fault = row(page, orders.reason.OtherValue);
+  await fault.getByRole('button').click();
+  await page.getByRole('cell', { name: '1002', exact: true }).waitFor();
+  expect(await page.getByRole('cell', { name: '1003', exact: true }).count()).toBe(0);
+  faults.push(...(await lookAt(page, 'pixel-orders')));
+});
+
+it('the example of the screen reports an order as it stands, until the secret is replaced', async () => {
+  const { page } = profile;
+  const { server } = texts.pixel;
+  const secret = page.getByRole('region', { name: server.secret });
+  expect(await secret.count()).toBe(0);
+  await clickButton(page, server.show);
+  const first = await secret.innerText();
+  expect(first).toMatch(/^oks_/);
+  const report = async (OKAVANGO_SECRET: string): Promise<string> => {
+    await page.getByText(exampleLanguages[1], { exact: true }).click();
+    const code = await page.getByRole('region', { name: server.example }).innerText();
+    const env = { ...process.env, OKAVANGO_SECRET };
+    return (await run(process.execPath, ['--input-type=module', '-e', code], { env })).stdout;
+  };
+  expect(await report(first)).toMatch(/^200 .*"accepted":1/);
+  await clickButton(page, server.replace);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(server.replaceText).waitFor();
+  await dialog.getByRole('button', { name: server.replaceConfirm }).click();
+  await page.getByText(server.replaced).first().waitFor();
+  await page.waitForFunction(
+    ([name, before]) =>
+      document.querySelector(`[role="region"][aria-label="${name}"]`)?.textContent !== before,
+    [server.secret, first] as const,
+  );
+  const second = await secret.innerText();
+  expect(await report(first)).toMatch(/^401 /);
+  expect(await report(second)).toMatch(/^200 /);
+  faults.push(...(await lookAt(page, 'pixel-server')));
+});
+
+it('single events are kept as long as the owner says, and a visitor is erased at their wish', async () => {
+  const { page } = profile;
+  const { privacy } = texts.pixel;
+  await page.goto(`${product.url}${path}/privacy`);
+  await waitForHeading(page, privacy.title);
+  await page.getByLabel(privacy.months).click();
+  await page.getByTitle('12 měsíců').click();
+  await clickButton(page, privacy.save);
+  await page.getByRole('dialog').getByText(privacy.shorter).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: privacy.save }).click();
+  await page.getByText('Jednotlivé události teď držíme 12 měsíců.').first().waitFor();
+  await page.reload();
+  await page.getByText('12 měsíců', { exact: true }).first().waitFor();
+
+  const erase = async () => {
+    await page.getByLabel(privacy.visitorId).fill(visitorId);
+    await page.getByRole('button', { name: privacy.erase, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: privacy.eraseConfirm }).click();
+  };
+  await erase();
+  await page.getByRole('heading', { name: privacy.erased }).waitFor();
+  await page.getByText(pattern(privacy.erasedText, { events: '3', orders: '2' })).waitFor();
+  faults.push(...(await lookAt(page, 'pixel-privacy')));
+  await erase();
+  await page.getByRole('heading', { name: privacy.notFound }).waitFor();
+});
+
+it('every page keeps the rules of accessibility and its width', () => {
+  expect(faults).toEqual([]);
+});

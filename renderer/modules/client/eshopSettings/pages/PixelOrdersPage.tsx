@@ -1,0 +1,13 @@
+import { OrderComparison } from '#renderer/features/pixel/orders/OrderComparison.tsx';
+import { OrderIntake } from '#renderer/features/pixel/orders/OrderIntake.tsx';
+import { PixelPage } from '../components/PixelPage.tsx';
+
+/** Whether all orders of the shop are measured, and how its server reports them itself. */
+export function PixelOrdersPage() {
+  return (
+    <PixelPage>
+      <OrderComparison />
+      <OrderIntake />
+    </PixelPage>
+  );
+}
