@@ -9,6 +9,7 @@ import {
   guardReasons,
 } from '../domain/feed/feedLife.ts';
 import { feedRunIdSchema, jobIdSchema } from '../domain/ids/ids.ts';
+import { moneySchema } from '../domain/money/money.ts';
 
 /** Why a processing was held back: counts of products before and after, and the share that decided. */
 const guardFindingSchema = z.object({
@@ -52,6 +53,11 @@ export const feedRunSchema = z.object({
   guard: z.array(guardFindingSchema),
   /** Products whose pages and images were looked at; null where none were. */
   sampledCount: z.int().nullable(),
+  /**
+   * What the refused products were ordered for in the last `faultOrderDays` days: their prices by their orders, each
+   * product once; null where the pixel tells no products of orders.
+   */
+  refusedSold: moneySchema.nullable(),
 });
 export type FeedRun = z.infer<typeof feedRunSchema>;
 

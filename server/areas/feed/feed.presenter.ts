@@ -31,7 +31,17 @@ const noRun: FeedRun = {
   difference: null,
   guard: [],
   sampledCount: null,
+  refusedSold: null,
 };
+
+function presentRefusedSold({
+  knowsOrders,
+  refusedSoldMinor,
+  moneyCurrency,
+}: FeedRunDocument): FeedRun['refusedSold'] {
+  if (!knowsOrders || typeof refusedSoldMinor !== 'number' || !moneyCurrency) return null;
+  return presentMoney({ amountMinor: refusedSoldMinor, currency: moneyCurrency });
+}
 
 /** A processing as its shop sees it; null is one that never was. */
 export function presentRun(run: FeedRunDocument | null): FeedRun {
@@ -57,6 +67,7 @@ export function presentRun(run: FeedRunDocument | null): FeedRun {
     difference: run.difference ?? null,
     guard: run.guard.map((finding) => ({ ...finding, field: finding.field ?? null })),
     sampledCount: run.sampledCount ?? null,
+    refusedSold: presentRefusedSold(run),
   };
 }
 

@@ -1,6 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feed } from '#shared/contracts/feed.ts';
+import { recordEvents } from '#server/measurement/index.ts';
 import { feedXml, numbersTo, startFeedTestBed, type FeedShop, type FeedTestBed } from './feedTestBed.ts';
 import { startDueFeeds } from './index.ts';
 
@@ -73,6 +74,47 @@ describe('an unchanged feed', () => {
       sampledCount: 3,
       productsAccepted: 3,
     });
+  });
+});
+
+describe('what refused products were ordered for', () => {
+  it('is told with the run, each product once and whatever its faults', async () => {
+    const shop = await bed.openShop();
+    const at = new Date();
+    await recordEvents([
+      {
+        shop: { eshopId: shop.eshopId, timeZone: 'Europe/Prague', creditCurrency: 'CZK' },
+        receivedAt: at,
+        events: ['P1', 'P1', 'P2', 'P9'].map((productId, index) => ({
+          eventId: `order-${index}`,
+          type: 'order' as const,
+          at,
+          visitorId: `v-${index}`,
+          sessionId: `s-${index}`,
+          page: null,
+          referrerHost: null,
+          isBot: false,
+          items: [{ productId, quantity: 1, unitPriceMinor: 10_000 }],
+          arrival: null,
+          order: { id: `o-${index}`, valueMinor: 10_000, currency: 'CZK' as const, vatMinor: null },
+        })),
+      },
+    ]);
+    // Two faults that each keep the first two out; the ninth is good.
+    const faulty = (number: number): Record<string, string | null> =>
+      number <= 2 ? { availability: 'maybe', image_link: null } : {};
+    bed.serve(feedXml(shop.host, numbersTo(30), faulty));
+    const run = await bed.process(shop);
+    expect(run).toMatchObject({ productsRejected: 2 });
+    // At the prices of the feed: 101.50 twice and 102.50 once.
+    expect(run.refusedSold).toEqual({ value: 305.5, currency: 'CZK' });
+    expect(await bed.process(shop)).toMatchObject({ isUnchanged: true, refusedSold: run.refusedSold });
+  });
+
+  it('is not known where the pixel told no product of an order', async () => {
+    const shop = await bed.openShop();
+    bed.serve(feedXml(shop.host, numbersTo(30), (number) => (number === 1 ? { image_link: null } : {})));
+    expect(await bed.process(shop)).toMatchObject({ productsRejected: 1, refusedSold: null });
   });
 });
 

@@ -49,6 +49,8 @@ const feedRunSchema = new Schema(
     moneyCurrency: { type: String, enum: [...currencies, null], default: null },
     /** Whether orders told products: without them `soldMinor` says nothing. */
     knowsOrders: { type: Boolean, required: true, default: false },
+    /** Prices of the refused products by what was ordered lately, each product once; null in runs of before it was kept. */
+    refusedSoldMinor: { type: Number, default: null },
     /** The feed was the version that another run had read. */
     isUnchanged: { type: Boolean, required: true, default: false },
     /** The run that really read this version, and when: itself, unless it is unchanged. */

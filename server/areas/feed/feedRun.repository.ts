@@ -36,6 +36,7 @@ export type FeedRunChange = Partial<
     | 'rulesHash'
     | 'moneyCurrency'
     | 'knowsOrders'
+    | 'refusedSoldMinor'
     | 'sampledCount'
   >
 > & {

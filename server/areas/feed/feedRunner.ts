@@ -6,6 +6,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { onFeedCompleted } from '#server/areas/campaign/index.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { readCatalogue } from '#server/areas/product/index.ts';
+import { faultOrderDays } from '#shared/domain/feed/feedLife.ts';
 import { countProductOrders } from '#server/measurement/index.ts';
 import type { Services } from '#server/services.ts';
 import type { SampleProduct } from './extended/sample.ts';
@@ -26,9 +27,6 @@ import { findEarlier, rulesHashOf } from './versions.ts';
 export interface FeedRunOrder {
   readonly runId: string;
 }
-
-/** Orders of so many days say what a product is worth. */
-const orderDays = 30;
 
 /** Whether the shop's own page answers; how it does is not looked at. */
 async function isPageFetched(services: Services, domainName: string): Promise<boolean> {
@@ -80,6 +78,7 @@ function changeOfKnown({ run }: ReadVersion): FeedRunChange {
     checkCounts: run.checkCounts,
     moneyCurrency: run.moneyCurrency ?? null,
     knowsOrders: run.knowsOrders,
+    refusedSoldMinor: run.refusedSoldMinor ?? null,
     fieldCounts: run.fieldCounts ?? null,
     guard: run.guard.map((finding) => ({ ...finding, field: finding.field ?? null })),
     fixCounts: run.fixCounts as unknown as NonNullable<FeedRunChange['fixCounts']>,
@@ -153,7 +152,10 @@ async function work(held: HeldRun): Promise<FeedRunChange & { status: FeedProces
     known,
     published,
     fixes: fixes ?? [],
-    ordersOf: await countProductOrders(eshopId, { fromDay: addDays(today, 1 - orderDays), toDay: today }),
+    ordersOf: await countProductOrders(eshopId, {
+      fromDay: addDays(today, 1 - faultOrderDays),
+      toDay: today,
+    }),
   });
   if (outcome.kind === 'Unchanged') {
     const change = changeOfKnown(outcome.version);

@@ -6,7 +6,7 @@ import { judgeItem } from './checks/acceptProduct.ts';
 import { createReadShop, type WholeFeedFault } from './checks/checkedShop.ts';
 import type { DifferenceCollector } from './difference/differenceCollector.ts';
 import type { FaultCollector } from './faultCollector.ts';
-import { createFaultMoney } from './faultMoney.ts';
+import { addCapped, createFaultMoney } from './faultMoney.ts';
 import { createOverlay, type ActiveFix, type FixCount } from './fixes/overlay.ts';
 import { proposedBrand } from './fixes/proposedBrand.ts';
 import type { FeedItem } from './formats/feedFormat.ts';
@@ -46,6 +46,8 @@ export interface Reading {
   readonly fixCounts: readonly FixCount[];
   readonly moneyCurrency: Currency | null;
   readonly knowsOrders: boolean;
+  /** Prices of refused products by their orders of late, each product once however many faults it has. */
+  readonly refusedSoldMinor: number;
   readonly wholeFeedFaults: readonly WholeFeedFault[];
 }
 
@@ -69,6 +71,7 @@ export async function readProducts(
   const overlay = createOverlay(parts.fixes, { brand_filled: proposedBrand(parts.domainName) });
   const money = createFaultMoney(parts.ordersOf);
   const fieldCounts = noFields();
+  let refusedSoldMinor = 0;
   let writing: Promise<unknown> = Promise.resolve();
 
   const takeIn = (item: FeedItem): void => {
@@ -77,13 +80,16 @@ export async function readProducts(
     const mended = fields === item.fields ? item : { ...item, fields };
     const { product, json, price, faults: found } = judgeItem(mended, shop);
     const { id, title } = fields;
-    if (found.length > 0) {
-      const worth = money.worthOf(id, price);
+    const worth = found.length === 0 ? null : money.worthOf(id, price);
+    if (worth !== null) {
       const place = { productId: id ?? '', productTitle: title ?? null, line: item.line, worth };
       for (const fault of found) faults.add(fault.check, fault.found, place);
     }
     if (product === null || json === null) {
       // Of two with one id the first counts, whether it was accepted or not.
+      // What is said of an id that the feed has before says nothing of what was ordered by it.
+      const isFirst = id === undefined || !index.isInFeed(id);
+      if (isFirst) refusedSoldMinor = addCapped(refusedSoldMinor, worth?.soldMinor ?? 0);
       if (id !== undefined) index.noteInFeed(id);
       state.productsRejected += 1;
       return;
@@ -113,6 +119,7 @@ export async function readProducts(
     fixCounts: overlay.counts(),
     moneyCurrency: money.currency,
     knowsOrders: money.knowsOrders,
+    refusedSoldMinor,
     wholeFeedFaults: shop.wholeFeedFaults(),
   };
 }

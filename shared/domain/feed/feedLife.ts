@@ -6,6 +6,9 @@ export type FeedRunTrigger = (typeof feedRunTriggers)[number];
 export const guardedFields = ['image_link', 'description', 'brand', 'gtin', 'mpn', 'product_type'] as const;
 export type GuardedField = (typeof guardedFields)[number];
 
+/** Orders of so many days up to the reading say what faults of products cost. */
+export const faultOrderDays = 30;
+
 /** Why a run was held back. */
 export const guardReasons = ['ProductsLost', 'PricesMoved', 'FieldEmptied'] as const;
 export type GuardReason = (typeof guardReasons)[number];

@@ -24,7 +24,7 @@ const well: AttentionFacts = {
   isEmailConfirmed: true,
   complianceStatus: 'Compliant',
   campaigns: [campaign],
-  feedRun: { status: 'Completed', productsRejected: 0 },
+  feedRun: { status: 'Completed', productsRejected: 0, refusedSold: null },
   pixel: { status: 'Ok', hasForeignSnippet: false },
 };
 const kinds = (facts: Partial<AttentionFacts>) => attentionOf({ ...well, ...facts }).map(({ kind }) => kind);
@@ -40,9 +40,13 @@ test.each<[string, Partial<AttentionFacts>, readonly string[]]>([
   ['unconfirmed e-mail', { isEmailConfirmed: false }, ['emailNotConfirmed']],
   ['refused shop', { complianceStatus: 'NonCompliant' }, ['complianceRefused']],
   ['pending shop whose campaigns are off', { complianceStatus: 'Pending' }, []],
-  ['failed feed', { feedRun: { status: 'Failed', productsRejected: 9 } }, ['feedFailed']],
-  ['held feed', { feedRun: { status: 'Held', productsRejected: 9 } }, ['feedHeld']],
-  ['rejected products', { feedRun: { status: 'CompletedWithErrors', productsRejected: 9 } }, ['feedErrors']],
+  ['failed feed', { feedRun: { status: 'Failed', productsRejected: 9, refusedSold: null } }, ['feedFailed']],
+  ['held feed', { feedRun: { status: 'Held', productsRejected: 9, refusedSold: null } }, ['feedHeld']],
+  [
+    'rejected products',
+    { feedRun: { status: 'CompletedWithErrors', productsRejected: 9, refusedSold: null } },
+    ['feedErrors'],
+  ],
   ['silent pixel', { pixel: { status: 'Silent', hasForeignSnippet: false } }, ['pixelSilent']],
   ['foreign pixel', { pixel: { status: 'NotInstalled', hasForeignSnippet: true } }, ['pixelForeign']],
   [
@@ -80,7 +84,7 @@ test('what stops the ads stands before what wastes them', () => {
     credit: { value: 100, currency: 'CZK' },
     isEmailConfirmed: false,
     campaigns: [refused],
-    feedRun: { status: 'Failed', productsRejected: 0 },
+    feedRun: { status: 'Failed', productsRejected: 0, refusedSold: null },
     pixel: { status: 'NotInstalled', hasForeignSnippet: false },
   });
   expect(found.map(({ kind }) => kind)).toEqual([
@@ -94,7 +98,10 @@ test('what stops the ads stands before what wastes them', () => {
 });
 
 test('a held feed waits where it can be let through', () => {
-  const [held] = attentionOf({ ...well, feedRun: { status: 'Held', productsRejected: 0 } });
+  const [held] = attentionOf({
+    ...well,
+    feedRun: { status: 'Held', productsRejected: 0, refusedSold: null },
+  });
   expect(held && [toneOf(held), pathOf(held)]).toEqual([
     'warning',
     { path: '/app/eshop-settings/feed', word: 'feed' },

@@ -11,7 +11,7 @@ export interface AttentionFacts {
   readonly isEmailConfirmed: boolean;
   readonly complianceStatus: ComplianceStatus;
   readonly campaigns: readonly Campaign[] | null;
-  readonly feedRun: Pick<FeedRun, 'status' | 'productsRejected'> | null;
+  readonly feedRun: Pick<FeedRun, 'status' | 'productsRejected' | 'refusedSold'> | null;
   readonly pixel: { readonly status: PixelStatus; readonly hasForeignSnippet: boolean } | null;
 }
 
@@ -23,7 +23,7 @@ export type Attention =
   | { readonly kind: 'complianceHold' | 'complianceRefused' | 'complianceInformation' }
   | { readonly kind: 'campaignRefused' | 'campaignBroken'; readonly campaign: Campaign }
   | { readonly kind: 'feedFailed' | 'feedHeld' }
-  | { readonly kind: 'feedErrors'; readonly count: number }
+  | { readonly kind: 'feedErrors'; readonly count: number; readonly sold: FeedRun['refusedSold'] }
   | { readonly kind: 'pixelMissing' | 'pixelSilent' | 'pixelForeign' }
   | { readonly kind: 'pixelConsent' | 'pixelValue' | 'pixelDuplicates' }
   | { readonly kind: 'noCampaign' };
@@ -76,7 +76,7 @@ export function attentionOf(facts: AttentionFacts): Attention[] {
   const rejected = facts.feedRun?.productsRejected ?? 0;
   // What a feed refuses that serves nothing is no matter yet.
   if (feedStatus !== 'Failed' && feedStatus !== 'Held' && rejected > 0)
-    found.push({ kind: 'feedErrors', count: rejected });
+    found.push({ kind: 'feedErrors', count: rejected, sold: facts.feedRun?.refusedSold ?? null });
   if (facts.campaigns !== null && live.length === 0) found.push({ kind: 'noCampaign' });
   return found;
 }

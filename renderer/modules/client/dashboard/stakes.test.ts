@@ -46,7 +46,13 @@ test.each<[Attention, unknown]>([
   ],
   [{ kind: 'pixelSilent' }, { kind: 'unseen', perDay: czk(250) }],
   [{ kind: 'feedFailed' }, { kind: 'stale', perDay: czk(250) }],
-  [{ kind: 'feedErrors', count: 3 }, null],
+  [{ kind: 'feedErrors', count: 3, sold: null }, null],
+  [
+    { kind: 'feedErrors', count: 3, sold: czk(3_000.1) },
+    { kind: 'refused', perDay: czk(100) },
+  ],
+  [{ kind: 'feedErrors', count: 3, sold: { value: 900, currency: 'EUR' } }, null],
+  [{ kind: 'feedErrors', count: 3, sold: czk(0) }, null],
   [{ kind: 'noCampaign' }, null],
 ])('%j is counted', (item, stake) => {
   expect(stakeOf(item, facts)).toEqual(stake);
@@ -60,7 +66,7 @@ test('before anything was earned the budgets that wait are at stake', () => {
 
 test('the dearest stands first, equals as they came, what cannot be counted last', () => {
   const items: Attention[] = [
-    { kind: 'feedErrors', count: 3 },
+    { kind: 'feedErrors', count: 3, sold: czk(60_000) },
     { kind: 'pixelSilent' },
     { kind: 'campaignRefused', campaign: old },
     { kind: 'creditExhausted' },
@@ -68,10 +74,11 @@ test('the dearest stands first, equals as they came, what cannot be counted last
   ];
   expect(rankByStake(items, facts).map(({ item }) => item.kind)).toEqual([
     'creditExhausted',
+    // Ordered for 2,000 a day, as much as the refused campaign brings: as they came.
+    'feedErrors',
     'campaignRefused',
     'pixelSilent',
     'feedFailed',
-    'feedErrors',
   ]);
   expect(rankByStake(items, null).map(({ item }) => item.kind)).toEqual(items.map(({ kind }) => kind));
 });

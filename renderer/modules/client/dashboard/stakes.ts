@@ -1,5 +1,6 @@
 import type { Campaign } from '#shared/contracts/campaign.ts';
 import type { Stakes } from '#shared/contracts/dashboard.ts';
+import { faultOrderDays } from '#shared/domain/feed/feedLife.ts';
 import { toMinor, fromMinor, type MoneyValue } from '#shared/domain/money/money.ts';
 import type { Attention } from './attention.ts';
 
@@ -7,9 +8,9 @@ import type { Attention } from './attention.ts';
 export interface Stake {
   /**
    * `revenue` of ads that stand still, `budget` of ads that have not brought anything yet, `unseen` spend whose orders
-   * nobody sees, `stale` spend on ads of an older feed.
+   * nobody sees, `stale` spend on ads of an older feed, `refused` orders of products that cannot be advertised.
    */
-  readonly kind: 'revenue' | 'budget' | 'unseen' | 'stale';
+  readonly kind: 'revenue' | 'budget' | 'unseen' | 'stale' | 'refused';
   readonly perDay: MoneyValue;
 }
 
@@ -29,6 +30,13 @@ function revenueOrBudget(revenue: MoneyValue | undefined, campaigns: readonly Ca
 
 function spend(kind: 'unseen' | 'stale', { stakes }: StakeFacts): Stake | null {
   return stakes.expensesPerDay.value > 0 ? { kind, perDay: stakes.expensesPerDay } : null;
+}
+
+/** What refused products were ordered for in a day lately; of another currency than the shop's it cannot be ranked. */
+function refused(sold: MoneyValue | null, { stakes }: StakeFacts): Stake | null {
+  if (sold === null || sold.value <= 0 || sold.currency !== stakes.revenuePerDay.currency) return null;
+  const perDayMinor = Math.round(toMinor(sold.value) / faultOrderDays);
+  return { kind: 'refused', perDay: { value: fromMinor(perDayMinor), currency: sold.currency } };
 }
 
 /** What a day of something costs; null where it cannot be counted. */
@@ -58,6 +66,8 @@ export function stakeOf(item: Attention, facts: StakeFacts): Stake | null {
     case 'feedFailed':
     case 'feedHeld':
       return spend('stale', facts);
+    case 'feedErrors':
+      return refused(item.sold, facts);
     default:
       return null;
   }

@@ -65,6 +65,7 @@ export const dashboard: LocaleOf<typeof source> = {
     budget: 'Čekají reklamy za {{amount}} denně.',
     unseen: 'Asi {{amount}} denně se utrácí, aniž by bylo vidět, co přináší.',
     stale: 'Reklamy asi za {{amount}} denně běží na starší verzi.',
+    refused: 'Za 30 dní před načtením je lidé objednali zhruba za {{amount}} denně: cena krát objednávky.',
   },
   timeline: {
     title: 'Co se stalo',

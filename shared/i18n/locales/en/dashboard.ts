@@ -59,6 +59,8 @@ export const dashboard = {
     budget: 'Ads for {{amount}} a day are waiting.',
     unseen: 'About {{amount}} a day is spent without seeing what it brings.',
     stale: 'Ads for about {{amount}} a day run on the older version.',
+    refused:
+      'They were ordered for about {{amount}} a day in the 30 days before the reading: price by orders.',
   },
   timeline: {
     title: 'What happened',
