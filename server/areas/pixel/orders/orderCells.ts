@@ -35,7 +35,8 @@ export function readTime(cell: string, timeZone: string): Date | null {
     (local === null
       ? ''
       : `${local[3]}-${(local[2] ?? '').padStart(2, '0')}-${(local[1] ?? '').padStart(2, '0')}`);
-  if (!isDay(day)) return null;
+  // Clocks of other centuries are wrong, and some of their days no time zone can tell.
+  if (!isDay(day) || !day.startsWith('20')) return null;
   const [hour, minute, second] = (written === null ? local?.slice(4, 7) : written.slice(2, 5)) ?? [];
   const time = {
     hour: hour === undefined ? noonHour : Number(hour),

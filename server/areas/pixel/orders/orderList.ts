@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { readAmountMinor, readCurrency, readTime } from './orderCells.ts';
 import { findOrderColumns, isCancelledState, type OrderColumn } from './orderColumns.ts';
-import type { ToldOrder } from './orderReport.ts';
+import { isOrderTime, type ToldOrder } from './orderReport.ts';
 
 /** Lines of a list that could not be read are told one by one up to this many. */
 const mostProblems = 20;
@@ -85,7 +85,8 @@ export function readOrderList(
     const before = orders.get(orderId);
     // Shopify writes the further products of an order below it, with the number alone.
     if (before !== undefined && cell('value') === '') continue;
-    const at = readTime(cell('at'), shop.timeZone);
+    const read = readTime(cell('at'), shop.timeZone);
+    const at = read !== null && isOrderTime(read) ? read : null;
     const valueMinor = readAmountMinor(cell('value'));
     const wrong = orderId === '' ? 'orderId' : at === null ? 'at' : valueMinor === null ? 'value' : null;
     if (wrong !== null || at === null || valueMinor === null) {

@@ -15,10 +15,20 @@ const itemSchema = z.strictObject({
   price: money.nullable().default(null),
 });
 
+/** Before it no shop counted its orders here; what is older is of a wrong clock. */
+const firstOrderMs = Date.parse('2000-01-01T00:00:00Z');
+/** Clocks and time zones differ by a day at most. */
+const aheadMs = 86_400_000;
+
+/** Whether a time of an order can be believed. */
+export function isOrderTime(at: Date): boolean {
+  return at.getTime() >= firstOrderMs && at.getTime() <= Date.now() + aheadMs;
+}
+
 /** An order as a shop's server reports it. A report of a number that is known corrects it. */
 export const reportedOrderSchema = z.strictObject({
   orderId: z.union([z.string(), z.int()]).transform(String).pipe(z.string().trim().min(1).max(100)),
-  at: z.iso.datetime({ offset: true }),
+  at: z.iso.datetime({ offset: true }).refine((at) => isOrderTime(new Date(at)), { error: 'invalid' }),
   value: money,
   currency: z.string().trim().toUpperCase().pipe(z.enum(currencies)),
   /** VAT within the value. */

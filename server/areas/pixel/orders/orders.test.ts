@@ -178,6 +178,28 @@ describe('reports of a shop’s server', () => {
     });
   });
 
+  it('are of the time in which there are shops: no wrong clock makes days that no report ends at', async () => {
+    const shop = await addShop();
+    const at = (time: string) => order(time.slice(0, 4), 10, { at: time });
+    const ahead = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const { status, body } = await report(shop, [
+      at('0001-01-01T00:00:00Z'),
+      at('9999-12-31T23:59:59Z'),
+      at(ahead),
+      at('2019-05-01T10:00:00Z'),
+    ]);
+    expect([status, body['accepted']]).toEqual([207, 1]);
+    expect(body['refused']).toEqual([0, 1, 2].map((index) => ({ index, fields: ['at'] })));
+    const list = readOrderList(
+      Buffer.from(`id,date,total\n1,0001-01-01,1\n2,9999-12-31,1\n3,2019-05-01,1\n`),
+      {
+        timeZone: 'Europe/Prague',
+        currency: 'CZK',
+      },
+    );
+    expect(list).toMatchObject({ problemCount: 2, orders: [{ orderId: '3' }] });
+  });
+
   it('are signed by a secret that only the owner sees, and that is stored sealed', async () => {
     const shop = await addShop();
     const helper = await server.signUp();
