@@ -38,9 +38,10 @@ const amount = z
     Number((typeof value === 'string' ? value.replace(/\s/g, '').replace(',', '.') : value).valueOf()),
   )
   .refine((value) => Number.isFinite(value) && value >= 0);
+/** As the database keeps it: of a sign that is cut in the middle it would keep another text, and not find it again. */
 const reference = z
   .union([z.string(), z.number()])
-  .transform((value) => String(value).trim().slice(0, 100))
+  .transform((value) => String(value).trim().slice(0, 100).toWellFormed())
   .refine((value) => value !== '');
 
 const mostPieces = 100_000;

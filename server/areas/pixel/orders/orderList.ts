@@ -81,7 +81,7 @@ export function readOrderList(
       const place = table.columns.get(column);
       return place === undefined ? '' : (row[place] ?? '').trim();
     };
-    const orderId = cell('orderId').slice(0, 100);
+    const orderId = cell('orderId').slice(0, 100).toWellFormed();
     const before = orders.get(orderId);
     // Shopify writes the further products of an order below it, with the number alone.
     if (before !== undefined && cell('value') === '') continue;

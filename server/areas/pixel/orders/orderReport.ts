@@ -8,8 +8,16 @@ const mostOrdersOfPost = 200;
 
 const money = z.number().refine((value) => value >= 0 && isMoneyNumber(value), { error: 'money' });
 
+/** A number or id, written as the database keeps it. */
+const reference = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .transform((text) => text.toWellFormed());
+
 const itemSchema = z.strictObject({
-  productId: z.string().trim().min(1).max(100),
+  productId: reference,
   quantity: z.int().min(1).max(100_000).default(1),
   /** Price of one. */
   price: money.nullable().default(null),
@@ -27,7 +35,7 @@ export function isOrderTime(at: Date): boolean {
 
 /** An order as a shop's server reports it. A report of a number that is known corrects it. */
 export const reportedOrderSchema = z.strictObject({
-  orderId: z.union([z.string(), z.int()]).transform(String).pipe(z.string().trim().min(1).max(100)),
+  orderId: z.union([z.string(), z.int()]).transform(String).pipe(reference),
   at: z.iso.datetime({ offset: true }).refine((at) => isOrderTime(new Date(at)), { error: 'invalid' }),
   value: money,
   currency: z.string().trim().toUpperCase().pipe(z.enum(currencies)),

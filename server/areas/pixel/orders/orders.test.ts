@@ -6,6 +6,7 @@ import { dayOf, type Day } from '#shared/domain/dates/days.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
 import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
 import { findOrder, readDailyFigures } from '#server/measurement/index.ts';
+import { InboxAsideModel } from '#server/measurement/inbox/inbox.model.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { readAmountMinor } from './orderCells.ts';
 import { readOrderList } from './orderList.ts';
@@ -198,6 +199,27 @@ describe('reports of a shop’s server', () => {
       },
     );
     expect(list).toMatchObject({ problemCount: 2, orders: [{ orderId: '3' }] });
+  });
+
+  it('count with numbers and products that are no whole text, by browser and server alike', async () => {
+    const shop = await addShop();
+    // Half of a sign, as a text that was cut in the middle of it ends: the database keeps another text than that.
+    const broken = 'SKU-\ud83d';
+    const items = [{ productId: broken }];
+    const aside = async () => await InboxAsideModel.countDocuments({ eshopId: shop.eshopId });
+    for (const number of ['1', '2'])
+      await visit(shop, [
+        { type: 'product_view', data: { productId: broken } },
+        { type: 'order', data: { orderId: `${number}${broken}`, value: 10, currency: 'CZK', items } },
+      ]);
+    for (let times = 0; times < 2; times += 1)
+      await report(shop, [order(`1${broken}`, 10, { items }), order(`3${broken}`, 10, { items })]);
+    expect(await aside()).toBe(0);
+    expect(await revenueOf(shop)).toBe(3_000);
+    expect(await findOrder(shop.eshopId, '1SKU-\ufffd')).toMatchObject({
+      measuredBy: ['Browser', 'Server'],
+      items: [{ productId: 'SKU-\ufffd' }],
+    });
   });
 
   it('are signed by a secret that only the owner sees, and that is stored sealed', async () => {
