@@ -13,7 +13,7 @@ import type { OrderFilters } from './orders/orderFilters.ts';
 import { medianOfValues, readValues, type OrderValue, type OrderValueFilters } from './orders/orderValues.ts';
 import type { RollupCount, RollupCounts } from './rollups/counts.ts';
 import type { Month } from './rollups/periods.ts';
-import { rankRows } from './rollups/rankRows.ts';
+import { readPage, type RollupPage, type RollupPageWish } from './rollups/page.service.ts';
 import {
   sumByKey,
   sumByPeriod,
@@ -34,7 +34,9 @@ export {
   countDaysWithEvents,
   findEshopIdsWithSpend,
   findMonthlyFigures,
+  sumFigureRows,
   sumSpendByEshop,
+  type FigureGroup,
   type MonthlyFigures,
 } from './figures/dailyFigure.repository.ts';
 export { eraseShopMeasurement } from './erasure/eraseShop.service.ts';
@@ -129,37 +131,33 @@ export async function readRollups(eshopId: EshopId, query: RollupQuery): Promise
   return table.keys.map((key, row) => ({ key, counts: table.countsAt(row) }));
 }
 
-/** Says what rows are put in the order of, from their counts. */
-export type RankRollup = (count: (name: RollupCount) => number) => number;
+/**
+ * The rows of `readRollups`, each made from its counts at once, so that thousands of rows need no object of all counts each.
+ * `make` is called with the same function for all rows, which reads the row at hand.
+ */
+export async function readRollupsAs<Row>(
+  eshopId: EshopId,
+  query: RollupQuery,
+  make: (count: (name: RollupCount) => number) => Row,
+): Promise<Map<string, Row>> {
+  const table = await sumByKey(eshopId, query);
+  let row = 0;
+  const count = (name: RollupCount) => table.countAt(row, name);
+  const rows = new Map<string, Row>();
+  for (; row < table.size; row += 1) rows.set(table.keys[row] ?? '', make(count));
+  return rows;
+}
 
 /**
  * A page of the rows of `readRollups`, the largest by a rank first (or the smallest), equal ones by key: for dimensions of
  * very many rows, of which only some are shown. `sums` are over all rows.
- * @param wish.page from 1
  */
 export async function readRollupPage(
   eshopId: EshopId,
-  query: RollupQuery,
-  wish: {
-    readonly rank: RankRollup;
-    readonly page: number;
-    readonly pageSize: number;
-    readonly isAscending?: boolean;
-  },
-): Promise<{ rows: RollupRow[]; total: number; sums: RollupCounts }> {
-  const table = await sumByKey(eshopId, query);
-  const ranks = Float64Array.from(table.keys, (_key, row) => wish.rank((name) => table.countAt(row, name)));
-  const order = rankRows(table, ranks, {
-    count: wish.page * wish.pageSize,
-    isAscending: wish.isAscending ?? false,
-  });
-  return {
-    rows: order
-      .slice((wish.page - 1) * wish.pageSize)
-      .map((row) => ({ key: table.keys[row] ?? '', counts: table.countsAt(row) })),
-    total: table.size,
-    sums: table.sums(),
-  };
+  query: Omit<RollupQuery, 'keys'>,
+  wish: RollupPageWish,
+): Promise<RollupPage> {
+  return await readPage(eshopId, query, wish);
 }
 
 /**

@@ -1,7 +1,13 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
-import type { AdMetrics, DailyFigures, DayRange, FigureFilters } from '../measurement.ts';
+import {
+  pixelFigures,
+  type AdMetrics,
+  type DailyFigures,
+  type DayRange,
+  type FigureFilters,
+} from '../measurement.ts';
 import { DailyFigureModel, MonthlyFigureModel, type DailyFigureDocument } from '../measurement.model.ts';
 import { monthOf } from '../rollups/periods.ts';
 import { noFigures, type FigureSums } from './figures.ts';
@@ -120,6 +126,50 @@ export async function findFigures(
   return rows.map(({ _id, eshopId: _shop, campaignId, day, ...row }) => ({
     ...row,
     day: day as Day,
+    campaignId: (campaignId?.toString() ?? null) as CampaignId | null,
+    reportedAt: row.reportedAt ?? null,
+  }));
+}
+
+/** What is one row of figures that the database sums: a day, a campaign. */
+export type FigureGroup = 'Day' | 'Campaign';
+
+/**
+ * Sums of a range, which the database makes: by `Day`, one row for what is credited to any campaign (under one of them) and
+ * one for all else; by `Campaign`, one row each, under the first day. Many times fewer than the rows, in no order.
+ */
+export async function sumFigureRows(
+  eshopId: EshopId,
+  range: DayRange,
+  filters: FigureFilters,
+  by: FigureGroup,
+): Promise<DailyFigures[]> {
+  const summed = ['impressions', 'clicks', 'spentMinor', ...pixelFigures];
+  const rows = await figures()
+    .aggregate<
+      Omit<DailyFigures, 'day' | 'campaignId'> & { _id: unknown; campaignId: Types.ObjectId | null; day: Day }
+    >([
+      {
+        $match: {
+          eshopId: idOf(eshopId),
+          day: { $gte: range.fromDay, $lte: range.toDay },
+          ...campaignFilter(filters),
+        },
+      },
+      {
+        $group: {
+          _id: by === 'Day' ? { day: '$day', isCredited: { $ne: ['$campaignId', null] } } : '$campaignId',
+          day: { $min: '$day' },
+          campaignId: { $max: '$campaignId' },
+          reportedAt: { $max: '$reportedAt' },
+          ...Object.fromEntries(summed.map((figure) => [figure, { $sum: `$${figure}` }])),
+        },
+      },
+    ])
+    .toArray();
+  return rows.map(({ _id, campaignId, day, ...row }) => ({
+    ...row,
+    day: by === 'Day' ? day : range.fromDay,
     campaignId: (campaignId?.toString() ?? null) as CampaignId | null,
     reportedAt: row.reportedAt ?? null,
   }));

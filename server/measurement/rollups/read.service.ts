@@ -37,7 +37,8 @@ export interface RollupPeriod<Period extends Day | Month = Day> {
   readonly counts: RollupCounts;
 }
 
-function filterOf({ channels, keys }: RollupQuery): RowFilter {
+/** What of stored rows a query asks for. */
+export function filterOf({ channels, keys }: RollupQuery): RowFilter {
   return {
     ...(channels === undefined ? {} : { channelCodes: new Set(channels.map(codeOfChannel)) }),
     ...(keys === undefined ? {} : { keys: new Set(keys) }),
@@ -55,7 +56,7 @@ async function inSnapshot<Result>(work: (session: ClientSession) => Promise<Resu
 }
 
 /** Calls back with every packed table of a range; months where they are whole. */
-async function walkRange(
+export async function walkRange(
   eshopId: EshopId,
   { dimension, range }: RollupQuery,
   take: (rows: Buffer) => void,

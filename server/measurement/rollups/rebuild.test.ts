@@ -21,8 +21,11 @@ import {
   recordEvents,
   recordOrderChange,
   registerCatalogue,
+  sumFigureRows,
+  type DailyFigures,
   type EventBatch,
 } from '../index.ts';
+import { pixelFigures } from '../measurement.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { rollupDimensions, type RollupCount, type RollupDimension } from './counts.ts';
 import { foldChanges } from './fold.service.ts';
@@ -169,6 +172,11 @@ describe.each(places)('a shop in $timeZone', (where) => {
       }
       const figures = await readDailyFigures(eshopId, range);
       expect(figures.reduce((all, row) => all + row.revenueMinor, 0)).toBe(revenue);
+      expect(await sumFigureRows(eshopId, range, {}, 'Day')).toHaveLength(
+        new Set(figures.map(({ day, campaignId }) => `${day} ${campaignId === null}`)).size,
+      );
+      for (const by of ['Day', 'Campaign'] as const)
+        expect(figureSums(await sumFigureRows(eshopId, range, {}, by), by)).toEqual(figureSums(figures, by));
       const categories = await readRollups(eshopId, { dimension: 'Category', range });
       expect(categories.some(({ key }) => key.split(categorySeparator).length === 3)).toBe(true);
 
@@ -187,6 +195,17 @@ describe.each(places)('a shop in $timeZone', (where) => {
     },
   );
 });
+
+/** Figures added up by day and whether an ad is credited, or by campaign. */
+function figureSums(rows: readonly DailyFigures[], by: 'Day' | 'Campaign') {
+  const sums = new Map<string, number>();
+  for (const { day, campaignId, ...row } of rows)
+    for (const figure of pixelFigures) {
+      const key = `${by === 'Day' ? `${day} ${campaignId === null}` : campaignId} ${figure}`;
+      sums.set(key, (sums.get(key) ?? 0) + row[figure]);
+    }
+  return sums;
+}
 
 describe('long ranges', () => {
   it('are the sums of their days, read by months', { timeout: 120_000 }, async () => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rollupCounts, storedChannels } from './counts.ts';
+import { KeyedSums, KeyIndex } from './keyedSums.ts';
 import { RollupTable } from './rollupTable.ts';
-import { decodeRowsInto, encodeRows } from './tableCodec.ts';
+import { decodeRowsInto, decodeSumsInto, encodeRows } from './tableCodec.ts';
 
 const row = fc.record({
   key: fc.oneof(
@@ -36,6 +37,45 @@ describe('packed rows', () => {
         },
       ),
     );
+  });
+
+  it('are summed by key as a table sums them, those of one channel too', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(row, { maxLength: 20 }), { minLength: 1, maxLength: 4 }),
+        fc.option(fc.constantFrom(...storedChannels.keys()), { nil: undefined }),
+        (periods, channel) => {
+          const expected = new RollupTable({ isByKey: true });
+          const channelCodes = channel === undefined ? undefined : new Set([channel]);
+          const keys = new KeyIndex();
+          const sums = new KeyedSums(keys);
+          for (const rows of periods) {
+            const table = tableOf(rows);
+            const bytes = encodeRows(table, table.sortedRows());
+            decodeRowsInto(expected, bytes, channelCodes === undefined ? {} : { channelCodes });
+            decodeSumsInto(sums, bytes, channelCodes);
+          }
+          const order = expected.keys.map((_key, at) => at);
+          expect(order.map((at) => keys.keyAt(at))).toEqual(expected.keys);
+          expect(keys.size).toBe(expected.size);
+          expect(order.map((at) => sums.countsOf(at))).toEqual(order.map((at) => expected.countsAt(at)));
+          expect(sums.countsOf(null)).toEqual(expected.sums());
+        },
+      ),
+    );
+  });
+
+  it('keep very many keys apart', () => {
+    const table = new RollupTable();
+    for (let index = 0; index < 30_000; index += 1) table.add(`v${index}`, null, { visits: index + 1 });
+    const bytes = encodeRows(table, table.sortedRows());
+    const sums = new KeyedSums(new KeyIndex());
+    for (let twice = 0; twice < 2; twice += 1) decodeSumsInto(sums, bytes, undefined);
+    expect(sums.keys.size).toBe(30_000);
+    for (let at = 0; at < sums.keys.size; at += 1)
+      if (sums.countAt(at, 'visits') !== 2 * (Number(sums.keys.keyAt(at).slice(1)) + 1))
+        throw new Error(`${sums.keys.keyAt(at)}: ${sums.countAt(at, 'visits')}`);
+    expect(sums.keys.compare(0, 1)).toBeLessThan(0);
   });
 
   it('are read by key and channel, and into one row', () => {

@@ -1,3 +1,4 @@
+import type { KeyedSums } from './keyedSums.ts';
 import type { RollupTable } from './rollupTable.ts';
 
 /** Which rows of a stored table are read. */
@@ -85,14 +86,41 @@ class Reader {
   }
 }
 
-/** Adds the packed rows that a filter leaves to a table. @throws RangeError when the bytes are none of ours */
-export function decodeRowsInto(table: RollupTable, bytes: Buffer, filter: RowFilter = {}): void {
+/** Where counts of rows are added: a table, or sums by key. */
+interface Columns {
+  columnAt(place: number): Float64Array;
+}
+
+function openRows(bytes: Buffer): { reader: Reader; count: number; keysFrom: number; keysTo: number } {
   const reader = new Reader(bytes);
   const count = reader.varint();
   const keyBytes = reader.varint();
-  if (reader.at + keyBytes + count > bytes.length) throw new RangeError('broken rows of a roll-up');
-  const keys = bytes.toString('utf8', reader.at, reader.at + keyBytes).split('\n');
+  const keysFrom = reader.at;
+  if (keysFrom + keyBytes + count > bytes.length) throw new RangeError('broken rows of a roll-up');
   reader.at += keyBytes;
+  return { reader, count, keysFrom, keysTo: reader.at };
+}
+
+/** Adds all columns from where the reader is; `places` says where each row is added, below zero for nowhere. */
+function addColumns(columns: Columns, reader: Reader, places: Int32Array): void {
+  const kinds = reader.varint();
+  for (let index = 0; index < kinds; index += 1) {
+    const place = reader.varint();
+    const column = columns.columnAt(place);
+    for (let row = 0; row < places.length; row += 1) {
+      const value = reader.varint();
+      const at = places[row] ?? -1;
+      if (value === 0 || at < 0) continue;
+      column[at] = (column[at] ?? 0) + (value % 2 === 0 ? value / 2 : -(value + 1) / 2);
+    }
+  }
+  if (reader.at !== reader.bytes.length) throw new RangeError('broken rows of a roll-up');
+}
+
+/** Adds the packed rows that a filter leaves to a table. @throws RangeError when the bytes are none of ours */
+export function decodeRowsInto(table: RollupTable, bytes: Buffer, filter: RowFilter = {}): void {
+  const { reader, count, keysFrom, keysTo } = openRows(bytes);
+  const keys = bytes.toString('utf8', keysFrom, keysTo).split('\n');
   const places = new Int32Array(count);
   let key = -1;
   let isAny = false;
@@ -106,16 +134,39 @@ export function decodeRowsInto(table: RollupTable, bytes: Buffer, filter: RowFil
   }
   if (!isAny) return;
   reader.at += count;
-  const columns = reader.varint();
-  for (let index = 0; index < columns; index += 1) {
-    const place = reader.varint();
-    const column = table.columnAt(place);
-    for (let row = 0; row < count; row += 1) {
-      const value = reader.varint();
-      const at = places[row] ?? -1;
-      if (value === 0 || at < 0) continue;
-      column[at] = (column[at] ?? 0) + (value % 2 === 0 ? value / 2 : -(value + 1) / 2);
+  addColumns(table, reader, places);
+}
+
+/** The byte that ends each key but the last. */
+const lineEnd = 10;
+
+/** Adds packed rows of some channels (of all without them) to sums by key, whose texts nobody makes. @throws the same */
+export function decodeSumsInto(
+  sums: KeyedSums,
+  bytes: Buffer,
+  channelCodes: ReadonlySet<number> | undefined,
+): void {
+  const { reader, count, keysFrom, keysTo } = openRows(bytes);
+  const { keys } = sums;
+  const source = keys.addSource(bytes);
+  const places = new Int32Array(count);
+  let from = keysFrom;
+  let to = keysFrom - 1;
+  let row = -1;
+  for (let index = 0; index < count; index += 1) {
+    const mark = bytes[reader.at + index] ?? 0;
+    if ((mark & 1) === 1) {
+      from = to + 1;
+      for (to = from; to < keysTo && bytes[to] !== lineEnd; to += 1);
+      row = -1;
     }
+    if (channelCodes !== undefined && !channelCodes.has(mark >> 1)) {
+      places[index] = -1;
+      continue;
+    }
+    if (row < 0) row = keys.rowOf(source, from, to);
+    places[index] = row;
   }
-  if (reader.at !== bytes.length) throw new RangeError('broken rows of a roll-up');
+  reader.at += count;
+  addColumns(sums, reader, places);
 }

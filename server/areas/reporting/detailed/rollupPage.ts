@@ -7,7 +7,7 @@ import { readRollupPage } from '#server/measurement/index.ts';
 import type { NamedRow } from './openTable.ts';
 import { nameRowsOf } from './rowNames.ts';
 import { dimensionOfTable } from './rollupRows.ts';
-import { sumsOfCounts, sumsOfRow } from './rollupSums.ts';
+import { lateSums, sumsOfCounts } from './rollupSums.ts';
 import type { TableSort } from './rollupTable.ts';
 import type { TableRequest } from './tableRequest.ts';
 
@@ -22,9 +22,9 @@ export interface TablePage {
 /** Tables of very many rows, which need not all be made for a page of them. */
 type LongTable = 'Product' | 'User';
 
-/** The table when a page of it can be read by itself: nothing is searched for, and nothing compared; else null. */
-export function longTableOf({ table, wish, compared }: TableRequest): LongTable | null {
-  const isPlain = compared === null && (wish.search ?? '') === '';
+/** The table when a page of it can be read by itself: nothing is searched for; else null. */
+export function longTableOf({ table, wish }: TableRequest): LongTable | null {
+  const isPlain = (wish.search ?? '') === '';
   return isPlain && (table === 'Product' || table === 'User') ? table : null;
 }
 
@@ -34,12 +34,13 @@ export async function readLongTable(
   table: LongTable,
   wanted: TableSort & { readonly page: number; readonly pageSize: number },
 ): Promise<TablePage> {
-  const { eshopId, range, wish, counting } = request;
+  const { eshopId, range, compared, wish, counting } = request;
   const isAscending = !wanted.isDescending;
   const valueOf = isStatisticMeasure(wanted.sort) ? statisticMeasures[wanted.sort].valueOf : () => null;
   // Rows without a value are last both ways.
   const none = isAscending ? Infinity : -Infinity;
-  const { rows, total, sums } = await readRollupPage(
+  let late: StatisticSums | undefined;
+  const { rows, total, sums, previousSums } = await readRollupPage(
     eshopId,
     {
       dimension: dimensionOfTable[table],
@@ -47,7 +48,8 @@ export async function readLongTable(
       ...(wish.sources === undefined ? {} : { channels: wish.sources }),
     },
     {
-      rank: (count) => valueOf(sumsOfRow(count, counting)) ?? none,
+      rank: (count) => valueOf((late ??= lateSums(count, counting))) ?? none,
+      ...(compared === null ? {} : { compared }),
       isAscending,
       page: wanted.page,
       pageSize: wanted.pageSize,
@@ -58,14 +60,14 @@ export async function readLongTable(
     rows.map(({ key }) => key),
   );
   return {
-    rows: rows.map(({ key, counts }) => ({
+    rows: rows.map(({ key, counts, previous }) => ({
       key,
       attributes: names.get(key) ?? {},
       sums: sumsOfCounts(counts, counting),
-      previous: null,
+      previous: previous === null ? null : sumsOfCounts(previous, counting),
     })),
     rowCount: total,
     total: sumsOfCounts(sums, counting),
-    previousTotal: null,
+    previousTotal: previousSums === null ? null : sumsOfCounts(previousSums, counting),
   };
 }

@@ -1,8 +1,8 @@
 import type { StatisticSums } from '#shared/domain/report/statistics.ts';
-import { parseSourceKey, readRollups, type RollupDimension } from '#server/measurement/index.ts';
+import { parseSourceKey, readRollupsAs, type RollupDimension } from '#server/measurement/index.ts';
 import type { ReportRange } from '../reportRange.ts';
 import { addSpend, campaignIdOfKey } from './sourceRows.ts';
-import { noSums, sumsOfCounts } from './rollupSums.ts';
+import { copySums, lateSums, noSums } from './rollupSums.ts';
 import type { TableRequest } from './tableRequest.ts';
 
 /** A row of a table before it has its names: its key and its sums, in the range and in the one it is compared with. */
@@ -32,16 +32,17 @@ async function readSums(
   range: ReportRange,
 ): Promise<ReadonlyMap<string, StatisticSums>> {
   const { eshopId, wish, counting } = request;
-  const rows = await readRollups(eshopId, {
-    dimension: dimensionOfTable[table],
-    range,
-    ...(wish.sources === undefined ? {} : { channels: wish.sources }),
-  });
-  const sums = new Map<string, StatisticSums>();
-  for (const { key, counts } of rows) {
-    const row = sumsOfCounts(counts, counting);
-    if (!isEmpty(row)) sums.set(key, row);
-  }
+  let late: StatisticSums | undefined;
+  const sums = await readRollupsAs(
+    eshopId,
+    {
+      dimension: dimensionOfTable[table],
+      range,
+      ...(wish.sources === undefined ? {} : { channels: wish.sources }),
+    },
+    (count) => copySums((late ??= lateSums(count, counting))),
+  );
+  for (const [key, row] of sums) if (isEmpty(row)) sums.delete(key);
   return table === 'Source' ? await addSpend(request, range, sums) : sums;
 }
 

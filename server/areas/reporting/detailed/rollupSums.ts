@@ -25,29 +25,52 @@ export const noSums: StatisticSums = {
 /** One count of a row by its name. */
 export type CountOf = (name: RollupCount) => number;
 
-/** The sums of a row of roll-ups; VAT is taken out exactly, as every order stated it or its rate gave it. */
-export function sumsOfRow(count: CountOf, { vat, model }: Counting): StatisticSums {
+/**
+ * The sums of a row of roll-ups, each counted when it is read, so that rows which are only put in order cost little; VAT is
+ * taken out exactly, as every order stated it or its rate gave it.
+ */
+export function lateSums(count: CountOf, { vat, model }: Counting): StatisticSums {
   const isWhole = model === null;
-  const revenueMinor = count(isWhole ? 'revenueMinor' : `revenueMinor${model}`);
+  const [revenue, contained] = isWhole
+    ? (['revenueMinor', 'vatMinor'] as const)
+    : ([`revenueMinor${model}`, `vatMinor${model}`] as const);
   return {
-    visits: count('visits'),
-    productViews: count('productViews'),
-    addToCarts: count('addToCarts'),
-    checkouts: count('checkouts'),
-    orderMillionths: isWhole ? count('orders') * wholeOrder : count(`orderMillionths${model}`),
-    valuedOrderMillionths: isWhole
-      ? count('valuedOrders') * wholeOrder
-      : count(`valuedOrderMillionths${model}`),
-    units: count('units'),
-    revenueMinor:
-      vat === 'Included' ? revenueMinor : revenueMinor - count(isWhole ? 'vatMinor' : `vatMinor${model}`),
+    get visits() {
+      return count('visits');
+    },
+    get productViews() {
+      return count('productViews');
+    },
+    get addToCarts() {
+      return count('addToCarts');
+    },
+    get checkouts() {
+      return count('checkouts');
+    },
+    get orderMillionths() {
+      return isWhole ? count('orders') * wholeOrder : count(`orderMillionths${model}`);
+    },
+    get valuedOrderMillionths() {
+      return isWhole ? count('valuedOrders') * wholeOrder : count(`valuedOrderMillionths${model}`);
+    },
+    get units() {
+      return count('units');
+    },
+    get revenueMinor() {
+      return vat === 'Included' ? count(revenue) : count(revenue) - count(contained);
+    },
     spentMinor: 0,
   };
 }
 
 /** The same of counts that are there as an object. */
 export function sumsOfCounts(counts: RollupCounts, counting: Counting): StatisticSums {
-  return sumsOfRow((name) => counts[name], counting);
+  return copySums(lateSums((name) => counts[name], counting));
+}
+
+/** Sums as they are now. */
+export function copySums(sums: StatisticSums): StatisticSums {
+  return addSums(sums, noSums);
 }
 
 /** Two sums as one. */

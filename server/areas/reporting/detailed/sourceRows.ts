@@ -2,8 +2,9 @@ import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { StatisticSums } from '#shared/domain/report/statistics.ts';
 import type { TrafficSource } from '#shared/domain/report/trafficSource.ts';
 import { findCampaignsOfEshop } from '#server/areas/campaign/index.ts';
-import { parseSourceKey, readDailyFigures, sourceKeyOf } from '#server/measurement/index.ts';
+import { parseSourceKey, sourceKeyOf } from '#server/measurement/index.ts';
 import type { ReportRange } from '../reportRange.ts';
+import { readRowsToSum } from '../summary/sumRows.ts';
 import { addSums, noSums } from './rollupSums.ts';
 import type { TableRequest } from './tableRequest.ts';
 
@@ -29,7 +30,7 @@ export async function addSpend(
   sums: ReadonlyMap<string, StatisticSums>,
 ): Promise<Map<string, StatisticSums>> {
   const spent = new Map<string, number>();
-  for (const { campaignId, spentMinor } of await readDailyFigures(eshopId, range))
+  for (const { campaignId, spentMinor } of await readRowsToSum(eshopId, range))
     if (campaignId !== null && spentMinor > 0)
       spent.set(campaignId, (spent.get(campaignId) ?? 0) + spentMinor);
   const all = new Map(sums);

@@ -5,7 +5,7 @@ import { percentage } from '#shared/domain/report/report.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { findCampaignsOfEshop, type CampaignSummary } from '#server/areas/campaign/index.ts';
 import type { EshopDocument } from '#server/areas/eshop/index.ts';
-import { readDailyFigures, type DailyFigures } from '#server/measurement/index.ts';
+import type { DailyFigures } from '#server/measurement/index.ts';
 import { basisOf, countingOf } from '../counting.ts';
 import { creditRows, readCreditedRows } from '../creditedRows.ts';
 import { comparedRangeOf, type Comparison, type ReportRange } from '../reportRange.ts';
@@ -34,8 +34,8 @@ function wholeOf(sums: ReportSums): SummaryFigures {
   return { ...partOf(sums), users: sums.visitors };
 }
 
-function groupBy<Key>(rows: readonly DailyFigures[], keyOf: (row: DailyFigures) => Key) {
-  const groups = new Map<Key, DailyFigures[]>();
+function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key) {
+  const groups = new Map<Key, Row[]>();
   for (const row of rows) {
     const key = keyOf(row);
     const group = groups.get(key);
@@ -69,22 +69,24 @@ export async function readSummary(
 ): Promise<ReportSummary> {
   const compared = compareWith === undefined ? null : comparedRangeOf(range, compareWith);
   const counting = countingOf(eshop);
-  const ofAll = { campaignIds: null, step: 'Range' as const };
-  const [all, daily, dailyBefore] = await Promise.all([
+  const readSums = async (days: ReportRange) =>
+    await creditRows(
+      eshopId,
+      await readRowsToSum(eshopId, days),
+      { range: days, campaignIds: null, step: 'Range' },
+      counting,
+    );
+  const [all, rows, rowsByDay, rowsBefore] = await Promise.all([
     findCampaignsOfEshop(eshopId),
-    readDailyFigures(eshopId, range),
-    compared === null ? [] : readRowsToSum(eshopId, compared),
-  ]);
-  const [rows, rowsByDay, rowsBefore] = await Promise.all([
-    creditRows(eshopId, daily, { ...ofAll, range }, counting),
-    creditRows(eshopId, daily, { ...ofAll, range, step: 'Day' }, counting),
-    compared === null ? [] : creditRows(eshopId, dailyBefore, { ...ofAll, range: compared }, counting),
+    readSums(range),
+    readCreditedRows(eshopId, { range, campaignIds: null, step: 'Day' }, counting),
+    compared === null ? [] : readSums(compared),
   ]);
   const rowsOf = groupBy(rows, (row) => row.campaignId);
   const campaigns = all
     .map((campaign) => ({ campaign, rows: rowsOf.get(campaign.id) ?? [] }))
     .filter((own) => isAnything(sumFigures(own.rows)));
-  const reports = rows.flatMap((row) => (row.reportedAt === null ? [] : [row.reportedAt.getTime()]));
+  const reports = rowsByDay.flatMap((row) => (row.reportedAt === null ? [] : [row.reportedAt.getTime()]));
   return {
     range,
     campaigns: campaigns

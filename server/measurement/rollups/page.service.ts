@@ -1,0 +1,72 @@
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { DayRange } from '../measurement.ts';
+import type { RollupCount, RollupCounts } from './counts.ts';
+import { KeyedSums, KeyIndex } from './keyedSums.ts';
+import { rankRows } from './rankRows.ts';
+import { filterOf, walkRange, type RollupQuery } from './read.service.ts';
+import { decodeSumsInto } from './tableCodec.ts';
+
+/**
+ * Says what rows are put in the order of, from their counts; for all rows it is called with the same function, which reads
+ * the row at hand.
+ */
+export type RankRollup = (count: (name: RollupCount) => number) => number;
+
+/** Which rows are shown of a dimension. */
+export interface RollupPageWish {
+  readonly rank: RankRollup;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly isAscending?: boolean;
+  /** Days that each row is held against; rows that were there alone are there too, with nothing in the range itself. */
+  readonly compared?: DayRange;
+}
+
+/** A page of rows, how many rows there are, and the sums of all. */
+export interface RollupPage {
+  readonly rows: {
+    readonly key: string;
+    readonly counts: RollupCounts;
+    readonly previous: RollupCounts | null;
+  }[];
+  readonly total: number;
+  readonly sums: RollupCounts;
+  readonly previousSums: RollupCounts | null;
+}
+
+/** A page of the rows of a range by key. Of all rows numbers alone are held: texts are made of those that are shown. */
+export async function readPage(
+  eshopId: EshopId,
+  query: Omit<RollupQuery, 'keys'>,
+  wish: RollupPageWish,
+): Promise<RollupPage> {
+  const { page, pageSize, rank, compared, isAscending = false } = wish;
+  const { channelCodes } = filterOf(query);
+  const keys = new KeyIndex();
+  const sumsOf = async (range: DayRange): Promise<KeyedSums> => {
+    const sums = new KeyedSums(keys);
+    await walkRange(eshopId, { ...query, range }, (rows) => decodeSumsInto(sums, rows, channelCodes));
+    return sums;
+  };
+  const now = await sumsOf(query.range);
+  const before = compared === undefined ? null : await sumsOf(compared);
+  const ranks = new Float64Array(keys.size);
+  let row = 0;
+  const count = (name: RollupCount) => now.countAt(row, name);
+  for (; row < ranks.length; row += 1) ranks[row] = rank(count);
+  const order = rankRows((one, other) => keys.compare(one, other), ranks, {
+    count: page * pageSize,
+    isAscending,
+  });
+  return {
+    rows: order.slice((page - 1) * pageSize).map((shown) => ({
+      key: keys.keyAt(shown),
+      counts: now.countsOf(shown),
+      previous: before?.countsOf(shown) ?? null,
+    })),
+    total: keys.size,
+    sums: now.countsOf(null),
+    previousSums: before?.countsOf(null) ?? null,
+  };
+}
