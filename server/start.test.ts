@@ -36,7 +36,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'okavango-processes-'));
   database = await startEmbeddedDatabase({ folder: path.join(folder, 'database'), log: () => undefined });
   api = await startServer(
-    loadConfig({ ...settingsOf('api,sandbox'), OKAVANGO_DEMO: 'true' }),
+    loadConfig({ ...settingsOf('api,sandbox'), OKAVANGO_DEMO: 'true', OKAVANGO_DEMO_DAYS: '60' }),
     createLogger('error'),
     { webFolder: null },
   );

@@ -25,6 +25,8 @@ export interface Config {
   readonly mongodbUri: string | null;
   readonly roles: ReadonlySet<ProcessRole>;
   readonly isDemo: boolean;
+  /** Days of history that the demo has. */
+  readonly demoDays: number;
   readonly marketPaceSecondsPerDay: number;
   readonly secret: string;
   readonly sandboxPort: number;
@@ -242,6 +244,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     // Nobody pays in production on a stand-in unless it was asked for.
     roles: new Set(values.OKAVANGO_ROLES ?? (isProduction ? ['api', 'worker'] : processRoles)),
     isDemo: values.OKAVANGO_DEMO,
+    demoDays: values.OKAVANGO_DEMO_DAYS,
     marketPaceSecondsPerDay: values.OKAVANGO_MARKET_PACE,
     secret: values.OKAVANGO_SECRET,
     sandboxPort: values.SANDBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),

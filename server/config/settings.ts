@@ -57,7 +57,12 @@ export const settings = {
     list.pipe(z.array(z.enum(processRoles)).min(1)).optional(),
     'Which of `api`, `worker`, `sandbox` this process is; all of them when empty, in production `api,worker`',
   ),
-  OKAVANGO_DEMO: setting(flag, 'Makes demo shops, people and 60 days of history at the first start', 'false'),
+  OKAVANGO_DEMO: setting(flag, 'Makes demo shops, people and their history at the first start', 'false'),
+  OKAVANGO_DEMO_DAYS: setting(
+    z.coerce.number().int().min(1).max(760),
+    'Days of that history; under 120 only the demo owner’s shop has one',
+    '730',
+  ),
   OKAVANGO_MARKET_PACE: setting(
     z.coerce.number().min(1).max(86_400),
     'Real seconds that a day of the simulated market takes',

@@ -4,7 +4,7 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
 import { runDemoCampaign, type DemoCampaign } from './demoCampaign.ts';
 import { connectDemoPage } from './demoMetaPage.ts';
-import { demoHistoryDays } from './demoOwnShop.ts';
+import type { DemoPlan } from './demoPlan.ts';
 import { demoSignIns } from './demoPeople.ts';
 import { makeDemoShop, readDemoFeed, type DemoMaking, type MadeShop } from './demoShop.ts';
 
@@ -52,8 +52,17 @@ const pageAds: DemoCampaign = {
   },
 };
 
+/** Before the demo owner's shop, or two months ago: numbers of documents follow their days. */
+export function catalogueShopPaidAt({ days, isFull, now }: DemoPlan): Date {
+  return new Date(now.getTime() - ((isFull ? 60 : days) + 1.6) * 86_400_000);
+}
+
 /** Makes the shop whose products are advertised on all platforms, with nothing in it yet. */
-export async function makeCatalogueShop(making: DemoMaking, sandbox: Sandbox): Promise<MadeShop> {
+export async function makeCatalogueShop(
+  making: DemoMaking,
+  sandbox: Sandbox,
+  plan: DemoPlan,
+): Promise<MadeShop> {
   return await makeDemoShop(making, {
     email: demoSignIns[3].email,
     domainName: `${hostname}:${sandbox.port}`,
@@ -63,8 +72,7 @@ export async function makeCatalogueShop(making: DemoMaking, sandbox: Sandbox): P
     registrationNumber: '12340101',
     city: 'Brno',
     credit: 25_000,
-    // Between the other shops and the demo owner's: numbers of documents follow their days.
-    paidAt: new Date(Date.now() - (demoHistoryDays + 1.6) * 86_400_000),
+    paidAt: catalogueShopPaidAt(plan),
     feedUrl: `http://${hostname}:${sandbox.port}/feed/google.xml`,
   });
 }

@@ -12,7 +12,7 @@ import {
   settleProforma,
   vatMinorOf,
 } from '#server/areas/invoice/index.ts';
-import { bookAdminTransaction, bookTopUp } from '#server/credit/index.ts';
+import { bookAdminTransaction, bookTopUp, readCredit } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 
@@ -22,10 +22,12 @@ export interface DemoTopUp {
   readonly creditMinor: number;
   readonly paidAt: Date;
   readonly actor: UserId;
+  /** Tells it from other top-ups of the shop; the first one unless told. */
+  readonly key?: string;
 }
 
 async function buy(services: Services, topUp: DemoTopUp): Promise<void> {
-  const { eshop, creditMinor, paidAt } = topUp;
+  const { eshop, creditMinor, paidAt, key } = topUp;
   const eshopId = eshopIdOf(eshop);
   const currency = eshop.creditCurrency;
   const vat = await decideVatOf(services, eshop);
@@ -40,9 +42,10 @@ async function buy(services: Services, topUp: DemoTopUp): Promise<void> {
         creditMinor,
         vatMinor,
         kind: 'BankTransfer',
-        payment: { provider: 'bank', type: 'demo', id: eshopId },
+        payment: { provider: 'bank', type: 'demo', id: key ?? eshopId },
         invoiceId,
         actor: 'system',
+        effectiveAt: paidAt,
       },
       session,
     );
@@ -70,10 +73,10 @@ async function buy(services: Services, topUp: DemoTopUp): Promise<void> {
 }
 
 /**
- * Gives a demo shop its first credit with the tax document over it, once. Where the rates of that day cannot be had, staff
+ * Gives a demo shop credit with the tax document over it, once. Where the rates of that day cannot be had, staff
  * give the credit, which needs no document. Call it in the order of payment: numbers follow days.
  */
-export async function buyFirstCredit(services: Services, topUp: DemoTopUp): Promise<void> {
+export async function buyCredit(services: Services, topUp: DemoTopUp): Promise<void> {
   try {
     await buy(services, topUp);
   } catch (thrown) {
@@ -88,13 +91,46 @@ export async function buyFirstCredit(services: Services, topUp: DemoTopUp): Prom
           reason: 'Demo credit',
           actor: topUp.actor,
           requestId: 'demo',
-          idempotencyKey: `demo-credit:${eshopId}`,
+          idempotencyKey: `demo-credit:${topUp.key ?? eshopId}`,
         },
         session,
       );
       await noteFirstTopUp(eshopId, topUp.paidAt, session);
     });
   }
+}
+
+/** A shop that advertises, and what it is about to spend. */
+interface Spending {
+  readonly eshop: EshopDocument;
+  readonly eshopId: EshopId;
+  readonly actor: UserId;
+  /** Minor units of the next days, which come after the payment. */
+  readonly spendMinor: number;
+  readonly paidAt: Date;
+}
+
+/** Of what the next days cost, what has to be left after them, and how much is bought. */
+const leftAfter = 0.6;
+const boughtAtOnce = 3;
+/** Sums that people buy are multiples of these, in minor units. */
+const roundMinor = { CZK: 100_000, EUR: 5_000 } as const;
+
+/** Buys credit as an owner would whose credit runs low. */
+export async function topUpIfLow(
+  services: Services,
+  { eshop, eshopId, actor, spendMinor, paidAt }: Spending,
+): Promise<void> {
+  const { postedMinor } = await readCredit(eshopId);
+  if (postedMinor >= spendMinor * (1 + leftAfter)) return;
+  const round = roundMinor[eshop.creditCurrency];
+  await buyCredit(services, {
+    eshop,
+    creditMinor: Math.ceil((spendMinor * boughtAtOnce) / round) * round,
+    paidAt,
+    actor,
+    key: `${eshopId}:${documentDay(paidAt)}`,
+  });
 }
 
 /** Sums of the documents of the last days, without VAT, in the shop's currency. */

@@ -7,7 +7,7 @@ import { PlatformError } from '#server/platforms/platformError.ts';
 import type { Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
 import { hasDemoCampaign, saveDemoContent, type DemoCampaign } from './demoCampaign.ts';
-import { demoHistoryDays } from './demoOwnShop.ts';
+import type { DemoPlan } from './demoPlan.ts';
 import { demoSignIns } from './demoPeople.ts';
 import { makeDemoShop, readDemoFeed, type DemoMaking, type MadeShop } from './demoShop.ts';
 
@@ -24,8 +24,13 @@ const refusedCampaign: DemoCampaign = {
   },
 };
 
+/** Soon after the catalogue shop. */
+export function heldShopPaidAt({ days, isFull, now }: DemoPlan): Date {
+  return new Date(now.getTime() - ((isFull ? 60 : days) + 1.3) * 86_400_000);
+}
+
 /** Makes the shop whose feed is held back, with nothing in it yet. */
-export async function makeHeldShop(making: DemoMaking, sandbox: Sandbox): Promise<MadeShop> {
+export async function makeHeldShop(making: DemoMaking, sandbox: Sandbox, plan: DemoPlan): Promise<MadeShop> {
   return await makeDemoShop(making, {
     email: demoSignIns[4].email,
     domainName: `${hostname}:${sandbox.port}`,
@@ -35,8 +40,7 @@ export async function makeHeldShop(making: DemoMaking, sandbox: Sandbox): Promis
     registrationNumber: '12340102',
     city: 'Písek',
     credit: 4_000,
-    // Between the other shops and the demo owner's: numbers of documents follow their days.
-    paidAt: new Date(Date.now() - (demoHistoryDays + 1.3) * 86_400_000),
+    paidAt: heldShopPaidAt(plan),
     feedUrl: `http://${hostname}:${sandbox.port}/feed/google.xml`,
   });
 }

@@ -1,5 +1,6 @@
 import type { ComplianceStatus, CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
-import { demoHistoryDays } from './demoOwnShop.ts';
+import type { Arrival } from './demoHistory.ts';
+import type { DemoPlan } from './demoPlan.ts';
 import { makeDemoShop, type DemoMaking } from './demoShop.ts';
 
 /** Shops that give the staff's lists something to work on: domain, country, credit in major units, compliance. */
@@ -23,19 +24,31 @@ const cities: Partial<Record<CountryOfAdvertisement, string>> = {
   HU: 'Budapest',
 };
 
-/** Makes the further demo shops, each once. */
-export async function seedOtherShops(making: DemoMaking): Promise<void> {
-  for (const [at, [domainName, country, credit, complianceStatus]] of shops.entries())
-    await makeDemoShop(making, {
-      email: `owner@${domainName}`,
-      domainName,
-      country,
-      complianceStatus,
-      companyName: `${domainName.split('.')[0]} s.r.o.`,
-      registrationNumber: `${12_340_000 + at}`,
-      city: cities[country] ?? 'Praha',
-      credit,
-      // Before the demo owner's own, one a day: numbers of documents follow their days.
-      paidAt: new Date(Date.now() - (demoHistoryDays + 1 + shops.length - at) * 86_400_000),
-    });
+const dayMs = 86_400_000;
+
+/** Days ago on which each paid: before a short history, one a day; through a long one, some months apart. */
+const paidDaysAgo = ({ days, isFull }: DemoPlan, at: number): number =>
+  isFull ? Math.round(days * (0.93 - (0.8 * at) / shops.length)) : days + 1 + shops.length - at;
+
+/** The further demo shops, which come one after the other, each once. */
+export function otherShops(making: DemoMaking, plan: DemoPlan): Arrival[] {
+  return shops.map(([domainName, country, credit, complianceStatus], index) => {
+    const paidAt = new Date(plan.now.getTime() - paidDaysAgo(plan, index) * dayMs);
+    return {
+      at: paidAt,
+      make: async () =>
+        await makeDemoShop(making, {
+          email: `owner@${domainName}`,
+          domainName,
+          country,
+          complianceStatus,
+          companyName: `${domainName.split('.')[0]} s.r.o.`,
+          registrationNumber: `${12_340_000 + index}`,
+          city: cities[country] ?? 'Praha',
+          credit,
+          paidAt,
+          registeredAt: plan.isFull ? new Date(paidAt.getTime() - 2 * dayMs) : undefined,
+        }),
+    };
+  });
 }

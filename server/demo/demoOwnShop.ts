@@ -10,14 +10,17 @@ import {
   findEshopsOfUser,
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
-import type { SandboxAddresses } from '#server/sandbox/sandbox.ts';
+import { normaliseHost } from '#server/sandbox/market/shops.ts';
+import { lightingTrade, type MarketTrade } from '#server/sandbox/market/trade.ts';
+import type { Sandbox, SandboxAddresses } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
-import { buyFirstCredit } from './demoDocuments.ts';
+import { buyCredit } from './demoDocuments.ts';
+import type { HistoryShop } from './demoHistory.ts';
+import type { DemoPlan } from './demoPlan.ts';
 import { readDemoFeed } from './demoShop.ts';
 
-/** Credit of the demo shop at its start, and how long ago that was. */
-const firstCreditMinor = 6_000_000;
-export const demoHistoryDays = 60;
+/** Credit of the demo shop at its start: enough for some weeks at its full size, or as it began small. */
+const firstCreditMinor = { full: 6_000_000, small: 1_000_000 } as const;
 
 const texts = {
   Description1: 'Svítidla do celého bytu skladem. Doprava zdarma nad 1 500 Kč, vrácení do 30 dnů.',
@@ -28,10 +31,12 @@ async function findOrAddShop(
   services: Services,
   ownerId: UserId,
   domainName: string,
+  registeredAt: Date | undefined,
 ): Promise<EshopDocument> {
   const [own] = await findEshopsOfUser(ownerId);
   if (own !== undefined) return own;
-  return (await addEshop({ ownerId, domainName, country: 'CZ', trustedHosts: services.trustedHosts })).eshop;
+  const { trustedHosts } = services;
+  return (await addEshop({ ownerId, domainName, country: 'CZ', trustedHosts, registeredAt })).eshop;
 }
 
 /** The demo owner's shop: the sandbox's demo shop, set up as a merchant would have done it some weeks ago. */
@@ -39,8 +44,15 @@ export async function seedOwnShop(
   services: Services,
   ownerId: UserId,
   addresses: SandboxAddresses,
+  plan: DemoPlan,
 ): Promise<EshopId> {
-  const eshop = await findOrAddShop(services, ownerId, new URL(addresses.demoShop).host);
+  const startedAt = new Date(plan.now.getTime() - (plan.days + 1) * 86_400_000);
+  const eshop = await findOrAddShop(
+    services,
+    ownerId,
+    new URL(addresses.demoShop).host,
+    plan.isFull ? startedAt : undefined,
+  );
   const eshopId = eshopIdOf(eshop);
   await changeEshop(eshopId, {
     countryOfAdvertisement: 'CZ',
@@ -64,11 +76,10 @@ export async function seedOwnShop(
       email: 'owner@demo.okavango.test',
     },
   });
-  const startedAt = new Date(Date.now() - (demoHistoryDays + 1) * 86_400_000);
   const billed = (await findEshop(eshopId)) ?? eshop;
-  await buyFirstCredit(services, {
+  await buyCredit(services, {
     eshop: billed,
-    creditMinor: firstCreditMinor,
+    creditMinor: plan.isFull ? firstCreditMinor.small : firstCreditMinor.full,
     paidAt: startedAt,
     actor: ownerId,
   });
@@ -89,4 +100,43 @@ export async function seedOwnShop(
   });
   await setDesiredStatus(services, kind, { desiredStatus: 'Active', isEmailConfirmed: true });
   return eshopId;
+}
+
+/** Days of a short history: all of it is at the shop's full size. */
+const grownDays = 75;
+
+/**
+ * The demo owner's shop as the market lets it have been: it began small, met a competitor's price war and half a year ago
+ * a feed that failed, and in late summer a cookie banner to which few agreed.
+ */
+export async function ownShopHistory(
+  sandbox: Pick<Sandbox, 'market'>,
+  eshopId: EshopId,
+  actor: UserId,
+  plan: DemoPlan,
+): Promise<HistoryShop[]> {
+  const eshop = await findEshop(eshopId);
+  const host = eshop === null ? '' : normaliseHost(eshop.domainName);
+  const market = sandbox.market.listShops().find((shop) => shop.host === host);
+  if (eshop === null || market === undefined) return [];
+  if (!plan.isFull) return [{ eshop, eshopId, market, actor }];
+  const { dayAgo } = plan;
+  const trade: MarketTrade = {
+    ...lightingTrade,
+    consentRate: 0.97,
+    growth: { fromDay: plan.firstDay, toDay: dayAgo(grownDays), fromShare: 0.05, bend: 5 },
+    incidents: [
+      {
+        kind: 'PriceWar',
+        fromDay: dayAgo(400),
+        toDay: dayAgo(360),
+        clickCost: 1.7,
+        buying: 0.7,
+        prices: 0.9,
+      },
+      { kind: 'FeedFailed', fromDay: dayAgo(172), toDay: dayAgo(169) },
+      { kind: 'ConsentDrop', fromDay: dayAgo(102), toDay: dayAgo(82), agreeing: 0.5 },
+    ],
+  };
+  return [{ eshop, eshopId, market: { ...market, trade }, actor }];
 }

@@ -13,7 +13,7 @@ import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Services } from '#server/services.ts';
-import { buyFirstCredit } from './demoDocuments.ts';
+import { buyCredit } from './demoDocuments.ts';
 
 /** A shop of the demo as its owner set it up. */
 export interface DemoShopPlan {
@@ -27,6 +27,8 @@ export interface DemoShopPlan {
   /** Major units; 0 for a shop that has bought none. */
   readonly credit: number;
   readonly paidAt: Date;
+  /** Now unless told. */
+  readonly registeredAt?: Date | undefined;
   readonly feedUrl?: string;
 }
 
@@ -68,7 +70,13 @@ export async function makeDemoShop(making: DemoMaking, plan: DemoShopPlan): Prom
   // It was made before a start that was cut off.
   if (present !== undefined) return { eshop: present, eshopId: eshopIdOf(present), ownerId };
   const { domainName, country, complianceStatus } = plan;
-  const { eshop } = await addEshop({ ownerId, domainName, country, trustedHosts: services.trustedHosts });
+  const { eshop } = await addEshop({
+    ownerId,
+    domainName,
+    country,
+    trustedHosts: services.trustedHosts,
+    registeredAt: plan.registeredAt,
+  });
   const eshopId = eshopIdOf(eshop);
   await changeEshop(eshopId, {
     countryOfAdvertisement: country,
@@ -89,7 +97,7 @@ export async function makeDemoShop(making: DemoMaking, plan: DemoShopPlan): Prom
   });
   const billed = (await findEshop(eshopId)) ?? eshop;
   if (plan.credit > 0)
-    await buyFirstCredit(services, {
+    await buyCredit(services, {
       eshop: billed,
       creditMinor: toMinor(plan.credit),
       paidAt: plan.paidAt,

@@ -4,6 +4,7 @@ import { findUserByEmail, userIdOf } from '#server/areas/user/index.ts';
 import { demoShopHost } from '#server/sandbox/demoShop/demoShop.ts';
 import type { Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
+import { goodsShopEmails } from './demoGoodsShops.ts';
 import { demoSignIns } from './demoPeople.ts';
 import { readDemoFeed } from './demoShop.ts';
 
@@ -40,7 +41,7 @@ async function followShop(services: Services, sandbox: Sandbox, eshop: EshopDocu
  * than when they were made. What their pages carry is left alone where it is not this product's pixel.
  */
 export async function followAddresses(services: Services, sandbox: Sandbox): Promise<void> {
-  for (const { email } of demoSignIns) {
+  for (const email of [...demoSignIns.map((person) => person.email), ...goodsShopEmails]) {
     const owner = await findUserByEmail(email);
     for (const eshop of owner === null ? [] : await findEshopsOfUser(userIdOf(owner)))
       if (isDemoHost(eshop.domainName.replace(/:.*$/, ''))) await followShop(services, sandbox, eshop);

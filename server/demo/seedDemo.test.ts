@@ -21,6 +21,7 @@ async function start(folder: string, publicUrl?: string) {
   const config = loadConfig({
     PORT: '0',
     OKAVANGO_DEMO: 'true',
+    OKAVANGO_DEMO_DAYS: '60',
     OKAVANGO_DATA: folder,
     OKAVANGO_MARKET_PACE: '86400',
     ...(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl }),

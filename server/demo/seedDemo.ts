@@ -8,16 +8,18 @@ import {
   type NewUser,
   type UserDocument,
 } from '#server/areas/user/index.ts';
-import { normaliseHost } from '#server/sandbox/market/shops.ts';
 import type { Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
 import { seedDocuments } from './demoDocuments.ts';
-import { seedHistory } from './demoHistory.ts';
-import { seedOtherShops } from './demoOtherShops.ts';
-import { makeCatalogueShop, runCatalogueShop } from './demoCatalogueShop.ts';
-import { makeHeldShop, runHeldShop } from './demoHeldShop.ts';
-import { demoHistoryDays, seedOwnShop } from './demoOwnShop.ts';
+import { makeGoodsShops, runGoodsShop } from './demoGoodsShops.ts';
+import { seedHistory, type Arrival, type HistoryShop } from './demoHistory.ts';
+import { otherShops } from './demoOtherShops.ts';
+import { catalogueShopPaidAt, makeCatalogueShop, runCatalogueShop } from './demoCatalogueShop.ts';
+import { heldShopPaidAt, makeHeldShop, runHeldShop } from './demoHeldShop.ts';
+import { ownShopHistory, seedOwnShop } from './demoOwnShop.ts';
 import { demoPassword, demoSignIns, demoStaffSecret } from './demoPeople.ts';
+import { planDemo, type DemoPlan } from './demoPlan.ts';
+import type { DemoMaking, MadeShop } from './demoShop.ts';
 import { seedSubscription, seedTrial } from './demoSubscriptions.ts';
 import { followAddresses } from './followAddresses.ts';
 
@@ -25,6 +27,44 @@ async function findOrInsert(user: NewUser): Promise<UserDocument> {
   const found = (await findUserByEmail(user.email)) ?? (await insertUser(user));
   if (found === null) throw new Error(`${user.email} could not be made`);
   return found;
+}
+
+/** Makes the arrivals whose time has come, and answers the others. */
+async function makeArrived(arrivals: readonly Arrival[], before: Date): Promise<Arrival[]> {
+  for (const arrival of arrivals) if (arrival.at < before) await arrival.make();
+  return arrivals.filter(({ at }) => at >= before);
+}
+
+/** The demo shops of the sandbox with their history, and all others as the history comes to their time. */
+export async function seedShops(making: DemoMaking, sandbox: Sandbox, plan: DemoPlan): Promise<void> {
+  const { services, actor: ownerId } = making;
+  const made: { catalogue?: MadeShop; held?: MadeShop } = {};
+  const arrivals: Arrival[] = [
+    ...otherShops(making, plan),
+    {
+      at: catalogueShopPaidAt(plan),
+      make: async () => (made.catalogue = await makeCatalogueShop(making, sandbox, plan)),
+    },
+    { at: heldShopPaidAt(plan), make: async () => (made.held = await makeHeldShop(making, sandbox, plan)) },
+  ];
+  const later = await makeArrived(arrivals, plan.at(plan.firstDay, -12 * 60));
+  const eshopId = await seedOwnShop(services, ownerId, sandbox.addresses, plan);
+  const goodsShops = plan.isFull ? await makeGoodsShops(making, sandbox, plan) : [];
+  const eshop = await findEshop(eshopId);
+  if (eshop === null) return;
+  const snippet = `<script async src="${services.publicUrl}/px/${eshop.marketingId}.js"></script>`;
+  await sandbox.demoShop.tracking.install(new URL(sandbox.addresses.demoShop).hostname, snippet);
+  const shops: HistoryShop[] = await ownShopHistory(sandbox, eshopId, ownerId, plan);
+  for (const shop of goodsShops) shops.push(...(await runGoodsShop(making, sandbox, shop, plan)));
+  services.log.info({ shops: shops.length, days: plan.days }, 'demo history');
+  await seedHistory(services, sandbox, plan, shops, later);
+  // Documents of today come after those of the history.
+  await seedSubscription(services, { eshopId, ownerId, trialDays: 0 }, sandbox.addresses);
+  await seedTrial(services, sandbox.addresses);
+  await seedDocuments(services, eshopId, ownerId);
+  // After the history, which the market makes for every shop that measures.
+  if (made.catalogue) await runCatalogueShop(services, sandbox, made.catalogue);
+  if (made.held) await runHeldShop(services, sandbox, made.held);
 }
 
 /**
@@ -56,30 +96,9 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
     affiliateCode: newAffiliateCode(),
   });
   const making = { services, passwordHash: base.passwordHash, actor: ownerId };
-  await seedOtherShops(making);
-  if (sandbox !== null) {
-    const catalogueShop = await makeCatalogueShop(making, sandbox);
-    const heldShop = await makeHeldShop(making, sandbox);
-    const eshopId = await seedOwnShop(services, ownerId, sandbox.addresses);
-    await seedSubscription(services, { eshopId, ownerId, trialDays: 0 }, sandbox.addresses);
-    await seedTrial(services, sandbox.addresses);
-    const eshop = await findEshop(eshopId);
-    if (eshop !== null) {
-      const snippet = `<script async src="${services.publicUrl}/px/${eshop.marketingId}.js"></script>`;
-      await sandbox.demoShop.tracking.install(new URL(sandbox.addresses.demoShop).hostname, snippet);
-      const host = normaliseHost(eshop.domainName);
-      await seedHistory(services, sandbox, {
-        eshopId,
-        marketingId: eshop.marketingId,
-        host,
-        days: demoHistoryDays,
-      });
-      await seedDocuments(services, eshopId, ownerId);
-    }
-    // After the history, which the market makes for every shop that measures.
-    await runCatalogueShop(services, sandbox, catalogueShop);
-    await runHeldShop(services, sandbox, heldShop);
-  }
+  const plan = planDemo(services.config.demoDays, new Date());
+  if (sandbox === null) for (const { make } of otherShops(making, plan)) await make();
+  else await seedShops(making, sandbox, plan);
   const newStaff = await findOrInsert({
     ...base,
     email: staff.email,

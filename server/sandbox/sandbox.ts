@@ -10,6 +10,7 @@ import { createMerchant, type Merchant } from './google/merchant/merchant.ts';
 import { createGoogleOAuth } from './google/oauth.ts';
 import { createBankSandbox } from './bank/index.tsx';
 import { createMailSandbox } from './mail/index.ts';
+import { describeGoodsShop } from './market/goodsTrades.ts';
 import { createMarket, type Market } from './market/market.ts';
 import { describeDemoCatalogue } from './market/shops.ts';
 import { createRatesSandbox } from './rates/index.ts';
@@ -254,7 +255,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     market.registerShop({
       host: shopHost,
       baseUrl: `http://${shopHost}:${port}`,
-      catalogue: describeDemoCatalogue(),
+      ...(describeGoodsShop(shopHost) ?? { catalogue: describeDemoCatalogue() }),
       // Where the shop is reached by path, its domain is the sandbox's own address.
       ...(shopHost === demoShopHost ? { aliases: [host, 'localhost'] } : {}),
       ...(marketingId === undefined ? {} : { marketingId }),

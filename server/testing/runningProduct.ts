@@ -77,6 +77,8 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
         OKAVANGO_DATA: folder,
         ...(databaseUri === null ? {} : { MONGODB_URI: databaseUri }),
         OKAVANGO_DEMO: String(options.isDemo ?? true),
+        // Two years take a minute; what tests look at happens in weeks.
+        OKAVANGO_DEMO_DAYS: '60',
         OKAVANGO_MARKET_PACE: String(options.paceSeconds),
         LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
       },

@@ -27,4 +27,4 @@ export { setDesiredStatus, synchronizeContent } from './campaign.service.ts';
 export { readRunningBudgets, reviewEshop } from './hold.service.ts';
 export { isCurrencyInUse, pauseCampaigns, sumAdSpend } from './eshop.service.ts';
 export { findScreenings, forgetScreening } from './screening.repository.ts';
-export { bookDay } from './spend.service.ts';
+export { bookDay, bookPastDays } from './spend.service.ts';

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import { addDays, dayOf, endOfDay, type Day } from '#shared/domain/dates/days.ts';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import { minorOfMicros } from '#shared/domain/money/money.ts';
@@ -49,70 +50,85 @@ export function spendToBook(
  * they agree to the cent and a crash neither loses nor doubles anything. @returns minor units that were spent anew
  */
 export async function bookDay(campaign: CampaignDocument, reading: Reading): Promise<number> {
+  return await inTransaction(async (session) => await bookDayIn(session, campaign, reading));
+}
+
+/** Books days that are long over, of campaigns of one shop, in their order and in one transaction. */
+export async function bookPastDays(
+  days: readonly { readonly campaign: CampaignDocument; readonly reading: Reading }[],
+): Promise<void> {
+  await inTransaction(async (session) => {
+    for (const { campaign, reading } of days) await bookDayIn(session, campaign, reading);
+  });
+}
+
+async function bookDayIn(
+  session: ClientSession,
+  campaign: CampaignDocument,
+  reading: Reading,
+): Promise<number> {
   const { metrics, readAt, timeZone } = reading;
   const { day, costMicros, impressions, clicks } = metrics;
   const campaignId = campaignIdOf(campaign);
   const eshopId = shopOf(campaign);
-  return await inTransaction(async (session) => {
-    const before = await findSpendDay(campaignId, day, session);
-    // A slower worker comes with figures that are older than those booked.
-    if (before !== null && before.readAt >= readAt) return 0;
-    const isSame =
-      before?.costMicros === costMicros && before.impressions === impressions && before.clicks === clicks;
-    const bookedMinor = before?.bookedMinor ?? 0;
-    const chargedMinor = before?.chargedMinor ?? 0;
-    const isDayOver = day < dayOf(readAt, timeZone);
-    const { kind, amountMinor } = spendToBook(costMicros, bookedMinor, isDayOver);
-    const corrections = (before?.corrections ?? 0) + (kind === 'correction' ? 1 : 0);
-    if (kind === 'nothing' && isSame) return 0;
+  const before = await findSpendDay(campaignId, day, session);
+  // A slower worker comes with figures that are older than those booked.
+  if (before !== null && before.readAt >= readAt) return 0;
+  const isSame =
+    before?.costMicros === costMicros && before.impressions === impressions && before.clicks === clicks;
+  const bookedMinor = before?.bookedMinor ?? 0;
+  const chargedMinor = before?.chargedMinor ?? 0;
+  const isDayOver = day < dayOf(readAt, timeZone);
+  const { kind, amountMinor } = spendToBook(costMicros, bookedMinor, isDayOver);
+  const corrections = (before?.corrections ?? 0) + (kind === 'correction' ? 1 : 0);
+  if (kind === 'nothing' && isSame) return 0;
 
-    const cumulativeMinor = minorOfMicros(costMicros);
-    const booking = {
-      eshopId,
-      currency: campaign.currency,
-      channel: campaign.channel,
-      campaignId,
-      effectiveAt: isDayOver ? new Date(endOfDay(day, timeZone).getTime() - 1) : readAt,
-      // A total that was reached before a correction may be reached again after it.
-      idempotencyKey: `spend:${campaignId}:${day}:${corrections}:${cumulativeMinor}`,
-    };
-    let nowChargedMinor = 0;
-    if (kind === 'spend') {
-      nowChargedMinor = (await bookAdSpend({ ...booking, spentMinor: amountMinor }, session)).chargedMinor;
-    } else if (kind === 'correction') {
-      // What we bore ourselves is given back to us first.
-      const overrunMinor = Math.min(amountMinor, bookedMinor - chargedMinor);
-      await bookAdSpendCorrection({ ...booking, reducedMinor: amountMinor, overrunMinor }, session);
-      nowChargedMinor = overrunMinor - amountMinor;
-    }
-    await writeSpendDay(
-      {
-        campaignId: campaign._id,
-        day,
-        eshopId: campaign.eshopId,
-        channel: campaign.channel,
-        currency: campaign.currency,
-        costMicros,
-        bookedMinor: kind === 'nothing' ? bookedMinor : cumulativeMinor,
-        chargedMinor: chargedMinor + nowChargedMinor,
-        impressions,
-        clicks,
-        corrections,
-        readAt,
-      },
-      session,
-    );
-    await recordAdMetrics(session, {
-      eshopId,
-      campaignId,
+  const cumulativeMinor = minorOfMicros(costMicros);
+  const booking = {
+    eshopId,
+    currency: campaign.currency,
+    channel: campaign.channel,
+    campaignId,
+    effectiveAt: isDayOver ? new Date(endOfDay(day, timeZone).getTime() - 1) : readAt,
+    // A total that was reached before a correction may be reached again after it.
+    idempotencyKey: `spend:${campaignId}:${day}:${corrections}:${cumulativeMinor}`,
+  };
+  let nowChargedMinor = 0;
+  if (kind === 'spend') {
+    nowChargedMinor = (await bookAdSpend({ ...booking, spentMinor: amountMinor }, session)).chargedMinor;
+  } else if (kind === 'correction') {
+    // What we bore ourselves is given back to us first.
+    const overrunMinor = Math.min(amountMinor, bookedMinor - chargedMinor);
+    await bookAdSpendCorrection({ ...booking, reducedMinor: amountMinor, overrunMinor }, session);
+    nowChargedMinor = overrunMinor - amountMinor;
+  }
+  await writeSpendDay(
+    {
+      campaignId: campaign._id,
       day,
+      eshopId: campaign.eshopId,
+      channel: campaign.channel,
+      currency: campaign.currency,
+      costMicros,
+      bookedMinor: kind === 'nothing' ? bookedMinor : cumulativeMinor,
+      chargedMinor: chargedMinor + nowChargedMinor,
       impressions,
       clicks,
-      chargedMinor: nowChargedMinor,
-      reportedAt: readAt,
-    });
-    return kind === 'spend' ? amountMinor : 0;
+      corrections,
+      readAt,
+    },
+    session,
+  );
+  await recordAdMetrics(session, {
+    eshopId,
+    campaignId,
+    day,
+    impressions,
+    clicks,
+    chargedMinor: nowChargedMinor,
+    reportedAt: readAt,
   });
+  return kind === 'spend' ? amountMinor : 0;
 }
 
 /** From which day on an account has to be read: while days may change, or earlier when the last reading is longer ago. */

@@ -51,15 +51,15 @@ async function topUps(
 ): Promise<TimelineEvent[]> {
   const { items } = await findMovements(eshopId, { page: 1, pageSize: mostEvents });
   return items
-    .filter(({ recordedAt, creditChangeMinor, kind }) => {
+    .filter(({ effectiveAt, creditChangeMinor, kind }) => {
       const isTopUp = kind === 'ManualTopUp' || kind === 'AutoTopUp' || kind === 'BankTransfer';
-      return isTopUp && creditChangeMinor > 0 && recordedAt >= from && recordedAt < before;
+      return isTopUp && creditChangeMinor > 0 && effectiveAt >= from && effectiveAt < before;
     })
-    .map(({ recordedAt, creditChangeMinor, currency }) => ({
+    .map(({ effectiveAt, creditChangeMinor, currency }) => ({
       ...nothing,
       kind: 'TopUp',
-      at: recordedAt.toISOString(),
-      day: dayOf(recordedAt, timeZone),
+      at: effectiveAt.toISOString(),
+      day: dayOf(effectiveAt, timeZone),
       amount: presentMoney({ amountMinor: creditChangeMinor, currency }),
     }));
 }

@@ -11,7 +11,10 @@ export type NewEshop = Pick<
   'domainName' | 'country' | 'creditCurrency' | 'timeZone' | 'marketingId' | 'creditNotificationLimitMinor'
 > &
   Partial<
-    Pick<EshopDocument, 'notificationEmail' | 'registrationProvider' | 'isAffiliate' | 'referredBy'>
+    Pick<
+      EshopDocument,
+      'notificationEmail' | 'registrationProvider' | 'isAffiliate' | 'referredBy' | 'createdAt'
+    >
   > & {
     ownerId: UserId;
   };

@@ -32,6 +32,8 @@ export async function addEshop(shop: {
   domainName: string;
   country?: CountryOfAdvertisement | undefined;
   trustedHosts: TrustedHosts;
+  /** When it was registered; now unless told. */
+  registeredAt?: Date | undefined;
 }): Promise<{ eshop: EshopDocument; credit: CreditState }> {
   const owner = await findUserById(shop.ownerId);
   if (owner === null) throw new AppError('unauthorized');
@@ -55,6 +57,7 @@ export async function addEshop(shop: {
         registrationProvider: owner.provider,
         isAffiliate: referredBy !== null,
         referredBy,
+        ...(shop.registeredAt === undefined ? {} : { createdAt: shop.registeredAt }),
       },
       session,
     );

@@ -40,6 +40,8 @@ export async function bookTopUp(
     readonly actor: string;
     readonly reason?: string | null;
     readonly requestId?: string | null;
+    /** When the money came; now unless told. */
+    readonly effectiveAt?: Date;
   },
   session?: ClientSession,
 ): Promise<Booked> {
@@ -56,6 +58,7 @@ export async function bookTopUp(
       actor: topUp.actor,
       reason: topUp.reason ?? null,
       requestId: topUp.requestId ?? null,
+      ...(topUp.effectiveAt === undefined ? {} : { effectiveAt: topUp.effectiveAt }),
       isSpending: false,
       decide: () => ({
         opens: { kind: 'Purchased', amountMinor: creditMinor, settlesDebt: true },

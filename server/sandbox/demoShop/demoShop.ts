@@ -7,18 +7,19 @@ import type { SandboxStore } from '../sandboxStore.ts';
 import { parseCart, type CartLine } from './cart.ts';
 import { mountAssets } from './assetRoutes.ts';
 import { mountCatalogue } from './catalogueRoutes.ts';
+import { mountGoods } from './goods/goodsRoutes.ts';
 import { mountCheckout } from './checkoutRoutes.ts';
 import { mountTrackingAdmin } from './trackingRoutes.ts';
 import { openOrderBook, type OrderBook } from './orders.ts';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { snippetPlace } from './pages/Layout.tsx';
 import type { ShopView } from './pages/view.ts';
+import { demoShopHost } from './paths.ts';
 import { createProductImages } from './productImages.ts';
 import type { ShopRoutes } from './shopRoutes.ts';
 import { openTrackingBook, type InstalledTracking, type TrackingBook } from './tracking.ts';
 
-/** The host name under which the demo shop is known when it is reached by a path. */
-export const demoShopHost = 'demo-shop.localhost';
+export { demoShopHost };
 
 export interface DemoShopOptions {
   readonly store: SandboxStore;
@@ -81,6 +82,7 @@ export const createDemoShop = async (options: DemoShopOptions): Promise<DemoShop
 
   const routes: ShopRoutes = { router, orders, tracking, hostOf, viewOf, cartOf, sendPage };
   router.use(express.urlencoded({ extended: false, limit: '64kb' }));
+  mountGoods(routes);
   mountAssets(router, images);
   mountCatalogue(routes);
   mountCheckout(routes);

@@ -1,5 +1,8 @@
 import type { DemoProduct } from './catalogue.ts';
 
+/** The host name under which the demo shop is known when it is reached by a path. */
+export const demoShopHost = 'demo-shop.localhost';
+
 /** Where a product's page is, from the shop's root. */
 export const productPath = (product: Pick<DemoProduct, 'id' | 'slug'>): string =>
   `/produkt/${product.id}/${product.slug}`;

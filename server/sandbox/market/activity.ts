@@ -1,11 +1,12 @@
 import type { HourlyMetrics } from '../google/metricsBook.ts';
 import { createRandom, type SeededRandom } from '../random.ts';
 import type { PaidSource, RunningCampaign } from './adVenue.ts';
-import { calendarFactor, drawClickCost, planCampaignDay, shareOfDay } from './demand.ts';
+import { drawClickCost, planCampaignDay, shareOfDay } from './demand.ts';
 import { readLocalTime, type MarketMoment } from './marketClock.ts';
 import { makeStableId } from './pixelBatch.ts';
 import { normaliseHost, type MarketShop } from './shops.ts';
-import { makeVisit, type VisitSource, type VisitTicket } from './visits.ts';
+import { conditionsOf, lightingTrade, type DayConditions, type MarketTrade } from './trade.ts';
+import { makeVisit, type Visit, type VisitSource, type VisitTicket } from './visits.ts';
 
 /** A stretch of time in which things happen. */
 export interface Stretch {
@@ -28,11 +29,23 @@ export const mostSpendOfBudget = 2;
 export interface CampaignActivity {
   readonly metrics: HourlyMetrics;
   readonly visits: readonly VisitTicket[];
+  /** The same in full, one for each. */
+  readonly made: readonly Visit[];
   readonly isBudgetConstrained: boolean;
 }
 
 const spread = (random: SeededRandom, { fromMs, toMs }: Stretch): number =>
   Math.floor(fromMs + random.next() * (toMs - fromMs));
+
+/** What the day makes of a visit; nothing is said where all is as usual. */
+const visitConditions = (
+  key: string,
+  { consentRate, buying, prices }: DayConditions,
+): Pick<VisitTicket, 'hasConsent' | 'buying' | 'prices'> => ({
+  ...(consentRate >= 1 || createRandom('consent', key).happens(consentRate) ? {} : { hasConsent: false }),
+  ...(buying === 1 ? {} : { buying }),
+  ...(prices === 1 ? {} : { prices }),
+});
 
 /** The campaign's clicks of the stretch, never above twice the budget in a market day. */
 export const advertise = (
@@ -44,11 +57,14 @@ export const advertise = (
 ): CampaignActivity => {
   const { seed, key, moment } = stretch;
   const random = createRandom(seed, 'clicks', key, campaign.campaignId);
-  const day = planCampaignDay(seed, campaign, moment);
+  const trade = shop?.trade ?? lightingTrade;
+  const conditions = conditionsOf(trade, moment);
+  const day = planCampaignDay(seed, campaign, moment, trade);
   const expected = day.clicks * shareOfDay(stretch.fromFraction, moment.fraction);
   const wishedClicks = random.poisson(expected);
   const { date, hour } = readLocalTime(stretch.toMs, campaign.timeZone);
   const visits: VisitTicket[] = [];
+  const made: Visit[] = [];
   let costMicros = 0;
   let clicks = 0;
   let conversions = 0;
@@ -71,10 +87,13 @@ export const advertise = (
       isAutoTagged: campaign.isAutoTagged,
       marketHour: Math.floor(moment.fraction * 24),
       timeScale: stretch.timeScale,
+      ...visitConditions(ticketKey, conditions),
       ...(campaign.finalUrlSuffix === undefined ? {} : { finalUrlSuffix: campaign.finalUrlSuffix }),
     };
     visits.push(ticket);
-    const { orderValue } = makeVisit(ticket, shop, shop.marketingId);
+    const visit = makeVisit(ticket, shop, shop.marketingId);
+    made.push(visit);
+    const { orderValue } = visit;
     if (orderValue === undefined) continue;
     conversions += 1;
     conversionsValue += orderValue;
@@ -94,18 +113,11 @@ export const advertise = (
       conversionsValue,
     },
     visits,
+    made,
     isBudgetConstrained: day.isBudgetConstrained,
   };
 };
 
-const baselineVisits = 130;
-const baselineSources: readonly (readonly [VisitSource, number])[] = [
-  ['google', 0.42],
-  ['direct', 0.28],
-  ['seznam', 0.16],
-  ['email', 0.08],
-  ['facebook', 0.06],
-];
 /** Of those who come directly, how many have just been there by an ad; fewer, the longer ago that was. */
 const returningShare = 0.6;
 const rememberedVisitors = 60;
@@ -126,9 +138,9 @@ export const rememberAdVisitors = (
     -rememberedVisitors,
   );
 
-const drawSource = (random: SeededRandom): VisitSource => {
+const drawSource = (random: SeededRandom, { sources }: MarketTrade): VisitSource => {
   let left = random.next();
-  for (const [source, share] of baselineSources) {
+  for (const [source, share] of sources) {
     left -= share;
     if (left < 0) return source;
   }
@@ -143,12 +155,14 @@ export const visitUnpaid = (
 ): VisitTicket[] => {
   const { seed, key, moment } = stretch;
   const random = createRandom(seed, 'unpaid', key, shop.host);
+  const trade = shop.trade ?? lightingTrade;
+  const conditions = conditionsOf(trade, moment);
   const count = random.poisson(
-    baselineVisits * calendarFactor(moment) * shareOfDay(stretch.fromFraction, moment.fraction),
+    trade.unpaidVisits * conditions.traffic * shareOfDay(stretch.fromFraction, moment.fraction),
   );
   return Array.from({ length: count }, (_entry, index) => {
     const ticketKey = `${seed}/${key}/${shop.host}/${index}`;
-    const source = drawSource(random);
+    const source = drawSource(random, trade);
     const atMs = spread(random, stretch);
     const earlier = source === 'direct' && adVisitors.length > 0 ? random.pick(adVisitors) : undefined;
     const daysAgo = earlier === undefined ? 1 : (atMs - earlier.atMs) / (stretch.timeScale * realDayMs);
@@ -162,6 +176,7 @@ export const visitUnpaid = (
         isReturning && earlier !== undefined ? earlier.visitorId : makeStableId('visitor', ticketKey),
       marketHour: Math.floor(moment.fraction * 24),
       timeScale: stretch.timeScale,
+      ...visitConditions(ticketKey, conditions),
     };
   });
 };

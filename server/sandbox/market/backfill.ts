@@ -7,18 +7,25 @@ import {
   type AdVisitor,
   type Stretch,
 } from './activity.ts';
-import type { RunningCampaign } from './adVenue.ts';
+import type { PaidSource, RunningCampaign } from './adVenue.ts';
 import { readLocalTime } from './marketClock.ts';
 import type { PixelBatch } from './pixelBatch.ts';
 import { normaliseHost, type MarketShop } from './shops.ts';
 import { makeVisit } from './visits.ts';
 
+/** A campaign of the past. */
+export interface PastCampaign extends RunningCampaign {
+  /** Google's unless told. */
+  readonly source?: PaidSource;
+  /** The first day on which it ran, as YYYY-MM-DD; all days unless told. */
+  readonly fromDay?: string;
+}
+
 export interface BackfillOptions {
   /** How many whole days before today. */
   readonly days: number;
   readonly seed: string;
-  /** Campaigns of Google. */
-  readonly campaigns: readonly RunningCampaign[];
+  readonly campaigns: readonly PastCampaign[];
   readonly shops: readonly MarketShop[];
   readonly timeZone?: string;
   readonly nowMs?: number;
@@ -76,18 +83,19 @@ export async function* backfill(options: BackfillOptions): AsyncGenerator<Backfi
         timeScale: 1,
       };
       for (const campaign of campaigns) {
+        if (campaign.fromDay !== undefined && date < campaign.fromDay) continue;
         const shop = findShop(shopByHost, campaign.domain);
         const activity = advertise(
           stretch,
           campaign,
           spent.get(campaign.campaignId) ?? 0,
           shop,
-          'google-ads',
+          campaign.source ?? 'google-ads',
         );
         if (activity.metrics.impressions > 0) hours.push(activity.metrics);
         spent.set(campaign.campaignId, (spent.get(campaign.campaignId) ?? 0) + activity.metrics.costMicros);
         if (!shop?.marketingId) continue;
-        for (const ticket of activity.visits) visits.push(makeVisit(ticket, shop, shop.marketingId).batch);
+        visits.push(...activity.made.map(({ batch }) => batch));
         adVisitors.set(shop.host, rememberAdVisitors(adVisitors.get(shop.host), activity.visits));
       }
       for (const shop of shops) {

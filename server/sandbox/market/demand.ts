@@ -1,21 +1,12 @@
 import { createRandom, type SeededRandom } from '../random.ts';
 import type { MarketMoment } from './marketClock.ts';
-
-/** How lighting sells through the year, January first: little in summer, most before Christmas. */
-const monthFactors = [1.02, 0.95, 0.92, 0.86, 0.8, 0.74, 0.72, 0.8, 0.98, 1.14, 1.38, 1.32] as const;
-
-/** Sunday first. */
-const weekdayFactors = [1.14, 1.08, 1.03, 1, 0.97, 0.89, 0.89] as const;
+import { conditionsOf, lightingTrade, type MarketTrade } from './trade.ts';
 
 /** Visits by hour of the day, midnight first. */
 const hourWeights = [
   14, 7, 4, 3, 3, 6, 14, 28, 42, 53, 58, 58, 54, 53, 54, 55, 57, 60, 66, 78, 88, 84, 62, 34,
 ] as const;
 const weightOfDay = hourWeights.reduce((sum, weight) => sum + weight, 0);
-
-/** Season and weekday together, about 1. */
-export const calendarFactor = ({ month, weekday }: Pick<MarketMoment, 'month' | 'weekday'>): number =>
-  (monthFactors[month - 1] ?? 1) * (weekdayFactors[weekday] ?? 1);
 
 /** Which part of a day's visits falls between two fractions of the day. */
 export const shareOfDay = (from: number, to: number): number => {
@@ -76,9 +67,6 @@ export interface CampaignDay {
   readonly isBudgetConstrained: boolean;
 }
 
-/** Clicks that a well-written campaign could have on an average day. */
-const possibleClicks = 360;
-const averageCpcCrowns = 6.2;
 const averageClickRate = 0.048;
 
 /** The campaign's day, the same each time it is asked for. */
@@ -86,11 +74,14 @@ export const planCampaignDay = (
   seed: string,
   campaign: AdvertisedCampaign,
   moment: MarketMoment,
+  trade: MarketTrade = lightingTrade,
 ): CampaignDay => {
   const random = createRandom(seed, 'day', campaign.campaignId, moment.dayKey);
   const quality = judgeTexts(campaign.texts);
-  const wished = possibleClicks * calendarFactor(moment) * quality ** 0.8 * random.between(0.82, 1.18);
-  const crowns = (averageCpcCrowns / quality ** 0.3) * random.between(0.9, 1.12);
+  const { traffic, clickCost, areAdsShown } = conditionsOf(trade, moment);
+  const share = areAdsShown ? traffic : 0;
+  const wished = trade.possibleClicks * share * quality ** 0.8 * random.between(0.82, 1.18);
+  const crowns = (trade.clickCrowns / quality ** 0.3) * clickCost * random.between(0.9, 1.12);
   const averageCpcMicros = crowns * (currencyPerCrown[campaign.currencyCode] ?? 0.04) * 1_000_000;
   const affordable = (campaign.budgetMicros * random.between(0.88, 1.08)) / averageCpcMicros;
   return {

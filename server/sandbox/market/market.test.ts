@@ -338,7 +338,8 @@ describe('backfill', () => {
     expect(rate).toBeLessThan(0.06);
     expect(new Set(orders.map(({ data }) => data['orderId'])).size).toBe(orders.length);
     const visitors = new Map<string, number>();
-    for (const { visitorId } of visits) visitors.set(visitorId, (visitors.get(visitorId) ?? 0) + 1);
+    for (const { visitorId } of visits)
+      if (visitorId !== null) visitors.set(visitorId, (visitors.get(visitorId) ?? 0) + 1);
     expect([...visitors.values()].some((count) => count > 1)).toBe(true);
   });
 });

@@ -14,9 +14,10 @@ export interface PixelEvent {
 /** What a browser posts to /px/v1/events. */
 export interface PixelBatch {
   readonly marketingId: string;
-  readonly visitorId: string;
-  readonly sessionId: string;
-  readonly consent: true;
+  /** Null without consent, as the session's is. */
+  readonly visitorId: string | null;
+  readonly sessionId: string | null;
+  readonly consent: boolean;
   readonly events: readonly PixelEvent[];
 }
 

@@ -1,5 +1,6 @@
 import { listDemoProducts, priceToPay } from '../demoShop/catalogue.ts';
 import { productPath } from '../demoShop/paths.ts';
+import type { MarketTrade } from './trade.ts';
 import { freeDeliveryFrom, priceDelivery } from '../demoShop/cart.ts';
 
 /** A product as the market's customers see it. */
@@ -16,7 +17,11 @@ export interface MarketProduct {
 export interface MarketCatalogue {
   readonly currency: string;
   readonly vatPercent: number;
+  /** Crowns that one of the currency is worth, roughly: how dear things seem. */
+  readonly crownsOfOne?: number;
   readonly products: readonly MarketProduct[];
+  /** What the shop's own words begin with and say in addresses; those of the lighting shop unless told. */
+  readonly words?: { readonly order: string; readonly checkout: string; readonly thanks: string };
   /** Price of delivery for goods of this price. */
   priceDelivery(goods: number): number;
 }
@@ -31,6 +36,8 @@ export interface MarketShop {
   /** Whose pixel is in its pages; without one nobody hears of the visits. */
   readonly marketingId?: string;
   readonly catalogue: MarketCatalogue;
+  /** That of the lighting shop unless told. */
+  readonly trade?: MarketTrade;
 }
 
 /** The host of a domain as people write it: without www and port, in small letters. */

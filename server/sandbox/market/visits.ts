@@ -25,6 +25,11 @@ export interface VisitTicket {
   readonly marketHour: number;
   /** How many real seconds one second of a visit takes. */
   readonly timeScale: number;
+  /** False: the visitor did not agree to be measured. */
+  readonly hasConsent?: false;
+  /** How readily this visitor buys, and the shop's prices on the day, as multiples of the usual. */
+  readonly buying?: number;
+  readonly prices?: number;
 }
 
 /** A visit in full. */
@@ -89,14 +94,17 @@ const writeLandingQuery = (ticket: VisitTicket): string => {
   return ticket.source === 'facebook' ? '?utm_source=facebook&utm_medium=social' : '';
 };
 
-const orderIdOf = (key: string): string =>
-  `SVT-${makeStableId('order', key).replaceAll('-', '').slice(0, 12).toUpperCase()}`;
+const roundMoney = (amount: number): number => Math.round(amount * 100) / 100;
+
+const orderIdOf = (key: string, mark = 'SVT'): string =>
+  `${mark}-${makeStableId('order', key).replaceAll('-', '').slice(0, 12).toUpperCase()}`;
 
 /** The whole visit, the same each time it is made from its ticket. */
 export const makeVisit = (ticket: VisitTicket, shop: MarketShop, marketingId: string): Visit => {
   const random = createRandom('visit', ticket.key);
   const { catalogue, baseUrl } = shop;
-  const { currency } = catalogue;
+  const { currency, words } = catalogue;
+  const { prices = 1, buying = 1, hasConsent = true } = ticket;
   const { leaves, takes } = behaviour[ticket.source];
   const events: PixelEvent[] = [];
   let atMs = ticket.atMs;
@@ -121,16 +129,17 @@ export const makeVisit = (ticket: VisitTicket, shop: MarketShop, marketingId: st
     url = `${baseUrl}${path}`;
     report('page_view', {});
   };
+  const priceOf = ({ price }: MarketProduct): number => (prices === 1 ? price : roundMoney(price * prices));
   const look = (product: MarketProduct, query = ''): void => {
     open(`${product.path}${query}`);
-    report('product_view', { productId: product.id, price: product.price, currency });
+    report('product_view', { productId: product.id, price: priceOf(product), currency });
   };
   const finish = (orderValue?: number): Visit => ({
     batch: {
       marketingId,
-      visitorId: ticket.visitorId,
-      sessionId: makeStableId('session', ticket.key),
-      consent: true,
+      visitorId: hasConsent ? ticket.visitorId : null,
+      sessionId: hasConsent ? makeStableId('session', ticket.key) : null,
+      consent: hasConsent,
       events,
     },
     endsAtMs: atMs,
@@ -158,9 +167,10 @@ export const makeVisit = (ticket: VisitTicket, shop: MarketShop, marketingId: st
   const wanted = random.pick(seen);
   // Cheap things are bought on the spot, dear ones are thought over; the evening is for buying.
   const eagerness =
-    (900 / wanted.price) ** 0.22 * (ticket.marketHour >= 18 && ticket.marketHour <= 22 ? 1.18 : 0.94);
-  if (!random.happens(takes * eagerness)) return finish();
-  const items = [{ productId: wanted.id, quantity: random.happens(0.14) ? 2 : 1, price: wanted.price }];
+    (900 / (wanted.price * (catalogue.crownsOfOne ?? 1))) ** 0.22 *
+    (ticket.marketHour >= 18 && ticket.marketHour <= 22 ? 1.18 : 0.94);
+  if (!random.happens(takes * eagerness * buying)) return finish();
+  const items = [{ productId: wanted.id, quantity: random.happens(0.14) ? 2 : 1, price: priceOf(wanted) }];
   wait(random.between(10, 50));
   report('add_to_cart', { ...items[0], currency });
   if (random.happens(0.2)) {
@@ -169,22 +179,22 @@ export const makeVisit = (ticket: VisitTicket, shop: MarketShop, marketingId: st
     look(further);
     wait(random.between(6, 25));
     if (further.id !== wanted.id) {
-      items.push({ productId: further.id, quantity: 1, price: further.price });
+      items.push({ productId: further.id, quantity: 1, price: priceOf(further) });
       report('add_to_cart', { ...items.at(-1), currency });
     }
   }
   if (!random.happens(0.58)) return finish();
 
-  const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const goods = roundMoney(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
   wait(random.between(8, 40));
-  open('/pokladna');
+  open(words?.checkout ?? '/pokladna');
   report('begin_checkout', { value: goods, currency });
   if (!random.happens(0.64)) return finish();
 
-  const value = goods + catalogue.priceDelivery(goods);
-  const orderId = orderIdOf(ticket.key);
+  const value = roundMoney(goods + catalogue.priceDelivery(goods));
+  const orderId = orderIdOf(ticket.key, words?.order);
   wait(random.between(45, 200));
-  open(`/dekujeme/${orderId}`);
+  open(`${words?.thanks ?? '/dekujeme'}/${orderId}`);
   const vat = Math.round((value * catalogue.vatPercent * 100) / (100 + catalogue.vatPercent)) / 100;
   report('order', { orderId, value, currency, vat, items });
   return finish(value);

@@ -46,6 +46,13 @@ export const standInPages: readonly StandInPage[] = [
     followers: 3_206,
     slug: 'zarovkarna',
   },
+  {
+    id: '1040500000000005',
+    name: 'Hračkovo',
+    category: 'Toy Store',
+    followers: 1_874,
+    slug: 'hrackovo',
+  },
 ];
 
 export const standInPeople: readonly StandInPerson[] = [
@@ -61,4 +68,5 @@ export const standInPeople: readonly StandInPerson[] = [
   },
   { id: '10150000000000002', name: 'Petr Bezstránkový', pages: {} },
   { id: '10150000000000003', name: 'Karel Wolfram', pages: { '1040500000000004': everything } },
+  { id: '10150000000000004', name: 'Zuzana Hravá', pages: { '1040500000000005': everything } },
 ];

@@ -22,7 +22,7 @@ export const getCreditTopUpHistory = defineAction(
           id: transfer._id,
           type: transfer.kind,
           amount: presentMoney({ amountMinor: transfer.creditChangeMinor, currency }),
-          createdAt: transfer.recordedAt.toISOString(),
+          createdAt: transfer.effectiveAt.toISOString(),
           reason: transfer.reason ?? null,
           remaining:
             lotMinorOf(transfer) === null

@@ -1,0 +1,278 @@
+import { daysOfRange } from '#shared/domain/dates/days.ts';
+import type { CountryOfAdvertisement, ShopPlatform } from '#shared/domain/eshop/eshop.ts';
+import { changeEshop, findEshop } from '#server/areas/eshop/index.ts';
+import { insertPastFailures } from '#server/areas/feed/index.ts';
+import { hasProducts } from '#server/areas/product/index.ts';
+import { demoShopHost } from '#server/sandbox/demoShop/demoShop.ts';
+import { goodsShops, type GoodsShopName } from '#server/sandbox/demoShop/goods/goodsShops.ts';
+import { lightingTrade, type MarketTrade, type TradeIncident } from '#server/sandbox/market/trade.ts';
+import type { Sandbox } from '#server/sandbox/sandbox.ts';
+import { runDemoCampaign, type DemoCampaign } from './demoCampaign.ts';
+import type { HistoryShop } from './demoHistory.ts';
+import { connectDemoPage, type DemoPage } from './demoMetaPage.ts';
+import type { DemoPlan } from './demoPlan.ts';
+import { makeDemoShop, readDemoFeed, type DemoMaking, type MadeShop } from './demoShop.ts';
+
+/** A further shop of the demo with a history of its own. */
+interface GoodsShopPlan {
+  readonly name: GoodsShopName;
+  readonly company: string;
+  readonly registrationNumber: string;
+  readonly city: string;
+  readonly platform: ShopPlatform;
+  /** First credit in major units. */
+  readonly credit: number;
+  readonly campaigns: readonly (DemoCampaign & {
+    /** Days ago on which it began; with the shop unless told. */
+    readonly sinceDaysAgo?: number;
+  })[];
+  readonly page?: DemoPage;
+  /** Its size in the beginning, and days ago since which it has all of it. */
+  readonly growth: readonly [number, number];
+  incidents(plan: DemoPlan): readonly TradeIncident[];
+}
+
+const plans: readonly GoodsShopPlan[] = [
+  {
+    name: 'zahrada',
+    company: 'Zahrada U Javora s.r.o.',
+    registrationNumber: '12340201',
+    city: 'Kolín',
+    platform: 'Shoptet',
+    credit: 4_000,
+    growth: [0.25, 130],
+    campaigns: [
+      {
+        channel: 'Google',
+        format: 'Dsa',
+        dailyBudget: 150,
+        texts: {
+          Description1: 'Zahradní nábytek a nářadí skladem. Doprava zdarma od 2 500 Kč.',
+          Description2: 'Vyberte si slunečník, stůl i vyvýšený záhon. Vrácení do 30 dnů.',
+        },
+      },
+      {
+        channel: 'Microsoft',
+        format: 'Dsa',
+        dailyBudget: 100,
+        sinceDaysAgo: 270,
+        texts: {
+          Description1: 'Vše pro zahradu na jednom místě, odesíláme do druhého dne.',
+          Description2: 'Nářadí, závlaha i nábytek skladem. Doprava zdarma od 2 500 Kč.',
+        },
+      },
+    ],
+    incidents: ({ dayAgo }) => [
+      {
+        kind: 'PriceWar',
+        fromDay: dayAgo(225),
+        toDay: dayAgo(183),
+        clickCost: 1.8,
+        buying: 0.62,
+        prices: 0.88,
+      },
+    ],
+  },
+  {
+    name: 'topeni',
+    company: 'Kamna a teplo s.r.o.',
+    registrationNumber: '12340202',
+    city: 'Vimperk',
+    platform: 'UpGates',
+    credit: 5_000,
+    growth: [0.35, 60],
+    campaigns: [
+      {
+        channel: 'Google',
+        format: 'Dsa',
+        dailyBudget: 200,
+        texts: {
+          Description1: 'Krbová kamna a přímotopy skladem. Poradíme s výkonem i připojením.',
+          Description2: 'Dovezeme až do domu. Doprava zdarma nad 3 000 Kč.',
+        },
+      },
+    ],
+    incidents: () => [],
+  },
+  {
+    name: 'hracky',
+    company: 'Hračkovo s.r.o.',
+    registrationNumber: '52340203',
+    city: 'Nitra',
+    platform: 'PrestaShop',
+    credit: 150,
+    growth: [0.2, 40],
+    campaigns: [
+      {
+        channel: 'Google',
+        format: 'Dsa',
+        dailyBudget: 5,
+        texts: {
+          Description1: 'Stavebnice, plyšové hračky a hry na sklade. Doprava zdarma od 60 €.',
+          Description2: 'Zabalíme aj ako darček. Vrátenie do 30 dní.',
+        },
+      },
+      {
+        channel: 'Meta',
+        format: 'Dpa',
+        dailyBudget: 6,
+        sinceDaysAgo: 330,
+        texts: {
+          PrimaryText1: 'Hračky, ktoré vydržia aj súrodencov. Vyberte si na sklade.',
+          Headline1: 'Hračky na sklade',
+          LinkDescription1: 'Vrátenie do 30 dní',
+        },
+      },
+    ],
+    page: { personId: '10150000000000004', pageId: '1040500000000005' },
+    incidents: ({ dayAgo }) => [{ kind: 'FeedFailed', fromDay: dayAgo(46), toDay: dayAgo(42) }],
+  },
+  {
+    name: 'kava',
+    company: 'Zrnko s.r.o.',
+    registrationNumber: '52340204',
+    city: 'Trnava',
+    platform: 'WooCommerce',
+    credit: 100,
+    growth: [0.4, 200],
+    campaigns: [
+      {
+        channel: 'Google',
+        format: 'Dsa',
+        dailyBudget: 4,
+        texts: {
+          Description1: 'Čerstvo pražená káva z Trnavy. Doprava zdarma od 45 €.',
+          Description2: 'Pražíme každý utorok. Vyberte si z piatich druhov.',
+        },
+      },
+    ],
+    incidents: () => [],
+  },
+  {
+    name: 'weinhaus',
+    company: 'Weinhaus Wachau GmbH',
+    registrationNumber: '62340205',
+    city: 'Krems',
+    platform: 'Shopify',
+    credit: 250,
+    growth: [0.25, 30],
+    campaigns: [
+      {
+        channel: 'Google',
+        format: 'Dsa',
+        dailyBudget: 6,
+        texts: {
+          Description1: 'Feinkost und Gläser aus der Wachau, sicher verpackt geliefert.',
+          Description2: 'Versand kostenlos ab 89 €. Jetzt entdecken und bestellen.',
+        },
+      },
+      {
+        channel: 'Microsoft',
+        format: 'Dsa',
+        dailyBudget: 4,
+        sinceDaysAgo: 200,
+        texts: {
+          Description1: 'Direkt vom Hof in der Wachau, in zwei Tagen bei Ihnen.',
+          Description2: 'Säfte, Gläser und Geschenke. Versand kostenlos ab 89 €.',
+        },
+      },
+    ],
+    incidents: ({ dayAgo }) => [
+      { kind: 'ConsentDrop', fromDay: dayAgo(150), toDay: dayAgo(127), agreeing: 0.42 },
+    ],
+  },
+];
+
+/** Sign-ins of the owners of these shops. */
+export const goodsShopEmails = plans.map(({ name }) => `${name}@demo.okavango.test`);
+
+/** Makes the shops with their first credit, one after the other: numbers of documents follow their days. */
+export async function makeGoodsShops(
+  making: DemoMaking,
+  sandbox: Pick<Sandbox, 'port'>,
+  plan: DemoPlan,
+): Promise<MadeShop[]> {
+  const made: MadeShop[] = [];
+  for (const [at, { name, company, registrationNumber, city, credit }] of plans.entries()) {
+    const host = `${name}.${demoShopHost}:${sandbox.port}`;
+    made.push(
+      await makeDemoShop(making, {
+        email: goodsShopEmails[at] ?? '',
+        domainName: host,
+        country: goodsShops[name].country satisfies CountryOfAdvertisement,
+        complianceStatus: 'Compliant',
+        companyName: company,
+        registrationNumber,
+        city,
+        credit,
+        paidAt: new Date(plan.at(plan.firstDay, 0).getTime() - (plans.length - at) * 3_600_000),
+        registeredAt: plan.at(plan.dayAgo(plan.days + 9 - at), 600),
+        feedUrl: `http://${host}/feed/google.xml`,
+      }),
+    );
+  }
+  return made;
+}
+
+/** Times of the day at which a feed is read. */
+const feedMinutes = [95, 455, 815, 1_175];
+
+async function tellFailures(
+  shop: MadeShop,
+  incidents: readonly TradeIncident[],
+  plan: DemoPlan,
+): Promise<void> {
+  const { feedUrl } = shop.eshop;
+  if (!feedUrl) return;
+  const days = incidents.flatMap(({ kind, fromDay, toDay }) =>
+    kind === 'FeedFailed' ? daysOfRange(fromDay as never, toDay as never) : [],
+  );
+  await insertPastFailures(
+    shop.eshopId,
+    days.flatMap((day) =>
+      feedMinutes.map((minutes) => ({ feedUrl, failure: 'http_status', startedAt: plan.at(day, minutes) })),
+    ),
+  );
+}
+
+/**
+ * Sets a shop up as its owner did: its feed is read, the pixel is in its pages and its campaigns run. Answers its past as
+ * the market lets it have been.
+ */
+export async function runGoodsShop(
+  making: DemoMaking,
+  sandbox: Sandbox,
+  shop: MadeShop,
+  plan: DemoPlan,
+): Promise<HistoryShop[]> {
+  const { services, actor } = making;
+  const { eshopId } = shop;
+  const hostname = shop.eshop.domainName.replace(/:.*$/, '');
+  const own = plans.find(({ name }) => hostname === `${name}.${demoShopHost}`);
+  if (own === undefined) return [];
+  if (!(await hasProducts(eshopId))) await readDemoFeed(services, eshopId);
+  const snippet = `<script async src="${services.publicUrl}/px/${shop.eshop.marketingId}.js"></script>`;
+  await sandbox.demoShop.tracking.install(hostname, snippet);
+  await changeEshop(eshopId, { pixelVerifiedAt: plan.at(plan.firstDay, 0), shopPlatform: own.platform });
+  const hasPage =
+    own.page !== undefined && (await connectDemoPage(services, shop, sandbox.addresses, own.page));
+  for (const campaign of own.campaigns)
+    if (campaign.channel !== 'Meta' || hasPage) await runDemoCampaign(services, eshopId, campaign);
+  const incidents = own.incidents(plan);
+  await tellFailures(shop, incidents, plan);
+  const eshop = await findEshop(eshopId);
+  const market = sandbox.market.listShops().find(({ host }) => host === hostname);
+  if (eshop === null || market === undefined) return [];
+  const [fromShare, grownDaysAgo] = own.growth;
+  const trade: MarketTrade = {
+    ...(market.trade ?? lightingTrade),
+    growth: { fromDay: plan.firstDay, toDay: plan.dayAgo(grownDaysAgo), fromShare, bend: 2 },
+    incidents,
+  };
+  const channelsFrom = Object.fromEntries(
+    own.campaigns.flatMap(({ channel, sinceDaysAgo }) =>
+      sinceDaysAgo === undefined ? [] : [[channel, plan.dayAgo(sinceDaysAgo)]],
+    ),
+  );
+  return [{ eshop, eshopId, actor, market: { ...market, trade }, channelsFrom }];
+}

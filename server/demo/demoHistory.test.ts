@@ -1,0 +1,195 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { minorOfMicros } from '#shared/domain/money/money.ts';
+import { eshopIdOf, findEshopsOfUser, type EshopDocument } from '#server/areas/eshop/index.ts';
+import type { PixelBodyInput } from '#server/areas/pixel/index.ts';
+import { findUserByEmail, insertUser, userIdOf } from '#server/areas/user/index.ts';
+import { loadConfig } from '#server/config/config.ts';
+import { checkEshop, type TransferDocument } from '#server/credit/index.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
+import { readDailyFigures, readRollupsByMonth } from '#server/measurement/index.ts';
+import { providersOf, sandboxCredentials } from '#server/providers.ts';
+import type { HourlyMetrics } from '#server/sandbox/google/metricsBook.ts';
+import { startSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
+import type { Services } from '#server/services.ts';
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
+import { goodsShopEmails } from './demoGoodsShops.ts';
+import { planDemo, type DemoPlan } from './demoPlan.ts';
+import { seedShops } from './seedDemo.ts';
+
+const ownerEmail = 'owner@demo.okavango.test';
+const days = 9;
+
+let folder = '';
+let sandbox: Sandbox;
+let server: TestServer;
+const plan: DemoPlan = { ...planDemo(days, new Date()), isFull: true };
+/** What the market made. */
+const hours: HourlyMetrics[] = [];
+const posts: PixelBodyInput[] = [];
+const shops = new Map<string, EshopDocument>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'okavango-history-'));
+  const config = loadConfig({ PORT: '0', OKAVANGO_DATA: folder });
+  sandbox = await startSandbox({
+    host: '127.0.0.1',
+    port: 0,
+    folder,
+    trackerBase: 'http://127.0.0.1:9',
+    publicApiBase: 'http://127.0.0.1:9',
+    paceSecondsPerDay: 86_400,
+    isMarketRunning: false,
+    metaApp: sandboxCredentials.meta,
+    log: { info: () => undefined, warn: () => undefined },
+  });
+  let services: Services | undefined;
+  server = await startTestServer({
+    providers: providersOf(config, sandbox.addresses),
+    replace: (usual) => {
+      services = usual;
+      return {};
+    },
+  });
+  if (services === undefined) throw new Error('no services were made');
+  const owner = await insertUser({
+    email: ownerEmail,
+    passwordHash: '-',
+    locale: 'en',
+    provider: 'Okavango',
+    isEmailConfirmed: true,
+  });
+  if (owner === null) throw new Error('the owner could not be made');
+  const collector = services.pixelCollector;
+  const { market } = sandbox;
+  await seedShops(
+    {
+      services: {
+        ...services,
+        pixelCollector: {
+          ...collector,
+          countHistory: async (visits) => {
+            posts.push(...visits.map(({ body }) => body));
+            await collector.countHistory(visits);
+          },
+        },
+      },
+      passwordHash: '-',
+      actor: userIdOf(owner),
+    },
+    {
+      ...sandbox,
+      market: {
+        ...market,
+        keepHours: async (kept) => {
+          hours.push(...kept);
+          await market.keepHours(kept);
+        },
+      },
+    },
+    plan,
+  );
+  for (const email of [ownerEmail, ...goodsShopEmails]) {
+    const user = await findUserByEmail(email);
+    const [eshop] = user === null ? [] : await findEshopsOfUser(userIdOf(user));
+    if (eshop !== undefined) shops.set(email, eshop);
+  }
+}, 240_000);
+
+afterAll(async () => {
+  await server.stop();
+  await sandbox.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const transfers = async (): Promise<TransferDocument[]> =>
+  await mongoose.connection.collection<TransferDocument>('ledgerTransfers').find({}, wholeRead).toArray();
+
+it('six shops have a history, in three countries and two currencies', () => {
+  expect(shops.size).toBe(6);
+  expect(new Set([...shops.values()].map(({ country }) => country))).toEqual(new Set(['CZ', 'SK', 'AT']));
+  expect(new Set([...shops.values()].map(({ creditCurrency }) => creditCurrency))).toEqual(
+    new Set(['CZK', 'EUR']),
+  );
+});
+
+it('figures are what the market made', async () => {
+  const range = { fromDay: plan.firstDay, toDay: plan.dayAgo(1) };
+  const reported = { clicks: 0, spentMinor: 0 };
+  for (const { eshopId, marketingId } of [...shops.values()].map((eshop) => ({
+    eshopId: eshopIdOf(eshop),
+    marketingId: eshop.marketingId,
+  }))) {
+    const own = posts.filter((post) => post.marketingId === marketingId);
+    const events = own.flatMap((post) => post.events as { type: string }[]);
+    const count = (type: string) => events.filter((event) => event.type === type).length;
+    const rows = await readDailyFigures(eshopId, range);
+    const sum = (pick: (row: (typeof rows)[number]) => number) =>
+      rows.reduce((total, row) => total + pick(row), 0);
+    expect(own.length).toBeGreaterThan(days);
+    expect(sum((row) => row.pageViews)).toBe(count('page_view'));
+    expect(sum((row) => row.productViews)).toBe(count('product_view'));
+    expect(sum((row) => row.addToCarts)).toBe(count('add_to_cart'));
+    reported.clicks += sum((row) => row.clicks);
+    reported.spentMinor += sum((row) => row.spentMinor);
+    const months = await readRollupsByMonth(eshopId, { dimension: 'Hour', range });
+    const rolled = (name: 'orders' | 'cancelledOrders' | 'productViews') =>
+      months.reduce((total, { counts }) => total + counts[name], 0);
+    expect(rolled('orders') + rolled('cancelledOrders')).toBe(count('order'));
+    expect(rolled('productViews')).toBe(count('product_view'));
+  }
+  const costs = new Map<string, number>();
+  for (const { campaignId, date, costMicros } of hours) {
+    const key = `${campaignId} ${date}`;
+    costs.set(key, (costs.get(key) ?? 0) + costMicros);
+  }
+  expect(reported.clicks).toBe(hours.reduce((sum, { clicks }) => sum + clicks, 0));
+  expect(reported.spentMinor).toBe([...costs.values()].reduce((sum, cost) => sum + minorOfMicros(cost), 0));
+});
+
+it('everything is folded in', async () => {
+  expect(await mongoose.connection.collection('rollupChanges').countDocuments({}, wholeRead)).toBe(0);
+});
+
+it('no shop owes anything at any time, and nothing is booked before what it follows', async () => {
+  const all = await transfers();
+  for (const { _id } of shops.values()) {
+    const own = all.filter(({ eshopId }) => eshopId.equals(_id)).toSorted((a, b) => a.sequence - b.sequence);
+    expect(own.length).toBeGreaterThan(days);
+    for (const [at, transfer] of own.entries()) {
+      expect(transfer.creditAfterMinor).toBeGreaterThanOrEqual(0);
+      const before = own[at - 1];
+      // What the days after the history bring is booked as it comes.
+      if (before !== undefined && transfer.effectiveAt < plan.now)
+        expect(transfer.effectiveAt >= before.effectiveAt, `${transfer.kind} ${transfer.sequence}`).toBe(
+          true,
+        );
+    }
+    expect((await checkEshop(_id.toString() as EshopId)).findings).toEqual([]);
+  }
+});
+
+it('what is owed to all shops is never less than nothing', async () => {
+  const liability = { CZK: 0, EUR: 0 };
+  const byTime = (await transfers()).toSorted((a, b) => a.effectiveAt.getTime() - b.effectiveAt.getTime());
+  for (const { currency, creditChangeMinor } of byTime) {
+    liability[currency] += creditChangeMinor;
+    expect(liability[currency]).toBeGreaterThanOrEqual(0);
+  }
+  expect(byTime[0]?.effectiveAt.getTime()).toBeLessThan(plan.at(plan.firstDay, 0).getTime());
+});
+
+it('numbers of documents follow their days', async () => {
+  const invoices = await mongoose.connection
+    .collection<{ series: string; sequence: number; issuedOn: string }>('invoices')
+    .find({ series: /^F/ })
+    .sort({ series: 1, sequence: 1 })
+    .toArray();
+  expect(invoices.length).toBeGreaterThan(6);
+  const dates = invoices.map(({ issuedOn }) => issuedOn);
+  expect(dates).toEqual(dates.toSorted());
+});

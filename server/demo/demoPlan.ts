@@ -1,0 +1,34 @@
+import { addDays, dayOf, startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { marketTimeZone } from '#server/sandbox/market/market.ts';
+
+/** Histories shorter than this are the demo owner's shop alone, as it was in the last weeks. */
+const fullFromDays = 120;
+
+/** Which time the demo's history covers. */
+export interface DemoPlan {
+  /** Whole days before today. */
+  readonly days: number;
+  readonly now: Date;
+  /** Whether all shops of the demo have a history, with what happened to them. */
+  readonly isFull: boolean;
+  /** The first day of the history. */
+  readonly firstDay: Day;
+  /** The market's day so many days ago. */
+  dayAgo(days: number): Day;
+  /** An instant of a day: so many minutes after its midnight. */
+  at(day: Day, minutes: number): Date;
+}
+
+/** Plans a history that ends yesterday. */
+export function planDemo(days: number, now: Date): DemoPlan {
+  const today = dayOf(now, marketTimeZone);
+  const dayAgo = (ago: number) => addDays(today, -ago);
+  return {
+    days,
+    now,
+    isFull: days >= fullFromDays,
+    firstDay: dayAgo(days),
+    dayAgo,
+    at: (day, minutes) => new Date(startOfDay(day, marketTimeZone).getTime() + minutes * 60_000),
+  };
+}

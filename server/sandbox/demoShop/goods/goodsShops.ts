@@ -1,0 +1,108 @@
+import { createRandom } from '../../random.ts';
+import { makeGtin } from '../gtin.ts';
+import { demoShopHost } from '../paths.ts';
+import { gardenGoods, heatingGoods } from './czechGoods.ts';
+import { coffeeGoods, toyGoods } from './slovakGoods.ts';
+import { wineGoods } from './germanGoods.ts';
+
+/** Goods of one kind: each name in each variant is a product. */
+export interface GoodsLine {
+  /** As the shop's own categories read, the widest first. */
+  readonly category: string;
+  /** Google's category, in English. */
+  readonly googleCategory: string;
+  readonly brand: string;
+  readonly names: readonly string[];
+  readonly variants: readonly string[];
+  /** Lowest and highest price, including VAT. */
+  readonly prices: readonly [number, number];
+}
+
+/** What a further shop of the sandbox sells, in the words of its country. */
+export interface Goods {
+  readonly language: 'cs' | 'sk' | 'de';
+  readonly currency: 'CZK' | 'EUR';
+  readonly vatPercent: number;
+  readonly delivery: { readonly price: number; readonly freeFrom: number };
+  /** What order numbers begin with, and the addresses of its checkout. */
+  readonly words: { readonly order: string; readonly checkout: string; readonly thanks: string };
+  /** What a product is said to be, after its name. */
+  readonly says: string;
+  readonly inStock: string;
+  readonly lines: readonly GoodsLine[];
+}
+
+/** A product of a further shop. */
+export interface GoodsProduct {
+  readonly id: string;
+  readonly title: string;
+  readonly line: GoodsLine;
+  readonly price: number;
+  readonly gtin: string;
+  /** How often people look at it, in comparison. */
+  readonly appeal: number;
+}
+
+/** A further shop of the sandbox. */
+export interface GoodsShop {
+  /** First label of its host. */
+  readonly name: string;
+  readonly title: string;
+  readonly country: 'CZ' | 'SK' | 'AT';
+  readonly goods: Goods;
+  readonly products: readonly GoodsProduct[];
+}
+
+/** Prices end as shops write them: in whole crowns that end in 9, or with 90 cents. */
+const priceLike = (amount: number, currency: Goods['currency']): number =>
+  currency === 'CZK' ? Math.max(9, Math.round(amount / 10) * 10 - 1) : Math.max(1, Math.round(amount)) - 0.1;
+
+const makeProducts = (name: string, mark: number, { lines, currency, words }: Goods): GoodsProduct[] => {
+  const random = createRandom('goods', name);
+  const products: GoodsProduct[] = [];
+  for (const line of lines)
+    for (const title of line.names)
+      for (const variant of line.variants) {
+        const number = products.length + 1;
+        products.push({
+          id: `${words.order}-${String(number).padStart(4, '0')}`,
+          title: `${line.brand} ${title} ${variant}`.trim(),
+          line,
+          price: Number(priceLike(random.between(...line.prices), currency).toFixed(2)),
+          gtin: makeGtin(mark * 10_000 + number),
+          appeal: 0.2 + random.next() ** 3 * 2,
+        });
+      }
+  return products;
+};
+
+const makeShop = (
+  mark: number,
+  name: string,
+  title: string,
+  country: GoodsShop['country'],
+  goods: Goods,
+): GoodsShop => ({ name, title, country, goods, products: makeProducts(name, mark, goods) });
+
+/** The further shops, by the first label of their hosts. */
+export const goodsShops = {
+  zahrada: makeShop(61, 'zahrada', 'Zahrada U Javora', 'CZ', gardenGoods),
+  topeni: makeShop(62, 'topeni', 'Kamna a teplo', 'CZ', heatingGoods),
+  hracky: makeShop(63, 'hracky', 'Hračkovo', 'SK', toyGoods),
+  kava: makeShop(64, 'kava', 'Zrnko', 'SK', coffeeGoods),
+  weinhaus: makeShop(65, 'weinhaus', 'Weinhaus Wachau', 'AT', wineGoods),
+} as const satisfies Record<string, GoodsShop>;
+export type GoodsShopName = keyof typeof goodsShops;
+
+/** The shop of a host, or undefined when it is none of these. */
+export const findGoodsShop = (host: string): GoodsShop | undefined => {
+  const label = host.toLowerCase().endsWith(`.${demoShopHost}`)
+    ? host.slice(0, -demoShopHost.length - 1).toLowerCase()
+    : '';
+  return Object.values<GoodsShop>(goodsShops).find(({ name }) => name === label);
+};
+
+/** The path of a product's page. */
+export const goodsPath = ({ id }: Pick<GoodsProduct, 'id'>): string => `/p/${id}`;
+/** The path of its picture. */
+export const goodsImagePath = ({ id }: Pick<GoodsProduct, 'id'>): string => `/img/${id}-1200.jpg`;
