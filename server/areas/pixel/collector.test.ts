@@ -4,7 +4,7 @@ import { eshop } from '#shared/contracts/eshop.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { insertCampaign, newCampaignId, noteMade } from '#server/areas/campaign/campaign.repository.ts';
-import { readDailyFigures } from '#server/measurement/index.ts';
+import { readDailyFigures, readFunnelSteps } from '#server/measurement/index.ts';
 import { PixelEventModel } from '#server/measurement/measurement.model.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import type { PixelBodyInput } from './index.ts';
@@ -178,6 +178,27 @@ describe('the collector', () => {
     );
     const rows = await figures(own.shop.eshopId);
     expect(rows).toMatchObject([{ pageViews: 2, orders: 1, otherCurrencyOrders: 1, revenueMinor: 0 }]);
+  });
+
+  it('believes no sums that no shop has: whoever posts them breaks no report', async () => {
+    const own = await addShop();
+    const dear = { productId: 'SKU-1', price: 9_999_999_999, quantity: 100_000 };
+    const answer = await post(
+      body(
+        [
+          { type: 'page_view' },
+          { type: 'add_to_cart', data: dear },
+          { type: 'order', data: { orderId: 'dear', value: 9_999_999_999, currency: 'CZK', items: [dear] } },
+          { type: 'order', data: { orderId: 'true', value: 500, currency: 'CZK', items: [dear] } },
+        ],
+        { marketingId: own.marketingId },
+      ),
+    );
+    expect(answer.status).toBe(204);
+    const [row] = await figures(own.shop.eshopId);
+    expect(row).toMatchObject({ orders: 1, revenueMinor: 50_000 });
+    const steps = await readFunnelSteps(own.shop.eshopId, all);
+    expect(steps.map(({ valueMinor }) => valueMinor)).toEqual([null, null, 0, 0, 50_000]);
   });
 
   it('credits an ad by its mark, by the platform’s too, and never one of another shop', async () => {

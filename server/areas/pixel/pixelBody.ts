@@ -62,10 +62,20 @@ const orderSchema = z.object({
 });
 const mostItems = 50;
 
+/** No order of a shop is worth more, a hundred million; sums of millions of these are still exact. */
+const mostValueMinor = 10_000_000_000;
+
+/** Whether a sum of an order, minor units, can be true: anybody can post anything, and a report must not break of it. */
+export function isBelievable(valueMinor: number): boolean {
+  return valueMinor <= mostValueMinor;
+}
+
 /** An amount as a page writes it, in minor units; null for none and for one that nobody believes. */
 function minorOf(value: number | null): number | null {
   const rounded = value === null ? null : Number(value.toFixed(2));
-  return rounded === null || !isMoneyNumber(rounded) ? null : toMinor(rounded);
+  if (rounded === null || !isMoneyNumber(rounded)) return null;
+  const minor = toMinor(rounded);
+  return isBelievable(minor) ? minor : null;
 }
 
 /** Products that an event is about, each once with all its pieces, at most 50. */
@@ -87,7 +97,9 @@ export function itemsOf(data: PixelEvent['data']): EventItem[] {
       unitPriceMinor: before?.unitPriceMinor ?? minorOf(item.price),
     });
   }
-  return [...items.values()];
+  return [...items.values()].map((item) =>
+    isBelievable((item.unitPriceMinor ?? 0) * item.quantity) ? item : { ...item, unitPriceMinor: null },
+  );
 }
 
 /** The number of an order, where it can be read, whatever else is wrong with it. */

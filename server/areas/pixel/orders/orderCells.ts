@@ -1,6 +1,7 @@
 import { endOfDay, isDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import { isMoneyNumber, toMinor } from '#shared/domain/money/money.ts';
+import { isBelievable } from '../pixelBody.ts';
 
 const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 const dayFirst = /^(\d{1,2})[./]\s*(\d{1,2})[./]\s*(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
@@ -65,7 +66,7 @@ export function readAmountMinor(cell: string): number | null {
   const plain = isDecimal ? `${head.replace(/[.,]/g, '')}.${tail}` : digits.replace(/[.,]/g, '');
   if (!/^\d+(\.\d*)?$/.test(plain)) return null;
   const value = Number(Number(plain).toFixed(2));
-  return isMoneyNumber(value) ? toMinor(value) : null;
+  return isMoneyNumber(value) && isBelievable(toMinor(value)) ? toMinor(value) : null;
 }
 
 const signs: ReadonlyMap<string, Currency> = new Map([

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import { isMoneyNumber, toMinor } from '#shared/domain/money/money.ts';
 import { shopOrderStates, type ShopOrderState } from '#shared/domain/pixel/reconciliation.ts';
+import { isBelievable } from '../pixelBody.ts';
 
 /** As many orders as one post may hold. */
 const mostOrdersOfPost = 200;
 
-const money = z.number().refine((value) => value >= 0 && isMoneyNumber(value), { error: 'money' });
+const money = z
+  .number()
+  .refine((value) => value >= 0 && isMoneyNumber(value) && isBelievable(toMinor(value)), { error: 'money' });
 
 /** A number or id, written as the database keeps it. */
 const reference = z
@@ -16,12 +19,16 @@ const reference = z
   .max(100)
   .transform((text) => text.toWellFormed());
 
-const itemSchema = z.strictObject({
-  productId: reference,
-  quantity: z.int().min(1).max(100_000).default(1),
-  /** Price of one. */
-  price: money.nullable().default(null),
-});
+const itemSchema = z
+  .strictObject({
+    productId: reference,
+    quantity: z.int().min(1).max(100_000).default(1),
+    /** Price of one. */
+    price: money.nullable().default(null),
+  })
+  .refine(({ quantity, price }) => price === null || isBelievable(toMinor(price) * quantity), {
+    error: 'money',
+  });
 
 /** Before it no shop counted its orders here; what is older is of a wrong clock. */
 const firstOrderMs = Date.parse('2000-01-01T00:00:00Z');

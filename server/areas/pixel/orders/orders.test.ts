@@ -222,6 +222,23 @@ describe('reports of a shop’s server', () => {
     });
   });
 
+  it('hold no sums that no shop has', async () => {
+    const shop = await addShop();
+    const items = [{ productId: 'SKU-1', price: 900_000, quantity: 100_000 }];
+    const { status, body } = await report(shop, [
+      order('dear', 9_000_000_000),
+      order('items', 10, { items }),
+      order('true', 10),
+    ]);
+    expect([status, body['accepted']]).toEqual([207, 1]);
+    expect(body['refused']).toMatchObject([
+      { index: 0, fields: ['value'] },
+      { index: 1, fields: ['items.0'] },
+    ]);
+    expect(await revenueOf(shop)).toBe(1_000);
+    expect(readAmountMinor('9000000000')).toBeNull();
+  });
+
   it('are signed by a secret that only the owner sees, and that is stored sealed', async () => {
     const shop = await addShop();
     const helper = await server.signUp();
