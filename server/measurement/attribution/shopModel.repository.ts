@@ -39,18 +39,32 @@ export async function* readPathsOfOrders(eshopId: EshopId, fromDay: Day): AsyncG
     if (state !== 'Cancelled' && touches.length > 0) yield touches.map(({ sourceKey }) => sourceKey);
 }
 
-/** Sources of the paths of visitors who did not order, of those who are remembered. */
-export async function* readPathsOfOthers(eshopId: EshopId, since: Date): AsyncGenerator<string[]> {
-  const found = VisitorModel.collection.find<Pick<VisitorDocument, 'touches' | 'lastOrderAt'>>(
-    { eshopId: new Types.ObjectId(eshopId) },
-    {
-      projection: { _id: 0, lastOrderAt: 1, 'touches.sourceKey': 1, 'touches.at': 1 },
-      limit: sampledVisitors,
-    },
-  );
+/** A path of visitors who did not order, and how many of all visitors it stands for. */
+export interface SampledPath {
+  readonly sourceKeys: readonly string[];
+  readonly times: number;
+}
+
+/**
+ * Sources of the paths of visitors who did not order, of those who are remembered. Of more than are looked at each stands
+ * for as many as there are to it: all orders are looked at, and would weigh too much beside a part of the others.
+ * @param sampled so many visitors are looked at, by their ids, which are random
+ */
+export async function* readPathsOfOthers(
+  eshopId: EshopId,
+  since: Date,
+  sampled = sampledVisitors,
+): AsyncGenerator<SampledPath> {
+  const ofShop = { eshopId: new Types.ObjectId(eshopId) };
+  const times = Math.max(1, (await VisitorModel.collection.countDocuments(ofShop)) / sampled);
+  const found = VisitorModel.collection.find<Pick<VisitorDocument, 'touches' | 'lastOrderAt'>>(ofShop, {
+    projection: { _id: 0, lastOrderAt: 1, 'touches.sourceKey': 1, 'touches.at': 1 },
+    sort: { visitorId: 1 },
+    limit: sampled,
+  });
   for await (const { touches, lastOrderAt } of found) {
-    const path = touches.filter(({ at }) => at >= since).map(({ sourceKey }) => sourceKey);
-    if (lastOrderAt === null && path.length > 0) yield path;
+    const sourceKeys = touches.filter(({ at }) => at >= since).map(({ sourceKey }) => sourceKey);
+    if (lastOrderAt === null && sourceKeys.length > 0) yield { sourceKeys, times };
   }
 }
 

@@ -75,7 +75,8 @@ async function countPaths(eshopId: EshopId, fromDay: Day, since: Date): Promise<
     return path;
   };
   for await (const sourceKeys of readPathsOfOrders(eshopId, fromDay)) pathOf(sourceKeys).orders += 1;
-  for await (const sourceKeys of readPathsOfOthers(eshopId, since)) pathOf(sourceKeys).others += 1;
+  for await (const { sourceKeys, times } of readPathsOfOthers(eshopId, since))
+    pathOf(sourceKeys).others += times;
   return paths;
 }
 
@@ -113,7 +114,7 @@ export async function fitShopModel(eshopId: EshopId, now: Date, stopped?: AbortS
   const fromDay = addDays(dayOf(now, 'UTC'), -fittedDays);
   const paths = [...(await countPaths(eshopId, fromDay, since)).values()];
   const orders = paths.reduce((sum, path) => sum + path.orders, 0);
-  const others = paths.reduce((sum, path) => sum + path.others, 0);
+  const others = Math.round(paths.reduce((sum, path) => sum + path.others, 0));
   const effects = orders < fewestOrders ? null : removalEffects(paths);
   await writeShopModel(eshopId, {
     fittedAt: now,
