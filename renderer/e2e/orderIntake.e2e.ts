@@ -4,18 +4,15 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { auth } from '#shared/contracts/auth.ts';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
-import { eshops as eshopTexts } from '#shared/i18n/locales/cs/eshops.ts';
 import { exampleLanguages } from '#shared/domain/pixel/orderExample.ts';
-import { demoPassword, demoSignIns } from '#server/demo/demoPeople.ts';
-import { signIn } from '#server/testing/productSessions.ts';
 import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
 import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
 import { lookAt } from './look.ts';
-import { clickButton, signInOnScreen, waitForHeading } from './owner.ts';
+import { clickButton, ownerPassword, signInOnScreen, waitForHeading } from './owner.ts';
 import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
 
 const run = promisify(execFile);
-const owner = demoSignIns[0].email;
+const email = 'objednavky@walk.okavango.test';
 const domainName = 'objednavky-obchod.cz';
 const path = '/app/eshop-settings/tutorials/pixel';
 const visitorId = 'browser-of-a-customer';
@@ -33,20 +30,16 @@ beforeAll(async () => {
     textsOf('cs'),
   ]);
   profile = await openProfile(browser, { language: 'cs' });
-  const session = await signIn(product, owner);
+  const session = await product.call(auth.register, { email, password: ownerPassword, locale: 'cs' });
   await product.call(eshopCalls.addEshop, { domainName, country: 'CZ' }, session.accessToken);
   const { eshops } = await product.call(eshopCalls.getUserEshops, {}, session.accessToken);
-  const eshopId = eshops.find((shop) => shop.domainName === domainName)?.id;
-  if (eshopId === undefined) throw new Error('the shop was not made');
+  const [{ id: eshopId } = { id: '' as never }] = eshops;
   const { accessToken } = await product.call(auth.getEshopAccessToken, { eshopId }, session.refreshToken);
   const { eshop } = await product.call(eshopCalls.getCurrentEshop, {}, accessToken);
   await visit(eshop.marketingId);
   const { page } = profile;
-  await signInOnScreen({ product, page, texts, email: owner }, demoPassword);
+  await signInOnScreen({ product, page, texts, email });
   await page.waitForURL(/\/app\//);
-  await page.goto(`${product.url}/app/eshops`);
-  await page.getByTitle(pattern(eshopTexts.choose, { shop: domainName })).click();
-  await page.waitForURL(/\/app\/(?!eshops)/);
 });
 afterEach(async ({ task }) => await keepFailure(profile, task));
 afterAll(async () => {
@@ -83,7 +76,8 @@ async function visit(marketingId: string): Promise<void> {
   expect(answer.ok).toBe(true);
 }
 
-const row = (page: Page, reason: string): Locator => page.getByRole('listitem').filter({ hasText: reason });
+const listOf = (page: Page, reason: string): Locator =>
+  page.getByRole('button', { name: `${texts.pixel.orders.list}: ${reason}`, exact: true });
 
 it('the shop’s own list says how many orders were measured, and which are missing for each reason', async () => {
   const { page } = profile;
@@ -98,11 +92,9 @@ it('the shop’s own list says how many orders were measured, and which are miss
     buffer: Buffer.from(['cislo;datum;cena', ...lines].join('\n')),
   });
   await page.getByText('Změřeno 2 ze 3 objednávek').first().waitFor();
-  const missing = row(page, orders.reason.Blocked);
-  await missing.getByRole('button').click();
+  await listOf(page, orders.reason.Blocked).click();
   await page.getByRole('cell', { name: '1003', exact: true }).waitFor();
-  const fault = row(page, orders.reason.OtherValue);
-  await fault.getByRole('button').click();
+  await listOf(page, orders.reason.OtherValue).click();
   await page.getByRole('cell', { name: '1002', exact: true }).waitFor();
   expect(await page.getByRole('cell', { name: '1003', exact: true }).count()).toBe(0);
   faults.push(...(await lookAt(page, 'pixel-orders')));

@@ -6,10 +6,10 @@ import type { MeasuredFault, MissingReason } from '#shared/domain/pixel/reconcil
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { ProgressBar } from '#renderer/ui/feedback/ProgressBar.tsx';
+import { Counts } from '#renderer/ui/figures/Counts.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { RowList, type ListRow } from '#renderer/ui/table/RowList.tsx';
 import { ReasonOrders } from './ReasonOrders.tsx';
 
 type Comparison = OutputOf<typeof pixel.getOrderReconciliation>;
@@ -18,7 +18,7 @@ type Reason = MissingReason | MeasuredFault;
 /** The share that was measured, and each reason of what is missing with the orders behind it. */
 export function ComparisonResult(props: { data: Comparison; range: { dateFrom: string; dateTo: string } }) {
   const t = useText('pixel');
-  const { money, day, number } = useFormats();
+  const { money, day } = useFormats();
   const [open, setOpen] = useState<Reason | null>(null);
   const { data, range } = props;
   const { known, totalCount, measuredCount } = data;
@@ -38,67 +38,61 @@ export function ComparisonResult(props: { data: Comparison; range: { dateFrom: s
         {knownDays}
       </Stack>
     );
-  const rowOf = (reason: Reason, figure: ListRow['figures'][number] | null, count: number): ListRow => ({
-    key: reason,
-    title: t(`pixel:orders.reason.${reason}`),
-    figures: [
-      { label: t('pixel:orders.ordersCount'), value: number(count, 0) },
-      ...(figure === null ? [] : [figure]),
-    ],
-    actions: (
-      <Button
-        aria-expanded={open === reason}
-        aria-label={t('pixel:orders.showList', { reason: t(`pixel:orders.reason.${reason}`) })}
-        onClick={() => setOpen(open === reason ? null : reason)}
-      >
-        {t(open === reason ? 'pixel:orders.hideList' : 'pixel:orders.list')}
-      </Button>
-    ),
-  });
+  const rowOf = (reason: Reason, sum: string) => {
+    const name = t(`pixel:orders.reason.${reason}`);
+    const isOpen = open === reason;
+    const word = t(isOpen ? 'pixel:orders.hideList' : 'pixel:orders.list');
+    return (
+      <Stack key={reason} gap={12}>
+        <SettingRow label={name} hint={sum}>
+          <Button
+            aria-expanded={isOpen}
+            aria-label={`${word}: ${name}`}
+            onClick={() => setOpen(isOpen ? null : reason)}
+          >
+            {word}
+          </Button>
+        </SettingRow>
+        {isOpen ? <ReasonOrders key={range.dateFrom} reason={reason} range={range} /> : null}
+      </Stack>
+    );
+  };
   const missing = data.missing.filter(({ count }) => count > 0);
   const faults = data.faults.filter(({ count }) => count > 0);
-  const list = (reasons: readonly Reason[]) =>
-    open !== null && reasons.includes(open) ? (
-      <ReasonOrders key={`${open} ${range.dateFrom}`} reason={open} range={range} />
-    ) : null;
+  const countOf = (sums: readonly { count: number }[]) => sums.reduce((sum, { count }) => sum + count, 0);
   return (
     <Stack gap={20}>
       <Stack gap={8}>
-        <ProgressBar
-          label={t('pixel:orders.measured', { measured: measuredCount, count: totalCount })}
-          done={measuredCount}
-          total={totalCount}
-        />
+        <strong>{t('pixel:orders.measured', { measured: measuredCount, count: totalCount })}</strong>
         <FinePrint>{t('pixel:orders.range', { from: day(range.dateFrom), to: day(range.dateTo) })}</FinePrint>
         {knownDays}
       </Stack>
+      <Counts
+        label={t('pixel:orders.title')}
+        items={[
+          { label: t('pixel:orders.column.measuredValue'), count: measuredCount, tone: 'positive' },
+          { label: t('pixel:orders.missing'), count: countOf(missing), tone: 'negative' },
+          { label: t('pixel:orders.atFault'), count: countOf(faults), tone: 'waiting' },
+        ]}
+      />
       {missing.length + faults.length === 0 ? (
         <Notice tone="positive">{t('pixel:orders.nothingMissing')}</Notice>
       ) : null}
       {missing.length === 0 ? null : (
         <Stack gap={12}>
           <strong>{t('pixel:orders.whyTitle')}</strong>
-          <RowList
-            label={t('pixel:orders.whyTitle')}
-            rows={missing.map(({ reason, count, value }) =>
-              rowOf(
-                reason,
-                { label: t('pixel:orders.column.value'), value: money({ value, currency: data.currency }) },
-                count,
-              ),
-            )}
-          />
-          {list(missing.map(({ reason }) => reason))}
+          {missing.map(({ reason, count, value }) =>
+            rowOf(
+              reason,
+              t('pixel:orders.reasonSum', { count, value: money({ value, currency: data.currency }) }),
+            ),
+          )}
         </Stack>
       )}
       {faults.length === 0 ? null : (
         <Stack gap={12}>
           <strong>{t('pixel:orders.faultTitle')}</strong>
-          <RowList
-            label={t('pixel:orders.faultTitle')}
-            rows={faults.map(({ fault, count }) => rowOf(fault, null, count))}
-          />
-          {list(faults.map(({ fault }) => fault))}
+          {faults.map(({ fault, count }) => rowOf(fault, t('pixel:orders.reasonCount', { count })))}
         </Stack>
       )}
     </Stack>

@@ -34,15 +34,17 @@ export function OrderComparison() {
       <Stack gap={20}>
         <FinePrint>{t('pixel:orders.purpose')}</FinePrint>
         {query.data?.known == null ? null : (
-          <Segmented<number>
-            aria-label={t('pixel:orders.period')}
-            value={days}
-            options={periods.map((count) => ({
-              value: count as number,
-              label: t('pixel:orders.lastDays', { count }),
-            }))}
-            onChange={setDays}
-          />
+          <div>
+            <Segmented<number>
+              aria-label={t('pixel:orders.period')}
+              value={days}
+              options={periods.map((count) => ({
+                value: count as number,
+                label: t('pixel:orders.lastDays', { count }),
+              }))}
+              onChange={setDays}
+            />
+          </div>
         )}
         <QueryView query={query} skeleton={<TableSkeleton />}>
           {(data) => <ComparisonResult data={data} range={range} />}

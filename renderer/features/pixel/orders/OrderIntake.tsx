@@ -95,12 +95,14 @@ function Request({ intake: { url, marketingId } }: { intake: Intake }) {
       <CodeBlock code={marketingId} label={t('pixel:server.shopId')} />
       <Steps title={t('pixel:server.how')} steps={t('pixel:server.steps').split('\n')} />
       <Stack gap={12}>
-        <Segmented<ExampleLanguage>
-          aria-label={t('pixel:server.language')}
-          value={language}
-          options={[...exampleLanguages]}
-          onChange={setLanguage}
-        />
+        <div>
+          <Segmented<ExampleLanguage>
+            aria-label={t('pixel:server.language')}
+            value={language}
+            options={[...exampleLanguages]}
+            onChange={setLanguage}
+          />
+        </div>
         <CodeBlock
           code={orderExample(language, { url, marketingId, currency })}
           label={t('pixel:server.example')}

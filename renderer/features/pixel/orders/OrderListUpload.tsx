@@ -41,14 +41,15 @@ export function OrderListUpload() {
         <Notice
           tone={taken.problemCount > 0 ? 'waiting' : 'positive'}
           title={t('pixel:orders.taken', { count: taken.orderCount })}
-        >
-          {taken.problemCount === 0
-            ? null
-            : t('pixel:orders.unread', {
-                count: taken.problemCount,
-                lines: taken.problems.map(({ line }) => line).join(', '),
+          {...(taken.problemCount === 0
+            ? {}
+            : {
+                children: t('pixel:orders.unread', {
+                  count: taken.problemCount,
+                  lines: taken.problems.map(({ line }) => line).join(', '),
+                }),
               })}
-        </Notice>
+        />
       )}
     </Stack>
   );
