@@ -12,6 +12,9 @@ const maxBodyBytes = 65_536;
 const spanMs = 10_000;
 const postsOfAddress = 1_200;
 const postsOfShop = 6_000;
+/** A post may hold a hundred events, and these are what is counted: full posts of one sender must not fill the inbox of all. */
+const eventsOfAddress = 20_000;
+const eventsOfShop = 50_000;
 const retryAfterSeconds = 5;
 
 const everyOrigin = { 'access-control-allow-origin': '*' };
@@ -35,10 +38,13 @@ function isPostable(request: IncomingMessage): boolean {
 export function createCollectEndpoint(services: Services, collector: Collector) {
   const addresses = createFloodGate(postsOfAddress, spanMs);
   const shops = createFloodGate(postsOfShop, spanMs);
+  const addressEvents = createFloodGate(eventsOfAddress, spanMs);
+  const shopEvents = createFloodGate(eventsOfShop, spanMs);
 
   const take = async (request: IncomingMessage): Promise<void> => {
     // The address is counted and forgotten; it is stored nowhere.
-    if (!addresses.pass(hostOf(ipOf(request, services.config.proxyHops))) || !isPostable(request)) return;
+    const address = hostOf(ipOf(request, services.config.proxyHops));
+    if (!addresses.pass(address) || !isPostable(request)) return;
     const body = await readPost(request, maxBodyBytes);
     if (body === null) return;
     let value: unknown;
@@ -49,6 +55,8 @@ export function createCollectEndpoint(services: Services, collector: Collector) 
     }
     const post = pixelBodySchema.safeParse(value).data;
     if (post === undefined || !shops.pass(post.marketingId)) return;
+    const { length } = post.events;
+    if (!addressEvents.pass(address, length) || !shopEvents.pass(post.marketingId, length)) return;
     await collector.take({
       marketingId: post.marketingId,
       body,
