@@ -1,6 +1,7 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon.tsx';
+import { StickyOffset } from '../table/stickyOffset.ts';
 
 const widthPx = 600;
 
@@ -22,7 +23,7 @@ export function SideSheet(props: {
       closable={{ 'aria-label': props.closeLabel, closeIcon: <Icon name="close" /> }}
       destroyOnHidden
     >
-      {props.children}
+      <StickyOffset value={0}>{props.children}</StickyOffset>
     </Drawer>
   );
 }

@@ -1,11 +1,12 @@
 import { Table, type TableProps } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useContext, useMemo, useState, type ReactNode } from 'react';
 import { pageSizes } from '#shared/contracts/pageSizes.ts';
 import { useText } from '../../i18n/useText.ts';
 import { AppLink } from '../navigation/AppLink.tsx';
 import { useGo } from '../navigation/useGo.ts';
 import { CardList } from './CardList.tsx';
 import { drawPageButton } from './pageButtons.tsx';
+import { StickyOffset } from './stickyOffset.ts';
 import styles from './table.module.css';
 import {
   compareValues,
@@ -75,6 +76,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const t = useText();
   const go = useGo();
   const isPhone = useIsPhone();
+  const stickyOffset = useContext(StickyOffset);
   const scrolling = useKeyboardScroll<HTMLDivElement>();
   const { name, rows, paging, sort, rowPath } = props;
   const [settings, setSettings] = useState(() =>
@@ -166,7 +168,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         size={settings.density}
         loading={props.isLoading === true}
         showSorterTooltip={false}
-        sticky={{ offsetHeader: 56 }}
+        sticky={{ offsetHeader: stickyOffset }}
         virtual={isVirtual}
         scroll={isVirtual ? { x: shown.length * 140, y: 640 } : { x: 'max-content' }}
         pagination={pagination}

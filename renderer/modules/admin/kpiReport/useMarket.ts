@@ -1,20 +1,9 @@
-import { useSearchParams } from 'react-router';
 import { staffMarkets, type StaffMarket } from '#shared/contracts/reportingStaff.ts';
+import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
 
 /** Whose figures are shown, as the address says; all shops’ where it says nothing. */
 export function useMarket(): [StaffMarket, (market: StaffMarket) => void] {
-  const [search, setSearch] = useSearchParams();
-  const wished = search.get('market');
+  const [wished, set] = useAddressValue('market', { isStep: true, restarts: true });
   const market = staffMarkets.find((known) => known === wished) ?? 'All';
-  return [
-    market,
-    (next) =>
-      setSearch((before) => {
-        const params = new URLSearchParams(before);
-        if (next === 'All') params.delete('market');
-        else params.set('market', next);
-        params.delete('page');
-        return params;
-      }),
-  ];
+  return [market, (next) => set(next === 'All' ? null : next)];
 }

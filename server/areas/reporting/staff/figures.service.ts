@@ -177,7 +177,10 @@ export async function presentFigures(
     figures: rowsOf(reading, previous),
     countedFrom,
     statesFrom,
-    uncountedCount: read.uncountedCount,
+    // Before the first shop there is nothing to count, ever.
+    uncountedCount: read.uncounted.filter(
+      (period) => countedFrom !== null && period >= countedFrom.slice(0, period.length),
+    ).length,
     statesAt: read.statesAt?.toISOString() ?? null,
   };
 }

@@ -17,7 +17,8 @@ export interface ReadPeriods {
     readonly cells: PeriodCells;
     readonly days: ReportRange;
   }[];
-  readonly uncountedCount: number;
+  /** Periods before the present one that are not counted, those of before there was any shop too. */
+  readonly uncounted: readonly string[];
   readonly statesAt: Date | null;
 }
 
@@ -68,7 +69,7 @@ export async function readDays(range: ReportRange): Promise<ReadPeriods> {
       days: { fromDay: day, toDay: day },
       cells: day === today ? [...(present ?? []), ...(kept.get(day)?.states ?? [])] : cellsOf(kept.get(day)),
     })),
-    uncountedCount: days.filter((day) => day < today && kept.get(day)?.cells == null).length,
+    uncounted: days.filter((day) => day < today && kept.get(day)?.cells == null),
     statesAt: kept.get(today)?.statesAt ?? null,
   };
 }
@@ -99,7 +100,7 @@ export async function readMonths(months: readonly string[]): Promise<ReadPeriods
             : cellsOf(found),
       };
     }),
-    uncountedCount: months.filter((month) => month < running && kept.get(month)?.cells == null).length,
+    uncounted: months.filter((month) => month < running && kept.get(month)?.cells == null),
     statesAt: kept.get(running)?.statesAt ?? null,
   };
 }

@@ -36,12 +36,14 @@ export function FigureEntries(props: { row: FigureRow; days: AskedDays; market: 
     { keepsPrevious: true },
   );
   const isByShop = row.definition.list.by === 'Shop';
+  const hasParts = query.data?.items.some(({ part }) => part !== null) === true;
   const columns = useMemo<Column<StaffFigureRow>[]>(
     () => [
       {
         key: 'shop',
         title: t('kpi:column.shop'),
         isFixed: true,
+        widthPx: 180,
         render: ({ shop }) =>
           shop === null ? (
             t('kpi:detail.noShop')
@@ -52,18 +54,25 @@ export function FigureEntries(props: { row: FigureRow; days: AskedDays; market: 
           ),
       },
       { key: 'day', title: t('kpi:column.day'), render: ({ day }) => writeDay(day) },
-      isByShop
-        ? {
-            key: 'count',
-            title: t('kpi:column.count'),
-            isNumeric: true,
-            render: ({ count }) => number(count, 0),
-          }
-        : {
-            key: 'part',
-            title: t('kpi:column.kind'),
-            render: ({ part }) => (part === null ? '–' : partName(row.figure, part)),
-          },
+      ...(isByShop
+        ? [
+            {
+              key: 'count',
+              title: t('kpi:column.count'),
+              isNumeric: true,
+              render: ({ count }: StaffFigureRow) => number(count, 0),
+            },
+          ]
+        : []),
+      ...(hasParts
+        ? [
+            {
+              key: 'part',
+              title: t('kpi:column.kind'),
+              render: ({ part }: StaffFigureRow) => (part === null ? '–' : partName(row.figure, part)),
+            },
+          ]
+        : []),
       {
         key: 'value',
         title: t('kpi:column.value'),
@@ -71,7 +80,7 @@ export function FigureEntries(props: { row: FigureRow; days: AskedDays; market: 
         render: (entry) => write(unitOfEntry(row, entry), entry.value, entry.currency),
       },
     ],
-    [t, writeDay, number, write, partName, isByShop, row],
+    [t, writeDay, number, write, partName, isByShop, hasParts, row],
   );
   return (
     <QueryView

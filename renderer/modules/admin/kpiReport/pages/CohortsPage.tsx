@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { cohortShows, type CohortShow } from '#shared/contracts/reportingStaffTables.ts';
@@ -38,9 +38,9 @@ const shownMonths = 12;
 export function CohortsPage() {
   const t = useText('kpi');
   const { dateTime } = useFormats();
-  const [search, setSearch] = useSearchParams();
+  const [wished, setShow] = useAddressValue('show', { isStep: true });
   const [market, setMarket] = useMarket();
-  const show = cohortShows.find((known) => known === search.get('show')) ?? 'share';
+  const show = cohortShows.find((known) => known === wished) ?? 'share';
   const monthTo = monthOf(todayIn(staffTimeZone));
   const query = useCallQuery(
     api.reporting.registrationCohorts,
@@ -53,12 +53,6 @@ export function CohortsPage() {
   const months = { monthFrom: addMonths(monthTo, 1 - shownMonths), monthTo };
   const saveCsv = async () =>
     await save(() => api.reporting.registrationCohortsCsv({ ...months, market, show }), 'text/csv');
-  const setShow = (next: CohortShow) =>
-    setSearch((before) => {
-      const params = new URLSearchParams(before);
-      params.set('show', next);
-      return params;
-    });
   return (
     <KpiPage purpose={t('kpi:cohorts.purpose')}>
       <Card>

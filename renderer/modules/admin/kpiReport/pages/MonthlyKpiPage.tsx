@@ -1,6 +1,5 @@
 import { Segmented } from 'antd';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { addMonths, monthOf } from '#shared/domain/dates/months.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { api } from '#renderer/api/api.ts';
@@ -24,6 +23,7 @@ import { askedDaysOf } from '../askedDays.ts';
 import { rowOfKey, rowsOf, type FigureRow } from '../figureRows.ts';
 import { shownMonth } from '../shownMonth.ts';
 import { useFigureAddress } from '../useFigureAddress.ts';
+import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
 import { useFigureColumn } from '../useFigureColumn.tsx';
 import { useFigureName, useWriteFigure } from '../useFigureWords.ts';
 import { useMarket } from '../useMarket.ts';
@@ -33,11 +33,11 @@ const lengths = [6, 12, 24] as const;
 /** The figures of the business month by month, the newest at the end. */
 export function MonthlyKpiPage() {
   const t = useText('kpi');
-  const [search, setSearch] = useSearchParams();
+  const [months, setMonths] = useAddressValue('months', { isStep: true });
   const [market, setMarket] = useMarket();
   const { group, setGroup, open, period, setOpen } = useFigureAddress();
   const save = useSaveFile();
-  const length = lengths.find((known) => String(known) === search.get('months')) ?? 12;
+  const length = lengths.find((known) => String(known) === months) ?? 12;
   const monthTo = monthOf(todayIn(staffTimeZone));
   const monthFrom = addMonths(monthTo, 1 - length);
   const query = useCallQuery(
@@ -57,12 +57,6 @@ export function MonthlyKpiPage() {
         }),
       'text/csv',
     );
-  const setLength = (next: number) =>
-    setSearch((before) => {
-      const params = new URLSearchParams(before);
-      params.set('months', String(next));
-      return params;
-    });
   return (
     <KpiPage purpose={t('kpi:purpose')}>
       <Stack isRow gap={8}>
@@ -70,7 +64,7 @@ export function MonthlyKpiPage() {
           aria-label={t('kpi:monthly.months')}
           value={length}
           options={lengths.map((value) => ({ value, label: t(`kpi:monthly.last${value}`) }))}
-          onChange={setLength}
+          onChange={(next) => setMonths(String(next))}
         />
         <MarketSelect value={market} onChange={setMarket} />
       </Stack>

@@ -21,6 +21,7 @@ import {
 } from '#server/testing/testServer.ts';
 import { countDueMonths, keepStates } from '../count.service.ts';
 import { staffToday } from '../facts.ts';
+import { PeriodModel } from '../period.model.ts';
 
 let server: TestServer;
 let staff: SignedIn;
@@ -333,4 +334,18 @@ describe('credit of a past day', () => {
     expect(await liabilityOn(before(4))).toEqual({ figure: [-35.5, 0], list: [-35.5, 0] });
     expect((await liabilityOn(today)).figure).toEqual([934.5, 995]);
   });
+});
+
+it('waits for no period of before the first shop', async () => {
+  const monthFrom = addDays(`${before(50).slice(0, 7)}-01` as Day, -1).slice(0, 7);
+  const asked = { monthFrom, monthTo: month };
+  const { output } = await server.call(reporting.monthlyKpiStatistics, asked, staff.accessToken);
+  expect(output.countedFrom).toBe(before(45));
+  expect(output.figures.find(({ figure }) => figure === 'registeredShops')?.values[0]).toBeNull();
+  expect(output.uncountedCount).toBe(0);
+  // A month of after it that is not counted is waited for.
+  const counted = before(45).slice(0, 7);
+  await PeriodModel.updateOne({ _id: counted }, { $set: { cells: null } });
+  const again = await server.call(reporting.monthlyKpiStatistics, asked, staff.accessToken);
+  expect(again.output.uncountedCount).toBe(1);
 });
