@@ -266,7 +266,7 @@ export async function runGoodsShop(
   const [fromShare, grownDaysAgo] = own.growth;
   const trade: MarketTrade = {
     ...(market.trade ?? lightingTrade),
-    growth: { fromDay: plan.firstDay, toDay: plan.dayAgo(grownDaysAgo), fromShare, bend: 2 },
+    growth: { fromDay: plan.firstDay, toDay: plan.dayAgo(grownDaysAgo), fromShare, bend: 3 },
     incidents,
   };
   const channelsFrom = Object.fromEntries(

@@ -35,8 +35,8 @@ export interface Arrival {
 
 /** Days that are made, paid for and counted at once. */
 const blockDays = 28;
-/** Blocks after which a shop's own attribution model is fitted anew. */
-const fittedEvery = 3;
+/** Orders after which a shop's own attribution model is fitted anew: with fewer there is none. */
+const fittedAfter = 300;
 /** Days that the stand-ins' reports tell of; the product asks for 30 at most. */
 const reportedDays = 62;
 
@@ -52,6 +52,8 @@ interface Past {
   readonly shop: HistoryShop;
   readonly made: ReadonlyMap<string, Made>;
   readonly days: AsyncIterator<BackfillDay>;
+  /** Orders since its model was fitted. */
+  unfitted: number;
 }
 
 async function campaignsOf({ eshopId }: HistoryShop): Promise<Made[]> {
@@ -90,6 +92,7 @@ async function beginPast(shop: HistoryShop, plan: DemoPlan): Promise<Past> {
     shop,
     made: new Map(made.map((campaign) => [campaign.platformCampaignId ?? '', campaign])),
     days: days[Symbol.asyncIterator](),
+    unfitted: 0,
   };
 }
 
@@ -129,10 +132,11 @@ function bookingsOf({ made }: Past, days: readonly BackfillDay[], readAt: Date) 
 /** Counts the visits of a block and what became of its orders, and folds the sums. */
 async function countBlock(
   services: Services,
-  { shop }: Past,
+  past: Past,
   days: readonly BackfillDay[],
-  fitAt: Date | null,
+  ends: { readonly at: Date; readonly isLast: boolean },
 ): Promise<void> {
+  const { shop } = past;
   const visits = days.flatMap((day) => day.visits);
   await services.pixelCollector.countHistory(
     visits.map((visit) => ({
@@ -141,7 +145,11 @@ async function countBlock(
     })),
   );
   await correctOrders(measuredShopOf(shop.eshop), visits);
-  if (fitAt !== null) await fitShopModel(shop.eshopId, fitAt);
+  past.unfitted += visits.filter(({ events }) => events.at(-1)?.type === 'order').length;
+  if (ends.isLast || past.unfitted >= fittedAfter) {
+    past.unfitted = 0;
+    await fitShopModel(shop.eshopId, ends.at);
+  }
   await foldChanges(shop.eshopId);
 }
 
@@ -176,16 +184,13 @@ export async function seedHistory(
     }
     while (waiting[0] !== undefined && waiting[0].at < endsAt) await waiting.shift()?.make();
     await counting;
-    const number = from / blockDays;
-    const isLast = endsAt >= plan.at(plan.dayAgo(0), 0);
+    const isLast = from + blockDays >= plan.days;
     counting = Promise.all(
-      blocks.map(async ({ past, days, bookings }, at) => {
+      blocks.map(async ({ past, days, bookings }) => {
         const hours = days.filter(({ date }) => date >= firstReported).flatMap((day) => day.hours);
         if (hours.length > 0) await sandbox.market.keepHours(hours);
         await bookPastDays(bookings);
-        // Not all shops at once: fitting reads much.
-        const isFit = isLast || (number + at) % fittedEvery === fittedEvery - 1;
-        await countBlock(services, past, days, isFit ? endsAt : null);
+        await countBlock(services, past, days, { at: endsAt, isLast });
       }),
     );
     // What fails here is met by the next turn's await; until then nobody else listens.

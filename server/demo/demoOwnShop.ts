@@ -103,7 +103,7 @@ export async function seedOwnShop(
 }
 
 /** Days of a short history: all of it is at the shop's full size. */
-const grownDays = 75;
+const grownDays = 62;
 
 /**
  * The demo owner's shop as the market lets it have been: it began small, met a competitor's price war and half a year ago
@@ -124,7 +124,7 @@ export async function ownShopHistory(
   const trade: MarketTrade = {
     ...lightingTrade,
     consentRate: 0.97,
-    growth: { fromDay: plan.firstDay, toDay: dayAgo(grownDays), fromShare: 0.05, bend: 5 },
+    growth: { fromDay: plan.firstDay, toDay: dayAgo(grownDays), fromShare: 0.04, bend: 8 },
     incidents: [
       {
         kind: 'PriceWar',

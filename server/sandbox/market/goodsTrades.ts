@@ -31,8 +31,8 @@ const otherSources: readonly (readonly [VisitSource, number])[] = [
 /** How each of the further shops trades at its full size. */
 const trades: Readonly<Record<GoodsShopName, MarketTrade>> = {
   zahrada: {
-    unpaidVisits: 11,
-    possibleClicks: 9,
+    unpaidVisits: 8,
+    possibleClicks: 7,
     clickCrowns: 5.6,
     months: [0.42, 0.58, 1.18, 1.74, 1.86, 1.52, 1.2, 0.96, 0.78, 0.58, 0.5, 0.68],
     weekdays: idleWeekend,
@@ -41,8 +41,8 @@ const trades: Readonly<Record<GoodsShopName, MarketTrade>> = {
     sources: czechSources,
   },
   topeni: {
-    unpaidVisits: 8,
-    possibleClicks: 8,
+    unpaidVisits: 6,
+    possibleClicks: 6,
     clickCrowns: 8.4,
     months: [1.34, 1.1, 0.82, 0.6, 0.44, 0.38, 0.42, 0.74, 1.3, 1.74, 1.68, 1.44],
     weekdays: evenWeek,
@@ -51,8 +51,8 @@ const trades: Readonly<Record<GoodsShopName, MarketTrade>> = {
     sources: czechSources,
   },
   hracky: {
-    unpaidVisits: 11,
-    possibleClicks: 8,
+    unpaidVisits: 8,
+    possibleClicks: 6,
     clickCrowns: 4.2,
     months: [0.66, 0.66, 0.76, 0.84, 0.98, 0.9, 0.68, 0.72, 0.82, 1, 1.72, 2.26],
     weekdays: idleWeekend,
@@ -61,8 +61,8 @@ const trades: Readonly<Record<GoodsShopName, MarketTrade>> = {
     sources: otherSources,
   },
   kava: {
-    unpaidVisits: 6,
-    possibleClicks: 4,
+    unpaidVisits: 5,
+    possibleClicks: 3,
     clickCrowns: 5,
     months: [1.02, 0.98, 1, 0.96, 0.92, 0.86, 0.8, 0.84, 1, 1.1, 1.22, 1.3],
     weekdays: workingWeek,
@@ -71,8 +71,8 @@ const trades: Readonly<Record<GoodsShopName, MarketTrade>> = {
     sources: otherSources,
   },
   weinhaus: {
-    unpaidVisits: 8,
-    possibleClicks: 6,
+    unpaidVisits: 6,
+    possibleClicks: 5,
     clickCrowns: 7.4,
     months: [0.7, 0.74, 0.82, 0.9, 0.96, 0.92, 0.8, 0.82, 1.04, 1.1, 1.36, 1.84],
     weekdays: workingWeek,
