@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
 import { attributionModels } from '#shared/domain/report/attribution.ts';
 import { vatBases } from '#shared/domain/report/statistics.ts';
 import { api } from '#renderer/api/api.ts';
@@ -30,11 +30,13 @@ export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
   const timeZone = useSession((state) => state.eshop?.timeZone ?? 'Europe/Prague');
   const mayDivide = useSession((state) => state.clientPermissions.has('GetDividedStats'));
   const { range, setRange, today, fields } = useDateRange(timeZone);
-  const [search, setSearch] = useSearchParams();
+  const [wishedDivision, setDivision] = useAddressValue('division', { isStep: true });
+  const [wishedModel, setModel] = useAddressValue('model', { isStep: true });
+  const [wishedVat, setVat] = useAddressValue('vat', { isStep: true });
   const division: Division =
-    mayDivide && search.get('division') === 'ChannelAndFormat' ? 'ChannelAndFormat' : 'Campaign';
-  const attribution = attributionModels.find((model) => model === search.get('model'));
-  const vat = vatBases.find((basis) => basis === search.get('vat'));
+    mayDivide && wishedDivision === 'ChannelAndFormat' ? 'ChannelAndFormat' : 'Campaign';
+  const attribution = attributionModels.find((model) => model === wishedModel);
+  const vat = vatBases.find((basis) => basis === wishedVat);
   // What nobody chose here is the shop's to set, and its reports answer by it.
   const chosen = {
     ...(attribution === undefined ? {} : { attribution }),
@@ -53,14 +55,6 @@ export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
   const query = division === 'Campaign' ? byCampaign : byChannel;
   useLiveFigures();
 
-  const put = (name: string, value: string, usual?: string) =>
-    setSearch((before) => {
-      const params = new URLSearchParams(before);
-      if (value === usual) params.delete(name);
-      else params.set(name, value);
-      return params;
-    });
-
   return (
     <Stack gap={20}>
       <Stack isRow gap={12} justify="between">
@@ -69,8 +63,8 @@ export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
           <CountingChoice
             attribution={attribution ?? figures.basis?.attribution ?? null}
             vat={vat ?? figures.basis?.vat ?? null}
-            onAttribution={(model) => put('model', model)}
-            onVat={(basis) => put('vat', basis)}
+            onAttribution={setModel}
+            onVat={setVat}
           />
         </Stack>
         <LiveNote updatedAtMs={figures.updatedAtMs} timeZone={timeZone} />
@@ -84,7 +78,7 @@ export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
             <DivisionChoice
               value={division}
               isDividedAllowed={mayDivide}
-              onChange={(next) => put('division', next, 'Campaign')}
+              onChange={(next) => setDivision(next === 'Campaign' ? null : next)}
             />
             <ExportButtons input={{ ...days, division }} />
           </>

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useSearchParams } from 'react-router';
+import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
 import { trafficChannels } from '#shared/domain/report/trafficSource.ts';
 import { percentage } from '#shared/domain/report/report.ts';
 import { api } from '#renderer/api/api.ts';
@@ -36,8 +36,8 @@ export function ConversionFunnelPage() {
   );
   const mayCompare = useSession((state) => state.clientPermissions.has('GetDiagnosticsCompetitiveMetrics'));
   const days = useDateRange(timeZone);
-  const [search, setSearch] = useSearchParams();
-  const asked = new Set(search.get('channels')?.split(','));
+  const [channels, setChannels] = useAddressValue('channels', { isStep: true });
+  const asked = new Set(channels?.split(','));
   const sources = trafficChannels.filter((channel) => asked.has(channel));
   const { dateFrom, dateTo } = days.fields;
   const range = { dateFrom, dateTo };
@@ -47,13 +47,7 @@ export function ConversionFunnelPage() {
     { keepsPrevious: true },
   );
   const peers = useCallQuery(api.rivalReporting.funnelConversionRates, range, { keepsPrevious: true });
-  const choose = (values: readonly string[]) =>
-    setSearch((before) => {
-      const params = new URLSearchParams(before);
-      if (values.length === 0) params.delete('channels');
-      else params.set('channels', values.join(','));
-      return params;
-    });
+  const choose = (values: readonly string[]) => setChannels(values.length === 0 ? null : values.join(','));
   return (
     <Page
       title={t('screens:conversionFunnel')}
