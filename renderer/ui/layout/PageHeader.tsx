@@ -1,5 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { satisfies, type PermissionRule } from '#shared/access/permissions.ts';
+import { useText } from '../../i18n/useText.ts';
+import { heldPermissions, useSession } from '../../session/sessionStore.ts';
+import { Icon } from '../icon/Icon.tsx';
 import { AppLink } from '../navigation/AppLink.tsx';
 import { withoutLanguage } from '../navigation/paths.ts';
 import { openTabPath } from './openTab.ts';
@@ -9,6 +13,8 @@ import styles from './page.module.css';
 export interface PageTab {
   readonly path: string;
   readonly title: string;
+  /** What its screen asks for: whoever lacks it sees a crown, and what it needs once they choose it. */
+  readonly rule?: PermissionRule;
 }
 
 export interface PageHeaderProps {
@@ -57,10 +63,29 @@ export function PageHeader({ title, purpose, action, parent, tabs }: PageHeaderP
               aria-current={tab.path === openPath ? 'page' : undefined}
             >
               {tab.title}
+              {tab.rule === undefined ? null : <LockMark rule={tab.rule} />}
             </AppLink>
           ))}
         </nav>
       )}
     </header>
+  );
+}
+
+/** The crown of a tab that Premium opens; nothing where the person may open it. */
+function LockMark({ rule }: { rule: PermissionRule }) {
+  const t = useText();
+  const clientPermissions = useSession((state) => state.clientPermissions);
+  const adminPermissions = useSession((state) => state.adminPermissions);
+  if (satisfies(rule, heldPermissions({ clientPermissions, adminPermissions }))) return null;
+  return (
+    <span
+      className={styles['crown']}
+      role="img"
+      aria-label={t('frame:premium')}
+      title={t('frame:premiumModal.title')}
+    >
+      <Icon name="premium" />
+    </span>
   );
 }

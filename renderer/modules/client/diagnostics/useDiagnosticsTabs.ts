@@ -1,11 +1,21 @@
+import { allOf } from '#shared/access/permissions.ts';
+import { statisticTables } from '#shared/domain/report/statistics.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import type { PageTab } from '#renderer/ui/layout/PageHeader.tsx';
 
-/** Screens of the diagnostics as tabs; one that needs Premium says so when it is chosen. */
+/** Screens of the diagnostics as tabs; one that needs Premium has a crown, and says so when it is chosen. */
 export function useDiagnosticsTabs(): PageTab[] {
   const t = useText();
   return [
-    { path: '/app/diagnostics/conversion-funnel', title: t('screens:conversionFunnel') },
-    { path: '/app/diagnostics/product-conversion-rate', title: t('screens:productConversionRate') },
+    {
+      path: '/app/diagnostics/conversion-funnel',
+      title: t('screens:conversionFunnel'),
+      rule: allOf('GetDiagnosticsFunnel'),
+    },
+    {
+      path: '/app/diagnostics/product-conversion-rate',
+      title: t('screens:productConversionRate'),
+      rule: allOf(statisticTables.Product.permission),
+    },
   ];
 }
