@@ -6,7 +6,7 @@ import { findCampaignEvents } from '#server/areas/campaign/index.ts';
 import type { EshopDocument } from '#server/areas/eshop/index.ts';
 import { findFeedTroubles, type FeedTrouble } from '#server/areas/feed/index.ts';
 import { findMovements } from '#server/credit/index.ts';
-import { readDailyFigures } from '#server/measurement/index.ts';
+import { sumFigureRows } from '#server/measurement/index.ts';
 import { comparedDays, measurementChanges, type MeasuredDay } from './measurementChanges.ts';
 
 /** More marks than these say nothing on a course. */
@@ -92,7 +92,8 @@ async function changesOfMeasurement(
   const earliest = addDays(toDay, 1 - mostMeasuredDays);
   const fromDay = range.fromDay < earliest ? earliest : range.fromDay;
   const days = new Map<Day, MeasuredDay>();
-  const rows = await readDailyFigures(eshopId, { fromDay: addDays(fromDay, -comparedDays), toDay });
+  const read = { fromDay: addDays(fromDay, -comparedDays), toDay };
+  const rows = await sumFigureRows(eshopId, read, {}, 'Day');
   for (const { day, pageViews, measuredPageViews } of rows) {
     const before = days.get(day);
     days.set(day, {

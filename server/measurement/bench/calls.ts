@@ -26,7 +26,7 @@ export function callsOf({ server, token }: OpenShop, lastDays: (count: number) =
     name: `${call.action}, ${name}`,
     kind,
     // Reading the output of a call that was refused throws.
-    run: async () => (await server.call(call, input, token)).output,
+    run: async () => (await server.call(call, input, await token())).output,
   });
   const ranges = { month: fieldsOf(lastDays(30)), quarter: fieldsOf(lastDays(90)) };
   const year = fieldsOf(lastDays(365));

@@ -45,7 +45,8 @@ try {
   console.log(`${shop.events} events, ${shop.orders} orders up to ${lastDay}`);
   if (values.only !== 'reads') {
     const bare = await timesOf(
-      async () => (await server.call(reportingFiles.getStatisticViews, { table: 'Order' }, token)).output,
+      async () =>
+        (await server.call(reportingFiles.getStatisticViews, { table: 'Order' }, await token())).output,
     );
     console.log(`bare call: ${write(bare)}`);
     await timeAll(callsOf(shop, lastDays), bare);

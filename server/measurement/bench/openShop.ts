@@ -11,6 +11,8 @@ import { fillShop } from './fillShop.ts';
 import { campaignIds, categoryOf, productCount } from './shopTraffic.ts';
 
 const timeZone = 'Europe/Prague';
+/** Tokens live a little longer. */
+const tokenMs = 600_000;
 /** Two years. */
 export const shopDays = 730;
 
@@ -26,8 +28,8 @@ interface FilledShop {
 /** A filled shop behind a server that answers calls. */
 export interface OpenShop extends FilledShop {
   readonly server: TestServer;
-  /** The owner's access token. */
-  readonly token: string;
+  /** The owner's access token, a new one before the last has run out. */
+  readonly token: () => Promise<string>;
 }
 
 /** The catalogue and the campaigns that the traffic names. */
@@ -94,7 +96,7 @@ async function fill(server: TestServer, events: number, withRaw: boolean): Promi
 
 /**
  * Starts a server with a shop of two years that end yesterday. In a kept folder what was filled there once is taken as it
- * is; the days then end when it was filled.
+ * is, and its days end when that was; one that was not filled to its end is to be emptied first.
  * @param options.folder null for a database that is thrown away
  */
 export async function openShop(options: {
@@ -115,6 +117,13 @@ export async function openShop(options: {
   const shop = known === null ? await fill(server, events, withRaw) : (JSON.parse(known) as FilledShop);
   if (note !== null && known === null) await writeFile(note, JSON.stringify(shop));
   const { output } = await server.call(auth.login, { email: shop.owner, password: testPassword });
-  const entered = await server.call(auth.getEshopAccessToken, { eshopId: shop.eshopId }, output.refreshToken);
-  return { ...shop, server, token: entered.output.accessToken };
+  const enter = async () =>
+    await server.call(auth.getEshopAccessToken, { eshopId: shop.eshopId }, output.refreshToken);
+  let entered: { readonly token: string; readonly at: number } | null = null;
+  const token = async (): Promise<string> => {
+    if (entered === null || performance.now() - entered.at > tokenMs)
+      entered = { token: (await enter()).output.accessToken, at: performance.now() };
+    return entered.token;
+  };
+  return { ...shop, server, token };
 }

@@ -106,20 +106,15 @@ function campaignFilter({ campaignIds }: FigureFilters): Record<string, unknown>
   return campaignIds === undefined ? {} : { campaignId: { $in: campaignIds.map(idOf) } };
 }
 
-/** The rows of a range, by day and campaign. */
-export async function findFigures(
+async function findRows(
   eshopId: EshopId,
   range: DayRange,
-  filters: FigureFilters,
+  campaigns: Record<string, unknown>,
   session?: ClientSession,
 ): Promise<DailyFigures[]> {
   const rows = await figures()
     .find<DailyFigureDocument>(
-      {
-        eshopId: idOf(eshopId),
-        day: { $gte: range.fromDay, $lte: range.toDay },
-        ...campaignFilter(filters),
-      },
+      { eshopId: idOf(eshopId), day: { $gte: range.fromDay, $lte: range.toDay }, ...campaigns },
       { sort: { day: 1, campaignId: 1 }, ...(session === undefined ? {} : { session }) },
     )
     .toArray();
@@ -131,8 +126,21 @@ export async function findFigures(
   }));
 }
 
+/** The rows of a range, by day and campaign. */
+export async function findFigures(
+  eshopId: EshopId,
+  range: DayRange,
+  filters: FigureFilters,
+  session?: ClientSession,
+): Promise<DailyFigures[]> {
+  return await findRows(eshopId, range, campaignFilter(filters), session);
+}
+
 /** What is one row of figures that the database sums: a day, a campaign. */
 export type FigureGroup = 'Day' | 'Campaign';
+
+const summed = ['impressions', 'clicks', 'spentMinor', ...pixelFigures] as const;
+const sumEach = Object.fromEntries(summed.map((figure) => [figure, { $sum: `$${figure}` }]));
 
 /**
  * Sums of a range, which the database makes: by `Day`, one row for what is credited to any campaign (under one of them) and
@@ -144,35 +152,36 @@ export async function sumFigureRows(
   filters: FigureFilters,
   by: FigureGroup,
 ): Promise<DailyFigures[]> {
-  const summed = ['impressions', 'clicks', 'spentMinor', ...pixelFigures];
-  const rows = await figures()
+  const isByDay = by === 'Day';
+  // What nothing is credited with is one row a day already.
+  const isOfAll = filters.campaignIds === undefined;
+  const credited = isByDay && isOfAll ? { campaignId: { $ne: null } } : campaignFilter(filters);
+  const ofNone = async () => (isByDay && isOfAll ? await findRows(eshopId, range, { campaignId: null }) : []);
+  const sums = figures()
     .aggregate<
-      Omit<DailyFigures, 'day' | 'campaignId'> & { _id: unknown; campaignId: Types.ObjectId | null; day: Day }
+      Omit<DailyFigures, 'day' | 'campaignId'> & { _id: unknown; campaignId: Types.ObjectId | null }
     >([
       {
-        $match: {
-          eshopId: idOf(eshopId),
-          day: { $gte: range.fromDay, $lte: range.toDay },
-          ...campaignFilter(filters),
-        },
+        $match: { eshopId: idOf(eshopId), day: { $gte: range.fromDay, $lte: range.toDay }, ...credited },
       },
       {
         $group: {
-          _id: by === 'Day' ? { day: '$day', isCredited: { $ne: ['$campaignId', null] } } : '$campaignId',
-          day: { $min: '$day' },
-          campaignId: { $max: '$campaignId' },
+          _id: isByDay ? '$day' : '$campaignId',
+          campaignId: { $first: '$campaignId' },
           reportedAt: { $max: '$reportedAt' },
-          ...Object.fromEntries(summed.map((figure) => [figure, { $sum: `$${figure}` }])),
+          ...sumEach,
         },
       },
     ])
     .toArray();
-  return rows.map(({ _id, campaignId, day, ...row }) => ({
+  const [rows, rest] = await Promise.all([sums, ofNone()]);
+  const summedRows = rows.map(({ _id, campaignId, ...row }) => ({
     ...row,
-    day: by === 'Day' ? day : range.fromDay,
+    day: isByDay ? (_id as Day) : range.fromDay,
     campaignId: (campaignId?.toString() ?? null) as CampaignId | null,
     reportedAt: row.reportedAt ?? null,
   }));
+  return [...summedRows, ...rest];
 }
 
 /** Figures of one month and campaign. */
