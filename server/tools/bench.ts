@@ -7,7 +7,7 @@ import { projectRoot } from '#server/projectRoot.ts';
  * database's long trials, of which `npm test` runs a short form.
  */
 const benchmarks = {
-  csv: 'server/areas/reporting/bench/csv.ts',
+  csv: 'server/areas/reporting/bench/main.ts',
   collector: 'server/areas/pixel/bench/main.ts',
   database: 'server/database/embedded/bench/main.ts',
   documents: 'server/documents/bench/main.ts',

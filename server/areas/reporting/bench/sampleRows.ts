@@ -9,7 +9,7 @@ import type { NamedRow } from '../detailed/openTable.ts';
 import type { RowAttributes } from '../detailed/rowNames.ts';
 
 /** Rows that differ; a longer table repeats them. */
-export const distinctRows = 5_000;
+const distinctRows = 5_000;
 const dayMs = 86_400_000;
 const origins = ['Browser', 'Browser,Server', 'Server', 'Browser,Export'];
 const kinds = ['Lampa', 'Židle', 'Říční člun', 'Pádlo 3/4", lehké', 'Stůl; dub'];
