@@ -27,7 +27,7 @@ const days = 9;
 let folder = '';
 let sandbox: Sandbox;
 let server: TestServer;
-const plan: DemoPlan = { ...planDemo(days, new Date()), isFull: true };
+const plan: DemoPlan = { ...planDemo(days, new Date()), isFull: true, blockDays: 2 };
 /** What the market made. */
 const hours: HourlyMetrics[] = [];
 const posts: PixelBodyInput[] = [];
@@ -162,6 +162,8 @@ it('no shop owes anything at any time, and nothing is booked before what it foll
     expect(own.length).toBeGreaterThan(days);
     for (const [at, transfer] of own.entries()) {
       expect(transfer.creditAfterMinor).toBeGreaterThanOrEqual(0);
+      // Nothing was spent that the shop had no credit for.
+      expect(transfer.lines.filter(({ account }) => account.startsWith('overrun'))).toEqual([]);
       const before = own[at - 1];
       // What the days after the history bring is booked as it comes.
       if (before !== undefined && transfer.effectiveAt < plan.now)

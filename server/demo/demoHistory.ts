@@ -33,8 +33,6 @@ export interface Arrival {
   make(): Promise<unknown>;
 }
 
-/** Days that are made, paid for and counted at once. */
-const blockDays = 28;
 /** Orders after which a shop's own attribution model is fitted anew: with fewer there is none. */
 const fittedAfter = 300;
 /** Days that the stand-ins' reports tell of; the product asks for 30 at most. */
@@ -168,22 +166,26 @@ export async function seedHistory(
   const waiting = arrivals.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const firstReported = plan.dayAgo(reportedDays);
   const readAt = plan.now;
+  const { blockDays } = plan;
   let counting: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < plan.days; from += blockDays) {
     const firstDay = addDays(plan.firstDay, from);
     const endsAt = plan.at(addDays(firstDay, Math.min(blockDays, plan.days - from)), 0);
     const blocks = [];
-    for (const [at, past] of pasts.entries()) {
+    for (const past of pasts) {
       const days = await takeDays(past, blockDays);
       const bookings = bookingsOf(past, days, readAt);
+      blocks.push({ past, days, bookings });
+    }
+    // Only then it is known what is left of the credit.
+    await counting;
+    for (const [at, { past, bookings }] of blocks.entries()) {
       const spentMicros = bookings.reduce((sum, { reading }) => sum + reading.metrics.costMicros, 0);
       // In the morning of the first day, one shop after the other.
       const paidAt = plan.at(firstDay, 7 * 60 + at * 11);
       await topUpIfLow(services, { ...past.shop, spendMinor: Math.ceil(spentMicros / 10_000), paidAt });
-      blocks.push({ past, days, bookings });
     }
     while (waiting[0] !== undefined && waiting[0].at < endsAt) await waiting.shift()?.make();
-    await counting;
     const isLast = from + blockDays >= plan.days;
     counting = Promise.all(
       blocks.map(async ({ past, days, bookings }) => {

@@ -8,6 +8,8 @@ const fullFromDays = 120;
 export interface DemoPlan {
   /** Whole days before today. */
   readonly days: number;
+  /** Days that are made, paid for and counted at once. */
+  readonly blockDays: number;
   readonly now: Date;
   /** Whether all shops of the demo have a history, with what happened to them. */
   readonly isFull: boolean;
@@ -25,6 +27,7 @@ export function planDemo(days: number, now: Date): DemoPlan {
   const dayAgo = (ago: number) => addDays(today, -ago);
   return {
     days,
+    blockDays: 28,
     now,
     isFull: days >= fullFromDays,
     firstDay: dayAgo(days),

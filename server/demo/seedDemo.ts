@@ -60,6 +60,8 @@ export async function seedShops(making: DemoMaking, sandbox: Sandbox, plan: Demo
   await seedHistory(services, sandbox, plan, shops, later);
   // Documents of today come after those of the history.
   await seedSubscription(services, { eshopId, ownerId, trialDays: 0 }, sandbox.addresses);
+  for (const shop of goodsShops)
+    await seedSubscription(services, { ...shop, trialDays: 0 }, sandbox.addresses);
   await seedTrial(services, sandbox.addresses);
   await seedDocuments(services, eshopId, ownerId);
   // After the history, which the market makes for every shop that measures.
