@@ -2,7 +2,7 @@ import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { Types } from 'mongoose';
 import { defaultAttributionWindow } from '#shared/domain/report/attribution.ts';
 import type { TouchWeights } from '../attribution/touchWeights.ts';
-import type { EventBatch, MeasuredEvent, ShopVat } from '../measurement.ts';
+import type { EventBatch, EventItem, MeasuredEvent, ShopVat } from '../measurement.ts';
 import type { PixelEventDocument } from '../measurement.model.ts';
 import type { StoredItem } from '../events/storedItem.ts';
 import { channelOfKey, parseSourceKey } from '../visitors/sourceKey.ts';
@@ -27,6 +27,37 @@ export function worthOf(
   }
   const added = told.vatMinor ?? Math.round((told.valueMinor * vat.ratePercent) / 100);
   return { revenueMinor: told.valueMinor + added, vatMinor: added };
+}
+
+type Told = Pick<OrderDocument, 'valueMinor' | 'currency'>;
+
+/** Products of an order that is told of, their prices with VAT as its worth is; in another currency they stay as told. */
+export function itemsOfWorth<Item extends EventItem>(
+  items: readonly Item[],
+  told: Told & { readonly vatMinor: number | null },
+  shop: EventBatch['shop'],
+): readonly Item[] {
+  const { vat } = shop;
+  const { revenueMinor } = worthOf(told, shop);
+  if (revenueMinor === null || vat === undefined || vat.isIncluded) return items;
+  // The order's own VAT where it states it: its products may have more rates than one.
+  const [gross, net] = told.valueMinor === 0 ? [100 + vat.ratePercent, 100] : [revenueMinor, told.valueMinor];
+  return items.map((item) => ({
+    ...item,
+    // Not rounded: of many cheap pieces nothing is to be lost.
+    unitPriceMinor: item.unitPriceMinor === null ? null : (item.unitPriceMinor * gross) / net,
+  }));
+}
+
+/** Products of an order whose worth is known only now; prices in another currency say nothing of it. */
+export function itemsOfLateWorth(
+  before: Pick<OrderDocument, 'items' | 'currency'>,
+  told: Told & { readonly vatMinor: number | null },
+  shop: EventBatch['shop'],
+): OrderDocument['items'] {
+  return before.currency === null
+    ? itemsOfWorth(before.items, told, shop)
+    : before.items.map((item) => ({ ...item, unitPriceMinor: null }));
 }
 
 /** The path to an order and what follows from it. */
@@ -70,7 +101,7 @@ export function newOrder(
     valueMinor: order.valueMinor,
     currency: order.currency,
     ...worthOf(order, shop),
-    items: stored.items,
+    items: itemsOfWorth(stored.items, order, shop),
     visitorId: parts.visitor === null ? null : event.visitorId,
     sessionId: event.sessionId,
     windowDays,

@@ -28,6 +28,7 @@ const orderSchema = new Schema(
     revenueMinor: { type: Number, default: null },
     /** VAT within `revenueMinor`. */
     vatMinor: { type: Number, required: true },
+    /** Prices with VAT, where they are in the shop's credit currency; they may hold a part of a minor unit. */
     items: { type: [Schema.Types.Mixed], required: true },
     /** Null without consent. */
     visitorId: { type: String, default: null },

@@ -9,7 +9,7 @@ import type { EventBatch, EventItem } from '../measurement.ts';
 import { noteChanges } from '../rollups/fold.service.ts';
 import { RollupChanges } from '../rollups/rollupChanges.ts';
 import { insertChanges } from '../rollups/segments.repository.ts';
-import { worthOf } from './newOrders.ts';
+import { itemsOfLateWorth, itemsOfWorth, worthOf } from './newOrders.ts';
 import type { OrderDocument } from './order.model.ts';
 import { findOrdersByIds, updateOrder, type NewOrder } from './order.repository.ts';
 import { recountOrder } from './recordOrders.ts';
@@ -45,16 +45,20 @@ function changedFields(
   const at = { changedAt: change.at };
   if (change.kind === 'Cancelled') return { ...at, state: 'Cancelled' };
   const { valueMinor, currency, items } = change;
+  const worth = worthOf(change, shop);
+  const isWorthNew = order.revenueMinor === null && worth.revenueMinor !== null;
   return {
     ...at,
     state: 'Changed',
     valueMinor,
     currency,
-    ...worthOf(change, shop),
+    ...worth,
     ...(items === null
-      ? {}
+      ? isWorthNew
+        ? { items: itemsOfLateWorth(order, change, shop) }
+        : {}
       : {
-          items: items.map((item) => {
+          items: itemsOfWorth(items, change, shop).map((item) => {
             const before = order.items.find(({ productId }) => productId === item.productId);
             const isAmongOthers =
               before === undefined

@@ -43,7 +43,10 @@ export function creditsOfAllModels(order: CreditedOrder): [AttributionModel, Ord
   return attributionModels.map((model) => [model, creditsOfOrder(order, model)]);
 }
 
-/** What each product of an order is worth of it: what its price says, and of what has none, equal parts of the rest by pieces. */
+/**
+ * What each product of an order is worth of it: what its price says, and of what has none, equal parts of the rest by pieces.
+ * Where prices say more than the order is worth, as with a discount on the whole, they divide what it is worth.
+ */
 export function revenueOfItems(order: Pick<OrderDocument, 'items' | 'revenueMinor' | 'vatMinor'>): {
   revenueMinor: number;
   vatMinor: number;
@@ -52,17 +55,22 @@ export function revenueOfItems(order: Pick<OrderDocument, 'items' | 'revenueMino
   if (items.length === 0) return [];
   if (revenueMinor === null) return items.map(() => ({ revenueMinor: 0, vatMinor: 0 }));
   const priced = items.map(({ quantity, unitPriceMinor }) =>
-    unitPriceMinor === null ? null : unitPriceMinor * quantity,
+    unitPriceMinor === null ? null : Math.round(unitPriceMinor * quantity),
   );
   const known = priced.reduce<number>((sum, value) => sum + (value ?? 0), 0);
   // What is left is postage too; it belongs to no product while all of them have a price.
   const rest = Math.max(0, revenueMinor - known);
   const pieces = items.map(({ quantity }, index) => (priced[index] === null ? quantity : 0));
   const shared = pieces.some((count) => count > 0) ? divideByWeights(rest, pieces) : pieces.map(() => 0);
-  const values = priced.map((value, index) => value ?? shared[index] ?? 0);
+  const values =
+    known > revenueMinor
+      ? divideByWeights(
+          revenueMinor,
+          priced.map((value) => value ?? 0),
+        )
+      : priced.map((value, index) => value ?? shared[index] ?? 0);
   const total = values.reduce((sum, value) => sum + value, 0);
-  const vatTotal =
-    revenueMinor === 0 ? 0 : Math.round((order.vatMinor * Math.min(total, revenueMinor)) / revenueMinor);
+  const vatTotal = revenueMinor === 0 ? 0 : Math.round((order.vatMinor * total) / revenueMinor);
   const vat = total === 0 ? values.map(() => 0) : divideByWeights(vatTotal, values);
   return values.map((value, index) => ({ revenueMinor: value, vatMinor: vat[index] ?? 0 }));
 }

@@ -8,7 +8,7 @@ import { RollupChanges } from '../rollups/rollupChanges.ts';
 import { pathTo } from '../visitors/decide.ts';
 import type { Visitor } from '../visitors/visitor.repository.ts';
 import { countOrder, type CountedOrder } from './countOrder.ts';
-import { newOrder, pathFields } from './newOrders.ts';
+import { itemsOfLateWorth, newOrder, pathFields } from './newOrders.ts';
 import type { OrderDocument } from './order.model.ts';
 import {
   findOrdersByIds,
@@ -73,6 +73,10 @@ export async function sortReports(
   return { stored, welcome, duplicates };
 }
 
+function lateItemsOf(order: NewOrder, { batch, event }: OrderReport): NewOrder['items'] {
+  return event.order === null ? order.items : itemsOfLateWorth(order, event.order, batch.shop);
+}
+
 /** What a report by somebody else adds to an order: its visitor and products where they were not known. */
 function mergeReport<Order extends NewOrder>(order: Order, told: NewOrder, report: OrderReport): Order {
   const isPathNew = order.visitorId === null && told.visitorId !== null;
@@ -99,6 +103,7 @@ function mergeReport<Order extends NewOrder>(order: Order, told: NewOrder, repor
           currency: told.currency,
           revenueMinor: told.revenueMinor,
           vatMinor: told.vatMinor,
+          items: told.items.length > 0 ? told.items : lateItemsOf(order, report),
         }
       : {}),
   };

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Day } from '#shared/domain/dates/days.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { prepareCollections } from '#server/database/connection.ts';
+import { createLogger } from '#server/logging/logger.ts';
+import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
+import {
+  findOrder,
+  readRollups,
+  rebuildRange,
+  recordEvents,
+  recordOrderChange,
+  type EventBatch,
+  type EventItem,
+  type MeasuredEvent,
+} from '../index.ts';
+
+let folder: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'okavango-items-'));
+  database = await startTestDatabase(folder, createLogger('silent'));
+  await prepareCollections();
+});
+afterAll(async () => {
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const range = { fromDay: '2026-05-01' as Day, toDay: '2026-05-31' as Day };
+const newShop = (isIncluded: boolean): EventBatch['shop'] => ({
+  eshopId: randomBytes(12).toString('hex') as EshopId,
+  timeZone: 'Europe/Prague',
+  creditCurrency: 'CZK',
+  vat: { ratePercent: 21, isIncluded },
+});
+const item = (productId: string, unitPriceMinor: number | null, quantity = 1): EventItem => ({
+  productId,
+  quantity,
+  unitPriceMinor,
+});
+let count = 0;
+async function tell(
+  shop: EventBatch['shop'],
+  valueMinor: number,
+  items: readonly EventItem[],
+  rest: { currency?: 'CZK' | 'EUR' | null; vatMinor?: number; measuredBy?: 'Server' } = {},
+): Promise<void> {
+  const { currency = 'CZK', vatMinor = null, measuredBy = 'Browser' } = rest;
+  const event: MeasuredEvent = {
+    eventId: `e${(count += 1)}`,
+    type: 'order',
+    at: new Date('2026-05-07T10:05:00Z'),
+    visitorId: null,
+    sessionId: null,
+    page: null,
+    referrerHost: null,
+    arrival: null,
+    isBot: false,
+    items,
+    order: { id: 'A', valueMinor, currency, vatMinor, measuredBy },
+  };
+  await recordEvents([{ shop, receivedAt: new Date('2026-05-30T12:00:00Z'), events: [event] }]);
+}
+/** Revenue and VAT of products, as the order and its day tell; a count from the raw events tells the same. */
+async function worths(shop: EventBatch['shop']): Promise<(readonly [string, number, number])[]> {
+  const rows = async () =>
+    (await readRollups(shop.eshopId, { dimension: 'Product', range }))
+      .map(({ key, counts }) => [key, counts.revenueMinor, counts.vatMinor] as const)
+      .filter(([, ...sums]) => sums.some((sum) => sum !== 0))
+      .sort(([a], [b]) => a.localeCompare(b));
+  const counted = await rows();
+  await rebuildRange(shop.eshopId, range);
+  expect(await rows()).toEqual(counted);
+  const order = await findOrder(shop.eshopId, 'A');
+  const ofOrder = (order?.items ?? []).map(({ productId, revenueMinor, vatMinor }) => [
+    productId,
+    revenueMinor,
+    vatMinor,
+  ]);
+  expect(ofOrder.filter(([, revenue]) => revenue !== 0)).toEqual(counted);
+  return counted;
+}
+
+describe('products of a shop that tells values without VAT', () => {
+  it('are worth what is paid for them, with VAT', async () => {
+    const shop = newShop(false);
+    await tell(shop, 10_000, [item('P1', 10_000)]);
+    expect(await worths(shop)).toEqual([['P1', 12_100, 2_100]]);
+  });
+
+  it('take the VAT that the shop states of the order, to the last of many cheap pieces', async () => {
+    const shop = newShop(false);
+    await tell(shop, 20_000, [item('P1', 10, 1_000), item('P2', 10_000)], { vatMinor: 2_400 });
+    expect(await worths(shop)).toEqual([
+      ['P1', 11_200, 1_200],
+      ['P2', 11_200, 1_200],
+    ]);
+  });
+
+  it('stay so when the order is corrected, with its products or without', async () => {
+    const shop = newShop(false);
+    await tell(shop, 10_000, [item('P1', 10_000)]);
+    const change = { orderId: 'A', kind: 'Changed', currency: 'CZK', vatMinor: null } as const;
+    await recordOrderChange(shop, {
+      ...change,
+      at: new Date('2026-05-08T10:00:00Z'),
+      valueMinor: 11_000,
+      items: null,
+    });
+    expect(await worths(shop)).toEqual([['P1', 12_100, 2_100]]);
+    await recordOrderChange(shop, {
+      ...change,
+      at: new Date('2026-05-09T10:00:00Z'),
+      valueMinor: 30_000,
+      items: [item('P1', 10_000), item('P2', 5_000, 4)],
+    });
+    expect(await worths(shop)).toEqual([
+      ['P1', 12_100, 2_100],
+      ['P2', 24_200, 4_200],
+    ]);
+  });
+
+  it('are worth it too when the currency is told only later, by the server', async () => {
+    const shop = newShop(false);
+    await tell(shop, 10_000, [item('P1', 10_000)], { currency: null });
+    await tell(shop, 10_000, [], { measuredBy: 'Server' });
+    expect(await worths(shop)).toEqual([['P1', 12_100, 2_100]]);
+  });
+
+  it('that were priced in another currency divide by pieces what the order is worth', async () => {
+    const shop = newShop(true);
+    await tell(shop, 484, [item('P1', 121, 1), item('P2', 121, 3)], { currency: 'EUR' });
+    await tell(shop, 12_100, [], { measuredBy: 'Server' });
+    expect(await worths(shop)).toEqual([
+      ['P1', 3_025, 525],
+      ['P2', 9_075, 1_575],
+    ]);
+  });
+});
+
+describe('products of an order with a discount', () => {
+  it('are worth no more together than the order, each by its price', async () => {
+    const shop = newShop(true);
+    await tell(shop, 1_000, [item('P1', 500), item('P2', 500), item('P3', 500)]);
+    const found = await worths(shop);
+    expect(found.map(([, revenue]) => revenue).sort((a, b) => a - b)).toEqual([333, 333, 334]);
+    expect(found.reduce((sum, [, , vat]) => sum + vat, 0)).toBe(174);
+  });
+
+  it('are worth nothing where the order is', async () => {
+    const shop = newShop(true);
+    await tell(shop, 0, [item('P1', 500)]);
+    expect((await findOrder(shop.eshopId, 'A'))?.items).toMatchObject([{ revenueMinor: 0, vatMinor: 0 }]);
+    expect(await worths(shop)).toEqual([]);
+  });
+
+  it('without VAT stay within the order as well', async () => {
+    const shop = newShop(false);
+    await tell(shop, 15_000, [item('P1', 10_000), item('P2', 10_000), item('P3', null)]);
+    expect(await worths(shop)).toEqual([
+      ['P1', 9_075, 1_575],
+      ['P2', 9_075, 1_575],
+    ]);
+  });
+});
