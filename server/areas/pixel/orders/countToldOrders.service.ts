@@ -10,6 +10,18 @@ import type { PixelShop } from '../pixelShops.ts';
 import type { ToldOrder, ToldOrders } from './orderReport.ts';
 import { saveShopOrders, type ShopOrder } from './shopOrder.repository.ts';
 
+/** An order with its value told as the shop's pages tell theirs, with VAT or without it, so that the two can be compared. */
+function asPagesTell(told: ToldOrder, { vat }: PixelShop['shop']): ToldOrder {
+  if (vat === undefined || told.holdsVat === undefined || told.holdsVat === vat.isIncluded) return told;
+  const { valueMinor, vatMinor, holdsVat } = told;
+  const rate = vat.ratePercent;
+  const usual = holdsVat
+    ? valueMinor - Math.round((valueMinor * 100) / (100 + rate))
+    : Math.round((valueMinor * rate) / 100);
+  const own = vatMinor ?? usual;
+  return { ...told, valueMinor: valueMinor + (holdsVat ? -own : own), vatMinor: own };
+}
+
 /** Ids of these events say who told and of which order, so that the same told twice is the same event. */
 function eventOf(order: ToldOrder, by: ToldOrders['by']): MeasuredEvent {
   return {
@@ -87,7 +99,7 @@ export async function countToldOrders(
 ): Promise<void> {
   const { by, addsMissing } = told;
   // The last word on a number counts.
-  const latest = [...new Map(told.orders.map((order) => [order.orderId, order])).values()];
+  const latest = [...new Map(told.orders.map((order) => [order.orderId, asPagesTell(order, shop)])).values()];
   const kept: ShopOrder[] = [];
   const before = new Map<string, MeasuredOrder>();
   for (const { orderId } of latest) {

@@ -53,6 +53,7 @@ const names: Readonly<Record<OrderColumn, readonly string[]>> = {
     'price',
     'revenue',
     'totalwithvat',
+    'totalinclvat',
     'cenacelkemsdph',
     'celkemsdph',
     'celkovacena',
@@ -69,6 +70,13 @@ const names: Readonly<Record<OrderColumn, readonly string[]>> = {
     'vegosszeg',
     'gesamt',
     'suma',
+    'totalwithoutvat',
+    'totalexclvat',
+    'cenacelkembezdph',
+    'celkembezdph',
+    'cenabezdph',
+    'spolubezdph',
+    'netto',
   ],
   currency: ['currency', 'currencycode', 'mena', 'penznem', 'devizanem', 'wahrung', 'waluta'],
   state: [
@@ -105,6 +113,13 @@ export function findOrderColumns(header: readonly string[]): ReadonlyMap<OrderCo
       break;
     }
   return places.has('orderId') && places.has('at') && places.has('value') ? places : null;
+}
+
+/** Whether the name of a column of values says that they hold VAT; null where it says nothing of it. */
+export function isVatInColumn(name: string): boolean | null {
+  const plain = plainName(name);
+  if (/bezdph$|withoutvat$|exclvat$|^netto$/.test(plain)) return false;
+  return /sdph$|withvat$|inclvat$|^brutto$/.test(plain) ? true : null;
 }
 
 const cancelled = /cancel|storn|zrus|refund|void|torol|visszavon|vracen|odstornov|anulowan/;

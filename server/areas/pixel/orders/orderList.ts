@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { readAmountMinor, readCurrency, readTime } from './orderCells.ts';
-import { findOrderColumns, isCancelledState, type OrderColumn } from './orderColumns.ts';
+import { findOrderColumns, isCancelledState, isVatInColumn, type OrderColumn } from './orderColumns.ts';
 import { isOrderTime, type ToldOrder } from './orderReport.ts';
 
 /** Lines of a list that could not be read are told one by one up to this many. */
@@ -52,11 +52,20 @@ function rowsOf(text: string, delimiter: string): string[][] {
   }
 }
 
-function findTable(text: string): { rows: string[][]; columns: ReadonlyMap<OrderColumn, number> } | null {
+/** Lines of a list below its header, where its columns stand, and whether the name of its values says that they hold VAT. */
+interface OrderTable {
+  readonly rows: string[][];
+  readonly columns: ReadonlyMap<OrderColumn, number>;
+  readonly holdsVat: boolean | null;
+}
+
+function findTable(text: string): OrderTable | null {
   for (const delimiter of delimiters) {
     const header = rowsOf(text.slice(0, text.indexOf('\n') + 1 || text.length), delimiter)[0];
     const columns = header === undefined ? null : findOrderColumns(header);
-    if (columns !== null) return { rows: rowsOf(text, delimiter).slice(1), columns };
+    if (header === undefined || columns === null) continue;
+    const holdsVat = isVatInColumn(header[columns.get('value') ?? -1] ?? '');
+    return { rows: rowsOf(text, delimiter).slice(1), columns, holdsVat };
   }
   return null;
 }
@@ -102,6 +111,7 @@ export function readOrderList(
       valueMinor,
       currency: cell('currency') === '' ? shop.currency : readCurrency(cell('currency')),
       vatMinor: vatMinor === null || vatMinor > valueMinor ? null : vatMinor,
+      ...(table.holdsVat === null ? {} : { holdsVat: table.holdsVat }),
       state: isCancelledState(cell('state')) ? 'Cancelled' : 'Placed',
       items: [],
     });

@@ -63,7 +63,10 @@ export interface ToldOrder {
   readonly atMs: number;
   readonly valueMinor: number;
   readonly currency: Currency | null;
+  /** VAT of the value, within it or beside it as `holdsVat` says; null where nothing tells it. */
   readonly vatMinor: number | null;
+  /** Whether the value holds VAT; as the shop's settings say where nothing tells it. */
+  readonly holdsVat?: boolean;
   readonly state: ShopOrderState;
   readonly items: readonly {
     readonly productId: string;
