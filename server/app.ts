@@ -18,6 +18,7 @@ import { requestIdOf } from '#server/http/requestInfo.ts';
 import { createSecurityHeaders } from '#server/http/securityHeaders.ts';
 import { createWebBuild } from '#server/http/webBuild.ts';
 import { startEshopHub } from '#server/hub/eshopHub.ts';
+import { startStaffHub } from '#server/hub/staffHub.ts';
 import { createCallbackRoutes } from '#server/integrations/signIn/index.ts';
 import { createFileRoutes } from '#server/integrations/storage/index.ts';
 import type { Services } from '#server/services.ts';
@@ -47,19 +48,27 @@ function addHealth(app: Express): void {
   });
 }
 
-/** The hub, the calls, files, the pixel and the web build. */
-function addApi(
-  app: Express,
-  services: Services,
-  webFolder: string | null,
-): ReturnType<typeof startEshopHub> {
+/** The hubs, which share the way of their requests. */
+function startHubs(services: Services, isAllowedOrigin: (origin: string) => boolean) {
+  const hubs = [startEshopHub(services, isAllowedOrigin), startStaffHub(services, isAllowedOrigin)];
+  return {
+    handleRequest: (request: IncomingMessage, response: ServerResponse) =>
+      hubs.some(({ server }) => server.handleRequest(request, response)),
+    handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      hubs.some(({ server }) => server.handleUpgrade(request, socket, head)),
+    close: async () => void (await Promise.all(hubs.map(async (hub) => await hub.close()))),
+  };
+}
+
+/** The hubs, the calls, files, the pixel and the web build. */
+function addApi(app: Express, services: Services, webFolder: string | null): ReturnType<typeof startHubs> {
   const ownOrigin = new URL(services.publicUrl).origin;
   const isAllowedOrigin = (origin: string) =>
     origin === ownOrigin || services.config.allowedOrigins.has(origin);
-  const hub = startEshopHub(services, isAllowedOrigin);
+  const hubs = startHubs(services, isAllowedOrigin);
   const answerCall = createCallRouter(handlers, services);
   app.use((request, response, next) => {
-    if (hub.server.handleRequest(request, response)) return;
+    if (hubs.handleRequest(request, response)) return;
     next();
   });
   app.use(createApiDocs(services.publicUrl));
@@ -81,7 +90,7 @@ function addApi(
   app.use(createOrdersEndpoint(services, services.pixelCollector));
   app.use(createPixelRouter(services));
   if (webFolder !== null) app.use(createWebBuild(webFolder));
-  return hub;
+  return hubs;
 }
 
 /** Puts the app together; a process without the role `api` answers for its health alone. */
@@ -94,7 +103,7 @@ export function createApp(services: Services, options: AppOptions): App {
   if (services.config.roles.has('api')) app.use(createCollectEndpoint(services, services.pixelCollector));
   app.use(createSecurityHeaders(services.config, services.sandbox !== null));
   addHealth(app);
-  const hub = services.config.roles.has('api') ? addApi(app, services, options.webFolder) : null;
+  const hubs = services.config.roles.has('api') ? addApi(app, services, options.webFolder) : null;
   app.use((request: IncomingMessage, response: ServerResponse) => {
     sendProblem(
       response,
@@ -113,10 +122,10 @@ export function createApp(services: Services, options: AppOptions): App {
 
   return {
     handleUpgrade(request, socket, head) {
-      if (hub?.server.handleUpgrade(request, socket, head) !== true) socket.destroy();
+      if (hubs?.handleUpgrade(request, socket, head) !== true) socket.destroy();
     },
     async close() {
-      await hub?.close();
+      await hubs?.close();
     },
   };
 }

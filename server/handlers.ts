@@ -16,7 +16,7 @@ import { invoiceHandlers } from '#server/areas/invoice/invoice.handlers.ts';
 import { jobHandlers } from '#server/areas/job/index.ts';
 import { loggingHandlers } from '#server/areas/logging/logging.handlers.ts';
 import { mailHandlers } from '#server/areas/mail/index.ts';
-import { notificationHandlers } from '#server/areas/notification/index.ts';
+import { notificationHandlers, staffAlertHandlers } from '#server/areas/notification/index.ts';
 import { paymentHandlers } from '#server/areas/payment/payment.handlers.ts';
 import { pageShareHandlers } from '#server/areas/pageShare/index.ts';
 import { productHandlers } from '#server/areas/product/product.handlers.ts';
@@ -55,6 +55,7 @@ export const handlers = {
   reportSharing: reportSharingHandlers,
   rivalReporting: rivalReportingHandlers,
   pixel: pixelHandlers,
+  staffAlert: staffAlertHandlers,
   subscription: subscriptionHandlers,
   user: userHandlers,
 } satisfies AllHandlers & { readonly [Name in keyof Contracts]?: object };

@@ -59,10 +59,14 @@ export async function setLowCreditLimit(
 }
 
 /** Notes that a shop was warned of its low credit, or (null) that its credit has risen; false when it was noted already. */
-export async function noteLowCreditAlert(eshopId: EshopId, at: Date | null): Promise<boolean> {
+export async function noteLowCreditAlert(
+  eshopId: EshopId,
+  at: Date | null,
+  session: ClientSession | null = null,
+): Promise<boolean> {
   const noted = await BalanceModel.updateOne(
     { _id: eshopId, lowCreditAlertedAt: at === null ? { $ne: null } : null },
     { $set: { lowCreditAlertedAt: at } },
-  );
+  ).session(session);
   return noted.modifiedCount === 1;
 }

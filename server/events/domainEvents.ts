@@ -12,20 +12,28 @@ export interface DomainEvents {
   JobChanged: { job: Job };
   /** A person (null: everybody) lost or got access to a shop: every node reads rights anew, live connections end. */
   EshopAccessChanged: { userId: UserId | null };
+  /** Staff are to be told of something; what it is, they read after the last sequence that they have. */
+  AlertRaised: { sequence: number };
 }
 export type DomainEventType = keyof DomainEvents;
 
-/** An event as it is handed to listeners. */
-export interface DomainEvent<Type extends DomainEventType = DomainEventType> {
-  readonly type: Type;
-  readonly eshopId: EshopId;
-  readonly payload: DomainEvents[Type];
-}
+/** Whose an event is: a shop's, but for those of the whole house. */
+type EventShop<Type extends DomainEventType> = Type extends 'AlertRaised' ? null : EshopId;
+
+/** An event as it is handed to listeners; told apart by its type. */
+export type DomainEvent<Type extends DomainEventType = DomainEventType> = {
+  [Each in Type]: {
+    readonly type: Each;
+    /** Null for an event of the whole house. */
+    readonly eshopId: EventShop<Each>;
+    readonly payload: DomainEvents[Each];
+  };
+}[Type];
 
 const eventSchema = new Schema(
   {
     type: { type: String, required: true },
-    eshopId: { type: Schema.Types.ObjectId, required: true },
+    eshopId: { type: Schema.Types.ObjectId, default: null },
     payload: { type: Schema.Types.Mixed, required: true },
     createdAt: { type: Date, required: true },
   },
@@ -39,13 +47,13 @@ const EventModel = model('DomainEvent', eventSchema);
 /** Stores an event in the transaction of the write that it tells of (or alone, without a session). */
 export async function recordEvent<Type extends DomainEventType>(
   type: Type,
-  eshopId: EshopId,
+  eshopId: EventShop<Type>,
   payload: DomainEvents[Type],
   session: ClientSession | null,
 ): Promise<void> {
   // Past mongoose: every booking of money stores one, and what mongoose adds takes as long as the write.
   await EventModel.collection.insertOne(
-    { type, eshopId: new Types.ObjectId(eshopId), payload, createdAt: new Date() },
+    { type, eshopId: eshopId === null ? null : new Types.ObjectId(eshopId), payload, createdAt: new Date() },
     { ignoreUndefined: true, ...(session === null ? {} : { session }) },
   );
 }
@@ -75,12 +83,12 @@ export function followEvents(
   const hear = (stored: StoredEvent | undefined) => {
     if (stored === undefined) return;
     try {
+      // Written by recordEvent alone, whose types these are.
       listener({
-        // Written by recordEvent alone, whose types these are.
-        type: stored.type as DomainEventType,
-        eshopId: stored.eshopId.toString() as EshopId,
-        payload: stored.payload as DomainEvents[DomainEventType],
-      });
+        type: stored.type,
+        eshopId: stored.eshopId?.toString() ?? null,
+        payload: stored.payload,
+      } as DomainEvent);
     } catch (error) {
       log.error({ err: error, type: stored.type }, 'listener of a domain event failed');
     }

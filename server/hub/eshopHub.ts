@@ -1,11 +1,12 @@
-import { fromMinor } from '#shared/domain/money/money.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { hubPath, type HubEventName, type HubEventPayload } from '#shared/hub/hub.ts';
 import { forgetRights, resolveEshop, resolvePerson } from '#server/areas/auth/index.ts';
-import { followEvents, type DomainEvent } from '#server/events/domainEvents.ts';
+import { followEvents } from '#server/events/domainEvents.ts';
 import type { Services } from '#server/services.ts';
+import { creditUpdated } from './creditUpdated.ts';
 import { createHubServer, type HubServer } from './protocol/hubServer.ts';
+import { checkRights } from './rightsCheck.ts';
 
 /** Who is at the other end of a hub connection. */
 interface EshopListener {
@@ -14,9 +15,6 @@ interface EshopListener {
   readonly token: string;
   readonly expiresAtMs: number;
 }
-
-/** Rights of open connections are looked at this often, so that a revoked one ends within five seconds. */
-const rightsCheckIntervalMs = 3_000;
 
 /** The hub of shops with the events of the product bound to it. */
 export interface EshopHub {
@@ -61,41 +59,26 @@ export function startEshopHub(services: Services, isAllowedOrigin: (origin: stri
     server.sendToGroup(eshopId, name, [payload]);
   };
 
-  const events = followEvents((event: DomainEvent) => {
-    const { eshopId } = event;
-    if (event.type === 'CreditChanged') {
-      const { amountMinor, currency, sequence } = (event as DomainEvent<'CreditChanged'>).payload;
-      send(eshopId, 'CreditUpdated', {
-        newCredit: { amount: fromMinor(amountMinor), currency },
-        eshopId,
-        sequence,
-      });
-    } else if (event.type === 'EshopAccessChanged') {
+  const rights = checkRights(
+    server,
+    async ({ token }) => (await authenticate(services, token)) !== null,
+    services.log,
+  );
+
+  const events = followEvents(({ type, eshopId, payload }) => {
+    if (type === 'CreditChanged') send(eshopId, 'CreditUpdated', creditUpdated(eshopId, payload));
+    else if (type === 'JobChanged') send(eshopId, 'JobProgress', { eshopId, job: payload.job });
+    else if (type === 'EshopAccessChanged') {
       forgetRights();
-      checkRights((listener) => listener.eshopId === eshopId);
+      rights.look((listener) => listener.eshopId === eshopId);
       send(eshopId, 'AccessChanged', { eshopId });
-    } else {
-      send(eshopId, 'JobProgress', { eshopId, job: (event as DomainEvent<'JobChanged'>).payload.job });
     }
   }, services.log);
-
-  /** Closes the connections of people who may no longer listen. */
-  const checkRights = (concerns: (listener: EshopListener) => boolean) => {
-    for (const connection of server.connections()) {
-      if (!concerns(connection.identity)) continue;
-      authenticate(services, connection.identity.token)
-        .then((identity) => {
-          if (identity === null) server.closeWhere((candidate) => candidate === connection);
-        })
-        .catch((error: unknown) => services.log.error({ err: error }, 'rights of a hub connection'));
-    }
-  };
-  const rightsCheck = setInterval(() => checkRights(() => true), rightsCheckIntervalMs);
 
   return {
     server,
     async close() {
-      clearInterval(rightsCheck);
+      rights.stop();
       await events.close();
       await server.close();
     },

@@ -6,6 +6,7 @@ import {
   readableDomain,
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
+import { raiseAlertIn } from '#server/areas/notification/index.ts';
 import {
   findLowBalances,
   findRisenBalances,
@@ -14,6 +15,7 @@ import {
   noteLowCreditAlert,
   type BalanceDocument,
 } from '#server/credit/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import type { JobDefinition } from './jobQueue.ts';
 
@@ -27,6 +29,27 @@ async function liveShopsOf(balances: readonly BalanceDocument[]) {
   if (balances.length === 0) return new Map<string, EshopDocument>();
   const eshops = await findEshopsByIds(balances.map(idOf));
   return new Map(eshops.filter((eshop) => !eshop.archivedAt).map((eshop) => [eshop._id.toString(), eshop]));
+}
+
+/** Notes that a shop is warned and alerts staff, both or neither; false when it was noted already. */
+async function noteAndAlert(balance: BalanceDocument, eshop: EshopDocument): Promise<boolean> {
+  const eshopId = idOf(balance);
+  return await inTransaction(async (session) => {
+    const at = new Date();
+    if (!(await noteLowCreditAlert(eshopId, at, session))) return false;
+    await raiseAlertIn(
+      {
+        event: 'CreditLow',
+        about: readableDomain(eshop.domainName),
+        path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`,
+        eshopId,
+        // A warning whose mail failed is due again; staff have heard of it.
+        onceKey: `CreditLow ${eshopId} ${balance.sequence} ${eshop.creditNotificationLimitMinor}`,
+      },
+      session,
+    );
+    return true;
+  });
 }
 
 /**
@@ -47,7 +70,7 @@ export async function sendCreditAlerts(services: Services): Promise<void> {
     const eshop = shops.get(idOf(balance));
     if (eshop === undefined) continue;
     // Noted first, so that of several workers one sends; what could not be sent is due again.
-    if (!(await noteLowCreditAlert(idOf(balance), new Date()))) continue;
+    if (!(await noteAndAlert(balance, eshop))) continue;
     const contact = await findContact(eshop);
     if (contact === null) continue;
     const { currency } = balance;

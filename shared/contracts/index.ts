@@ -28,6 +28,7 @@ import { reporting } from './reporting.ts';
 import { rivalReporting } from './reportingFunnel.ts';
 import { reportSharing } from './reportSharing.ts';
 import { socialMediaPost } from './socialMediaPost.ts';
+import { staffAlert } from './staffAlert.ts';
 import { subscription } from './subscription.ts';
 import { user } from './user.ts';
 
@@ -62,6 +63,7 @@ export const contracts = {
   reportSharing,
   rivalReporting,
   socialMediaPost,
+  staffAlert,
   subscription,
   user,
 };

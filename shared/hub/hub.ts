@@ -3,8 +3,10 @@ import { jobSchema } from '../contracts/job.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
 import { eshopIdSchema } from '../domain/ids/ids.ts';
 
-/** Where the hub is. */
+/** Where the hub of shops is. */
 export const hubPath = '/hubs/eshop';
+/** Where the hub of staff is: with the access token of a person who works here and has a second factor. */
+export const staffHubPath = '/hubs/staff';
 
 /** Real-time connection states (SPECIFICATION 4). */
 export const connectionStates = ['Disconnected', 'Connecting', 'Connected', 'Reconnecting'] as const;
@@ -34,3 +36,19 @@ export const hubEvents = {
 } as const;
 export type HubEventName = keyof typeof hubEvents;
 export type HubEventPayload<Name extends HubEventName> = z.infer<(typeof hubEvents)[Name]>;
+
+/** Events of the hub of staff. Of shops only those come that the connection watches. */
+export const staffHubEvents = {
+  CreditUpdated: hubEvents.CreditUpdated,
+  JobProgress: hubEvents.JobProgress,
+  /** There are alerts up to this sequence: what they are is read after the last that the reader has. */
+  AlertRaised: z.object({ sequence: z.int().min(1) }),
+} as const;
+export type StaffHubEventName = keyof typeof staffHubEvents;
+export type StaffHubEventPayload<Name extends StaffHubEventName> = z.infer<(typeof staffHubEvents)[Name]>;
+
+/** What a connection of staff may ask for. */
+export const staffHubMethods = {
+  /** The shops whose credit and work the connection is told of, in the place of those before. */
+  WatchEshops: z.array(eshopIdSchema).max(1_000),
+} as const;

@@ -1,5 +1,5 @@
-import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import mongoose, { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { campaign } from '#shared/contracts/campaign.ts';
 import { addDays, dayOf, type Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
@@ -421,6 +421,10 @@ describe('credit that is used up', () => {
 });
 
 describe('the warning of low credit', () => {
+  const alertsOf = async (shop: AddedShop) =>
+    await mongoose.connection
+      .collection('staffAlerts')
+      .countDocuments({ event: 'CreditLow', eshopId: new Types.ObjectId(shop.eshopId) }, wholeRead);
   it('comes once, and again only after the credit has risen', async () => {
     const shop = await server.addShop();
     const warnings = () =>
@@ -440,6 +444,19 @@ describe('the warning of low credit', () => {
     await changeEshop(shop.eshopId, { creditNotificationLimitMinor: 400_00 });
     await sendCreditAlerts(server.services);
     expect(warnings()).toHaveLength(2);
+    expect(await alertsOf(shop)).toBe(2);
+  });
+
+  it('alerts staff once, though its mail has to be sent again', async () => {
+    const shop = await server.addShop();
+    await topUp(shop, 200_00);
+    const send = vi.spyOn(server.services.mailer, 'send').mockRejectedValueOnce(new Error('no post today'));
+    await sendCreditAlerts(server.services);
+    expect(await alertsOf(shop)).toBe(1);
+    await sendCreditAlerts(server.services);
+    expect(send).toHaveBeenCalledTimes(2);
+    send.mockRestore();
+    expect(await alertsOf(shop)).toBe(1);
   });
 
   it('reads the shops that are under their limit, however many there are', async () => {

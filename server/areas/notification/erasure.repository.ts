@@ -1,5 +1,14 @@
+import { addressPattern } from '#server/database/addressPattern.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
+import { StaffAlertModel } from './alerts/alert.model.ts';
 import { MailSubscriptionModel } from './mailSubscription.model.ts';
+
+/** Puts a pseudonym in the place of an address in alerts, and takes away what was said with it. */
+async function eraseFromAlerts(email: string, pseudonym: string): Promise<void> {
+  const named = addressPattern(email);
+  await StaffAlertModel.updateMany({ detail: named }, { $set: { detail: null } }, wholeRead);
+  await StaffAlertModel.updateMany({ about: named }, { $set: { about: pseudonym, detail: null } }, wholeRead);
+}
 
 /** Ends what an address is subscribed to, and forgets that it subscribed others. */
 export async function eraseSubscriptions(email: string, pseudonym: string): Promise<void> {
@@ -9,4 +18,5 @@ export async function eraseSubscriptions(email: string, pseudonym: string): Prom
     { $set: { createdByEmail: pseudonym } },
     wholeRead,
   );
+  await eraseFromAlerts(email, pseudonym);
 }

@@ -3,10 +3,19 @@ import type { HandlersOf } from '#server/http/defineAction.ts';
 import { addMailSubscription } from './actions/addMailSubscription.ts';
 import { getInternalMailSubscriptions } from './actions/getInternalMailSubscriptions.ts';
 import { removeMailSubscription } from './actions/removeMailSubscription.ts';
+import { getAlertSettings, getStaffAlerts, setAlertSettings, setEshopWatch } from './actions/staffAlerts.ts';
 
 /** Actions of Notification. */
 export const notificationHandlers: HandlersOf<Contracts['notification']> = {
   getInternalMailSubscriptions,
   addMailSubscription,
   removeMailSubscription,
+};
+
+/** Actions of StaffAlert. */
+export const staffAlertHandlers: HandlersOf<Contracts['staffAlert']> = {
+  getStaffAlerts,
+  getAlertSettings,
+  setAlertSettings,
+  setEshopWatch,
 };

@@ -4,6 +4,7 @@ import type { InternalMailEvent } from '#shared/domain/mail/mail.ts';
 import { findUserByEmail, userIdOf } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
 import { textsOf, type Texts } from '#server/texts/texts.ts';
+import { raiseAlert } from './alerts/raiseAlert.ts';
 import { findSubscribedEmails } from './mailSubscription.repository.ts';
 
 /** What happened, for a mail to staff. */
@@ -44,12 +45,32 @@ async function mailStaff(services: Services, event: InternalMailEvent, happened:
   }
 }
 
-/** Mails those of staff who asked to hear of an event. It never fails: what caused the event is done already. */
+async function alertStaff(event: InternalMailEvent, happened: StaffEvent): Promise<void> {
+  const { about, detail, path, eshopId } = happened;
+  await raiseAlert({
+    event,
+    about,
+    path,
+    // What is said by language is read at the place.
+    ...(typeof detail === 'string' && { detail }),
+    ...(eshopId !== undefined && { eshopId }),
+  });
+}
+
+/**
+ * Alerts staff of an event, and mails those who asked to hear of it. It never fails: what caused the event is done
+ * already.
+ */
 export async function notifyStaff(
   services: Services,
   event: InternalMailEvent,
   happened: StaffEvent,
 ): Promise<void> {
+  try {
+    await alertStaff(event, happened);
+  } catch (thrown) {
+    services.log.error({ err: thrown, event }, 'staff could not be alerted');
+  }
   try {
     await mailStaff(services, event, happened);
   } catch (thrown) {

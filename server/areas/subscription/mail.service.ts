@@ -12,6 +12,7 @@ import {
   readableDomain,
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
+import { notifyStaff } from '#server/areas/notification/index.ts';
 import type { MailTemplate } from '#server/integrations/mail/mailer.ts';
 import type { Services } from '#server/services.ts';
 import { textsOf } from '#server/texts/texts.ts';
@@ -87,6 +88,13 @@ async function tell(services: Services, event: SubscriptionEventDocument): Promi
   const isUnpaid = event.type === 'Ended' && event.cause === 'Payment';
   await writeToShop(services, eshop, subscription, isUnpaid ? 'subscriptionEndedUnpaid' : template, {
     amount,
+  });
+  if (event.type !== 'PaymentFailed') return;
+  await notifyStaff(services, 'PaymentFailed', {
+    about: readableDomain(eshop.domainName),
+    detail: amount,
+    path: `/admin/eshopDetail/${eshopId}/subscription`,
+    eshopId,
   });
 }
 

@@ -4,7 +4,7 @@ import { eraseSignIns, forgetRights, revokeSessionsOf } from '#server/areas/auth
 import { eraseFromEshops, findArchivedOwned, ownsEshop } from '#server/areas/eshop/index.ts';
 import { eraseClientLogs, pseudonymizeAuditEntries } from '#server/areas/logging/index.ts';
 import { eraseMails } from '#server/areas/mail/index.ts';
-import { eraseSubscriptions } from '#server/areas/notification/index.ts';
+import { eraseAlertSettings, eraseSubscriptions } from '#server/areas/notification/index.ts';
 import { eraseShopOfPixel } from '#server/areas/pixel/index.ts';
 import { eraseShopReports, eraseViews } from '#server/areas/reporting/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -45,6 +45,7 @@ export async function anonymizeUser(
   await eraseFromEshops(userId, user.email, pseudonym);
   await eraseMails(userId, user.email, pseudonym);
   await eraseSubscriptions(user.email, pseudonym);
+  await eraseAlertSettings(userId);
   await eraseClientLogs(userId);
   await eraseViews(userId);
   await pseudonymizeAuditEntries(userId, user.email, pseudonym);

@@ -6,7 +6,9 @@ export type MailState = (typeof mailStates)[number];
 export const internalMailEvents = [
   'EshopRegistered',
   'EshopAwaitsValidation',
+  'CreditLow',
   'CreditExhausted',
+  'PaymentFailed',
   'AutoTopUpSwitchedOff',
   'FeedFailed',
   'FeedHeld',

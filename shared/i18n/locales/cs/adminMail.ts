@@ -106,6 +106,14 @@ export const adminMail: typeof source = {
       title: 'E-shop čeká na ověření',
       text: 'Automatická kontrola nedokázala rozhodnout a musí se podívat člověk.',
     },
+    CreditLow: {
+      title: 'E-shopu dochází kredit',
+      text: 'Klesl pod mez, na kterou e-shop upozorňujeme; reklamy zatím běží.',
+    },
+    PaymentFailed: {
+      title: 'Platba neprošla',
+      text: 'Předplatné nešlo zaplatit kartou; brána to zkusí znovu.',
+    },
     CreditExhausted: {
       title: 'E-shopu došel kredit',
       text: 'Jeho kampaně jsou pozastavené; možná stojí za to zavolat.',

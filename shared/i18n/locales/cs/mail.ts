@@ -242,6 +242,14 @@ export const mail: typeof source = {
       title: 'E-shop čeká na ověření: {{about}}',
       text: 'automatická kontrola nedokázala o e-shopu {{about}} rozhodnout, musí se na něj podívat člověk.',
     },
+    CreditLow: {
+      title: 'Dochází kredit: {{about}}',
+      text: 'kredit e-shopu {{about}} klesl pod jeho mez; reklamy zatím běží.',
+    },
+    PaymentFailed: {
+      title: 'Platba neprošla: {{about}}',
+      text: 'platba e-shopu {{about}} za předplatné neprošla; brána to zkusí znovu.',
+    },
     CreditExhausted: {
       title: 'Vyčerpaný kredit: {{about}}',
       text: 'kredit e-shopu {{about}} je vyčerpaný a jeho kampaně jsou pozastavené.',

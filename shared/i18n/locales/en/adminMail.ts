@@ -104,6 +104,14 @@ export const adminMail = {
       title: 'A shop awaits validation',
       text: 'The automatic screening could not decide and a person has to look.',
     },
+    CreditLow: {
+      title: 'A shop’s credit is low',
+      text: 'Its credit fell under the limit that it is warned at; its ads still run.',
+    },
+    PaymentFailed: {
+      title: 'A payment failed',
+      text: 'A subscription could not be paid by the card; the provider tries again.',
+    },
     CreditExhausted: {
       title: 'A shop’s credit is used up',
       text: 'Its campaigns were paused; perhaps it is worth a call.',

@@ -240,6 +240,14 @@ export const mail = {
       title: 'A shop awaits validation: {{about}}',
       text: 'the automatic screening could not decide on the shop {{about}}, so a person has to look at it.',
     },
+    CreditLow: {
+      title: 'Credit is low: {{about}}',
+      text: 'the credit of the shop {{about}} fell under its limit; its ads still run.',
+    },
+    PaymentFailed: {
+      title: 'Payment failed: {{about}}',
+      text: 'a payment of the shop {{about}} for its subscription failed; the provider tries again.',
+    },
     CreditExhausted: {
       title: 'Credit used up: {{about}}',
       text: 'the credit of the shop {{about}} is used up and its campaigns are paused.',

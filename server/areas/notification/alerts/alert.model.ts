@@ -1,0 +1,35 @@
+import { model, Schema, type InferSchemaType } from 'mongoose';
+import { alertEvents, alertLimits } from '#shared/domain/alert/alert.ts';
+
+/** Something that staff are told of. Never changed; readers know by the sequence what they have. */
+const staffAlertSchema = new Schema(
+  {
+    /** The sequence: committed in its order and without gaps, so that nothing can come after what was read. */
+    _id: { type: Number, required: true },
+    event: { type: String, enum: alertEvents, required: true },
+    about: { type: String, required: true },
+    /** What there is to know besides, as it was said: a message, a reason. */
+    detail: { type: String, default: null },
+    eshopId: { type: Schema.Types.ObjectId, default: null },
+    path: { type: String, required: true },
+    /** What makes it happen once; absent where whoever raises it sees to that. */
+    onceKey: { type: String },
+    raisedAt: { type: Date, required: true },
+  },
+  { collection: 'staffAlerts', strict: 'throw', strictQuery: 'throw', versionKey: false },
+);
+staffAlertSchema.index(
+  { onceKey: 1 },
+  { unique: true, partialFilterExpression: { onceKey: { $exists: true } } },
+);
+staffAlertSchema.index({ raisedAt: 1 }, { expireAfterSeconds: alertLimits.keptDays * 86_400 });
+
+export type StaffAlertDocument = InferSchemaType<typeof staffAlertSchema>;
+export const StaffAlertModel = model('StaffAlert', staffAlertSchema);
+
+/** The last sequence: one document, so that alerts are written one after another. */
+const placeSchema = new Schema(
+  { _id: { type: String, required: true }, lastSequence: { type: Number, required: true } },
+  { collection: 'staffAlertPlaces', strict: 'throw', strictQuery: 'throw', versionKey: false },
+);
+export const StaffAlertPlaceModel = model('StaffAlertPlace', placeSchema);

@@ -1,0 +1,55 @@
+import { Types } from 'mongoose';
+import type { AlertSettings } from '#shared/contracts/staffAlert.ts';
+import { alertLimits, defaultAlertEvents } from '#shared/domain/alert/alert.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { AlertSettingsModel, type AlertSettingsDocument } from './alertSettings.model.ts';
+
+/** What a person wants, and which shops they watch. */
+export interface AlertWishes {
+  readonly settings: AlertSettings;
+  readonly watchedEshopIds: EshopId[];
+}
+
+const defaultRules: AlertSettings['rules'] = [...defaultAlertEvents].map((event) => ({
+  event,
+  scope: 'All',
+}));
+
+/** The wishes of a person; the defaults until they have chosen. */
+export async function findAlertWishes(userId: UserId): Promise<AlertWishes> {
+  const document = await AlertSettingsModel.findById(userId).lean<AlertSettingsDocument>();
+  return {
+    settings: { rules: document?.rules ?? defaultRules, quietHours: document?.quietHours ?? null },
+    watchedEshopIds: (document?.watchedEshopIds ?? []).map((id) => id.toString() as EshopId),
+  };
+}
+
+/** Sets what a person wants to be told of. */
+export async function putAlertSettings(userId: UserId, settings: AlertSettings): Promise<void> {
+  await AlertSettingsModel.updateOne({ _id: userId }, { $set: settings }, { upsert: true });
+}
+
+/** Has a person watch a shop; false when they watch as many as can be. */
+export async function addWatch(userId: UserId, eshopId: EshopId): Promise<boolean> {
+  const id = new Types.ObjectId(eshopId);
+  await AlertSettingsModel.updateOne({ _id: userId }, {}, { upsert: true });
+  const last = `watchedEshopIds.${alertLimits.mostWatched - 1}`;
+  const added = await AlertSettingsModel.updateOne(
+    { _id: userId, $or: [{ [last]: { $exists: false } }, { watchedEshopIds: id }] },
+    { $addToSet: { watchedEshopIds: id } },
+  );
+  return added.matchedCount === 1;
+}
+
+/** Ends that a person watches a shop. */
+export async function removeWatch(userId: UserId, eshopId: EshopId): Promise<void> {
+  await AlertSettingsModel.updateOne(
+    { _id: userId },
+    { $pull: { watchedEshopIds: new Types.ObjectId(eshopId) } },
+  );
+}
+
+/** Deletes what a person wished. */
+export async function eraseAlertSettings(userId: UserId): Promise<void> {
+  await AlertSettingsModel.deleteOne({ _id: userId });
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staffAlert } from '#shared/contracts/staffAlert.ts';
+import type { AlertEvent } from '#shared/domain/alert/alert.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import {
+  startTestServer,
+  type AddedShop,
+  type SignedIn,
+  type TestServer,
+} from '#server/testing/testServer.ts';
+import { raiseAlert, raiseAlertIn, type RaisedAlert } from './raiseAlert.ts';
+
+let server: TestServer;
+let staff: SignedIn;
+let shop: AddedShop;
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.signInStaff(['GetAccounting']);
+  shop = await server.addShop();
+});
+afterAll(async () => await server.stop());
+
+const alertOf = (about: string, more: Partial<RaisedAlert> = {}): RaisedAlert => ({
+  event: 'CreditLow',
+  about,
+  path: '/admin/eshops',
+  ...more,
+});
+
+async function read(after: number | null, take = 100, who = staff) {
+  return (await server.call(staffAlert.getStaffAlerts, { after, take }, who.accessToken)).output;
+}
+const placeNow = async () => (await read(null)).lastSequence;
+const set = async (
+  rules: { event: AlertEvent; scope: 'All' | 'Watched' }[],
+  quietHours: { fromMinute: number; toMinute: number } | null = null,
+) => await server.call(staffAlert.setAlertSettings, { rules, quietHours }, staff.accessToken);
+
+it('a reader without a place begins now, and then reads each alert once and in order', async () => {
+  await raiseAlert(alertOf('before'));
+  const place = await placeNow();
+  expect(await read(null)).toEqual({ alerts: [], lastSequence: place, hasMore: false });
+  await Promise.all(Array.from({ length: 25 }, async (_, at) => await raiseAlert(alertOf(`shop ${at}`))));
+
+  const seen: number[] = [];
+  let after = place;
+  for (let more = true; more;) {
+    const page = await read(after, 10);
+    seen.push(...page.alerts.map(({ sequence }) => sequence));
+    after = page.lastSequence;
+    more = page.hasMore;
+  }
+  expect(seen).toEqual(Array.from({ length: 25 }, (_, at) => place + 1 + at));
+  expect(await read(after)).toEqual({ alerts: [], lastSequence: after, hasMore: false });
+  // The place of another database: begins anew instead of waiting for ever.
+  expect(await read(after + 1_000)).toEqual({ alerts: [], lastSequence: after, hasMore: false });
+});
+
+it('what is rolled back was never raised, and leaves no gap', async () => {
+  const place = await placeNow();
+  await expect(
+    inTransaction(async (session) => {
+      await raiseAlertIn(alertOf('undone'), session);
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  await raiseAlert(alertOf('done'));
+  const { alerts } = await read(place);
+  expect(alerts.map(({ sequence, title }) => [sequence, title])).toEqual([
+    [place + 1, 'Credit is low: done'],
+  ]);
+});
+
+it('an alert with a key is raised once, also by two at once', async () => {
+  const place = await placeNow();
+  const keyed = alertOf('once', { onceKey: 'CreditLow x 1' });
+  await Promise.all([raiseAlert(keyed), raiseAlert(keyed), raiseAlert(keyed)]);
+  await raiseAlert(keyed);
+  await raiseAlert(alertOf('next'));
+  expect((await read(place)).alerts.map(({ sequence }) => sequence - place)).toEqual([1, 2]);
+});
+
+it('rules say what comes: events without one are passed over, watched shops by their star', async () => {
+  const { output: before } = await server.call(staffAlert.getAlertSettings, {}, staff.accessToken);
+  expect(before.settings.rules).toContainEqual({ event: 'CreditLow', scope: 'All' });
+  const place = await placeNow();
+  await set(
+    [
+      { event: 'CreditLow', scope: 'Watched' },
+      { event: 'BankPaymentsWait', scope: 'Watched' },
+    ],
+    { fromMinute: 1_320, toMinute: 360 },
+  );
+  const raise = async () => {
+    await raiseAlert(alertOf('the shop', { eshopId: shop.eshopId }));
+    await raiseAlert(alertOf('not wanted', { event: 'FeedHeld', eshopId: shop.eshopId }));
+    await raiseAlert(alertOf('of no shop', { event: 'BankPaymentsWait' }));
+  };
+  const titles = async (after: number) => (await read(after)).alerts.map(({ title }) => title);
+  await raise();
+  expect(await titles(place)).toEqual(['Bank payments wait: of no shop']);
+  expect((await read(place)).lastSequence).toBe(place + 3);
+
+  const watch = { eshopId: shop.eshopId, isWatched: true };
+  await server.call(staffAlert.setEshopWatch, watch, staff.accessToken);
+  await server.call(staffAlert.setEshopWatch, watch, staff.accessToken);
+  expect(await titles(place)).toEqual(['Credit is low: the shop', 'Bank payments wait: of no shop']);
+  const { output: now } = await server.call(staffAlert.getAlertSettings, {}, staff.accessToken);
+  expect(now.watchedEshopIds).toEqual([shop.eshopId]);
+  expect(now.settings.quietHours).toEqual({ fromMinute: 1_320, toMinute: 360 });
+
+  await server.call(staffAlert.setEshopWatch, { ...watch, isWatched: false }, staff.accessToken);
+  expect(await titles(place)).toEqual(['Bank payments wait: of no shop']);
+  const unknown = { eshopId: 'a'.repeat(24) as typeof shop.eshopId, isWatched: true };
+  expect((await server.call(staffAlert.setEshopWatch, unknown, staff.accessToken)).problem?.code).toBe(
+    'not_found',
+  );
+});
+
+it('who may not open the books is not told of them, and reads in their own language', async () => {
+  const place = await placeNow();
+  const reader = await server.signInStaff();
+  await raiseAlert(alertOf('6 000 Kč', { event: 'BankPaymentsWait', detail: 'Fio' }));
+  await raiseAlert(alertOf('obchod', { detail: 'a message' }));
+  const { alerts } = await read(place, 100, reader);
+  expect(alerts.map(({ event }) => event)).toEqual(['CreditLow']);
+  expect(alerts[0]?.text).toMatch(/obchod[^]*\n\na message$/);
+});

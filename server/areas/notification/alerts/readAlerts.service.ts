@@ -1,0 +1,63 @@
+import type { AdminPermission } from '#shared/access/permissions.ts';
+import type { StaffAlert } from '#shared/contracts/staffAlert.ts';
+import { alertPermissions } from '#shared/domain/alert/alert.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { Person } from '#server/http/callContext.ts';
+import { textsOf } from '#server/texts/texts.ts';
+import type { StaffAlertDocument } from './alert.model.ts';
+import { findAlertsAfter, findLastSequence } from './alert.repository.ts';
+import { findAlertWishes, type AlertWishes } from './alertSettings.repository.ts';
+
+/** Alerts and where to go on. */
+export interface ReadAlerts {
+  readonly alerts: StaffAlert[];
+  readonly lastSequence: number;
+  readonly hasMore: boolean;
+}
+
+function isWanted(
+  alert: StaffAlertDocument,
+  { settings, watchedEshopIds }: AlertWishes,
+  held: ReadonlySet<AdminPermission>,
+): boolean {
+  const needed = alertPermissions[alert.event];
+  if (needed !== undefined && !held.has(needed)) return false;
+  const rule = settings.rules.find(({ event }) => event === alert.event);
+  if (rule === undefined) return false;
+  if (rule.scope === 'All' || alert.eshopId == null) return true;
+  return watchedEshopIds.includes(alert.eshopId.toString() as EshopId);
+}
+
+function present(alert: StaffAlertDocument, person: Person): StaffAlert {
+  const { event, about, detail } = alert;
+  const t = textsOf(person.locale);
+  const text = t(`mail:internalEvents.${event}.text`, { about });
+  return {
+    sequence: alert._id,
+    event,
+    title: t(`mail:internalEvents.${event}.title`, { about }),
+    text: detail == null || detail === '' ? text : `${text}\n\n${detail}`,
+    eshopId: (alert.eshopId?.toString() ?? null) as EshopId | null,
+    path: alert.path,
+    raisedAt: alert.raisedAt.toISOString(),
+  };
+}
+
+/**
+ * Alerts that a person wants and may hear of, after the last that they have. `lastSequence` also passes over those that
+ * they do not want, so that each is looked at once; a reader who has none yet (null) begins behind the last.
+ */
+export async function readAlerts(person: Person, after: number | null, take: number): Promise<ReadAlerts> {
+  const last = await findLastSequence();
+  // A place beyond the last is of another database, a copy put back, say: it begins anew as well.
+  if (after === null || after > last) return { alerts: [], lastSequence: last, hasMore: false };
+  const wishes = await findAlertWishes(person.userId);
+  const found = await findAlertsAfter(after, take);
+  return {
+    alerts: found
+      .filter((alert) => isWanted(alert, wishes, person.adminPermissions))
+      .map((alert) => present(alert, person)),
+    lastSequence: found.at(-1)?._id ?? after,
+    hasMore: found.length === take,
+  };
+}

@@ -1,0 +1,105 @@
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import {
+  staffHubMethods,
+  staffHubPath,
+  type StaffHubEventName,
+  type StaffHubEventPayload,
+} from '#shared/hub/hub.ts';
+import { resolvePerson } from '#server/areas/auth/index.ts';
+import { followEvents } from '#server/events/domainEvents.ts';
+import type { Services } from '#server/services.ts';
+import { creditUpdated } from './creditUpdated.ts';
+import { HubError } from './protocol/hubError.ts';
+import { createHubServer, type HubServer } from './protocol/hubServer.ts';
+import { checkRights } from './rightsCheck.ts';
+
+/** A person of staff at the other end of a connection. */
+interface StaffListener {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly token: string;
+  readonly expiresAtMs: number;
+}
+
+const everybody = 'staff';
+
+/** The hub of staff with the events of the product bound to it. */
+export interface StaffHub {
+  readonly server: HubServer<StaffListener>;
+  close(): Promise<void>;
+}
+
+async function authenticate(services: Services, token: string | null): Promise<StaffListener | null> {
+  if (token === null) return null;
+  const verified = await services.tokens.verify(token, ['UserAccessToken']);
+  if (verified === null || verified.sessionId === null) return null;
+  try {
+    const person = await resolvePerson(verified);
+    if (!person.roles.has('Internal') || !person.hasSecondFactor) return null;
+    return {
+      userId: person.userId,
+      sessionId: verified.sessionId,
+      token,
+      expiresAtMs: verified.expiresAt.getTime(),
+    };
+  } catch (thrown) {
+    // What could not be read is no refusal: the hub answers that it failed, and open connections stay.
+    if (!(thrown instanceof AppError)) throw thrown;
+    return null;
+  }
+}
+
+/** Starts the hub at `/hubs/staff`: alerts reach every connection, credit and work of shops those that watch them. */
+export function startStaffHub(services: Services, isAllowedOrigin: (origin: string) => boolean): StaffHub {
+  const watched = new WeakMap<object, ReadonlySet<EshopId>>();
+  const server: HubServer<StaffListener> = createHubServer<StaffListener>({
+    path: staffHubPath,
+    authenticate: async (token) => await authenticate(services, token),
+    allowedOrigins: isAllowedOrigin,
+    isSameOwner: (owner, presented) =>
+      owner.userId === presented.userId && owner.sessionId === presented.sessionId,
+    onConnected: (connection): void => server.addToGroup(connection, everybody),
+    methods: {
+      WatchEshops: ({ connection }, wanted) => {
+        const parsed = staffHubMethods.WatchEshops.safeParse(wanted);
+        if (!parsed.success) throw new HubError('a list of at most 1,000 ids of shops is expected');
+        const next = new Set(parsed.data);
+        for (const eshopId of watched.get(connection) ?? [])
+          if (!next.has(eshopId)) server.removeFromGroup(connection, eshopId);
+        for (const eshopId of next) server.addToGroup(connection, eshopId);
+        watched.set(connection, next);
+        return null;
+      },
+    },
+    // A thousand ids and what is around them.
+    maxMessageBytes: 65_536,
+    onError: (error) => services.log.error({ err: error }, 'hub of staff'),
+  });
+  const send = <Name extends StaffHubEventName>(
+    group: string,
+    name: Name,
+    payload: StaffHubEventPayload<Name>,
+  ) => void server.sendToGroup(group, name, [payload]);
+
+  const events = followEvents(({ type, eshopId, payload }) => {
+    if (type === 'AlertRaised') send(everybody, 'AlertRaised', payload);
+    else if (type === 'CreditChanged') send(eshopId, 'CreditUpdated', creditUpdated(eshopId, payload));
+    else if (type === 'JobChanged') send(eshopId, 'JobProgress', { eshopId, job: payload.job });
+  }, services.log);
+
+  const rights = checkRights(
+    server,
+    async ({ token }) => (await authenticate(services, token)) !== null,
+    services.log,
+  );
+
+  return {
+    server,
+    async close() {
+      rights.stop();
+      await events.close();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { AdminPermission } from '../../access/permissions.ts';
+import { internalMailEvents } from '../mail/mail.ts';
+
+/** What staff are told of as it happens: everything they can be mailed of. */
+export const alertEvents = internalMailEvents;
+export type AlertEvent = (typeof alertEvents)[number];
+
+/** Which shops a rule is for: all, or those that the person watches. Events that are about no shop are for all. */
+export const alertScopes = ['All', 'Watched'] as const;
+export type AlertScope = (typeof alertScopes)[number];
+
+/** Rules that a person starts with: what costs money or stops ads, of all shops. */
+export const defaultAlertEvents: ReadonlySet<AlertEvent> = new Set([
+  'EshopAwaitsValidation',
+  'CreditLow',
+  'CreditExhausted',
+  'PaymentFailed',
+  'AutoTopUpSwitchedOff',
+  'FeedHeld',
+  'BankPaymentsWait',
+  'ApprovalRequested',
+  'LedgerDiffers',
+  'RefundFailed',
+]);
+
+/** What a person must be allowed to hear of an event: who may not open its place is not told of its money. */
+export const alertPermissions: Partial<Record<AlertEvent, AdminPermission>> = {
+  BankPaymentsWait: 'GetAccounting',
+  LedgerDiffers: 'GetAccounting',
+  DocumentsOfMonth: 'GetAccounting',
+  RefundFailed: 'GetAccounting',
+};
+
+export const alertLimits = {
+  /** Shops that one person can watch. */
+  mostWatched: 1_000,
+  /** Alerts that one answer brings at the most. */
+  mostAtOnce: 500,
+  /** How long alerts are kept; a person who was away for longer begins anew. */
+  keptDays: 90,
+} as const;
+
+/** Hours in which nothing is shown, minutes of the day of the person's own clock; over midnight where it ends before it begins. */
+export interface QuietHours {
+  readonly fromMinute: number;
+  readonly toMinute: number;
+}
+
+/** Whether a minute of the day (0 to 1439) is in the quiet hours. */
+export function isQuiet(quietHours: QuietHours | null, minuteOfDay: number): boolean {
+  if (quietHours === null) return false;
+  const { fromMinute, toMinute } = quietHours;
+  return fromMinute <= toMinute
+    ? minuteOfDay >= fromMinute && minuteOfDay < toMinute
+    : minuteOfDay >= fromMinute || minuteOfDay < toMinute;
+}
