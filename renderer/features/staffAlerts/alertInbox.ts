@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { staffAlertSchema, type StaffAlert } from '#shared/contracts/staffAlert.ts';
+
+/** How many alerts the inbox keeps at the most; older ones fall out. */
+const mostKept = 500;
+
+const keptAlertSchema = staffAlertSchema.extend({ isRead: z.boolean() });
+const inboxSchema = z.object({
+  /** The last sequence that was read; null before the first reading. */
+  place: z.int().min(0).nullable(),
+  /** Newest first. */
+  alerts: z.array(keptAlertSchema),
+});
+
+/** An alert on this device. */
+export type KeptAlert = z.infer<typeof keptAlertSchema>;
+/** What this device has of a person's alerts: kept as one text, so that alerts and their place are never apart. */
+export type AlertInbox = z.infer<typeof inboxSchema>;
+
+export const emptyInbox: AlertInbox = { place: null, alerts: [] };
+
+/** The inbox that was kept; an empty one where nothing of use was. */
+export function parseInbox(text: string | null): AlertInbox {
+  try {
+    const parsed = inboxSchema.safeParse(JSON.parse(text ?? 'null'));
+    return parsed.success ? parsed.data : emptyInbox;
+  } catch {
+    return emptyInbox;
+  }
+}
+
+/** The inbox with what a reading brought. */
+export function addAlerts(
+  inbox: AlertInbox,
+  read: { readonly alerts: readonly StaffAlert[]; readonly lastSequence: number },
+): AlertInbox {
+  const added = read.alerts.map((alert): KeptAlert => ({ ...alert, isRead: false }));
+  return {
+    place: read.lastSequence,
+    alerts: [...added.toReversed(), ...inbox.alerts].slice(0, mostKept),
+  };
+}
+
+/** The inbox with one alert (or, without a sequence, all) marked as read. */
+export function markRead(inbox: AlertInbox, sequence?: number): AlertInbox {
+  return {
+    ...inbox,
+    alerts: inbox.alerts.map((alert) =>
+      sequence === undefined || alert.sequence === sequence ? { ...alert, isRead: true } : alert,
+    ),
+  };
+}
+
+/** How many alerts nobody has looked at. */
+export function countUnread(inbox: AlertInbox): number {
+  return inbox.alerts.filter(({ isRead }) => !isRead).length;
+}
