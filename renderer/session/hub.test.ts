@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSessionTokens } from './currentTokens.ts';
-import { openHub, type HubLink } from './hub.ts';
+import { openHub } from './hub.ts';
 import { onHubEvent } from './hubEvents.ts';
+import type { HubLink } from './keepConnected.ts';
 import { useSession } from './sessionStore.ts';
 import type { Tokens } from './tokens.ts';
 

@@ -3,8 +3,8 @@ import { api } from '../api/api.ts';
 import { invalidate } from '../api/queries.ts';
 import { onEshopChange, reloadEshop, takeCreditEvent } from './eshop.ts';
 import { leaveLostEshop } from './eshopAccess.ts';
-import type { HubLink } from './hub.ts';
 import { onHubEvent } from './hubEvents.ts';
+import type { HubLink } from './keepConnected.ts';
 import { useSession } from './sessionStore.ts';
 
 /** Keeps the selected shop up to date: by the hub, and every 60 s by asking. Called once by the inner layouts. */

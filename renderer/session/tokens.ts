@@ -74,11 +74,17 @@ export class Tokens {
     this.#userToken = signedIn.accessToken;
   }
 
-  /** A user access token that is not expired. @throws NoSessionError, ApiProblem */
-  async user(): Promise<string> {
+  /** A user access token that is not expired and lasts longer than so many seconds. @throws NoSessionError, ApiProblem */
+  async user(minimumSeconds = 0): Promise<string> {
     const held = this.#userToken;
-    if (held !== null && !isExpired(held, this.#dependencies.now())) return held;
+    if (held !== null && this.#lasts(held, minimumSeconds)) return held;
     return this.renewUser(held);
+  }
+
+  /** Whether a token is not expired and has more than so many seconds left. */
+  #lasts(token: string, minimumSeconds: number): boolean {
+    const now = this.#dependencies.now();
+    return !isExpired(token, now) && (remainingSeconds(token, now) ?? Infinity) > minimumSeconds;
   }
 
   /** A new user access token in place of a refused one; one refresh for all who ask meanwhile. */
@@ -125,9 +131,7 @@ export class Tokens {
   /** A shop access token with at least `minimumSeconds` left. @throws NoSessionError, ApiProblem */
   async eshop(minimumSeconds = 0): Promise<string> {
     const held = this.#eshopToken;
-    const now = this.#dependencies.now();
-    if (held !== null && !isExpired(held, now) && (remainingSeconds(held, now) ?? Infinity) > minimumSeconds)
-      return held;
+    if (held !== null && this.#lasts(held, minimumSeconds)) return held;
     return this.renewEshop(held);
   }
 
