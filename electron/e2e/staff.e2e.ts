@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { account } from '#shared/i18n/locales/en/account.ts';
 import { admin } from '#shared/i18n/locales/en/admin.ts';
+import { mail } from '#shared/i18n/locales/en/mail.ts';
 import { credit } from '#shared/i18n/locales/en/credit.ts';
 import { errors } from '#shared/i18n/locales/en/errors.ts';
 import { statistics } from '#shared/i18n/locales/en/statistics.ts';
@@ -185,7 +186,6 @@ it(
     await page
       .getByRole('button', { name: admin.watch.unstar.replace('{{shop}}', shop.eshop.domainName) })
       .waitFor();
-    // The first look only takes note of what has long been low.
     await vi.waitUntil(async () => (await seen()).tray.length > 0, patience);
     await product.call(
       eshopCalls.setCreditNotificationLimit,
@@ -195,7 +195,7 @@ it(
     await vi.waitUntil(async () => (await seen()).notifications.length > 0, patience);
     const { notifications, tray } = await seen();
     expect(notifications.map(({ title }) => title)).toEqual([
-      admin.watch.fellTitle.replace('{{shop}}', shop.eshop.domainName),
+      mail.internalEvents.CreditLow.title.replace('{{about}}', shop.eshop.domainName),
     ]);
     expect(tray.some((label) => label.startsWith(shop.eshop.domainName))).toBe(true);
     await page.evaluate(() => history.back());

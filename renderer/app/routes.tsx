@@ -10,6 +10,7 @@ import { adminExport } from '../modules/admin/export/routes.tsx';
 import { adminKpiReport } from '../modules/admin/kpiReport/routes.tsx';
 import { adminProducts } from '../modules/admin/products/routes.tsx';
 import { adminGoogleCampaigns } from '../modules/admin/googleCampaigns/routes.tsx';
+import { adminAlerts } from '../modules/admin/alerts/routes.tsx';
 import { adminMail } from '../modules/admin/mail/routes.tsx';
 import { adminPlatformAccounts } from '../modules/admin/platformAccounts/routes.tsx';
 import { adminLogs } from '../modules/admin/logs/routes.tsx';
@@ -63,6 +64,7 @@ const modules: readonly ScreenModule[] = [
   adminLedger,
   adminStaff,
   adminBank,
+  adminAlerts,
   adminMail,
   adminPlatformAccounts,
   adminGoogleCampaigns,

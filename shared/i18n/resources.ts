@@ -2,6 +2,7 @@ import type { account } from './locales/en/account.ts';
 import type { accounting } from './locales/en/accounting.ts';
 import type { admin } from './locales/en/admin.ts';
 import type { adminOverviews } from './locales/en/adminOverviews.ts';
+import type { alerts } from './locales/en/alerts.ts';
 import type { adminMail } from './locales/en/adminMail.ts';
 import type { autoTopUp } from './locales/en/autoTopUp.ts';
 import type { coming } from './locales/en/coming.ts';
@@ -55,6 +56,7 @@ export interface Resources {
   accounting: typeof accounting;
   admin: typeof admin;
   adminOverviews: typeof adminOverviews;
+  alerts: typeof alerts;
   adminMail: typeof adminMail;
   autoTopUp: typeof autoTopUp;
   coming: typeof coming;

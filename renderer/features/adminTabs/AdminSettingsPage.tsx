@@ -11,6 +11,7 @@ export function AdminSettingsPage(props: { purpose: string; action?: ReactNode; 
       purpose={props.purpose}
       tabs={[
         { path: '/admin/settings/roles', title: t('adminMail:tabs.roles') },
+        { path: '/admin/settings/alerts', title: t('adminMail:tabs.alerts') },
         { path: '/admin/settings/mailSubscriptions', title: t('adminMail:tabs.mailSubscriptions') },
       ]}
       {...(props.action === undefined ? {} : { action: props.action })}

@@ -70,7 +70,7 @@ const icons: Readonly<Record<IconName, ComponentType<HTMLAttributes<HTMLSpanElem
   columns: SettingOutlined,
   density: ColumnHeightOutlined,
   premium: CrownOutlined,
-  warnings: BellOutlined,
+  alerts: BellOutlined,
   menu: MenuOutlined,
   collapse: DoubleLeftOutlined,
   expand: DoubleRightOutlined,

@@ -26,7 +26,7 @@ export const iconNames = [
   'columns',
   'density',
   'premium',
-  'warnings',
+  'alerts',
   'menu',
   'collapse',
   'expand',

@@ -9,19 +9,25 @@ export type AlertEvent = (typeof alertEvents)[number];
 export const alertScopes = ['All', 'Watched'] as const;
 export type AlertScope = (typeof alertScopes)[number];
 
-/** Rules that a person starts with: what costs money or stops ads, of all shops. */
-export const defaultAlertEvents: ReadonlySet<AlertEvent> = new Set([
-  'EshopAwaitsValidation',
-  'CreditLow',
-  'CreditExhausted',
-  'PaymentFailed',
-  'AutoTopUpSwitchedOff',
-  'FeedHeld',
-  'BankPaymentsWait',
-  'ApprovalRequested',
-  'LedgerDiffers',
-  'RefundFailed',
-]);
+/** Which alerts a person wants, of which shops. */
+export interface AlertRule {
+  readonly event: AlertEvent;
+  readonly scope: AlertScope;
+}
+
+/** Rules that a person starts with: what costs money or stops ads; of what is every day's, watched shops alone. */
+export const defaultAlertRules: readonly AlertRule[] = [
+  { event: 'EshopAwaitsValidation', scope: 'All' },
+  { event: 'CreditLow', scope: 'Watched' },
+  { event: 'CreditExhausted', scope: 'Watched' },
+  { event: 'PaymentFailed', scope: 'All' },
+  { event: 'AutoTopUpSwitchedOff', scope: 'All' },
+  { event: 'FeedHeld', scope: 'Watched' },
+  { event: 'BankPaymentsWait', scope: 'All' },
+  { event: 'ApprovalRequested', scope: 'All' },
+  { event: 'LedgerDiffers', scope: 'All' },
+  { event: 'RefundFailed', scope: 'All' },
+];
 
 /** What a person must be allowed to hear of an event: who may not open its place is not told of its money. */
 export const alertPermissions: Partial<Record<AlertEvent, AdminPermission>> = {

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { AlertSettings } from '#shared/contracts/staffAlert.ts';
-import { alertLimits, defaultAlertEvents } from '#shared/domain/alert/alert.ts';
+import { alertLimits, defaultAlertRules } from '#shared/domain/alert/alert.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AlertSettingsModel, type AlertSettingsDocument } from './alertSettings.model.ts';
 
@@ -10,16 +10,11 @@ export interface AlertWishes {
   readonly watchedEshopIds: EshopId[];
 }
 
-const defaultRules: AlertSettings['rules'] = [...defaultAlertEvents].map((event) => ({
-  event,
-  scope: 'All',
-}));
-
 /** The wishes of a person; the defaults until they have chosen. */
 export async function findAlertWishes(userId: UserId): Promise<AlertWishes> {
   const document = await AlertSettingsModel.findById(userId).lean<AlertSettingsDocument>();
   return {
-    settings: { rules: document?.rules ?? defaultRules, quietHours: document?.quietHours ?? null },
+    settings: { rules: document?.rules ?? [...defaultAlertRules], quietHours: document?.quietHours ?? null },
     watchedEshopIds: (document?.watchedEshopIds ?? []).map((id) => id.toString() as EshopId),
   };
 }

@@ -82,7 +82,7 @@ it('an alert with a key is raised once, also by two at once', async () => {
 
 it('rules say what comes: events without one are passed over, watched shops by their star', async () => {
   const { output: before } = await server.call(staffAlert.getAlertSettings, {}, staff.accessToken);
-  expect(before.settings.rules).toContainEqual({ event: 'CreditLow', scope: 'All' });
+  expect(before.settings.rules).toContainEqual({ event: 'CreditLow', scope: 'Watched' });
   const place = await placeNow();
   await set(
     [

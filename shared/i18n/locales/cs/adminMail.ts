@@ -9,6 +9,7 @@ export const adminMail: typeof source = {
     audit: 'Auditní stopa',
     settings: 'Nastavení',
     roles: 'Role',
+    alerts: 'Upozornění',
     mailSubscriptions: 'Odběr e-mailů',
   },
   states: { Queued: 'Čeká', Sent: 'Odesláno', Failed: 'Nedoručeno' },

@@ -113,5 +113,6 @@ export const screens: LocaleOf<typeof source> = {
   adminEshopProviders: 'Poskytovatelé e-shopů',
   adminCountries: 'Země inzerce',
   adminEmailLog: 'Protokol e-mailů',
+  adminAlerts: 'Upozornění',
   adminMailSubscriptions: 'Odběr e-mailů',
 };

@@ -7,6 +7,7 @@ export const adminMail = {
     audit: 'Audit trail',
     settings: 'Settings',
     roles: 'Roles',
+    alerts: 'Alerts',
     mailSubscriptions: 'Mail subscriptions',
   },
   states: { Queued: 'Waiting', Sent: 'Sent', Failed: 'Not delivered' },

@@ -110,5 +110,6 @@ export const screens = {
   adminEshopProviders: 'Shop providers',
   adminCountries: 'Countries of advertising',
   adminEmailLog: 'E-mail log',
+  adminAlerts: 'Alerts',
   adminMailSubscriptions: 'Mail subscriptions',
 };

@@ -1,5 +1,6 @@
 import { Badge, Button, Popover, Segmented } from 'antd';
 import { useState } from 'react';
+import { useWatchedShops } from '#renderer/features/shopWatch/useWatchedShops.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
@@ -8,9 +9,8 @@ import { PopoverList } from '#renderer/ui/frame/PopoverList.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { detailPath, underLimitPath } from '../paths.ts';
-import { watchScopes, type WatchScope } from './fallen.ts';
 import { useCreditWatch } from './useCreditWatch.ts';
-import { setScope, useWatch } from './watchStore.ts';
+import { setWatchScope, useWatchScope, watchScopes, type WatchScope } from './watchScope.ts';
 
 const shownAtMost = 8;
 
@@ -18,7 +18,8 @@ const shownAtMost = 8;
 export function CreditWatchBadge() {
   const t = useText('admin');
   const [isOpen, setIsOpen] = useState(false);
-  const { starred, scope } = useWatch();
+  const starred = useWatchedShops();
+  const { scope } = useWatchScope();
   const { shown, isFailed } = useCreditWatch();
   const count = shown?.length ?? 0;
   const hasNoStars = scope === 'watched' && starred.size === 0;
@@ -35,7 +36,7 @@ export function CreditWatchBadge() {
             aria-label={t('admin:watch.scope')}
             value={scope}
             options={watchScopes.map((value) => ({ value, label: t(`admin:watch.scopeOf.${value}`) }))}
-            onChange={setScope}
+            onChange={setWatchScope}
           />
           {count === 0 ? (
             <FinePrint>{t(hasNoStars ? 'admin:watch.noneWatched' : 'admin:watch.none')}</FinePrint>
@@ -64,7 +65,7 @@ export function CreditWatchBadge() {
         title={t('admin:watch.button', { count })}
       >
         <Badge count={count} size="small" overflowCount={999}>
-          <Icon name="warnings" />
+          <Icon name="credit" />
         </Badge>
       </Button>
     </Popover>

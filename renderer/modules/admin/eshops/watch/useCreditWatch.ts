@@ -1,34 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { EshopListItem } from '#shared/contracts/eshop.ts';
+import { api } from '#renderer/api/api.ts';
 import { queryClient } from '#renderer/api/queryClient.ts';
+import { useWatchedShops } from '#renderer/features/shopWatch/useWatchedShops.ts';
 import { host, type CreditAlert, type TrayLabels } from '#renderer/host/index.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
-import { useGo } from '#renderer/ui/navigation/useGo.ts';
-import { showInfo } from '#renderer/ui/toast/toast.ts';
 import { detailPath } from '../paths.ts';
-import { inScope, newlyFallen } from './fallen.ts';
 import { findUnderLimit } from './findUnderLimit.ts';
-import { keepUnder, readUnderBefore, useWatch } from './watchStore.ts';
+import { inScope, useWatchScope } from './watchScope.ts';
 
 const lookEveryMs = 30_000;
 /** The tray takes no more (shared/desktop/bridge). */
 const maxTrayAlerts = 200;
 
-/** Looks every 30 s which shops are under their credit limit; fills the tray and tells of shops that newly fell. */
+/** Looks every 30 s which shops are under their credit limit and fills the tray; that one fell, an alert tells. */
 export function useCreditWatch() {
   const t = useText('admin');
   const formats = useFormats();
-  const go = useGo();
-  const { starred, scope } = useWatch();
+  const starred = useWatchedShops();
+  const { scope } = useWatchScope();
   const query = useQuery(
     {
-      queryKey: ['creditWatch', [...starred]],
+      // Under the path of the call that it makes, so that a movement of credit has it asked again.
+      queryKey: [api.eshop.getEshops.path, 'underLimit', [...starred]],
       queryFn: ({ signal }) => findUnderLimit(starred, signal),
       refetchInterval: lookEveryMs,
-      // In the desktop app staff is warned while the window is hidden, which is when it matters.
+      // The tray is looked at while the window is hidden.
       refetchIntervalInBackground: true,
       placeholderData: (before) => before,
     },
@@ -36,24 +35,6 @@ export function useCreditWatch() {
   );
   const { data } = query;
   const shown = data === undefined ? undefined : inScope(data.shops, scope, starred);
-
-  const tell = useEffectEvent((shop: EshopListItem) => {
-    const { id, domainName, credit, creditNotificationLimit: limit } = shop;
-    const title = t('admin:watch.fellTitle', { shop: domainName });
-    const body = t('admin:watch.fellText', {
-      credit: formats.money(credit),
-      limit: formats.money({ value: limit, currency: credit.currency }),
-    });
-    const path = detailPath(id, 'credit');
-    if (host().kind === 'desktop') void host().notify({ title, body, path });
-    else showInfo(`${title}: ${body}`, [{ label: t('admin:watch.open'), run: () => go(path) }]);
-  });
-  useEffect(() => {
-    if (data === undefined || query.isPlaceholderData) return;
-    const { scope: present, starred: stars } = useWatch.getState();
-    for (const shop of inScope(newlyFallen(data.shops, readUnderBefore()), present, stars)) tell(shop);
-    keepUnder(data.shops.map((shop) => shop.id));
-  }, [data, query.isPlaceholderData]);
 
   const trayText = JSON.stringify(
     shown?.slice(0, maxTrayAlerts).map((shop) => ({

@@ -30,25 +30,24 @@ export interface AlertFeed {
  * crash it goes on where it was, without losing or doubling an alert.
  */
 export function createAlertFeed({ read, load, save, exclusively, show }: AlertFeedOptions): AlertFeed {
-  let isClosed = false;
-  let isWanted = false;
+  const state = { isClosed: false, isWanted: false };
   let running: Promise<void> | null = null;
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const readAll = async () => {
-    for (let hasMore = true; hasMore && !isClosed;) {
+    for (let hasMore = true; hasMore && !state.isClosed;) {
       const before = load();
       const answer = await read(before.place);
-      if (isClosed) return;
+      if (state.isClosed) return;
       save(addAlerts(before, answer));
       if (answer.alerts.length > 0) show(answer.alerts);
       ({ hasMore } = answer);
     }
   };
   const run = async () => {
-    while (isWanted && !isClosed) {
-      isWanted = false;
+    while (state.isWanted && !state.isClosed) {
+      state.isWanted = false;
       try {
         await exclusively(readAll);
         failures = 0;
@@ -62,7 +61,7 @@ export function createAlertFeed({ read, load, save, exclusively, show }: AlertFe
     }
   };
   const pull = async (): Promise<void> => {
-    isWanted = true;
+    state.isWanted = true;
     running ??= run().finally(() => {
       running = null;
     });
@@ -71,7 +70,7 @@ export function createAlertFeed({ read, load, save, exclusively, show }: AlertFe
   return {
     pull,
     close() {
-      isClosed = true;
+      state.isClosed = true;
       clearTimeout(retry);
     },
   };

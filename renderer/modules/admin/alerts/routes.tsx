@@ -1,0 +1,16 @@
+import type { ScreenModule } from '#renderer/app/screen.ts';
+
+/** Alerts of staff: the bell in the header, and what each person wants to be told of. */
+export const adminAlerts: ScreenModule = {
+  screens: [
+    {
+      path: '/admin/settings/alerts',
+      layout: 'admin',
+      guard: 'internal',
+      titleKey: 'adminAlerts',
+      icon: 'alerts',
+      page: () => import('./pages/AlertSettingsPage.tsx').then((module) => module.AlertSettingsPage),
+    },
+  ],
+  adminBadges: [() => import('./components/AlertBell.tsx').then((module) => module.AlertBell)],
+};

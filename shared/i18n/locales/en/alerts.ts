@@ -1,0 +1,27 @@
+/** Texts of alerts of staff: the bell, and what each person wants to be told of. */
+export const alerts = {
+  title: 'Alerts',
+  button_one: '{{count}} new alert',
+  button_other: '{{count}} new alerts',
+  none: 'Nothing has happened yet that you want to be told of.',
+  notLive: 'Not connected right now; alerts are fetched as soon as it works again.',
+  choose: 'Choose what you are told of',
+  allRead: 'Mark all as read',
+  unread: 'New',
+  open: 'Open',
+  several_one: '{{count}} new alert',
+  several_other: '{{count}} new alerts',
+  severalText: 'The list is under the bell.',
+  purpose: 'What you are told of as it happens, under the bell and by the desktop app.',
+  rulesTitle: 'What you are told of',
+  switch: 'Tell me of this: {{event}}',
+  scope: 'Of which shops: {{event}}',
+  scopeOf: { All: 'All shops', Watched: 'Watched shops' },
+  watchedHint: 'You watch a shop by its star in the list of shops.',
+  quietTitle: 'Quiet hours',
+  quietHint:
+    'Alerts still come and wait under the bell, but nothing pops up. By the clock of the device that you sit at.',
+  quietSwitch: 'Quiet hours',
+  quietFrom: 'From',
+  quietTo: 'To',
+};
