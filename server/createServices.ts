@@ -3,6 +3,7 @@ import type mongoose from 'mongoose';
 import { createTokenService } from '#server/areas/auth/index.ts';
 import { createMailer } from '#server/areas/mail/index.ts';
 import { createErrorLog } from '#server/areas/logging/index.ts';
+import { createErrorNotice } from '#server/areas/notification/index.ts';
 import { createCollector } from '#server/areas/pixel/index.ts';
 import type { Config } from '#server/config/config.ts';
 import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
@@ -41,10 +42,13 @@ export interface ServiceParts {
 export function createServices(parts: ServiceParts): Services {
   const { config, log, publicUrl, connection, providers, sandbox } = parts;
   setBonusOrder(config.bonusOrder);
-  return {
+  const tellOfError = createErrorNotice();
+  const services: Services = {
     config,
     log,
-    errorLog: createErrorLog(log),
+    errorLog: createErrorLog(log, {
+      onNew: async ({ message }) => await tellOfError(services, message),
+    }),
     publicUrl,
     sandbox,
     tokens: createTokenService(config.secret),
@@ -88,4 +92,5 @@ export function createServices(parts: ServiceParts): Services {
     }),
     pixelCollector: createCollector(log),
   };
+  return services;
 }

@@ -24,14 +24,17 @@ export interface LoggedError {
 /** Occurrences that are kept of each group. */
 export const keptOccurrences = 100;
 
-/** Counts errors of one group, the latest last, and keeps the latest of them. */
-export async function saveErrors(errors: readonly LoggedError[]): Promise<void> {
+/**
+ * Counts errors of one group, the latest last, and keeps the latest of them.
+ * @returns whether the group is new
+ */
+export async function saveErrors(errors: readonly LoggedError[]): Promise<boolean> {
   const [first] = errors;
   const last = errors.at(-1);
-  if (first === undefined || last === undefined) return;
+  if (first === undefined || last === undefined) return false;
   const { groupId, source, message } = last;
   const searchText = message.toLowerCase();
-  await ErrorGroupModel.updateOne(
+  const { upsertedCount } = await ErrorGroupModel.updateOne(
     { _id: groupId },
     {
       $inc: { count: errors.length },
@@ -65,6 +68,7 @@ export async function saveErrors(errors: readonly LoggedError[]): Promise<void> 
     .skip(keptOccurrences)
     .lean();
   if (oldest !== null) await ErrorOccurrenceModel.deleteMany({ groupId, at: { $lte: oldest.at } });
+  return upsertedCount === 1;
 }
 
 /** One page of the groups that fit, and how many fit in all. */

@@ -46,8 +46,18 @@ function cleaned(error: MetError): LoggedError {
   };
 }
 
+/** What a log of errors works with beside the log of the process. */
+export interface ErrorLogOptions {
+  readonly save?: typeof saveErrors;
+  /** Told of each error whose like was not met before; never throws. */
+  readonly onNew?: (error: LoggedError) => Promise<void>;
+}
+
 /** Makes the log of errors of a process; errors of one cause that wait together are written together. */
-export function createErrorLog(log: Logger, save: typeof saveErrors = saveErrors): ErrorLog {
+export function createErrorLog(
+  log: Logger,
+  { save = saveErrors, onNew = async () => undefined }: ErrorLogOptions = {},
+): ErrorLog {
   let waiting: MetError[] = [];
   let droppedCount = 0;
   let writing: Promise<void> | null = null;
@@ -60,7 +70,10 @@ export function createErrorLog(log: Logger, save: typeof saveErrors = saveErrors
       droppedCount = 0;
       try {
         const groups = groupBy(taken.map(cleaned), ({ groupId }) => groupId);
-        for (const errors of groups.values()) await save(errors);
+        for (const errors of groups.values()) {
+          const [first] = errors;
+          if ((await save(errors)) && first !== undefined) await onNew(first);
+        }
       } catch (error) {
         // The errors themselves are in the log of the process.
         log.warn({ err: error, count: taken.length }, 'errors not kept');

@@ -111,15 +111,35 @@ describe('the log', () => {
     expect(output.occurrences.total).toBeLessThanOrEqual(100);
   });
 
+  it('tells of an error once: when its like was not met before', async () => {
+    const told: string[] = [];
+    const log = createErrorLog(createLogger('silent'), {
+      onNew: async ({ message }) => void told.push(message),
+    });
+    for (const message of ['a first one', 'a first one', 'another one'])
+      log.record({ source: 'web', message });
+    await log.flush();
+    log.record({ source: 'web', message: 'a first one' });
+    await log.flush();
+    expect(told).toEqual(['a first one', 'another one']);
+  });
+
   it('neither fails nor holds up who met an error, and says how many it dropped', async () => {
     const written: string[] = [];
     const log = createLogger('warn', { write: (line: string) => void written.push(line) });
     const saved: LoggedError[] = [];
-    const failing = createErrorLog(log, async () => await Promise.reject(new Error('database lost')));
+    const failing = createErrorLog(log, {
+      save: async () => await Promise.reject(new Error('database lost')),
+    });
     expect(() => failing.record({ source: 'web', message: 'x' })).not.toThrow();
     await failing.flush();
     expect(written.join('')).toContain('errors not kept');
-    const bounded = createErrorLog(log, async (errors) => void saved.push(...errors));
+    const bounded = createErrorLog(log, {
+      save: async (errors) => {
+        saved.push(...errors);
+        return false;
+      },
+    });
     for (let count = 0; count < 1_500; count += 1) bounded.record({ source: 'web', message: 'many' });
     expect(saved).toEqual([]);
     await bounded.flush();

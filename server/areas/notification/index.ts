@@ -2,5 +2,6 @@ export { raiseAlert, raiseAlertIn, type RaisedAlert } from './alerts/raiseAlert.
 export { eraseAlertSettings } from './alerts/alertSettings.repository.ts';
 export { eraseSubscriptions } from './erasure.repository.ts';
 export { findMailSubscription } from './mailSubscription.repository.ts';
+export { createErrorNotice } from './errorNotice.ts';
 export { notificationHandlers, staffAlertHandlers } from './notification.handlers.ts';
 export { notifyStaff, type StaffEvent } from './notifyStaff.ts';

@@ -5,6 +5,7 @@ import { notification } from '#shared/contracts/notification.ts';
 import { internalMailEvents } from '#shared/domain/mail/mail.ts';
 import { campaignJobs, onFeedCompleted } from '#server/areas/campaign/index.ts';
 import { readFeedNow } from '#server/areas/feed/index.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import {
   startTestServer,
   type AddedShop,
@@ -82,4 +83,17 @@ it('staff hear of credit that is used up, beside the owner', async () => {
     [staff.email, 'internalEvent'],
   ]);
   expect(told()[0]?.[1]).toBe(`/admin/eshopDetail/${shop.eshopId}/credit/creditTopUpHistory`);
+});
+
+it('staff hear of a new error, and of a storm the first twenty', async () => {
+  const { errorLog } = server.services;
+  const words = 'abcdefghijklmnopqrstuvwxyz'.split('');
+  for (const word of words) errorLog.record({ source: 'server', message: `out of ${word.repeat(3)}` });
+  await errorLog.flush();
+  const alerts = await mongoose.connection
+    .collection('staffAlerts')
+    .find({ event: 'ApplicationError' }, wholeRead)
+    .toArray();
+  expect(alerts[0]).toMatchObject({ about: 'out of aaa', path: '/admin/adminLogs/application' });
+  expect(alerts).toHaveLength(20);
 });

@@ -6,8 +6,17 @@ export const alertEvents = internalMailEvents;
 export type AlertEvent = (typeof alertEvents)[number];
 
 /** Which shops a rule is for: all, or those that the person watches. Events that are about no shop are for all. */
-export const alertScopes = ['All', 'Watched'] as const;
+export const alertScopes = ['Watched', 'All'] as const;
 export type AlertScope = (typeof alertScopes)[number];
+
+/** Events that are about no single shop: they are wanted or not. */
+export const houseEvents: ReadonlySet<AlertEvent> = new Set([
+  'AffiliateRequested',
+  'BankPaymentsWait',
+  'LedgerDiffers',
+  'DocumentsOfMonth',
+  'ApplicationError',
+]);
 
 /** Which alerts a person wants, of which shops. */
 export interface AlertRule {

@@ -2,7 +2,14 @@ import { Segmented, Switch, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import type { AlertSettings } from '#shared/contracts/staffAlert.ts';
-import { alertEvents, alertPermissions, alertScopes, type AlertEvent } from '#shared/domain/alert/alert.ts';
+import {
+  alertEvents,
+  alertPermissions,
+  alertScopes,
+  houseEvents,
+  type AlertEvent,
+  type AlertScope,
+} from '#shared/domain/alert/alert.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { AdminSettingsPage } from '#renderer/features/adminTabs/AdminSettingsPage.tsx';
@@ -56,7 +63,7 @@ function SettingsCards({ settings }: { settings: AlertSettings }) {
           <RuleRows settings={settings} isSaving={save.isPending} onChange={(rules) => change({ rules })} />
         </Stack>
       </Card>
-      <Card title={t('alerts:quietTitle')}>
+      <Card>
         <Stack gap={16}>
           <SettingRow label={t('alerts:quietSwitch')} hint={t('alerts:quietHint')}>
             <Switch
@@ -104,29 +111,22 @@ function RuleRows(props: {
         const rule = rules.find((one) => one.event === event);
         const others = rules.filter((one) => one.event !== event);
         const title = t(`adminMail:events.${event}.title`);
+        const scopes = houseEvents.has(event) ? (['All'] as const) : alertScopes;
         return (
           <SettingRow key={event} label={title} hint={t(`adminMail:events.${event}.text`)}>
-            <Stack gap={8}>
-              <Switch
-                aria-label={t('alerts:switch', { event: title })}
-                checked={rule !== undefined}
-                disabled={props.isSaving}
-                onChange={(isOn) => props.onChange(isOn ? [...others, { event, scope: 'All' }] : others)}
-              />
-              {rule === undefined ? null : (
-                <Segmented
-                  aria-label={t('alerts:scope', { event: title })}
-                  size="small"
-                  value={rule.scope}
-                  disabled={props.isSaving}
-                  options={alertScopes.map((scope) => ({
-                    value: scope,
-                    label: t(`alerts:scopeOf.${scope}`),
-                  }))}
-                  onChange={(scope) => props.onChange([...others, { event, scope }])}
-                />
-              )}
-            </Stack>
+            <Segmented<AlertScope | 'Off'>
+              aria-label={t('alerts:choice', { event: title })}
+              value={rule?.scope ?? 'Off'}
+              disabled={props.isSaving}
+              options={[
+                { value: 'Off', label: t('alerts:off') },
+                ...scopes.map((scope) => ({
+                  value: scope,
+                  label: t(scopes.length === 1 ? 'alerts:on' : `alerts:scopeOf.${scope}`),
+                })),
+              ]}
+              onChange={(scope) => props.onChange(scope === 'Off' ? others : [...others, { event, scope }])}
+            />
           </SettingRow>
         );
       })}
