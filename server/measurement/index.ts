@@ -11,7 +11,7 @@ import {
 } from './orders/readOrders.repository.ts';
 import type { OrderFilters } from './orders/orderFilters.ts';
 import { medianOfValues, readValues, type OrderValue, type OrderValueFilters } from './orders/orderValues.ts';
-import type { RollupCount, RollupCounts } from './rollups/counts.ts';
+import type { RollupCount } from './rollups/counts.ts';
 import type { Month } from './rollups/periods.ts';
 import { readPage, type RollupPage, type RollupPageWish } from './rollups/page.service.ts';
 import {
