@@ -10,6 +10,7 @@ import {
   formatTime,
 } from '#shared/domain/format/dateTime.ts';
 import {
+  formatAlternatives,
   formatBytes,
   formatChange,
   formatCompact,
@@ -40,6 +41,7 @@ export function useFormats() {
       change: (percent: number) => formatChange(percent, language),
       figure: (value: number | null, numberType: NumberType, currency: Currency | null) =>
         formatFigure(value, numberType, currency, language),
+      alternatives: (values: readonly number[]) => formatAlternatives(values, language),
       bytes: (bytes: number) => formatBytes(bytes, language),
       day: (day: Day | string) => formatDay(day, language),
       shortDay: (day: Day | string) => formatShortDay(day, language),

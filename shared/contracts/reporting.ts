@@ -61,8 +61,8 @@ export const campaignStatisticsSchema = z.object({
   items: z.array(campaignStatisticsRowSchema),
   total: z.object(statisticsRowFields),
   attribution: z.enum(attributionModels),
-  /** Days before an order within which a touch counts. */
-  windowDays: z.int(),
+  /** Days before an order within which a touch counts; more than one where the shop changed it within the range. */
+  windowDays: z.array(z.int()).min(1),
   vat: z.enum(vatBases),
   /** When the figures were last brought up to the platforms' reports; null before the first. */
   updatedAt: z.iso.datetime().nullable(),

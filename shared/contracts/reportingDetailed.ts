@@ -57,8 +57,8 @@ const figuresSchema = z.partialRecord(
 /** How figures were counted, in words that every screen and file states. */
 export const statisticBasisSchema = z.object({
   attribution: z.enum(attributionModels),
-  /** Days before an order within which a touch counts. */
-  windowDays: z.int(),
+  /** Days before an order within which a touch counts; more than one where the shop changed it within the range. */
+  windowDays: z.array(z.int()).min(1),
   /** When the shop's own data-driven model was fitted; null while it has none, and the position-based one stands in for it. */
   fittedOn: dayField.nullable(),
   vat: z.enum(vatBases),

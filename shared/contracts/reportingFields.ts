@@ -22,8 +22,8 @@ export const countingFields = {
 /** What the figures of an answer are counted by: chosen in the call, or set by the shop. */
 export const reportBasisSchema = z.object({
   attribution: z.enum(attributionModels),
-  /** Days before an order within which a touch counts. */
-  windowDays: z.int(),
+  /** Days before an order within which a touch counts; more than one where the shop changed it within the range. */
+  windowDays: z.array(z.int()).min(1),
   vat: z.enum(vatBases),
 });
 export type ReportBasis = z.infer<typeof reportBasisSchema>;

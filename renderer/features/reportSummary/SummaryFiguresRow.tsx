@@ -2,6 +2,7 @@ import type { SummaryDay, SummaryFigures } from '#shared/contracts/reportSummary
 import type { ReportBasis } from '#shared/contracts/reportingFields.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { measures, type EfficiencyMeasure } from '#shared/domain/report/report.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { KpiCard } from '#renderer/ui/figures/KpiCard.tsx';
 import { KpiRow } from '#renderer/ui/figures/KpiRow.tsx';
@@ -19,6 +20,7 @@ interface ShownFigures {
 /** The key figures side by side, each with its change and its course. */
 export function SummaryFiguresRow(props: { shown: ShownFigures | undefined; efficiency: EfficiencyMeasure }) {
   const t = useText('reportSummary');
+  const { alternatives } = useFormats();
   const { shown, efficiency } = props;
   return (
     <KpiRow columns={3}>
@@ -33,7 +35,7 @@ export function SummaryFiguresRow(props: { shown: ShownFigures | undefined; effi
           isGoodWhenUp={measures[measure].isGoodWhenUp}
           {...(shown === undefined
             ? {}
-            : { hint: t(`reportSummary:hint.${measure}`, { days: shown.basis.windowDays }) })}
+            : { hint: t(`reportSummary:hint.${measure}`, { days: alternatives(shown.basis.windowDays) }) })}
           {...(shown?.days ? { course: courseOf(measure, shown.days) } : {})}
         />
       ))}

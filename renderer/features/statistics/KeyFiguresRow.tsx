@@ -1,4 +1,5 @@
 import { measures } from '#shared/domain/report/report.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { StaleNote } from '#renderer/ui/feedback/StaleNote.tsx';
 import { useProblemText } from '#renderer/ui/feedback/useProblemText.ts';
@@ -10,6 +11,7 @@ import type { KeyFigures } from './useKeyFigures.ts';
 /** The key figures side by side; where some could not be loaded, that with the way to try again. */
 export function KeyFiguresRow({ figures: all }: { figures: KeyFigures }) {
   const t = useText('statistics');
+  const { alternatives } = useFormats();
   const problemText = useProblemText();
   const { figures, basis, isCompared, problem, refetch } = all;
   return (
@@ -29,7 +31,7 @@ export function KeyFiguresRow({ figures: all }: { figures: KeyFigures }) {
               isGoodWhenUp={measures[measure].isGoodWhenUp}
               {...(basis === undefined
                 ? {}
-                : { hint: t(`statistics:measureHint.${measure}`, { days: basis.windowDays }) })}
+                : { hint: t(`statistics:measureHint.${measure}`, { days: alternatives(basis.windowDays) }) })}
               {...(course === undefined ? {} : { course })}
             />
           );

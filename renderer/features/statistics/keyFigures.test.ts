@@ -5,7 +5,7 @@ import { costOfSalesCourse, courseOf, readTrend } from './keyFigures.ts';
 const daily = (values: readonly (number | null)[], firstDay = 1): DailyFigure => ({
   currency: 'CZK',
   numberType: 'Currency',
-  basis: { attribution: 'LastClick', windowDays: 30, vat: 'Included' },
+  basis: { attribution: 'LastClick', windowDays: [30], vat: 'Included' },
   items: values.map((value, index) => ({
     date: `2026-11-0${index + firstDay}`,
     value,

@@ -4,7 +4,7 @@ import { isFlat, seriesOf } from './trendSeries.ts';
 const figure = {
   currency: null,
   numberType: 'Integer' as const,
-  basis: { attribution: 'LastClick' as const, windowDays: 30, vat: 'Included' as const },
+  basis: { attribution: 'LastClick' as const, windowDays: [30], vat: 'Included' as const },
 };
 
 test('a course without a comparison is one line', () => {

@@ -49,6 +49,8 @@ const reportingSettingsSchema = new Schema(
     vat: { type: String, enum: vatBases, required: true },
     isVatInOrderValues: { type: Boolean, required: true },
     vatRatePercent: { type: Number, default: null },
+    /** Windows that held before the one of today, oldest first, each with the moment at which the next was set. */
+    earlierWindows: { type: [Schema.Types.Mixed], default: [] },
   },
   { _id: false, strict: 'throw' },
 );

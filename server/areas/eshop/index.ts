@@ -43,6 +43,7 @@ export { joinByInvitation, readInvitation } from './invitation.service.ts';
 export { cutTooDeep, decodeHtml, openHtml } from './discovery/htmlText.ts';
 export { everythingAllowed, nothingAllowed, parseRobots, type RobotsRules } from './discovery/robotsRules.ts';
 export {
+  attributionWindowsOf,
   measuredShopOf,
   reportingSettingsOf,
   vatRateOf,

@@ -1,4 +1,4 @@
-import { dayOf } from '#shared/domain/dates/days.ts';
+import { dayOf, endOfDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { standardVatRate } from '#shared/domain/invoice/vat.ts';
 import {
@@ -32,6 +32,48 @@ export function reportingSettingsOf(eshop: Pick<EshopDocument, 'reportingSetting
     isVatInOrderValues: own?.isVatInOrderValues ?? true,
     vatRatePercent: own?.vatRatePercent ?? null,
   };
+}
+
+/** A window that held before, and the moment at which the next was set. */
+interface EarlierWindow {
+  readonly days: AttributionWindow;
+  readonly until: Date;
+}
+
+function knownWindowsOf(eshop: Pick<EshopDocument, 'reportingSettings'>): readonly EarlierWindow[] {
+  return eshop.reportingSettings?.earlierWindows ?? [];
+}
+
+/** As many changes of the window are remembered. */
+const mostEarlierWindows = 100;
+
+/** The windows that held before, where another is set at a moment: an order keeps the one of its day. */
+export function earlierWindowsOf(
+  eshop: Pick<EshopDocument, 'reportingSettings'>,
+  window: AttributionWindow,
+  at: Date,
+): EarlierWindow[] {
+  const known = knownWindowsOf(eshop);
+  const before = reportingSettingsOf(eshop).attributionWindowDays;
+  if (window === before) return [...known];
+  return [...known, { days: before, until: at }].slice(-mostEarlierWindows);
+}
+
+/** Windows that held on days of a shop's time zone, in days, smallest first: orders of these days are credited by them. */
+export function attributionWindowsOf(
+  eshop: Pick<EshopDocument, 'reportingSettings' | 'timeZone'>,
+  range: { readonly fromDay: Day; readonly toDay: Day },
+): number[] {
+  const start = startOfDay(range.fromDay, eshop.timeZone);
+  const end = endOfDay(range.toDay, eshop.timeZone);
+  const held = new Set<number>();
+  let since: Date | null = null;
+  for (const { days, until } of knownWindowsOf(eshop)) {
+    if (until > start && (since === null || since < end)) held.add(days);
+    since = until;
+  }
+  if (since === null || since < end) held.add(reportingSettingsOf(eshop).attributionWindowDays);
+  return [...held].sort((a, b) => a - b);
 }
 
 /** VAT in percent that orders of a shop are taken to hold which state none. */

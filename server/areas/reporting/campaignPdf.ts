@@ -1,5 +1,5 @@
 import { formatDateTime, formatDay } from '#shared/domain/format/dateTime.ts';
-import { formatFigure } from '#shared/domain/format/format.ts';
+import { formatAlternatives, formatFigure } from '#shared/domain/format/format.ts';
 import { measures } from '#shared/domain/report/report.ts';
 import { intlTagOf, type Language } from '#shared/i18n/languages.ts';
 import type { ThemeId } from '#shared/themes/themes.ts';
@@ -47,12 +47,15 @@ export async function makeCampaignPdf(
     rows: report.items.map((item) => [item.name, ...figures(item)]),
     total: report.items.length === 0 ? null : [t('reports:total'), ...figures(report.total)],
     emptyText: t('reports:empty'),
-    note: t('reports:note', {
-      days: report.windowDays,
-      currency,
-      model: t(`statisticTables:model.${report.attribution}`),
-      vat: t(`reports:vat.${report.vat}`),
-    }),
+    note: [
+      t('reports:note', {
+        days: formatAlternatives(report.windowDays, language),
+        currency,
+        model: t(`statisticTables:model.${report.attribution}`),
+        vat: t(`reports:vat.${report.vat}`),
+      }),
+      ...(report.windowDays.length > 1 ? [t('statisticTables:basis.windows')] : []),
+    ].join(' '),
     pageText: (page, pages) => t('reports:page', { page, pages }),
   });
 }

@@ -1,7 +1,8 @@
 import type { ReportBasis } from '#shared/contracts/reportingFields.ts';
 import type { AttributionModel } from '#shared/domain/report/attribution.ts';
 import type { VatBasis } from '#shared/domain/report/statistics.ts';
-import { reportingSettingsOf, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { attributionWindowsOf, reportingSettingsOf, type EshopDocument } from '#server/areas/eshop/index.ts';
+import type { ReportRange } from './reportRange.ts';
 
 /** How orders are credited and their values shown. */
 export interface ReportCounting {
@@ -24,10 +25,11 @@ export function countingOf(
   return { attribution: chosen.attribution ?? attributionModel, vat: chosen.vat ?? vat };
 }
 
-/** The same as an answer states it, with the shop's window. */
+/** The same as an answer states it, with the shop's windows of its days. */
 export function basisOf(
-  eshop: Pick<EshopDocument, 'reportingSettings'>,
+  eshop: Pick<EshopDocument, 'reportingSettings' | 'timeZone'>,
   { attribution, vat }: ReportCounting,
+  range: ReportRange,
 ): ReportBasis {
-  return { attribution, windowDays: reportingSettingsOf(eshop).attributionWindowDays, vat };
+  return { attribution, windowDays: attributionWindowsOf(eshop, range), vat };
 }

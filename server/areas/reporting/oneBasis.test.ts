@@ -6,6 +6,7 @@ import type { ReportBasis } from '#shared/contracts/reportingFields.ts';
 import { reportSharing } from '#shared/contracts/reportSharing.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { Month } from '#shared/domain/dates/months.ts';
+import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import { pdfText } from '#server/testing/reportFiles.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
@@ -34,6 +35,13 @@ const ask = async <Call extends Parameters<typeof server.call>[0]>(
   expect(status).toBe(200);
   return output;
 };
+/** Sets what is counted by, as if it had been set so before the days of the reports. */
+async function setAsEver(
+  settings: Parameters<typeof server.call<typeof eshop.setReportingSettings>>[1],
+): Promise<void> {
+  await ask(eshop.setReportingSettings, settings);
+  await EshopModel.updateOne({ _id: shop.eshopId }, { 'reportingSettings.earlierWindows': [] });
+}
 const sumOf = (values: readonly (number | null)[]) =>
   Math.round(values.reduce<number>((sum, value) => sum + Math.round((value ?? 0) * 1_000_000), 0)) /
   1_000_000;
@@ -113,11 +121,11 @@ describe('what a shop sets holds for every report of it', () => {
     [{ attributionModel: 'Linear', vat: 'Excluded', attributionWindowDays: 7 }, [500, 0.5]],
     [{ attributionModel: 'LastClick', vat: 'Excluded' }, [0, 0]],
   ] as const)('%j: %j', async (settings, told) => {
-    await ask(eshop.setReportingSettings, settings);
+    await setAsEver(settings);
     const set = await ask(eshop.getReportingSettings, {});
     const basis = {
       attribution: set.attributionModel,
-      windowDays: set.attributionWindowDays,
+      windowDays: [set.attributionWindowDays],
       vat: set.vat,
     };
     expect(set).toMatchObject(settings);
@@ -126,11 +134,7 @@ describe('what a shop sets holds for every report of it', () => {
   });
 
   it('also what is made of revenue and orders, and files', async () => {
-    await ask(eshop.setReportingSettings, {
-      attributionModel: 'FirstClick',
-      vat: 'Excluded',
-      attributionWindowDays: 7,
-    });
+    await setAsEver({ attributionModel: 'FirstClick', vat: 'Excluded', attributionWindowDays: 7 });
     const { summary } = await ask(dashboard.getOverview, compared);
     // 123.45 was spent for 12 clicks.
     expect(summary.total).toMatchObject({

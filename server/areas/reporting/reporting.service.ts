@@ -1,5 +1,5 @@
 import type { CampaignStatistics } from '#shared/contracts/reporting.ts';
-import type { DailyFigure, Figure } from '#shared/contracts/reportingFields.ts';
+import type { DailyFigure, Figure, ReportBasis } from '#shared/contracts/reportingFields.ts';
 import type { ParsedInputOf } from '#shared/contracts/defineCall.ts';
 import type { reporting } from '#shared/contracts/reporting.ts';
 import { changePercent, roundChange } from '#shared/domain/report/report.ts';
@@ -49,7 +49,7 @@ async function selectCampaigns(
 function figureOf(
   report: Pick<FigureReport, 'numberType'>,
   eshop: EshopDocument,
-  counting: ReportCounting,
+  basis: ReportBasis,
   value: number | null,
   previousValue: number | null | undefined,
 ): Figure {
@@ -62,7 +62,7 @@ function figureOf(
         : roundChange(changePercent(previousValue, value)),
     currency: report.numberType === 'Currency' ? eshop.creditCurrency : null,
     numberType: report.numberType,
-    basis: basisOf(eshop, counting),
+    basis,
   };
 }
 
@@ -82,7 +82,7 @@ export async function readFigure(
   const value = await valueIn(range);
   const previous =
     input.compareWith === undefined ? undefined : await valueIn(comparedRangeOf(range, input.compareWith));
-  return figureOf(report, eshop, counting, value, previous);
+  return figureOf(report, eshop, basisOf(eshop, counting, range), value, previous);
 }
 
 /** A figure day by day; the days of the comparison stand beside the days that they are compared with, in order. */
@@ -117,7 +117,7 @@ export async function readDailyFigure(
     }),
     currency: report.numberType === 'Currency' ? eshop.creditCurrency : null,
     numberType: report.numberType,
-    basis: basisOf(eshop, counting),
+    basis: basisOf(eshop, counting, range),
   };
 }
 
@@ -137,7 +137,7 @@ export async function readOrderMedian(eshopId: EshopId, input: FigureInput): Pro
   const value = await medianIn(range);
   const previous =
     input.compareWith === undefined ? undefined : await medianIn(comparedRangeOf(range, input.compareWith));
-  return figureOf({ numberType: 'Currency' }, eshop, counting, value, previous);
+  return figureOf({ numberType: 'Currency' }, eshop, basisOf(eshop, counting, range), value, previous);
 }
 
 /** Campaign statistics and what they are of, for screen, CSV and PDF. */
@@ -177,7 +177,7 @@ export async function readCampaignStatistics(
     currency: eshop.creditCurrency,
     items: items.sort((a, b) => b.expenses - a.expenses || a.name.localeCompare(b.name)),
     total: presentSums(sumFigures(rows)),
-    ...basisOf(eshop, counting),
+    ...basisOf(eshop, counting, range),
     updatedAt: reports.length === 0 ? null : new Date(Math.max(...reports)).toISOString(),
     range,
     eshop,

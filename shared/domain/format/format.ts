@@ -20,6 +20,12 @@ function withMinusSign(text: string): string {
   return text.replace(/^-/, '−');
 }
 
+/** Numbers of which one holds, `7, 30 or 90` in the language. */
+export function formatAlternatives(values: readonly number[], language: Language): string {
+  const written = values.map((value) => numberFormat(language, {}).format(value));
+  return new Intl.ListFormat(intlTagOf(language), { type: 'disjunction' }).format(written);
+}
+
 /** The currency of a sum that carries none, by language (SPECIFICATION 9). */
 export function defaultCurrencyOf(language: Language): Currency {
   return language === 'cs' || language === 'sk' ? 'CZK' : 'EUR';

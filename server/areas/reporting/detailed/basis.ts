@@ -1,7 +1,7 @@
 import type { StatisticBasis } from '#shared/contracts/reportingDetailed.ts';
 import { dayOf, endOfDay } from '#shared/domain/dates/days.ts';
 import { statisticTableOf } from '#shared/domain/report/statistics.ts';
-import { reportingSettingsOf, vatRateOf } from '#server/areas/eshop/index.ts';
+import { attributionWindowsOf, vatRateOf } from '#server/areas/eshop/index.ts';
 import { readRollups, readShopModel } from '#server/measurement/index.ts';
 import type { TableRequest } from './tableRequest.ts';
 
@@ -21,7 +21,7 @@ export async function readBasis({
   const unknown = rows.find(({ key }) => key === '')?.counts.orders ?? 0;
   return {
     attribution: statisticTableOf(table).isCredited ? wish.attribution : 'LastClick',
-    windowDays: reportingSettingsOf(eshop).attributionWindowDays,
+    windowDays: attributionWindowsOf(eshop, range),
     fittedOn:
       model.fittedAt === null || model.missing !== null ? null : dayOf(model.fittedAt, eshop.timeZone),
     vat: wish.vat,

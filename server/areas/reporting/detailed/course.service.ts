@@ -82,9 +82,13 @@ export async function readCourse(
     step,
     currency: numberType === 'Currency' ? eshop.creditCurrency : null,
     numberType,
-    basis: basisOf(eshop, {
-      vat: request.wish.vat,
-      attribution: statisticTableOf(request.table).isCredited ? request.wish.attribution : 'LastClick',
-    }),
+    basis: basisOf(
+      eshop,
+      {
+        vat: request.wish.vat,
+        attribution: statisticTableOf(request.table).isCredited ? request.wish.attribution : 'LastClick',
+      },
+      range,
+    ),
   };
 }

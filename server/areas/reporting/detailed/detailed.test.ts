@@ -75,7 +75,7 @@ describe('orders', () => {
       total: { revenue: 1_643.36, units: 4 },
       basis: {
         attribution: 'LastClick',
-        windowDays: 30,
+        windowDays: [30],
         vat: 'Included',
         coverage: { orders: 3, withConsent: 2 },
       },
@@ -343,7 +343,7 @@ describe('campaign statistics', () => {
       expect(output).toMatchObject({
         attribution,
         vat,
-        windowDays: 30,
+        windowDays: [30],
         total: { orders, revenue, expenses: 123.45 },
       });
       const source = await list('Source', { attribution, vat, campaignIds: [shop.campaignId] });

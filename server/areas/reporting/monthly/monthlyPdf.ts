@@ -1,5 +1,5 @@
 import { formatDateTime, formatMonth, formatShortMonth } from '#shared/domain/format/dateTime.ts';
-import { formatChange, formatCompact, formatFigure, formatMoney } from '#shared/domain/format/format.ts';
+import { formatAlternatives, formatChange, formatCompact, formatFigure, formatMoney } from '#shared/domain/format/format.ts';
 import { measures, type EfficiencyMeasure } from '#shared/domain/report/report.ts';
 import { intlTagOf, type Language } from '#shared/i18n/languages.ts';
 import type { ThemeId } from '#shared/themes/themes.ts';
@@ -193,12 +193,16 @@ function drawFoot(page: ReportPage, { report, t, language }: Worded, isSandbox: 
   const { summary, eshop } = report;
   const top = pdf.page.height - margin - 38;
   drawRule(page, { left: margin, top, width });
-  const note = t('monthlyReport:note', {
-    days: summary.basis.windowDays,
-    currency: summary.currency,
-    model: t(`statisticTables:model.${summary.basis.attribution}`),
-    vat: t(`reports:vat.${summary.basis.vat}`),
-  });
+  const { attribution, windowDays, vat } = summary.basis;
+  const note = [
+    t('monthlyReport:note', {
+      days: formatAlternatives(windowDays, language),
+      currency: summary.currency,
+      model: t(`statisticTables:model.${attribution}`),
+      vat: t(`reports:vat.${vat}`),
+    }),
+    ...(windowDays.length > 1 ? [t('statisticTables:basis.windows')] : []),
+  ].join(' ');
   write(page, note, { left: margin, top: top + 7, width }, { size: 7, color: colors.textQuiet, lines: 3 });
   const made = [
     t('monthlyReport:made', { at: formatDateTime(now, language, eshop.timeZone) }),

@@ -63,7 +63,7 @@ function isAnything(sums: ReportSums): boolean {
  */
 export async function readSummary(
   eshopId: EshopId,
-  eshop: Pick<EshopDocument, 'creditCurrency' | 'reportingSettings'>,
+  eshop: Pick<EshopDocument, 'creditCurrency' | 'reportingSettings' | 'timeZone'>,
   range: ReportRange,
   compareWith?: Comparison,
 ): Promise<ReportSummary> {
@@ -94,7 +94,7 @@ export async function readSummary(
       .sort((a, b) => b.expenses - a.expenses || a.campaign.name.localeCompare(b.campaign.name)),
     summary: {
       currency: eshop.creditCurrency,
-      basis: basisOf(eshop, counting),
+      basis: basisOf(eshop, counting, range),
       days: daysOf(rowsByDay, range),
       total: wholeOf(sumFigures(rows)),
       comparison:

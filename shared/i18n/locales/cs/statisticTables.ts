@@ -145,6 +145,7 @@ export const statisticTables: LocaleOf<typeof source> = {
   nothingFoundText: 'Některý z nich vynechte, nebo zvolte jiné dny.',
   basis: {
     model: 'Model: {{model}}, okno {{days}} dnů.',
+    windows: 'Každá objednávka se počítá podle okna, které platilo v její den.',
     fitted: 'Spočítaný z cest ve vašem e-shopu dne {{day}}.',
     notFitted: 'Pro vlastní model je ve vašem e-shopu zatím málo cest; zastupuje ho model podle pozice.',
     vatIncluded: 'Hodnoty jsou s DPH, jak je hlásí e-shop.',

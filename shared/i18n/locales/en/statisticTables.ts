@@ -142,6 +142,7 @@ export const statisticTables = {
   nothingFoundText: 'Leave out one of them, or choose other days.',
   basis: {
     model: 'Model: {{model}}, window {{days}} days.',
+    windows: 'Each order counts by the window that was set on its day.',
     fitted: 'Fitted to the paths of your shop on {{day}}.',
     notFitted:
       'Your shop has too few paths for a model of its own yet; the position-based one stands in for it.',

@@ -7,7 +7,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 /** How figures were counted: model and window, VAT, and of how many orders the way to the shop is known. */
 export function BasisNote({ basis }: { basis: StatisticBasis }) {
   const t = useText('statisticTables');
-  const { percent, day } = useFormats();
+  const { percent, day, alternatives } = useFormats();
   const { coverage } = basis;
   const vat =
     basis.vat === 'Included'
@@ -18,8 +18,9 @@ export function BasisNote({ basis }: { basis: StatisticBasis }) {
   const sentences = [
     t('statisticTables:basis.model', {
       model: t(`statisticTables:model.${basis.attribution}`),
-      days: basis.windowDays,
+      days: alternatives(basis.windowDays),
     }),
+    ...(basis.windowDays.length > 1 ? [t('statisticTables:basis.windows')] : []),
     ...(basis.attribution === 'DataDriven'
       ? [
           basis.fittedOn === null
