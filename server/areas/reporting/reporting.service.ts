@@ -11,7 +11,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { findCampaignsOfEshop, type CampaignSummary } from '#server/areas/campaign/index.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { readOrderMedianMinor, type DailyFigures } from '#server/measurement/index.ts';
-import { basisOf, countingOf, type ReportCounting } from './counting.ts';
+import { basisOf, countingOf } from './counting.ts';
 import { readCreditedRows } from './creditedRows.ts';
 import type { FigureReport } from './figureReports.ts';
 import { comparedRangeOf, rangeOf, type ReportRange } from './reportRange.ts';

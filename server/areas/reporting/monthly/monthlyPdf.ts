@@ -1,5 +1,11 @@
 import { formatDateTime, formatMonth, formatShortMonth } from '#shared/domain/format/dateTime.ts';
-import { formatAlternatives, formatChange, formatCompact, formatFigure, formatMoney } from '#shared/domain/format/format.ts';
+import {
+  formatAlternatives,
+  formatChange,
+  formatCompact,
+  formatFigure,
+  formatMoney,
+} from '#shared/domain/format/format.ts';
 import { measures, type EfficiencyMeasure } from '#shared/domain/report/report.ts';
 import { intlTagOf, type Language } from '#shared/i18n/languages.ts';
 import type { ThemeId } from '#shared/themes/themes.ts';
