@@ -1,4 +1,5 @@
 import type { StatisticList, StatisticRow } from '#shared/contracts/reportingDetailed.ts';
+import { otherProductsKey } from '#shared/domain/report/otherNames.ts';
 import { changePercent, roundChange } from '#shared/domain/report/report.ts';
 import { statisticMeasures, type StatisticMeasureKey } from '#shared/domain/report/statistics.ts';
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -54,13 +55,16 @@ export function productColumns(parts: {
       key: 'productName',
       title: t('statisticTables:column.productName'),
       isFixed: true,
-      render: (row) => (
-        <TwoLines
-          first={row.attributes.productName ?? row.key}
-          second={row.attributes.productName === null ? t('statisticTables:unknownProduct') : row.key}
-          isWrapped
-        />
-      ),
+      render: (row) =>
+        row.key === otherProductsKey ? (
+          t('statisticTables:otherProducts')
+        ) : (
+          <TwoLines
+            first={row.attributes.productName ?? row.key}
+            second={row.attributes.productName === null ? t('statisticTables:unknownProduct') : row.key}
+            isWrapped
+          />
+        ),
     },
     ...conversionMeasures.map((measure) => ({
       key: measure,
