@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { addDays, dayOf, endOfDay, type Day } from '#shared/domain/dates/days.ts';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import type { CampaignId } from '#shared/domain/ids/ids.ts';
 import { minorOfMicros } from '#shared/domain/money/money.ts';
 import { bookAdSpend, bookAdSpendCorrection } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -159,20 +160,29 @@ function wishOf(
   };
 }
 
-/** Reports that say what is booked already, by campaign and day: most of those that are read again. */
-async function leaveOutSame(
+/**
+ * What of a whole answer has to be booked: reports that say nothing new are left out, most of those that are read again.
+ * A day that is over, is booked and has no report was taken back wholly: platforms leave out days without activity. Of a
+ * campaign without any report nothing is concluded: it may be one that the platform does not tell of any more.
+ */
+async function changedReports(
   reports: readonly DailyMetrics[],
   byPlatformId: ReadonlyMap<string | null | undefined, CampaignDocument>,
-  fromDay: Day,
+  { fromDay, toDay }: { readonly fromDay: Day; readonly toDay: Day },
 ): Promise<DailyMetrics[]> {
-  const ids = [...byPlatformId.values()].map(campaignIdOf);
-  const known = new Map(
-    (await findSpendDays(ids, fromDay)).map((spent) => [
-      `${spent.campaignId.toString()} ${spent.day}`,
-      spent,
-    ]),
-  );
-  return reports.filter(({ campaignId, day, costMicros, impressions, clicks }) => {
+  const platformIds = new Map([...byPlatformId].map(([id, campaign]) => [campaignIdOf(campaign), id]));
+  const spentDays = await findSpendDays([...platformIds.keys()], fromDay);
+  const known = new Map(spentDays.map((spent) => [`${spent.campaignId.toString()} ${spent.day}`, spent]));
+  const told = new Set(reports.map(({ campaignId, day }) => `${campaignId} ${day}`));
+  const toldOf = new Set(reports.map(({ campaignId }) => campaignId));
+  const takenBack = spentDays.flatMap(({ campaignId, day, bookedMinor }) => {
+    const platformId = platformIds.get(campaignId.toString() as CampaignId);
+    if (platformId == null || bookedMinor === 0 || day >= toDay) return [];
+    if (!toldOf.has(platformId) || told.has(`${platformId} ${day}`)) return [];
+    // Written by bookDay alone, whose days these are.
+    return [{ campaignId: platformId, day: day as Day, costMicros: 0, impressions: 0, clicks: 0 }];
+  });
+  const changed = reports.filter(({ campaignId, day, costMicros, impressions, clicks }) => {
     const campaign = byPlatformId.get(campaignId);
     const before = campaign && known.get(`${campaignIdOf(campaign)} ${day}`);
     // A fall that waited for its day's end is the same report, too, and must be booked then.
@@ -184,6 +194,7 @@ async function leaveOutSame(
       before.bookedMinor === minorOfMicros(costMicros);
     return !isSame;
   });
+  return [...changed, ...takenBack];
 }
 
 async function syncAccount(
@@ -201,16 +212,18 @@ async function syncAccount(
   const { isCorrecting, asked, fromDay } = wishOf(account, campaigns, readAt);
   if (asked.length === 0) return;
   const byPlatformId = new Map(asked.map((campaign) => [campaign.platformCampaignId, campaign]));
+  const toDay = dayOf(readAt, timeZone);
+  // Whole or not at all: a report that comes in part is thrown, and nothing of it is booked.
   const reports = await row.platform.readDailyMetrics(
     accountId,
     [...byPlatformId.keys()].filter((id) => id != null),
     fromDay,
-    dayOf(readAt, timeZone),
+    toDay,
   );
   // What is added to days before the last reading tells nothing of how fast the credit is spent now.
   const sinceDay = dayOf(readBefore, timeZone);
   let spentMinor = 0;
-  for (const metrics of await leaveOutSame(reports, byPlatformId, fromDay)) {
+  for (const metrics of await changedReports(reports, byPlatformId, { fromDay, toDay })) {
     const campaign = byPlatformId.get(metrics.campaignId);
     if (campaign === undefined) continue;
     const bookedMinor = await bookDay(campaign, { metrics, readAt, timeZone });

@@ -262,6 +262,33 @@ describe('spend', () => {
     await expectWhole(own);
   });
 
+  it('of a past day that the platform leaves out of a whole report is given back, and of nothing else', async () => {
+    const own = await running(1_000_00);
+    const other = await running(1_000_00);
+    const yesterday = addDays(today(), -1);
+    for (const one of [own, other]) {
+      one.report(20_00);
+      one.report(30_00, yesterday);
+    }
+    await sync();
+    expect(await creditOf(own)).toBe(950_00);
+    const platform = server.services.platforms.rowOf('Google').platform;
+    const read = platform.readDailyMetrics;
+    platform.readDailyMetrics = async (...question) =>
+      (await read(...question)).filter(
+        ({ campaignId, day }) =>
+          campaignId !== other.platformId && (campaignId !== own.platformId || day !== yesterday),
+      );
+    await sync();
+    await sync();
+    platform.readDailyMetrics = read;
+    expect(await creditOf(own)).toBe(980_00);
+    expect(await spentInStatistics(own)).toBe(20_00);
+    // A campaign of which nothing at all is told may be unknown by now: that is no zero.
+    expect(await creditOf(other)).toBe(950_00);
+    await expectWhole(own);
+  });
+
   it('of a campaign that was stopped is read on for days, also after a long absence of ours, and then no more', async () => {
     const own = await running(1_000_00);
     const campaigns = mongoose.connection.collection('campaigns');
