@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { countParties, formCohorts, type LikeShop } from './cohorts.ts';
+import { countParties, formCohorts, groupByParty, type LikeShop } from './cohorts.ts';
 import { indexOf } from './shopMonth.ts';
 import { quartilesOf, rounded, trimmedMean } from './spread.ts';
 
@@ -37,6 +37,15 @@ describe('cohorts', () => {
       expect(summary([...shopsOf(6), ...shopsOf(6, others)])).toEqual([[all.slice(place + 1).join(), 12]]);
       expect(summary([...shopsOf(6), ...shopsOf(4, others)])).toEqual([]);
     });
+  });
+
+  it('take shops that share a person for one party, be it through another shop', () => {
+    const own = shopsOf(1, {}, ['ann', 'bob']);
+    const chain = [...shopsOf(1, {}, ['ann']), ...shopsOf(1, {}, ['cyd']), ...shopsOf(1, {}, ['bob', 'cyd'])];
+    const others = shopsOf(2);
+    const groups = groupByParty([...own, ...others, ...chain]);
+    expect(groups.map((group) => group.length).toSorted()).toEqual([1, 1, 4]);
+    expect(countParties([...own, ...chain])).toBe(1);
   });
 
   it('share no shop, whatever the shops: nobody can take one cohort from another', () => {

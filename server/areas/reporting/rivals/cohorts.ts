@@ -15,16 +15,29 @@ export interface LikeShops<Shop extends LikeShop> {
   readonly shops: readonly Shop[];
 }
 
-/** How many parties are behind shops: shops that share a person are one. */
-export function countParties(shops: readonly Pick<LikeShop, 'eshopId' | 'people'>[]): number {
+/** Shops by the parties behind them: shops that share a person, be it through another shop, are one party's. */
+export function groupByParty<Shop extends Pick<LikeShop, 'eshopId' | 'people'>>(
+  shops: readonly Shop[],
+): Shop[][] {
+  const membersOf = ({ eshopId, people }: Shop) => (people.length === 0 ? [`shop ${eshopId}`] : people);
   const parties = new Map<string, Set<string>>();
-  for (const { eshopId, people } of shops) {
-    const members = people.length === 0 ? [`shop ${eshopId}`] : people;
+  for (const shop of shops) {
+    const members = membersOf(shop);
     const joined = new Set(members);
     for (const member of members) for (const other of parties.get(member) ?? []) joined.add(other);
     for (const member of joined) parties.set(member, joined);
   }
-  return new Set(parties.values()).size;
+  const groups = new Map<Set<string>, Shop[]>();
+  for (const shop of shops) {
+    const party = parties.get(membersOf(shop)[0] ?? '') ?? new Set();
+    groups.set(party, [...(groups.get(party) ?? []), shop]);
+  }
+  return [...groups.values()];
+}
+
+/** How many parties are behind shops. */
+export function countParties(shops: readonly Pick<LikeShop, 'eshopId' | 'people'>[]): number {
+  return groupByParty(shops).length;
 }
 
 /** Whether figures of these shops may be given out: whoever of them looks has enough shops of others beside his own. */

@@ -7,7 +7,7 @@ import type { Quartiles } from '#shared/contracts/reportingFunnel.ts';
 import { readPeerCandidates } from '#server/areas/eshop/index.ts';
 import { documentDay, findEuroRate, prepareRates, type EuroRate } from '#server/areas/invoice/index.ts';
 import type { Services } from '#server/services.ts';
-import { areEnough, formCohorts, type LikeShops } from './cohorts.ts';
+import { areEnough, formCohorts, groupByParty, type LikeShops } from './cohorts.ts';
 import type { RivalCohortDocument } from './rival.model.ts';
 import { findRivalMonth, insertRivalMonth, removeRivalMonthsBefore } from './rival.repository.ts';
 import { daysOfMonth, monthBefore, readShopMonth, type ShopMonthFigures } from './shopMonth.ts';
@@ -17,13 +17,14 @@ import { quartilesOf, rounded, roundedQuartiles, trimmedMean } from './spread.ts
 const settledAfterDays = 2;
 const keptMonths = 25;
 
-/** What a figure of like shops is made of; null where too few of them have it. */
+/** What a figure of like shops is made of, one value a party: a chain counts once. Null where too few of them have it. */
 function valuesOf(
   shops: readonly ShopMonthFigures[],
   valueOf: (shop: ShopMonthFigures) => number | null,
 ): number[] | null {
   const having = shops.filter((shop) => valueOf(shop) !== null);
-  return areEnough(having) ? having.map((shop) => valueOf(shop) ?? 0) : null;
+  if (!areEnough(having)) return null;
+  return groupByParty(having).map((shops) => quartilesOf(shops.map((shop) => valueOf(shop) ?? 0)).median);
 }
 
 function quartilesAmong(
@@ -37,9 +38,10 @@ function quartilesAmong(
 function trendOf(shops: readonly ShopMonthFigures[]): number[] {
   const selling = shops.flatMap((shop) => (shop.index === null ? [] : [{ ...shop, index: shop.index }]));
   if (!areEnough(selling)) return [];
+  const parties = groupByParty(selling);
   const dayCount = selling[0]?.index.length ?? 0;
   return Array.from({ length: dayCount }, (_, day) =>
-    rounded(trimmedMean(selling.map(({ index }) => index[day] ?? 0))),
+    rounded(trimmedMean(parties.map((own) => quartilesOf(own.map(({ index }) => index[day] ?? 0)).median))),
   );
 }
 

@@ -8,7 +8,7 @@ function valueAt(sorted: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** The quartiles of values, one a shop; at least one value. */
+/** The quartiles of values; at least one value. */
 export function quartilesOf(values: readonly number[]): Quartiles {
   const sorted = [...values].sort((a, b) => a - b);
   return { lower: valueAt(sorted, 0.25), median: valueAt(sorted, 0.5), upper: valueAt(sorted, 0.75) };
