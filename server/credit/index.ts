@@ -27,6 +27,7 @@ export { readBalances, readOtherMovements, type OtherMovement } from './ledger/m
 export {
   findBalances,
   findMovements,
+  findTopUps,
   findTransfers,
   openBalance,
   sumAccounts,

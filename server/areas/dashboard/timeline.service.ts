@@ -5,7 +5,7 @@ import { presentMoney } from '#shared/domain/money/money.ts';
 import { findCampaignEvents } from '#server/areas/campaign/index.ts';
 import type { EshopDocument } from '#server/areas/eshop/index.ts';
 import { findFeedTroubles, type FeedTrouble } from '#server/areas/feed/index.ts';
-import { findMovements } from '#server/credit/index.ts';
+import { findTopUps } from '#server/credit/index.ts';
 import { sumFigureRows } from '#server/measurement/index.ts';
 import { comparedDays, measurementChanges, type MeasuredDay } from './measurementChanges.ts';
 
@@ -49,19 +49,15 @@ async function topUps(
   { timeZone }: EshopDocument,
   [from, before]: readonly [Date, Date],
 ): Promise<TimelineEvent[]> {
-  const { items } = await findMovements(eshopId, { page: 1, pageSize: mostEvents });
-  return items
-    .filter(({ effectiveAt, creditChangeMinor, kind }) => {
-      const isTopUp = kind === 'ManualTopUp' || kind === 'AutoTopUp' || kind === 'BankTransfer';
-      return isTopUp && creditChangeMinor > 0 && effectiveAt >= from && effectiveAt < before;
-    })
-    .map(({ effectiveAt, creditChangeMinor, currency }) => ({
+  return (await findTopUps(eshopId, { from, before, most: mostEvents })).map(
+    ({ effectiveAt, creditChangeMinor, currency }) => ({
       ...nothing,
       kind: 'TopUp',
       at: effectiveAt.toISOString(),
       day: dayOf(effectiveAt, timeZone),
       amount: presentMoney({ amountMinor: creditChangeMinor, currency }),
-    }));
+    }),
+  );
 }
 
 /** A feed that goes on failing fails once: a trouble is told again only after a day without it. */

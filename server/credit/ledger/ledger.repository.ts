@@ -162,6 +162,22 @@ export async function findMovements(
   return { items, total };
 }
 
+/** Credit that a shop bought in a range of time (`from` to before `before`), latest first. */
+export async function findTopUps(
+  eshopId: EshopId,
+  { from, before, most }: { readonly from: Date; readonly before: Date; readonly most: number },
+): Promise<TransferDocument[]> {
+  return await TransferModel.find({
+    eshopId,
+    kind: { $in: ['ManualTopUp', 'AutoTopUp', 'BankTransfer'] },
+    creditChangeMinor: { $gt: 0 },
+    effectiveAt: { $gte: from, $lt: before },
+  })
+    .sort({ sequence: -1 })
+    .limit(most)
+    .lean<TransferDocument[]>();
+}
+
 /** The whole journal of a shop in order, for checks and rebuilding. */
 export function readJournal(
   eshopId: EshopId,
