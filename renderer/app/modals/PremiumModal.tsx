@@ -1,14 +1,15 @@
 import { Button, Modal } from 'antd';
-import { useText } from '../../i18n/useText.ts';
+import { hasText, useText } from '../../i18n/useText.ts';
 import { useGo } from '../../ui/navigation/useGo.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
 const subscriptionPath = '/app/credit/subscription';
 
-/** What Premium opens; shown to whoever lacks a permission of the shop. */
+/** What Premium opens; shown to whoever lacks a permission of the shop, which `detail` names. */
 export function PremiumModal({ detail, close }: { detail: string | null; close: () => void }) {
-  const t = useText();
+  const t = useText('kpi');
   const go = useGo();
+  const feature = detail === null ? '' : `kpi:features.name.${detail}`;
   return (
     <Modal
       open
@@ -26,7 +27,7 @@ export function PremiumModal({ detail, close }: { detail: string | null; close: 
     >
       <Stack gap={8}>
         <p>{t('frame:premiumModal.text')}</p>
-        {detail === null ? null : <p>{t('frame:premiumModal.missing', { permission: detail })}</p>}
+        {hasText(feature) ? <p>{t('frame:premiumModal.missing', { feature: t(feature) })}</p> : null}
       </Stack>
     </Modal>
   );

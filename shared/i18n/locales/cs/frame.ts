@@ -78,7 +78,7 @@ export const frame: LocaleOf<typeof source> = {
   premiumModal: {
     title: 'Tohle je součást Premium',
     text: 'Premium otevírá podrobné statistiky, diagnostiku, AI obsah a vlastní denní rozpočty.',
-    missing: 'Je k tomu potřeba oprávnění {{permission}}.',
+    missing: 'Chtěli jste otevřít: {{feature}}.',
     close: 'Teď ne',
   },
   welcome: {

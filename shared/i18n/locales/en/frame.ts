@@ -76,7 +76,7 @@ export const frame = {
   premiumModal: {
     title: 'This is part of Premium',
     text: 'Premium opens detailed statistics, diagnostics, AI content and your own daily budgets.',
-    missing: 'It needs the permission {{permission}}.',
+    missing: 'What you wanted to open: {{feature}}.',
     close: 'Not now',
   },
   welcome: {
