@@ -18,6 +18,7 @@ import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
@@ -121,20 +122,19 @@ function Orders(props: {
                 {
                   key: 'orderNumber',
                   title: t('statisticTables:column.orderNumber'),
-                  render: ({ key }) => (
-                    <TextButton
-                      label={t('statisticTables:order.open', { number: key })}
-                      onClick={() => props.onOrder(key)}
-                    >
-                      {key}
-                    </TextButton>
+                  render: ({ key, attributes }) => (
+                    <Stack gap={0}>
+                      <TextButton
+                        label={t('statisticTables:order.open', { number: key })}
+                        onClick={() => props.onOrder(key)}
+                      >
+                        {key}
+                      </TextButton>
+                      <FinePrint>
+                        {attributes.placedAt ? formats.dateTime(attributes.placedAt, asked.timeZone) : '–'}
+                      </FinePrint>
+                    </Stack>
                   ),
-                },
-                {
-                  key: 'placedAt',
-                  title: t('statisticTables:column.placedAt'),
-                  render: ({ attributes }) =>
-                    attributes.placedAt ? formats.dateTime(attributes.placedAt, asked.timeZone) : '–',
                 },
                 ...(['revenue', ...(isCredited ? ['creditedRevenue' as const] : [])] as const).map((key) => ({
                   key,
