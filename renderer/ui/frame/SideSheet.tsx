@@ -4,6 +4,7 @@ import { Icon } from '../icon/Icon.tsx';
 import { StickyOffset } from '../table/stickyOffset.ts';
 
 const widthPx = 600;
+const wideWidthPx = 840;
 
 /** Details of one row beside its list; over the whole width on a phone. */
 export function SideSheet(props: {
@@ -11,13 +12,15 @@ export function SideSheet(props: {
   closeLabel: string;
   isOpen: boolean;
   onClose: () => void;
+  /** For tables of several figures. */
+  isWide?: boolean;
   children: ReactNode;
 }) {
   return (
     <Drawer
       open={props.isOpen}
       onClose={props.onClose}
-      size={widthPx}
+      size={props.isWide === true ? wideWidthPx : widthPx}
       styles={{ wrapper: { maxWidth: '100%' } }}
       title={props.title}
       closable={{ 'aria-label': props.closeLabel, closeIcon: <Icon name="close" /> }}

@@ -218,12 +218,18 @@ function rowSelectionOf<Row>({
   };
 }
 
+type Directions = ('ascend' | 'descend')[];
+/** One after another without an end: a table is always sorted by something. Of numbers the largest are looked for first. */
+const largestFirst: Directions = ['descend', 'ascend', 'descend'];
+const smallestFirst: Directions = ['ascend', 'descend', 'ascend'];
+
 function sorterOf<Row>(column: Column<Row>, sort: TableSort | undefined) {
   const { sortValue } = column;
+  const order = { sortDirections: column.isNumeric === true ? largestFirst : smallestFirst };
   if (sort !== undefined && column.isSortable === true) {
     const direction: 'ascend' | 'descend' = sort.isDescending ? 'descend' : 'ascend';
-    return { sorter: true, sortOrder: sort.key === column.key ? direction : null };
+    return { ...order, sorter: true, sortOrder: sort.key === column.key ? direction : null };
   }
   if (sortValue === undefined) return {};
-  return { sorter: (a: Row, b: Row) => compareValues(sortValue(a), sortValue(b)) };
+  return { ...order, sorter: (a: Row, b: Row) => compareValues(sortValue(a), sortValue(b)) };
 }

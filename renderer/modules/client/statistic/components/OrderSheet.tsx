@@ -28,6 +28,7 @@ export function OrderSheet(props: {
     <SideSheet
       isOpen={orderNumber !== null}
       onClose={props.onClose}
+      isWide
       title={t('statisticTables:order.title', { number: orderNumber ?? '' })}
       closeLabel={t('statisticTables:order.close')}
     >
