@@ -1,6 +1,7 @@
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { AppLink } from '../navigation/AppLink.tsx';
 import styles from './barBadge.module.css';
 
 /** A figure of a badge: undefined values are on their way, null could not be loaded. */
@@ -10,6 +11,8 @@ export interface BadgePart {
   readonly end?: ReactNode;
   /** Shown also where there is little room. */
   readonly isMain: boolean;
+  /** Where the list of what it counts is, for those who may open it. */
+  readonly path?: string;
 }
 
 /** Live figures in the bar over the content. */
@@ -25,27 +28,41 @@ export function BarBadge(props: { label: string; failedText: string; parts: read
               : `${props.label}: ${(part.values ?? []).map((value) => value.name).join(', ')}`
           }
         >
-          {/* The tip says more than the figures, so the keyboard must reach it. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={styles['part']} data-main={part.isMain} tabIndex={0} role="note">
-            <span className={styles['label']}>{part.label}</span>
-            <span className={styles['values']}>
-              {part.values === undefined ? (
-                <Skeleton width={48} height={14} />
-              ) : part.values === null ? (
-                <span className={styles['failed']}>–</span>
-              ) : (
-                part.values.map((value) => (
-                  <span key={value.name} className={styles['value']}>
-                    {value.text}
-                  </span>
-                ))
-              )}
-              {part.end}
-            </span>
-          </div>
+          {part.path === undefined ? (
+            // The tip says more than the figures, so the keyboard must reach it.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            <div className={styles['part']} data-main={part.isMain} tabIndex={0} role="note">
+              <Figures part={part} />
+            </div>
+          ) : (
+            <AppLink to={part.path} quiet className={styles['part']} data-main={part.isMain}>
+              <Figures part={part} />
+            </AppLink>
+          )}
         </Tooltip>
       ))}
     </div>
+  );
+}
+
+function Figures({ part }: { part: BadgePart }) {
+  return (
+    <>
+      <span className={styles['label']}>{part.label}</span>
+      <span className={styles['values']}>
+        {part.values === undefined ? (
+          <Skeleton width={48} height={14} />
+        ) : part.values === null ? (
+          <span className={styles['failed']}>–</span>
+        ) : (
+          part.values.map((value) => (
+            <span key={value.name} className={styles['value']}>
+              {value.text}
+            </span>
+          ))
+        )}
+        {part.end}
+      </span>
+    </>
   );
 }

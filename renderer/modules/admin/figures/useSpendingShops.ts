@@ -27,10 +27,11 @@ function useDay(day: Day, isEnabled: boolean): DayCount | null | undefined {
 /** How many shops spent on D-2, D-1 and today; a day is undefined while it loads, null when it failed. */
 export function useSpendingShops(isEnabled: boolean) {
   const today = todayIn(staffTimeZone);
-  const dayBefore = useDay(addDays(today, -2), isEnabled);
-  const yesterday = useDay(addDays(today, -1), isEnabled);
-  const present = useDay(today, isEnabled);
-  return { dayBefore, yesterday, present };
+  const days = { dayBefore: addDays(today, -2), yesterday: addDays(today, -1), present: today };
+  const dayBefore = useDay(days.dayBefore, isEnabled);
+  const yesterday = useDay(days.yesterday, isEnabled);
+  const present = useDay(days.present, isEnabled);
+  return { dayBefore, yesterday, present, days };
 }
 
 /**

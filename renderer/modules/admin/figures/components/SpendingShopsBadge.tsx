@@ -1,3 +1,4 @@
+import type { Day } from '#shared/domain/dates/days.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
@@ -10,12 +11,14 @@ export function SpendingShopsBadge() {
   const t = useText('admin');
   const { number } = useFormats();
   const isAllowed = useSession((state) => state.adminPermissions.has('GetTopMenuActiveEshopsCount'));
-  const { dayBefore, yesterday, present } = useSpendingShops(isAllowed);
+  const canList = useSession((state) => state.adminPermissions.has('GetKpiReport'));
+  const { dayBefore, yesterday, present, days } = useSpendingShops(isAllowed);
   if (!isAllowed) return null;
   const change = changeOfDays(dayBefore, yesterday);
-  const partOf = (label: string, day: DayCount | null | undefined, isMain: boolean) => ({
+  const partOf = (label: string, date: Day, day: DayCount | null | undefined, isMain: boolean) => ({
     label,
     isMain,
+    ...(canList && { path: `/admin/kpiReport?from=${date}&to=${date}&figure=spendingShops` }),
     values:
       day === undefined || day === null
         ? day
@@ -32,12 +35,12 @@ export function SpendingShopsBadge() {
       label={t('admin:badge.spending')}
       failedText={t('errors:failed_to_load')}
       parts={[
-        partOf(t('admin:badge.dayBefore'), dayBefore, false),
+        partOf(t('admin:badge.dayBefore'), days.dayBefore, dayBefore, false),
         {
-          ...partOf(t('admin:badge.yesterday'), yesterday, true),
+          ...partOf(t('admin:badge.yesterday'), days.yesterday, yesterday, true),
           ...(change === null ? {} : { end: <Delta percent={change} isGoodWhenUp /> }),
         },
-        partOf(t('admin:badge.today'), present, true),
+        partOf(t('admin:badge.today'), days.present, present, true),
       ]}
     />
   );

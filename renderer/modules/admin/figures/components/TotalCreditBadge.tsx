@@ -34,6 +34,7 @@ export function TotalCreditBadge() {
         {
           label: t('admin:badge.credit'),
           isMain: false,
+          path: '/admin/eshops?sort=credit&order=desc',
           values:
             data === undefined
               ? query.error === null
