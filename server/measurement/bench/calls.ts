@@ -4,6 +4,8 @@ import { dashboard } from '#shared/contracts/dashboard.ts';
 import { feed } from '#shared/contracts/feed.ts';
 import { reporting } from '#shared/contracts/reporting.ts';
 import { reportingDetailed } from '#shared/contracts/reportingDetailed.ts';
+import { reportSharing } from '#shared/contracts/reportSharing.ts';
+import { addMonths, monthOf } from '#shared/domain/dates/months.ts';
 import { reportingFunnel } from '#shared/contracts/reportingFunnel.ts';
 import type { DayRange } from '../index.ts';
 import type { OpenShop } from './openShop.ts';
@@ -76,5 +78,9 @@ export function callsOf({ server, token }: OpenShop, lastDays: (count: number) =
       timed('tab', span, reportingFunnel.funnelConversionRates, range),
       timed('tab', `${span}, compared`, reportingFunnel.funnelConversionRates, { ...range, ...compared }),
     ]),
+    timed('pdf', '2 years', reporting.campaignStatisticsPdf, years),
+    timed('pdf', 'the last whole month', reportSharing.getMonthlyReport, {
+      month: addMonths(monthOf(lastDays(1).toDay), -1),
+    }),
   ];
 }

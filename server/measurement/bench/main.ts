@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { keep: { type: 'string' }, only: { type: 'string' }, raw: { type: 'boolean', default: false } },
 });
-const goals = { dashboard: 150, tab: 300 };
+const goals = { dashboard: 150, tab: 300, pdf: 1_500 };
 
 const shop = await openShop({
   events: Number(positionals[0] ?? 1_000_000),
