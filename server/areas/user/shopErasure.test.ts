@@ -60,6 +60,8 @@ const others = [
   'mailLogs',
   'monthlyFigures',
   'shopViews',
+  'staffAlerts',
+  'staffAlertSettings',
 ];
 
 /** Collections in which a shop's id stands, in whatever field. */
