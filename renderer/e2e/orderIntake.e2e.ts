@@ -8,7 +8,7 @@ import { exampleLanguages } from '#shared/domain/pixel/orderExample.ts';
 import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
 import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
 import { lookAt } from './look.ts';
-import { clickButton, ownerPassword, signInOnScreen, waitForHeading } from './owner.ts';
+import { clickButton, confirmInDialog, ownerPassword, signInOnScreen, waitForHeading } from './owner.ts';
 import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
 
 const run = promisify(execFile);
@@ -140,7 +140,7 @@ it('single events are kept as long as the owner says, and a visitor is erased at
   await page.getByTitle('12 měsíců').click();
   await clickButton(page, privacy.save);
   await page.getByRole('dialog').getByText(privacy.shorter).waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: privacy.save }).click();
+  await confirmInDialog(page, privacy.save);
   await page.getByText('Jednotlivé události teď držíme 12 měsíců.').first().waitFor();
   await page.reload();
   await page.getByText('12 měsíců', { exact: true }).first().waitFor();
@@ -148,7 +148,7 @@ it('single events are kept as long as the owner says, and a visitor is erased at
   const erase = async () => {
     await page.getByLabel(privacy.visitorId).fill(visitorId);
     await page.getByRole('button', { name: privacy.erase, exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: privacy.eraseConfirm }).click();
+    await confirmInDialog(page, privacy.eraseConfirm);
   };
   await erase();
   await page.getByRole('heading', { name: privacy.erased }).waitFor();
