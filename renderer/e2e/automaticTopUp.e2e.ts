@@ -15,7 +15,15 @@ import {
 import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
 import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
 import { lookAt } from './look.ts';
-import { clickButton, mailsTo, payByCard, signInOnScreen, waitForHeading, type Owner } from './owner.ts';
+import {
+  clickButton,
+  confirmInDialog,
+  mailsTo,
+  payByCard,
+  signInOnScreen,
+  waitForHeading,
+  type Owner,
+} from './owner.ts';
 import { textsOf } from './walkTexts.ts';
 
 const ownerEmail = 'owner@demo.okavango.test';
@@ -74,8 +82,7 @@ async function saveCard(button: string, card: string): Promise<void> {
 /** Turns it on or off by the button of the screen and of the question. */
 async function turn(button: string): Promise<void> {
   await clickButton(owner.page, button);
-  await owner.page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
-  await owner.page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await confirmInDialog(owner.page, button);
 }
 
 const stateOf = async () => await product.call(payment.getCreditAutoTopUpStatus, {}, shop.token);

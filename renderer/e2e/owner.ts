@@ -59,7 +59,7 @@ export async function confirmInDialog(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await vi.waitFor(
     async () => {
-      await dialog.getByRole('button', { name }).click({ timeout: 5_000 });
+      await dialog.getByRole('button', { name, exact: true }).click({ timeout: 5_000 });
       await dialog.waitFor({ state: 'hidden', timeout: 5_000 });
     },
     { timeout: 40_000 },
