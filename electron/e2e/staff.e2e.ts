@@ -193,11 +193,14 @@ it(
       shop.token,
     );
     await vi.waitUntil(async () => (await seen()).notifications.length > 0, patience);
-    const { notifications, tray } = await seen();
+    const { notifications } = await seen();
     expect(notifications.map(({ title }) => title)).toEqual([
       mail.internalEvents.CreditLow.title.replace('{{about}}', shop.eshop.domainName),
     ]);
-    expect(tray.some((label) => label.startsWith(shop.eshop.domainName))).toBe(true);
+    await vi.waitUntil(
+      async () => (await seen()).tray.some((label) => label.startsWith(shop.eshop.domainName)),
+      patience,
+    );
     await page.evaluate(() => history.back());
     await app.evaluate(() => {
       (globalThis as unknown as { lastNotification: Electron.Notification }).lastNotification.emit('click');

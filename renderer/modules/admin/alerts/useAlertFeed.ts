@@ -85,7 +85,11 @@ export function useAlertFeed(): void {
       link.current = openStaffHub({
         onState: (connection) => useAlerts.setState({ connection }),
         onConnected: pull,
-        AlertRaised: pull,
+        AlertRaised: () => {
+          pull();
+          // What the alert is about stands in the lists and the tray, too.
+          refreshSoon();
+        },
         CreditUpdated: refreshSoon,
         JobProgress: () => void invalidate(api.job.getJob),
       });
