@@ -6,7 +6,8 @@ import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 /** Ids of the shops that the member of staff watches; they are kept with the person, so every device has the same. */
 export function useWatchedShops(): ReadonlySet<string> {
   const { data } = useCallQuery(api.staffAlert.getAlertSettings, {});
-  return useMemo(() => new Set<string>(data?.watchedEshopIds), [data]);
+  const ids = data?.watchedEshopIds;
+  return useMemo(() => new Set<string>(ids), [ids]);
 }
 
 /** Puts a star on a shop, or takes it off. */

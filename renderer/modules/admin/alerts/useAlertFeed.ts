@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { StaffAlert } from '#shared/contracts/staffAlert.ts';
-import { alertLimits, isQuiet } from '#shared/domain/alert/alert.ts';
+import { isQuiet } from '#shared/domain/alert/alert.ts';
 import { api } from '#renderer/api/api.ts';
 import { invalidate, useCallQuery } from '#renderer/api/queries.ts';
 import { useWatchedShops } from '#renderer/features/shopWatch/useWatchedShops.ts';
@@ -62,10 +62,8 @@ export function useAlertFeed(): void {
     else for (const { title, text, path, sequence } of alerts) say(title, text, path, sequence);
   });
   const link = useRef<StaffHubLink | null>(null);
-  const watchedText = JSON.stringify([...watched].slice(0, alertLimits.mostWatched));
-  const tellWatched = useEffectEvent(() => link.current?.watch(JSON.parse(watchedText) as string[]));
-  // Compared as text, so that the hub is told only of other shops.
-  useEffect(() => link.current?.watch(JSON.parse(watchedText) as string[]), [watchedText]);
+  const tellWatched = useEffectEvent(() => link.current?.watch([...watched]));
+  useEffect(() => link.current?.watch([...watched]), [watched]);
 
   useEffect(() => {
     if (userId === null) return;
