@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseServerUrl, parseServerUrl } from './serverAddress.ts';
+import { chooseServerUrl, parseServerUrl, serverUrlOfTyped } from './serverAddress.ts';
 
 describe('the server address', () => {
   it.each([
@@ -26,10 +26,29 @@ describe('the server address', () => {
     expect(parseServerUrl(address)).toBeNull();
   });
 
-  it('is the switch, then the setting, then the default', () => {
-    expect(chooseServerUrl('https://a.test', 'https://b.test')).toEqual({ url: 'https://a.test' });
-    expect(chooseServerUrl('', 'https://b.test')).toEqual({ url: 'https://b.test' });
-    expect(chooseServerUrl('', undefined)).toEqual({ url: 'http://127.0.0.1:4000' });
-    expect(chooseServerUrl('http://b.test', 'https://b.test')).toEqual({ rejected: 'http://b.test' });
+  it.each([
+    ['okavango.test', 'https://okavango.test'],
+    [' okavango.test:8443/ ', 'https://okavango.test:8443'],
+    ['localhost:4000', 'http://localhost:4000'],
+    ['127.0.0.1:4000', 'http://127.0.0.1:4000'],
+    ['https://okavango.test/', 'https://okavango.test'],
+    ['http://okavango.test', null],
+    ['ftp://okavango.test', null],
+    ['okavango.test/admin', null],
+    ['user@okavango.test', null],
+    ['', null],
+  ])('%s typed means %s', (typed, expected) => {
+    expect(serverUrlOfTyped(typed)).toBe(expected);
+  });
+
+  it('is the switch, then the setting, then the default of a program that is not packaged', () => {
+    expect(chooseServerUrl('https://a.test', 'https://b.test', true)).toEqual({ url: 'https://a.test' });
+    expect(chooseServerUrl('', 'https://b.test', false)).toEqual({ url: 'https://b.test' });
+    expect(chooseServerUrl('', undefined, true)).toEqual({ url: 'http://127.0.0.1:4000' });
+    expect(chooseServerUrl('', undefined, false)).toEqual({ ask: true, rejected: null });
+    expect(chooseServerUrl('http://b.test', 'https://b.test', true)).toEqual({
+      ask: true,
+      rejected: 'http://b.test',
+    });
   });
 });

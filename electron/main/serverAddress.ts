@@ -22,13 +22,30 @@ export function parseServerUrl(address: string): string | null {
   }
 }
 
-/** The server to use: the command line's, then the settings', then the default; `rejected` names an unusable one. */
+/** The origin that a person means who types an address, also without its scheme; null when it is not one. */
+export function serverUrlOfTyped(typed: string): string | null {
+  const address = typed.trim();
+  if (address.includes('://')) return parseServerUrl(address);
+  const isHere = isLoopbackAddress(`http://${address}`);
+  return parseServerUrl(`${isHere ? 'http' : 'https'}://${address}`);
+}
+
+/** The server to use, or that the person has to be asked: why, and what could not be used. */
+export type ServerChoice =
+  | { readonly url: string }
+  | { readonly ask: true; readonly rejected: string | null };
+
+/**
+ * The server to use: the command line's, then the settings', then this computer's where `hasDefault` (a program
+ * that is not packaged). An address that cannot be used is never replaced in silence.
+ */
 export function chooseServerUrl(
   switchValue: string,
   settingValue: string | undefined,
-): { readonly url: string } | { readonly rejected: string } {
+  hasDefault: boolean,
+): ServerChoice {
   const wished = switchValue === '' ? settingValue : switchValue;
-  if (wished === undefined) return { url: defaultServerUrl };
+  if (wished === undefined) return hasDefault ? { url: defaultServerUrl } : { ask: true, rejected: null };
   const url = parseServerUrl(wished);
-  return url === null ? { rejected: wished } : { url };
+  return url === null ? { ask: true, rejected: wished.slice(0, 200) } : { url };
 }

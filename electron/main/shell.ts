@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, dialog, ipcMain, Menu, session } from 'electron';
+import { app, ipcMain, Menu, session } from 'electron';
 import { callChannel, type BridgeReply } from '../bridgeWire.ts';
 import { deepLinkScheme, pathOfArguments, pathOfDeepLink } from './deepLink.ts';
 import { addTextMenu, applicationMenu } from './menu.ts';
@@ -8,20 +8,10 @@ import { serveRenderer } from './security/appProtocol.ts';
 import { lockNavigation } from './security/navigationLock.ts';
 import { limitPermissions } from './security/permissions.ts';
 import { isTrustedSender } from './security/sender.ts';
-import { chooseServerUrl } from './serverAddress.ts';
+import { chooseServerUrl, parseServerUrl } from './serverAddress.ts';
 import { openSettings, type SettingsStore } from './settings.ts';
 import { systemTexts } from './texts.ts';
 import { openMainWindow, showWindow } from './window.ts';
-
-/** Asks the person for nothing: says what is wrong with the address and ends. */
-function refuseServerAddress(address: string): void {
-  const texts = systemTexts();
-  dialog.showErrorBox(
-    texts.serverAddressTitle,
-    texts.serverAddressText.replaceAll('{{address}}', address.slice(0, 200)),
-  );
-  app.exit(1);
-}
 
 /** Where the shell keeps its own files, and what it remembers. */
 interface ShellFolder {
@@ -105,7 +95,23 @@ function runShell({ dataFolder, settings }: ShellFolder, serverUrl: string): (pa
   };
 }
 
-/** Starts the shell once the app is ready; an address that cannot be used ends it with a message. */
+/** The server to work with: asked for and remembered where there is none, or none that can be used. */
+async function settleServer(settings: SettingsStore): Promise<{ url: string; done: () => void }> {
+  const { commandLine } = app;
+  const stored = settings.get('serverUrl');
+  const choice = chooseServerUrl(commandLine.getSwitchValue('server-url'), stored, !app.isPackaged);
+  if ('url' in choice && !commandLine.hasSwitch('ask-server'))
+    return { url: choice.url, done: () => undefined };
+  const { askServerAddress } = await import('./firstRun/index.ts');
+  const { address, close } = await askServerAddress({
+    currentAddress: stored === undefined ? null : parseServerUrl(stored),
+    rejected: 'ask' in choice ? choice.rejected : null,
+  });
+  settings.set('serverUrl', address);
+  return { url: address, done: close };
+}
+
+/** Starts the shell once the app is ready. */
 export async function startShell(): Promise<void> {
   // Links may come before the app is ready: macOS brings the one that started it this way.
   let earlyPath = pathOfArguments(process.argv);
@@ -122,11 +128,8 @@ export async function startShell(): Promise<void> {
   await app.whenReady();
   const dataFolder = app.getPath('userData');
   const settings = openSettings(join(dataFolder, 'settings.json'));
-  const server = chooseServerUrl(app.commandLine.getSwitchValue('server-url'), settings.get('serverUrl'));
-  if ('rejected' in server) {
-    refuseServerAddress(server.rejected);
-    return;
-  }
+  const server = await settleServer(settings);
   followLink = runShell({ dataFolder, settings }, server.url);
+  server.done();
   if (earlyPath !== null) followLink(earlyPath);
 }

@@ -8,7 +8,7 @@ const saveDelayMs = 400;
 const crashPauseMs = 5_000;
 
 /** What is seen for a moment before the page paints: the default theme's page, light and dark. */
-const surfaces = { light: '#F5F8F8', dark: '#0A1518' } as const;
+export const surfaces = { light: '#F5F8F8', dark: '#0A1518' } as const;
 
 function rememberState(window: BrowserWindow, settings: SettingsStore): void {
   let timer: NodeJS.Timeout | undefined;

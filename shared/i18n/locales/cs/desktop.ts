@@ -32,7 +32,4 @@ export const desktop: typeof source = {
   xmlFile: 'Soubor XML',
   isdocFile: 'Dokument ISDOC',
   zipFile: 'Archiv ZIP',
-  serverAddressTitle: 'Adresu serveru nelze použít',
-  serverAddressText:
-    '„{{address}}“ není adresa serveru, ke kterému se Okavango smí připojit. Použijte https://, nebo http:// jen pro tento počítač.',
 };

@@ -30,7 +30,4 @@ export const desktop = {
   xmlFile: 'XML file',
   isdocFile: 'ISDOC document',
   zipFile: 'ZIP archive',
-  serverAddressTitle: 'The server address cannot be used',
-  serverAddressText:
-    '“{{address}}” is not a server address that Okavango may connect to. Use https://, or http:// for this computer only.',
 };

@@ -1,0 +1,1 @@
+export { askServerAddress } from './firstRun.ts';

@@ -1,0 +1,1 @@
+export { checkServer } from './serverCheck.ts';

@@ -1,0 +1,25 @@
+import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?inline';
+import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?inline';
+import style from './page.css?inline';
+import { shellAssetPath } from './shellPage.ts';
+
+const headers = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' };
+
+function fontOf(dataUrl: string): Response {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': 'font/woff2' } });
+}
+
+const assets: Readonly<Record<string, () => Response>> = {
+  'page.css': () =>
+    new Response(style, { headers: { ...headers, 'content-type': 'text/css; charset=utf-8' } }),
+  'inter-latin.woff2': () => fontOf(latin),
+  'inter-latin-ext.woff2': () => fontOf(latinExtended),
+};
+
+/** Style or font of the shell's own pages at a path, or null where the path means neither. */
+export function shellAsset(path: string): Response | null {
+  if (!path.startsWith(shellAssetPath)) return null;
+  const name = path.slice(shellAssetPath.length);
+  return Object.hasOwn(assets, name) ? (assets[name]?.() ?? null) : null;
+}
