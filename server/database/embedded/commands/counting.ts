@@ -1,5 +1,6 @@
 import { databaseError } from '../codes.ts';
 import { prepareQuery, type Query } from '../query/execute.ts';
+import { countByKeys } from '../query/toldByKeys.ts';
 import { valuesAtPath } from '../query/paths.ts';
 import { docKey } from '../store/recordKeys.ts';
 import type { Collation } from '../values/collation.ts';
@@ -65,6 +66,11 @@ export async function countCommand(context: CommandContext): Promise<Reply> {
     if (isWhole && collection && !collection.settings.view) {
       const range = { start: docKey(collection.id, 0), end: docKey(collection.id + 1, 0) };
       return { fields: docOf({ n: scope.source.view.count(context.engine.store.docs, range) }) };
+    }
+    if (collection && !collection.settings.view) {
+      const env = updateEnv(context, { collation: collationOf(body, collection) });
+      const told = countByKeys(scope.source, prepareQuery(collection, query, env));
+      if (told !== undefined) return { fields: docOf({ n: told }) };
     }
     let n = 0;
     for await (const batch of readFrom(context, scope, name, query)) n += batch.length;

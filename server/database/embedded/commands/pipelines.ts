@@ -9,6 +9,7 @@ import { filterEnvOf } from '../aggregation/expressions/compile.ts';
 import { databaseError } from '../codes.ts';
 import type { ExpressionEnv } from '../aggregation/expressions/types.ts';
 import { prepareQuery, type Query } from '../query/execute.ts';
+import { countByKeys } from '../query/toldByKeys.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { adminSources } from './adminSources.ts';
 import { checkInterrupted, expressionEnv, type CommandContext } from './context.ts';
@@ -80,6 +81,43 @@ export function runStages(
   return runIn(context, scope, name, given, expressionEnv(context, { collation }), hint);
 }
 
+/** What drivers count documents by: one group of all of them, each counted as one. */
+function countFieldOf(rest: readonly Doc[]): { id: Value; field: string } | undefined {
+  const group = rest.length === 1 ? rest[0]?.get('$group') : undefined;
+  if (!(group instanceof Map) || group.size !== 2) return undefined;
+  const id = group.get('_id');
+  const [field] = [...group.keys()].filter((name) => name !== '_id');
+  const sum = field === undefined ? undefined : group.get(field);
+  const isCount = sum instanceof Map && sum.size === 1 && sum.get('$sum') === 1;
+  return field !== undefined && isCount && (id === null || typeof id === 'number')
+    ? { id, field }
+    : undefined;
+}
+
+/** The answer of a pipeline that only counts, where the keys of an index tell it. */
+function countedGroup(
+  context: CommandContext,
+  scope: ReadScope,
+  name: string,
+  query: Query,
+  { rest, env }: { rest: readonly Doc[]; env: ExpressionEnv },
+): Doc[] | undefined {
+  const asked = query.sort ? undefined : countFieldOf(rest);
+  const collection = asked && findCollection(context, name);
+  if (!asked || !collection) return undefined;
+  scope.check(name);
+  const count = countByKeys(scope.source, prepareQuery(collection, query, filterEnvOf(env)));
+  if (count === undefined) return undefined;
+  return count === 0
+    ? []
+    : [
+        new Map<string, Value>([
+          ['_id', asked.id],
+          [asked.field, count],
+        ]),
+      ];
+}
+
 function runIn(
   context: CommandContext,
   scope: ReadScope,
@@ -104,5 +142,7 @@ function runIn(
     return runPipelineInBatches(stages, [], env);
   }
   const { pushed, rest } = splitPipeline(stages);
+  const counted = countedGroup(context, scope, resolved.name, { ...pushed, hint }, { rest, env });
+  if (counted) return runPipelineInBatches([], [counted], env);
   return runPipelineInBatches(rest, readQuery(context, scope, resolved.name, { ...pushed, hint }, env), env);
 }

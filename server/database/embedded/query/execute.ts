@@ -9,6 +9,7 @@ import { readKeyBounds } from './keyBounds.ts';
 import { choosePlan, type Plan } from './planner.ts';
 import { scan, type ScanCounts } from './scan.ts';
 import { compileSortOrder, type SortKey, type SortOrder } from './sort.ts';
+import { isToldByKeys } from './toldByKeys.ts';
 
 /** A query as a command states it. */
 export interface Query {
@@ -28,6 +29,8 @@ export interface PreparedQuery {
   readonly query: Query;
   readonly plan: Plan;
   readonly matches: ((doc: Doc) => boolean) | undefined;
+  /** The plan finds what matches and nothing else. */
+  readonly isTold: boolean;
   /** The order asked for; undefined when any will do. */
   readonly order: SortOrder | undefined;
   readonly counts: ScanCounts;
@@ -44,12 +47,13 @@ export function prepareQuery(collection: Collection, query: Query, env: FilterEn
   if (query.min || query.max) {
     const { plan, includes } = readKeyBounds(collection, { min: query.min, max: query.max }, query.hint);
     const matches = (doc: Doc): boolean => includes(doc) && (filtered?.(doc) ?? true);
-    return { collection, query, plan, matches, order, counts };
+    return { collection, query, plan, matches, isTold: false, order, counts };
   }
   const bounds = analyzeFilter(query.filter);
   const { filter, sort, hint } = query;
   const plan = choosePlan(collection, { filter, bounds, sort, hint, collation: env.collation });
-  return { collection, query, plan, matches: filtered, order, counts };
+  const isTold = !env.collation && isToldByKeys(plan, filter);
+  return { collection, query, plan, matches: filtered, isTold, order, counts };
 }
 
 /** A sort without $natural, which is the order of the scan. */
@@ -60,7 +64,8 @@ function naturalLeftOut(sort: Doc): Doc {
 /** The documents of a query in its order, skipped and limited; undefined now and then, where the caller may pause. */
 export function* execute(source: ReadSource, prepared: PreparedQuery): Generator<Found | undefined, void> {
   const { query, plan, collection } = prepared;
-  const found = scan(source, collection, plan, { matches: prepared.matches, counts: prepared.counts });
+  const { matches, isTold, counts } = prepared;
+  const found = scan(source, collection, plan, { matches, isTold, counts });
   const overlaySize = source.overlay(collection.id)?.size ?? 0;
   const { order } = prepared;
   const isSorted =

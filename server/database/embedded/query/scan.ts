@@ -15,6 +15,8 @@ export interface ScanCounts {
 export interface ScanOptions {
   /** The filter; undefined takes every document. */
   readonly matches?: ((doc: Doc) => boolean) | undefined;
+  /** The plan finds what matches and nothing else, so what it finds is not tested. */
+  readonly isTold?: boolean;
   readonly counts?: ScanCounts | undefined;
 }
 
@@ -41,7 +43,7 @@ export function* scan(
   for (const found of candidates(source, collection, plan, counts)) {
     if (found && !overlay?.has(found.recordId)) {
       counts.docsExamined++;
-      if (!options.matches || options.matches(found.doc)) {
+      if (options.isTold || !options.matches || options.matches(found.doc)) {
         sinceYield = 0;
         yield found;
         continue;
