@@ -67,6 +67,29 @@ const monthlyFigureSchema = new Schema(
 monthlyFigureSchema.index({ eshopId: 1, month: 1, campaignId: 1 }, { unique: true });
 export const MonthlyFigureModel = model('MonthlyFigure', monthlyFigureSchema);
 
+/**
+ * The same figures of a day summed over all campaigns, for courses by day; written in one with them. What no ad is credited
+ * with is one row a day already.
+ */
+const creditedDaySchema = new Schema(
+  {
+    eshopId: { type: Schema.Types.ObjectId, required: true },
+    /** `2026-11-21` */
+    day: { type: String, required: true },
+    /** One of the campaigns. */
+    campaignId: { type: Schema.Types.ObjectId, required: true },
+    impressions: count,
+    clicks: count,
+    spentMinor: count,
+    /** The latest of its campaigns; null where there was none. */
+    reportedAt: { type: Date, default: null },
+    ...Object.fromEntries(pixelFigures.map((figure) => [figure, count])),
+  },
+  { collection: 'creditedDays', strict: 'throw', strictQuery: 'throw', versionKey: false },
+);
+creditedDaySchema.index({ eshopId: 1, day: 1 }, { unique: true });
+export const CreditedDayModel = model('CreditedDay', creditedDaySchema);
+
 export type DailyFigureDocument = InferSchemaType<typeof dailyFigureSchema> & { _id: Types.ObjectId };
 export const DailyFigureModel = model('DailyFigure', dailyFigureSchema);
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { findOldestDay } from './erasure/erasure.repository.ts';
 import { countEvent } from './events/countEvent.ts';
 import { readCountedEvents } from './events/event.repository.ts';
-import { addFigures, findFigures } from './figures/dailyFigure.repository.ts';
+import { addFigures, findFigures, sumCreditedDay } from './figures/dailyFigure.repository.ts';
 import { noFigures, subtractFigures, type FigureSums } from './figures/figures.ts';
 import { pixelFigures, type DayRange } from './measurement.ts';
 import { countOrder } from './orders/countOrder.ts';
@@ -18,11 +18,14 @@ import { decodeRowsInto } from './rollups/tableCodec.ts';
 /**
  * Counts a day of a shop anew from its raw events and the facts of its orders, and adds what differs from what was counted.
  * What the ad platforms reported of it stays.
- * @returns false for a day before the oldest event that is kept: what was counted of it is all there is
+ * @returns false for a day before the oldest event that is kept: what was counted of it by campaign is all there is
  */
 export async function rebuildDay(eshopId: EshopId, day: Day): Promise<boolean> {
   const oldest = await findOldestDay(eshopId);
-  if (oldest === null || day < oldest) return false;
+  if (oldest === null || day < oldest) {
+    await inTransaction(async (session) => await sumCreditedDay(eshopId, day, session));
+    return false;
+  }
   const range = { fromDay: day, toDay: day };
   await inTransaction(async (session) => {
     const changes = new RollupChanges();
@@ -50,6 +53,7 @@ export async function rebuildDay(eshopId: EshopId, day: Day): Promise<boolean> {
     }
     subtractFigures(figures, knownFigures);
     await addFigures(eshopId, figures, session);
+    await sumCreditedDay(eshopId, day, session);
     await insertChanges(eshopId, changes, session);
   });
   return true;

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { ShopModelModel } from '../attribution/shopModel.model.ts';
 import { pixelFigures } from '../measurement.ts';
-import { DailyFigureModel, MonthlyFigureModel } from '../measurement.model.ts';
+import { CreditedDayModel, DailyFigureModel, MonthlyFigureModel } from '../measurement.model.ts';
 import { MeasuredNameModel } from '../names/name.model.ts';
 import { ObservationModel } from '../observation.model.ts';
 import { OrderModel } from '../orders/order.model.ts';
@@ -30,7 +30,7 @@ export async function deleteCounted(eshopId: EshopId): Promise<void> {
 /** Takes what the pixel counted out of a shop's figures; what ad platforms reported and charged stays, for the books. */
 export async function deleteMeasuredFigures(eshopId: EshopId): Promise<void> {
   const ofShop = { eshopId: new Types.ObjectId(eshopId) };
-  for (const { collection } of [DailyFigureModel, MonthlyFigureModel]) {
+  for (const { collection } of [DailyFigureModel, MonthlyFigureModel, CreditedDayModel]) {
     await collection.deleteMany({ ...ofShop, impressions: 0, clicks: 0, spentMinor: 0 });
     await collection.updateMany(ofShop, { $set: nothingMeasured });
   }

@@ -1,4 +1,4 @@
-import { Types, type ClientSession } from 'mongoose';
+import { Types, type ClientSession, type mongo } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import {
@@ -8,12 +8,18 @@ import {
   type DayRange,
   type FigureFilters,
 } from '../measurement.ts';
-import { DailyFigureModel, MonthlyFigureModel, type DailyFigureDocument } from '../measurement.model.ts';
+import {
+  CreditedDayModel,
+  DailyFigureModel,
+  MonthlyFigureModel,
+  type DailyFigureDocument,
+} from '../measurement.model.ts';
 import { monthOf } from '../rollups/periods.ts';
 import { noFigures, type FigureSums } from './figures.ts';
 
 const figures = () => DailyFigureModel.collection;
 const months = () => MonthlyFigureModel.collection;
+const creditedDays = () => CreditedDayModel.collection;
 
 function idOf(id: EshopId | CampaignId): Types.ObjectId {
   return new Types.ObjectId(id);
@@ -36,20 +42,19 @@ function keyedRows(sums: FigureSums): KeyedRow[] {
 
 const noAdMetrics = { impressions: 0, clicks: 0, spentMinor: 0 };
 
-/** Days of a month as one row of it. */
-function monthRows(rows: readonly KeyedRow[]): KeyedRow[] {
+/** Rows of one key as one row, under the campaign of the last. */
+function sumRows(rows: readonly KeyedRow[], keyOf: (row: KeyedRow) => string): KeyedRow[] {
   const sums = new Map<string, KeyedRow>();
-  for (const { day, campaignId, row } of rows) {
-    const month = monthOf(day);
-    const key = `${month} ${campaignId?.toString() ?? ''}`;
-    const sum = sums.get(key)?.row ?? {};
-    for (const [name, value] of Object.entries(row)) sum[name] = (sum[name] ?? 0) + value;
-    sums.set(key, { day: month, campaignId, row: sum });
+  for (const keyed of rows) {
+    const key = keyOf(keyed);
+    const sum = { ...sums.get(key)?.row };
+    for (const [name, value] of Object.entries(keyed.row)) sum[name] = (sum[name] ?? 0) + value;
+    sums.set(key, { ...keyed, row: sum });
   }
   return [...sums.values()];
 }
 
-/** Adds to the figures of a shop, days and months alike. */
+/** Adds to the figures of a shop: of days by campaign and of all campaigns, and of months. */
 export async function addFigures(eshopId: EshopId, sums: FigureSums, session: ClientSession): Promise<void> {
   const rows = keyedRows(sums);
   if (rows.length === 0) return;
@@ -65,10 +70,24 @@ export async function addFigures(eshopId: EshopId, sums: FigureSums, session: Cl
     { session },
   );
   await months().bulkWrite(
-    monthRows(rows).map(({ day, campaignId, row }) => ({
+    sumRows(rows, ({ day, campaignId }) => `${monthOf(day)} ${campaignId?.toString() ?? ''}`).map(
+      ({ day, campaignId, row }) => ({
+        updateOne: {
+          filter: { eshopId: shop, month: monthOf(day), campaignId },
+          update: { $inc: row, $setOnInsert: noAdMetrics },
+          upsert: true,
+        },
+      }),
+    ),
+    { session },
+  );
+  const credited = rows.filter(({ campaignId }) => campaignId !== null);
+  if (credited.length === 0) return;
+  await creditedDays().bulkWrite(
+    sumRows(credited, ({ day }) => day).map(({ day, campaignId, row }) => ({
       updateOne: {
-        filter: { eshopId: shop, month: day, campaignId },
-        update: { $inc: row, $setOnInsert: noAdMetrics },
+        filter: { eshopId: shop, day },
+        update: { $inc: row, $setOnInsert: { ...noAdMetrics, campaignId, reportedAt: null } },
         upsert: true,
       },
     })),
@@ -94,6 +113,15 @@ export async function saveAdMetrics(metrics: AdMetrics, session: ClientSession):
     clicks: clicks - (known?.clicks ?? 0),
     spentMinor: chargedMinor,
   };
+  await creditedDays().updateOne(
+    { eshopId: idOf(eshopId), day },
+    {
+      $inc: change,
+      $max: { reportedAt },
+      $setOnInsert: { ...noFigures(), campaignId: idOf(campaignId) },
+    },
+    { upsert: true, session },
+  );
   if (Object.values(change).every((value) => value === 0)) return;
   await months().updateOne(
     { eshopId: idOf(eshopId), month: monthOf(day), campaignId: idOf(campaignId) },
@@ -106,18 +134,15 @@ function campaignFilter({ campaignIds }: FigureFilters): Record<string, unknown>
   return campaignIds === undefined ? {} : { campaignId: { $in: campaignIds.map(idOf) } };
 }
 
-async function findRows(
-  eshopId: EshopId,
-  range: DayRange,
-  campaigns: Record<string, unknown>,
-  session?: ClientSession,
-): Promise<DailyFigures[]> {
-  const rows = await figures()
-    .find<DailyFigureDocument>(
-      { eshopId: idOf(eshopId), day: { $gte: range.fromDay, $lte: range.toDay }, ...campaigns },
-      { sort: { day: 1, campaignId: 1 }, ...(session === undefined ? {} : { session }) },
-    )
-    .toArray();
+function rangeFilter(eshopId: EshopId, { fromDay, toDay }: DayRange): Record<string, unknown> {
+  return { eshopId: idOf(eshopId), day: { $gte: fromDay, $lte: toDay } };
+}
+
+/** A stored row of a day, be it of one campaign or of all. */
+type StoredRow = DailyFigureDocument;
+
+async function readRows(cursor: mongo.FindCursor<StoredRow>): Promise<DailyFigures[]> {
+  const rows = await cursor.toArray();
   return rows.map(({ _id, eshopId: _shop, campaignId, day, ...row }) => ({
     ...row,
     day: day as Day,
@@ -133,18 +158,42 @@ export async function findFigures(
   filters: FigureFilters,
   session?: ClientSession,
 ): Promise<DailyFigures[]> {
-  return await findRows(eshopId, range, campaignFilter(filters), session);
+  return await readRows(
+    figures().find<StoredRow>(
+      { ...rangeFilter(eshopId, range), ...campaignFilter(filters) },
+      { sort: { day: 1, campaignId: 1 }, ...(session === undefined ? {} : { session }) },
+    ),
+  );
 }
 
-/** What is one row of figures that the database sums: a day, a campaign. */
+/** What is one row of summed figures: a day, a campaign. */
 export type FigureGroup = 'Day' | 'Campaign';
 
 const summed = ['impressions', 'clicks', 'spentMinor', ...pixelFigures] as const;
-const sumEach = Object.fromEntries(summed.map((figure) => [figure, { $sum: `$${figure}` }]));
+/** The stage that sums rows by a field. */
+const groupBy = (field: 'day' | 'campaignId') => ({
+  $group: {
+    _id: `$${field}`,
+    campaignId: { $first: '$campaignId' },
+    reportedAt: { $max: '$reportedAt' },
+    ...Object.fromEntries(summed.map((figure) => [figure, { $sum: `$${figure}` }])),
+  },
+});
+
+/** One row a day for what is credited to any campaign, as it is kept, and one for all else. */
+async function findDays(eshopId: EshopId, range: DayRange): Promise<DailyFigures[]> {
+  const filter = rangeFilter(eshopId, range);
+  const rows = await Promise.all([
+    readRows(creditedDays().find<StoredRow>(filter)),
+    readRows(figures().find<StoredRow>({ ...filter, campaignId: null })),
+  ]);
+  return rows.flat();
+}
 
 /**
- * Sums of a range, which the database makes: by `Day`, one row for what is credited to any campaign (under one of them) and
- * one for all else; by `Campaign`, one row each, under the first day. Many times fewer than the rows, in no order.
+ * Sums of a range, which are kept or which the database makes: by `Day`, one row for what is credited to any campaign (under
+ * one of them) and one for all else; by `Campaign`, one row each, under the first day. Many times fewer than the rows, in no
+ * order.
  */
 export async function sumFigureRows(
   eshopId: EshopId,
@@ -153,35 +202,34 @@ export async function sumFigureRows(
   by: FigureGroup,
 ): Promise<DailyFigures[]> {
   const isByDay = by === 'Day';
-  // What nothing is credited with is one row a day already.
-  const isOfAll = filters.campaignIds === undefined;
-  const credited = isByDay && isOfAll ? { campaignId: { $ne: null } } : campaignFilter(filters);
-  const ofNone = async () => (isByDay && isOfAll ? await findRows(eshopId, range, { campaignId: null }) : []);
-  const sums = figures()
+  if (isByDay && filters.campaignIds === undefined) return await findDays(eshopId, range);
+  const rows = await figures()
     .aggregate<
       Omit<DailyFigures, 'day' | 'campaignId'> & { _id: unknown; campaignId: Types.ObjectId | null }
     >([
-      {
-        $match: { eshopId: idOf(eshopId), day: { $gte: range.fromDay, $lte: range.toDay }, ...credited },
-      },
-      {
-        $group: {
-          _id: isByDay ? '$day' : '$campaignId',
-          campaignId: { $first: '$campaignId' },
-          reportedAt: { $max: '$reportedAt' },
-          ...sumEach,
-        },
-      },
+      { $match: { ...rangeFilter(eshopId, range), ...campaignFilter(filters) } },
+      groupBy(isByDay ? 'day' : 'campaignId'),
     ])
     .toArray();
-  const [rows, rest] = await Promise.all([sums, ofNone()]);
-  const summedRows = rows.map(({ _id, campaignId, ...row }) => ({
+  return rows.map(({ _id, campaignId, ...row }) => ({
     ...row,
     day: isByDay ? (_id as Day) : range.fromDay,
     campaignId: (campaignId?.toString() ?? null) as CampaignId | null,
     reportedAt: row.reportedAt ?? null,
   }));
-  return [...summedRows, ...rest];
+}
+
+/** Sums a day's rows of campaigns anew into the one that is kept of them. */
+export async function sumCreditedDay(eshopId: EshopId, day: Day, session: ClientSession): Promise<void> {
+  const key = { eshopId: idOf(eshopId), day };
+  const [sum] = await figures()
+    .aggregate(
+      [{ $match: { ...key, campaignId: { $ne: null } } }, groupBy('day'), { $project: { _id: 0 } }],
+      { session },
+    )
+    .toArray();
+  if (sum === undefined) await creditedDays().deleteOne(key, { session });
+  else await creditedDays().replaceOne(key, { ...key, ...sum }, { session, upsert: true });
 }
 
 /** Figures of one month and campaign. */

@@ -26,6 +26,7 @@ import {
   type EventBatch,
 } from '../index.ts';
 import { pixelFigures } from '../measurement.ts';
+import { CreditedDayModel } from '../measurement.model.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { rollupDimensions, type RollupCount, type RollupDimension } from './counts.ts';
 import { foldChanges } from './fold.service.ts';
@@ -100,7 +101,10 @@ async function record(seed: number, { timeZone, from }: (typeof places)[number])
 }
 
 async function everyDay({ shop, range }: Place): Promise<unknown[]> {
-  const rows: unknown[] = [await readDailyFigures(shop.eshopId, range)];
+  const rows: unknown[] = [
+    await readDailyFigures(shop.eshopId, range),
+    figureSums(await sumFigureRows(shop.eshopId, range, {}, 'Day'), 'Day'),
+  ];
   for (const day of daysOfRange(range.fromDay, range.toDay))
     for (const dimension of rollupDimensions) {
       const query = { dimension, range: { fromDay: day, toDay: day } };
@@ -189,6 +193,8 @@ describe.each(places)('a shop in $timeZone', (where) => {
 
       const one = { eshopId: new Types.ObjectId(eshopId), level: 'Day' as const };
       await SegmentModel.collection.deleteOne({ ...one, dimension: 'Product' });
+      await CreditedDayModel.collection.deleteOne({ eshopId: one.eshopId });
+      expect((await everyDay(place))[1]).not.toEqual(counted[1]);
       expect(await everyDay(place)).not.toEqual(counted);
       await rebuildRange(eshopId, range);
       expect(await everyDay(place)).toEqual(counted);
