@@ -65,7 +65,6 @@ function naturalLeftOut(sort: Doc): Doc {
 export function* execute(source: ReadSource, prepared: PreparedQuery): Generator<Found | undefined, void> {
   const { query, plan, collection } = prepared;
   const { matches, isTold, counts } = prepared;
-  const found = scan(source, collection, plan, { matches, isTold, counts });
   const overlaySize = source.overlay(collection.id)?.size ?? 0;
   const { order } = prepared;
   const isSorted =
@@ -73,8 +72,13 @@ export function* execute(source: ReadSource, prepared: PreparedQuery): Generator
     order.fields.length === 0 ||
     query.sort?.has('$natural') ||
     (plan.providesSort && overlaySize === 0);
+  // What need not be looked at to be passed over is passed over by its keys.
+  const isSkippedByKeys =
+    isSorted && (isTold || !matches) && plan.kind === 'index' && overlaySize === 0 && !plan.index.sparse;
+  const skip = isSkippedByKeys ? (query.skip ?? 0) : 0;
+  const found = scan(source, collection, plan, { matches, isTold, counts, skip });
   const ordered = isSorted ? found : sortFound(found, query, order);
-  let toSkip = query.skip ?? 0;
+  let toSkip = (query.skip ?? 0) - skip;
   let left = query.limit === undefined || query.limit === 0 ? Number.POSITIVE_INFINITY : query.limit;
   for (const item of ordered) {
     if (item && toSkip > 0) {

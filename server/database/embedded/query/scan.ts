@@ -18,6 +18,8 @@ export interface ScanOptions {
   /** The plan finds what matches and nothing else, so what it finds is not tested. */
   readonly isTold?: boolean;
   readonly counts?: ScanCounts | undefined;
+  /** Documents of an index plan to pass over by their keys, without reading them; only where none has to be tested. */
+  readonly skip?: number;
 }
 
 const firstChunk = 8;
@@ -40,7 +42,7 @@ export function* scan(
   const overlay = source.overlay(collection.id);
   let sinceYield = 0;
   const counts = options.counts ?? { keysExamined: 0, docsExamined: 0 };
-  for (const found of candidates(source, collection, plan, counts)) {
+  for (const found of candidates(source, collection, plan, counts, options.skip)) {
     if (found && !overlay?.has(found.recordId)) {
       counts.docsExamined++;
       if (options.isTold || !options.matches || options.matches(found.doc)) {
@@ -69,13 +71,14 @@ function* candidates(
   collection: Collection,
   plan: Plan,
   counts: ScanCounts,
+  skip = 0,
 ): Generator<Found | undefined, void> {
   switch (plan.kind) {
     case 'collection':
       yield* collectionCandidates(source, plan);
       return;
     case 'index':
-      yield* indexCandidates(source, collection, plan, counts);
+      yield* indexCandidates(source, collection, plan, counts, skip);
       return;
     case 'union':
       yield* unionCandidates(source, collection, plan, counts);
@@ -121,13 +124,21 @@ function* indexCandidates(
   collection: Collection,
   plan: IndexPlan,
   counts: ScanCounts,
+  skip: number,
 ): Generator<Found | undefined, void> {
+  let toSkip = skip;
   const seen = plan.index.multikey.includes(true) ? new Set<number>() : undefined;
   for (const range of plan.ranges) {
     for (const recordId of indexRecords(source, plan, range)) {
       counts.keysExamined++;
       if (seen?.has(recordId)) continue;
       seen?.add(recordId);
+      if (toSkip > 0) {
+        toSkip--;
+        // Now and then, so that the caller can pause.
+        if (toSkip % largestChunk === 0) yield undefined;
+        continue;
+      }
       const raw = source.view.get(source.store.docs, docKey(collection.id, recordId));
       yield raw ? new Found(recordId, raw) : undefined;
     }

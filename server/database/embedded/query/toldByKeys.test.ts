@@ -98,6 +98,19 @@ describe('filters that keys tell', () => {
     });
   });
 
+  it('pass over what is skipped in the order of the index', async () => {
+    const options = { projection: { _id: 1 } };
+    for (const skip of [1, 9, 300, 480, 5_000])
+      for (const direction of [1, -1] as const) {
+        const ordered = items.find({}, options).sort({ a: direction, b: direction === 1 ? -1 : 1 });
+        const all = await ordered.clone().toArray();
+        expect(await ordered.skip(skip).limit(7).toArray()).toEqual(all.slice(skip, skip + 7));
+        const told = items.find({ a: 'a' }, options).sort({ b: direction });
+        const ofOne = await told.clone().toArray();
+        expect(await told.skip(skip % 20).toArray()).toEqual(ofOne.slice(skip % 20));
+      }
+  });
+
   it('count what a transaction has changed and nobody else sees', async () => {
     const session = server.client.startSession();
     try {
