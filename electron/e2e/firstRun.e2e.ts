@@ -146,7 +146,7 @@ describe('the first run', () => {
   });
 
   it('has no script, no bridge and no way to another page', async () => {
-    const page = await ask();
+    await ask();
     const { app } = running as RunningApp;
     const found = await app.evaluate(async ({ BrowserWindow, session }) => {
       const window = BrowserWindow.getAllWindows()[0];

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app, ipcMain, Menu, session } from 'electron';
 import { callChannel, type BridgeReply } from '../bridgeWire.ts';
+import { stoppedPath, watchCrashes, type CrashStore } from './crashReports/index.ts';
 import { deepLinkScheme, pathOfArguments, pathOfDeepLink } from './deepLink.ts';
 import { addTextMenu, applicationMenu } from './menu.ts';
 import { createNavigator } from './navigator.ts';
@@ -17,14 +18,31 @@ import { openMainWindow, showWindow } from './window.ts';
 interface ShellFolder {
   readonly dataFolder: string;
   readonly settings: SettingsStore;
+  readonly crashes: CrashStore;
+}
+
+/** The shell's own pages at the app's origin; they and their fonts load when one is needed. */
+async function shellPageOf(url: URL): Promise<Response | null> {
+  if (!url.pathname.startsWith('/shell-')) return null;
+  const [{ pageResponse, shellAsset }, { stoppedPage }, { systemPageTexts }] = await Promise.all([
+    import('./shellPages/index.ts'),
+    import('./crashReports/stoppedPage.ts'),
+    import('./texts.ts'),
+  ]);
+  if (url.pathname !== stoppedPath) return shellAsset(url.pathname);
+  const { language, texts } = systemPageTexts();
+  return pageResponse(stoppedPage(language, texts, url.searchParams));
 }
 
 /** Runs the shell; answers what takes a link's path, or null for a link that leads nowhere. */
-function runShell({ dataFolder, settings }: ShellFolder, serverUrl: string): (path: string | null) => void {
+function runShell(
+  { dataFolder, settings, crashes }: ShellFolder,
+  serverUrl: string,
+): (path: string | null) => void {
   const texts = systemTexts();
   let isQuitting = false;
 
-  serveRenderer({ rendererFolder: join(__dirname, '..', 'renderer'), serverUrl });
+  serveRenderer({ rendererFolder: join(__dirname, '..', 'renderer'), serverUrl, shellPage: shellPageOf });
   limitPermissions(session.defaultSession, serverUrl);
   lockNavigation(serverUrl);
   Menu.setApplicationMenu(Menu.buildFromTemplate(applicationMenu(texts)));
@@ -41,7 +59,16 @@ function runShell({ dataFolder, settings }: ShellFolder, serverUrl: string): (pa
   const bridge = Promise.all([import('./ipc/bridge.ts'), import('./tray.ts')]).then(
     ([{ createBridge, sendEvent }, { createCreditTray }]) => {
       const tray = createCreditTray({ goTo: navigator.goTo, showWindow: showMainWindow });
-      const call = createBridge({ window: main, dataFolder, serverUrl, settings, texts, navigator, tray });
+      const call = createBridge({
+        window: main,
+        dataFolder,
+        serverUrl,
+        settings,
+        texts,
+        navigator,
+        tray,
+        crashes,
+      });
       return { call, sendEvent, tray };
     },
   );
@@ -125,11 +152,12 @@ export async function startShell(): Promise<void> {
     event.preventDefault();
     followLink(pathOfDeepLink(link));
   });
-  await app.whenReady();
   const dataFolder = app.getPath('userData');
+  const crashes = watchCrashes(dataFolder);
+  await app.whenReady();
   const settings = openSettings(join(dataFolder, 'settings.json'));
   const server = await settleServer(settings);
-  followLink = runShell({ dataFolder, settings }, server.url);
+  followLink = runShell({ dataFolder, settings, crashes }, server.url);
   server.done();
   if (earlyPath !== null) followLink(earlyPath);
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { BrowserWindow, app, nativeTheme, screen } from 'electron';
+import { recoverWindow } from './crashReports/recoverWindow.ts';
 import { ownOrigin } from './security/origin.ts';
 import type { SettingsStore } from './settings.ts';
 import { minimumSize, placeWindow } from './windowState.ts';
 
 const saveDelayMs = 400;
-const crashPauseMs = 5_000;
 
 /** What is seen for a moment before the page paints: the default theme's page, light and dark. */
 export const surfaces = { light: '#F5F8F8', dark: '#0A1518' } as const;
@@ -26,17 +26,6 @@ function rememberState(window: BrowserWindow, settings: SettingsStore): void {
   window.on('maximize', saveSoon);
   window.on('unmaximize', saveSoon);
   window.on('close', save);
-}
-
-function recoverFromCrash(window: BrowserWindow): void {
-  let lastCrashMs = Number.NEGATIVE_INFINITY;
-  window.webContents.on('render-process-gone', (_event, details) => {
-    if (details.reason === 'clean-exit' || window.isDestroyed()) return;
-    const nowMs = performance.now();
-    // A page that dies at once again would die for ever.
-    if (nowMs - lastCrashMs > crashPauseMs) window.webContents.reload();
-    lastCrashMs = nowMs;
-  });
 }
 
 /** Opens the app's window at the app's origin, hidden until its first picture is there. */
@@ -70,7 +59,7 @@ export function openMainWindow(settings: SettingsStore): BrowserWindow {
     },
   });
   rememberState(window, settings);
-  recoverFromCrash(window);
+  recoverWindow(window);
   window.once('ready-to-show', () => {
     if (state?.isMaximized === true) window.maximize();
     window.show();

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { crashSummary } from './crashReport.ts';
+import { serverStatus } from './serverStatus.ts';
 
 /** Address scheme of the packaged renderer. */
 export const appScheme = 'app';
@@ -71,6 +73,17 @@ export const bridgeMethods = {
     output: z.strictObject({ refreshToken: z.string().nullable() }),
   },
   'session.clearRefreshToken': { input: z.strictObject({}), output: z.strictObject({}) },
+  /** Asks the server anew who it is; takes up to ten seconds. */
+  'server.getStatus': { input: z.strictObject({}), output: serverStatus },
+  /** Forgets the sign-in and what the pages kept, and starts the app anew to ask for a server. */
+  'server.change': { input: z.strictObject({}), output: z.strictObject({}) },
+  'crash.list': {
+    input: z.strictObject({}),
+    output: z.strictObject({ reports: z.array(crashSummary).max(50) }),
+  },
+  'crash.showInFolder': { input: z.strictObject({}), output: z.strictObject({}) },
+  /** Deletes every crash report and dump of this computer. */
+  'crash.clear': { input: z.strictObject({}), output: z.strictObject({}) },
   'shell.openExternal': { input: z.strictObject({ url: z.url().max(2_000) }), output: z.strictObject({}) },
 } as const;
 export type BridgeMethod = keyof typeof bridgeMethods;

@@ -2,15 +2,18 @@ import { safeStorage, type BrowserWindow } from 'electron';
 import { join } from 'node:path';
 import { bridgeEvents, type BridgeEvent, type BridgeEventPayload } from '#shared/desktop/bridge.ts';
 import { eventChannel, type BridgeReply } from '../../bridgeWire.ts';
+import type { CrashStore } from '../crashReports/index.ts';
 import type { Navigator } from '../navigator.ts';
 import type { SettingsStore } from '../settings.ts';
 import type { DesktopTexts } from '../texts.ts';
 import type { CreditTray } from '../tray.ts';
 import { appHandlers } from './app.ipc.ts';
+import { crashHandlers } from './crash.ipc.ts';
 import { dispatch } from './dispatch.ts';
 import { fileHandlers } from './file.ipc.ts';
 import type { BridgeHandlers } from './handlers.ts';
 import { notificationHandlers } from './notification.ipc.ts';
+import { serverHandlers } from './server.ipc.ts';
 import { sessionHandlers } from './session.ipc.ts';
 import { shellHandlers } from './shell.ipc.ts';
 import { createTokenStore } from './tokenStore.ts';
@@ -25,6 +28,7 @@ export interface BridgeContext {
   readonly texts: DesktopTexts;
   readonly navigator: Navigator;
   readonly tray: CreditTray;
+  readonly crashes: CrashStore;
 }
 
 /** Builds the shell's side of the bridge; its answer takes a call that is known to come from the app's page. */
@@ -44,6 +48,8 @@ export function createBridge(
     ...trayHandlers(context),
     ...sessionHandlers({ tokens }),
     ...shellHandlers(context),
+    ...crashHandlers(context),
+    ...serverHandlers({ serverUrl: context.serverUrl, tokens }),
   };
   return (method, input) => dispatch(handlers, method, input);
 }

@@ -19,8 +19,15 @@ function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR';
 }
 
-/** Serves the renderer's files, and only them, at the app's origin. */
-export function serveRenderer(options: { rendererFolder: string; serverUrl: string }): void {
+/**
+ * Serves the renderer's files, and only them, at the app's origin; `shellPage` answers the paths of the shell's own
+ * pages, and null where a path means none of them.
+ */
+export function serveRenderer(options: {
+  rendererFolder: string;
+  serverUrl: string;
+  shellPage: (url: URL) => Promise<Response | null>;
+}): void {
   const securityHeaders = {
     'content-security-policy': contentSecurityPolicy(options.serverUrl),
     'x-content-type-options': 'nosniff',
@@ -34,6 +41,8 @@ export function serveRenderer(options: { rendererFolder: string; serverUrl: stri
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405);
     const found = resolveAppFile(options.rendererFolder, request.url, appHost);
     if (found === null) return refuse(404);
+    const own = await options.shellPage(new URL(request.url));
+    if (own !== null) return own;
     try {
       const bytes = await readFile(found.file);
       return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {

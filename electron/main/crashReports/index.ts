@@ -1,0 +1,4 @@
+export type { CrashStore } from './crashStore.ts';
+export { recoverWindow } from './recoverWindow.ts';
+export { stoppedPath } from './stoppedPath.ts';
+export { watchCrashes } from './watchCrashes.ts';
