@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
   defineConfig,
@@ -11,6 +12,13 @@ import web from '../renderer/vite.config.ts';
 // Of this file only: electron-vite bundles a config with what it imports, whose own folders are lost by that.
 const root = resolve(import.meta.dirname, '..');
 
+/** Where the packages say that their updates are published. */
+function publishedFeed(): string {
+  // Builds are run in the project's folder, whatever the bundled config thinks its own is.
+  const packages = readFileSync(resolve('electron-builder.yml'), 'utf8');
+  return /^publish:\n(?: .*\n)*? {2}url: (\S+)/m.exec(packages)?.[1] ?? '';
+}
+
 /** The build of the shell: main process and preload, each CommonJS with everything it needs inside. */
 export function shellConfig(
   projectFolder: string,
@@ -18,6 +26,10 @@ export function shellConfig(
 ): { main: MainViteConfig; preload: PreloadViteConfig } {
   return {
     main: {
+      define: {
+        __updateFeedUrl__: JSON.stringify(process.env['OKAVANGO_UPDATE_URL'] ?? publishedFeed()),
+        __updateKey__: JSON.stringify(process.env['OKAVANGO_UPDATE_KEY'] ?? ''),
+      },
       build: {
         outDir: outFolder,
         emptyOutDir: true,

@@ -32,11 +32,13 @@ export async function launchDesktop(options: {
   runtime: DesktopRuntime;
   dataFolder?: string;
   args?: readonly string[];
+  /** Further variables. */
+  variables?: Readonly<Record<string, string>>;
   /** Done in the shell as soon as it runs, before the page has loaded. */
   onLaunch?: (app: ElectronApplication) => Promise<void>;
 }): Promise<RunningApp> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'okavango-desktop-')));
-  const environment = environmentOf(dataFolder);
+  const environment = { ...environmentOf(dataFolder), ...options.variables };
   const app = await _electron.launch({
     executablePath: options.runtime.executablePath,
     args: [...options.runtime.args, `--user-data-dir=${dataFolder}`, ...(options.args ?? [])],

@@ -11,12 +11,24 @@ export interface Settings {
   readonly lastFolder?: string;
   /** Linux without a key store: keep the session on disk though the system can only disguise it. */
   readonly isPlainTextSessionAllowed?: boolean;
+  /** Folder of the update feed, when it is not the built-in one. */
+  readonly updateUrl?: string;
+  /** ISO time of the last check for updates that came to an end. */
+  readonly updateCheckedAt?: string;
+  /** Look for updates only when the person asks. */
+  readonly isUpdateCheckManual?: boolean;
 }
 
 /** Reads and writes the settings; what does not fit its type is as if it were not there. */
 export interface SettingsStore {
   get<Key extends keyof Settings>(key: Key): Settings[Key];
   set<Key extends keyof Settings>(key: Key, value: NonNullable<Settings[Key]>): void;
+}
+
+function isTime(value: unknown): value is string {
+  return (
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
+  );
 }
 
 function pick(raw: unknown): Settings {
@@ -27,6 +39,9 @@ function pick(raw: unknown): Settings {
     ...(isWindowState(source['windowState']) && { windowState: source['windowState'] }),
     ...(typeof source['lastFolder'] === 'string' && { lastFolder: source['lastFolder'] }),
     ...(source['isPlainTextSessionAllowed'] === true && { isPlainTextSessionAllowed: true }),
+    ...(typeof source['updateUrl'] === 'string' && { updateUrl: source['updateUrl'] }),
+    ...(isTime(source['updateCheckedAt']) && { updateCheckedAt: source['updateCheckedAt'] }),
+    ...(source['isUpdateCheckManual'] === true && { isUpdateCheckManual: true }),
   };
 }
 

@@ -14,6 +14,9 @@ import { openSettings, type SettingsStore } from './settings.ts';
 import { systemTexts } from './texts.ts';
 import { openMainWindow, showWindow } from './window.ts';
 
+/** The server's version is asked for when the start, and the page's own first calls, are over. */
+const serverLookMs = 4_000;
+
 /** Where the shell keeps its own files, and what it remembers. */
 interface ShellFolder {
   readonly dataFolder: string;
@@ -56,22 +59,34 @@ function runShell(
     if (hasPicture && !main.isDestroyed()) showWindow(main);
   };
   // The bridge and its schemas load while the page starts in its own process.
-  const bridge = Promise.all([import('./ipc/bridge.ts'), import('./tray.ts')]).then(
-    ([{ createBridge, sendEvent }, { createCreditTray }]) => {
-      const tray = createCreditTray({ goTo: navigator.goTo, showWindow: showMainWindow });
-      const call = createBridge({
-        window: main,
-        dataFolder,
-        serverUrl,
-        settings,
-        texts,
-        navigator,
-        tray,
-        crashes,
-      });
-      return { call, sendEvent, tray };
-    },
-  );
+  const bridge = Promise.all([
+    import('./ipc/bridge.ts'),
+    import('./tray.ts'),
+    import('./updates/index.ts'),
+  ]).then(([{ createBridge, sendEvent }, { createCreditTray }, { createUpdates }]) => {
+    const updates = createUpdates({
+      settings,
+      dataFolder,
+      builtInFeed: __updateFeedUrl__,
+      publicKey: __updateKey__,
+      onChange: (state) => {
+        sendEvent(main, 'updateChanged', state);
+      },
+    });
+    const tray = createCreditTray({ goTo: navigator.goTo, showWindow: showMainWindow });
+    const call = createBridge({
+      window: main,
+      dataFolder,
+      serverUrl,
+      settings,
+      texts,
+      navigator,
+      tray,
+      crashes,
+      updates,
+    });
+    return { call, sendEvent, tray };
+  });
   const navigator = createNavigator({
     showWindow: showMainWindow,
     tellPage: (path) => {
@@ -111,6 +126,11 @@ function runShell(
   });
   main.once('show', () => {
     if (app.isPackaged) app.setAsDefaultProtocolClient(deepLinkScheme);
+    setTimeout(() => {
+      void import('./serverCheck/index.ts').then(({ warnIfServerNewer }) =>
+        warnIfServerNewer({ serverUrl, window: main, goTo: navigator.goTo }),
+      );
+    }, serverLookMs);
     if (process.platform !== 'linux') return;
     void import('./windowIcon.ts').then(({ setWindowIcon }) => {
       setWindowIcon(main);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { crashSummary } from './crashReport.ts';
 import { serverStatus } from './serverStatus.ts';
+import { updateState } from './updateState.ts';
 
 /** Address scheme of the packaged renderer. */
 export const appScheme = 'app';
@@ -84,6 +85,13 @@ export const bridgeMethods = {
   'crash.showInFolder': { input: z.strictObject({}), output: z.strictObject({}) },
   /** Deletes every crash report and dump of this computer. */
   'crash.clear': { input: z.strictObject({}), output: z.strictObject({}) },
+  'updates.getState': { input: z.strictObject({}), output: updateState },
+  /** Asks the feed; answers what came of it. */
+  'updates.check': { input: z.strictObject({}), output: updateState },
+  'updates.download': { input: z.strictObject({}), output: updateState },
+  /** Ends the app and installs the downloaded version; the person has said yes. */
+  'updates.install': { input: z.strictObject({}), output: z.strictObject({}) },
+  'updates.setAutomatic': { input: z.strictObject({ isAutomatic: z.boolean() }), output: updateState },
   'shell.openExternal': { input: z.strictObject({ url: z.url().max(2_000) }), output: z.strictObject({}) },
 } as const;
 export type BridgeMethod = keyof typeof bridgeMethods;
@@ -94,6 +102,7 @@ export type BridgeOutput<Method extends BridgeMethod> = z.output<(typeof bridgeM
 export const bridgeEvents = {
   /** Go to a path: a notification, tray entry or deep link was clicked. */
   navigate: z.strictObject({ path: inAppPath }),
+  updateChanged: updateState,
 } as const;
 export type BridgeEvent = keyof typeof bridgeEvents;
 export type BridgeEventPayload<Event extends BridgeEvent> = z.infer<(typeof bridgeEvents)[Event]>;

@@ -7,6 +7,7 @@ import type { Navigator } from '../navigator.ts';
 import type { SettingsStore } from '../settings.ts';
 import type { DesktopTexts } from '../texts.ts';
 import type { CreditTray } from '../tray.ts';
+import type { Updates } from '../updates/index.ts';
 import { appHandlers } from './app.ipc.ts';
 import { crashHandlers } from './crash.ipc.ts';
 import { dispatch } from './dispatch.ts';
@@ -18,6 +19,7 @@ import { sessionHandlers } from './session.ipc.ts';
 import { shellHandlers } from './shell.ipc.ts';
 import { createTokenStore } from './tokenStore.ts';
 import { trayHandlers } from './tray.ipc.ts';
+import { updatesHandlers } from './updates.ipc.ts';
 
 /** What the bridge stands on. */
 export interface BridgeContext {
@@ -29,6 +31,7 @@ export interface BridgeContext {
   readonly navigator: Navigator;
   readonly tray: CreditTray;
   readonly crashes: CrashStore;
+  readonly updates: Updates;
 }
 
 /** Builds the shell's side of the bridge; its answer takes a call that is known to come from the app's page. */
@@ -49,6 +52,7 @@ export function createBridge(
     ...sessionHandlers({ tokens }),
     ...shellHandlers(context),
     ...crashHandlers(context),
+    ...updatesHandlers(context),
     ...serverHandlers({ serverUrl: context.serverUrl, tokens }),
   };
   return (method, input) => dispatch(handlers, method, input);

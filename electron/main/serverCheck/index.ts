@@ -1,1 +1,2 @@
 export { checkServer } from './serverCheck.ts';
+export { warnIfServerNewer } from './warnIfServerNewer.ts';

@@ -1,0 +1,16 @@
+import type { Updates } from '../updates/index.ts';
+import type { GroupHandlers } from './handlers.ts';
+
+/** Updates, as the page may ask for them. */
+export function updatesHandlers({ updates }: { updates: Updates }): GroupHandlers<'updates'> {
+  return {
+    'updates.getState': () => updates.state(),
+    'updates.check': () => updates.check(),
+    'updates.download': () => updates.download(),
+    'updates.install': () => {
+      updates.install();
+      return {};
+    },
+    'updates.setAutomatic': ({ isAutomatic }) => updates.setAutomatic(isAutomatic),
+  };
+}

@@ -1,0 +1,1 @@
+export { createUpdates, type Updates } from './updates.ts';
