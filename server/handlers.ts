@@ -5,6 +5,7 @@ import { applicationHandlers } from '#server/areas/application/index.ts';
 import { assetHandlers } from '#server/areas/asset/index.ts';
 import { authHandlers } from '#server/areas/auth/index.ts';
 import { campaignHandlers } from '#server/areas/campaign/index.ts';
+import { cockpitHandlers } from '#server/areas/cockpit/index.ts';
 import { dashboardHandlers } from '#server/areas/dashboard/index.ts';
 import { eshopOkavangoHandlers } from '#server/areas/eshopOkavango/index.ts';
 import { eshopHandlers } from '#server/areas/eshop/eshop.handlers.ts';
@@ -36,6 +37,7 @@ export const handlers = {
   asset: assetHandlers,
   auth: authHandlers,
   campaign: campaignHandlers,
+  cockpit: cockpitHandlers,
   dashboard: dashboardHandlers,
   eshop: eshopHandlers,
   eshopOkavango: eshopOkavangoHandlers,

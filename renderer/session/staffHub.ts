@@ -45,6 +45,7 @@ export function openStaffHub(listeners: StaffHubListeners): StaffHubLink {
     bind: (connection) => {
       listen(connection, 'AlertRaised', listeners.AlertRaised);
       listen(connection, 'CreditUpdated', listeners.CreditUpdated);
+      listen(connection, 'CockpitChanged', listeners.CockpitChanged);
       listen(connection, 'JobProgress', listeners.JobProgress);
     },
   });

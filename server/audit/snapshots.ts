@@ -1,6 +1,7 @@
 import type { AuditEntity } from '#shared/domain/audit/audit.ts';
 import type {
   BankTransactionId,
+  CockpitItemId,
   EshopId,
   InvoiceId,
   MailSubscriptionId,
@@ -10,6 +11,7 @@ import { fromMinor } from '#shared/domain/money/money.ts';
 import { describeApproval, findApproval } from '#server/areas/approval/index.ts';
 import { describeTransaction, findTransaction } from '#server/areas/bank/index.ts';
 import { findCampaignSettings } from '#server/areas/campaign/index.ts';
+import { describeItem, findCockpitItem } from '#server/areas/cockpit/index.ts';
 import { eshopIdOf, findEshop, findEshopsOfUser } from '#server/areas/eshop/index.ts';
 import { findFeedFixes } from '#server/areas/feed/index.ts';
 import { describeInvoice, findInvoice } from '#server/areas/invoice/index.ts';
@@ -87,6 +89,10 @@ const readers: Readonly<Record<AuditEntity, (id: string) => Promise<Snapshot>>> 
       vat: `${fromMinor(vatMinor)} ${currency}`,
       ...(review ? { review } : {}),
     });
+  },
+  CockpitItem: async (id) => {
+    const item = await findCockpitItem(id as CockpitItemId);
+    return item === null ? nothing : flatten(describeItem(item));
   },
   System: async () => nothing,
 };

@@ -34,6 +34,7 @@ export {
   sumBalances,
   switchCurrency,
 } from './ledger/ledger.repository.ts';
+export { readFrozenBalances, readLowBalances, type WatchedBalance } from './cockpitFacts.repository.ts';
 export {
   findLowBalances,
   findRisenBalances,

@@ -14,11 +14,13 @@ export interface DomainEvents {
   EshopAccessChanged: { userId: UserId | null };
   /** Staff are to be told of something; what it is, they read after the last sequence that they have. */
   AlertRaised: { sequence: number };
+  /** The queue of what waits for staff is another one. */
+  CockpitChanged: { changedAt: string };
 }
 export type DomainEventType = keyof DomainEvents;
 
 /** Whose an event is: a shop's, but for those of the whole house. */
-type EventShop<Type extends DomainEventType> = Type extends 'AlertRaised' ? null : EshopId;
+type EventShop<Type extends DomainEventType> = Type extends 'AlertRaised' | 'CockpitChanged' ? null : EshopId;
 
 /** An event as it is handed to listeners; told apart by its type. */
 export type DomainEvent<Type extends DomainEventType = DomainEventType> = {

@@ -84,6 +84,7 @@ export function startStaffHub(services: Services, isAllowedOrigin: (origin: stri
 
   const events = followEvents(({ type, eshopId, payload }) => {
     if (type === 'AlertRaised') send(everybody, 'AlertRaised', payload);
+    else if (type === 'CockpitChanged') send(everybody, 'CockpitChanged', payload);
     else if (type === 'CreditChanged') send(eshopId, 'CreditUpdated', creditUpdated(eshopId, payload));
     else if (type === 'JobChanged') send(eshopId, 'JobProgress', { eshopId, job: payload.job });
   }, services.log);

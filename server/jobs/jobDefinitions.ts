@@ -1,5 +1,6 @@
 import { approvalJobs } from '#server/areas/approval/index.ts';
 import { campaignJobs } from '#server/areas/campaign/index.ts';
+import { cockpitJobs } from '#server/areas/cockpit/index.ts';
 import { eshopJobs } from '#server/areas/eshop/index.ts';
 import { feedJobs } from '#server/areas/feed/index.ts';
 import { invoiceJobs } from '#server/areas/invoice/invoice.jobs.ts';
@@ -33,5 +34,6 @@ export function jobDefinitions(services: Services): JobDefinition[] {
     ...measurementJobs(),
     ...reportingJobs(services),
     creditAlertsJob(services),
+    ...cockpitJobs(services),
   ];
 }

@@ -5,6 +5,7 @@ import { asset } from './asset.ts';
 import { assistant } from './assistant.ts';
 import { auth } from './auth.ts';
 import { campaign } from './campaign.ts';
+import { cockpit } from './cockpit.ts';
 import { content } from './content.ts';
 import { dashboard } from './dashboard.ts';
 import type { BuiltCall, Call } from './defineCall.ts';
@@ -41,6 +42,7 @@ export const contracts = {
   assistant,
   auth,
   campaign,
+  cockpit,
   content,
   dashboard,
   eshop,

@@ -43,6 +43,8 @@ export const staffHubEvents = {
   JobProgress: hubEvents.JobProgress,
   /** There are alerts up to this sequence: what they are is read after the last that the reader has. */
   AlertRaised: z.object({ sequence: z.int().min(1) }),
+  /** What waits for a person is something else than before: who looks at it asks again. */
+  CockpitChanged: z.object({ changedAt: z.iso.datetime() }),
 } as const;
 export type StaffHubEventName = keyof typeof staffHubEvents;
 export type StaffHubEventPayload<Name extends StaffHubEventName> = z.infer<(typeof staffHubEvents)[Name]>;

@@ -1,3 +1,4 @@
+export { readWaitingApprovals } from './cockpitFacts.repository.ts';
 export { approvalHandlers } from './approval.handlers.ts';
 export { approvalJobs, workOnApprovals } from './approval.jobs.ts';
 export { describeApproval } from './approval.presenter.ts';

@@ -1,3 +1,12 @@
+export {
+  findLiveCampaignsOf,
+  readHeldForCompliance,
+  readRefusedCampaigns,
+  readUnmadeGoogle,
+  sumChargedOfShops,
+  type WatchedCampaign,
+} from './cockpitFacts.repository.ts';
+export { findGuards } from './spend.repository.ts';
 export { ensureCatalogue } from './account.service.ts';
 export { campaignHandlers } from './campaign.handlers.ts';
 export { campaignJobs } from './campaign.jobs.ts';

@@ -1,5 +1,6 @@
 export {
   completeAuditEntry,
+  findAuditEntries,
   insertAuditEntry,
   openAuditEntry,
   pseudonymizeAuditEntries,

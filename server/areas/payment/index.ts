@@ -1,4 +1,10 @@
 export { findPaidOf, readPaymentsBegun, type CountedPayment } from './staffFacts.repository.ts';
+export {
+  findPaymentsSince,
+  readContestedPayments,
+  readFailedPayments,
+  readReviewedPayments,
+} from './cockpitFacts.repository.ts';
 export { paymentReviewHandlers } from './review/paymentReview.handlers.ts';
 export { findPayment, hasUnsettledPayment } from './payment.repository.ts';
 export { ensureCustomer, savedCardOf, type KeptCard } from './customer/customer.service.ts';

@@ -106,6 +106,7 @@ paymentSchema.index(
 );
 paymentSchema.index({ lookDueAt: 1 });
 paymentSchema.index({ createdAt: 1 });
+paymentSchema.index({ status: 1, createdAt: -1 });
 paymentSchema.index({ 'review.isOpen': 1, 'review.since': -1 });
 paymentSchema.index({ 'disputes.state': 1 });
 

@@ -28,5 +28,6 @@ export {
 } from './partner.repository.ts';
 export { affiliateStateOf, newAffiliateCode } from './partner.service.ts';
 export { demandOtherAdministrator, demandRights, type Actor } from './staffRules.ts';
+export { findActiveStaff } from './staffChoice.repository.ts';
 export { changeRights, findStaffPage, findUserIn, noteSignIn } from './userStaff.repository.ts';
 export { describeUser } from './userAudit.ts';

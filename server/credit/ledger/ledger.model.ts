@@ -167,6 +167,7 @@ const balanceSchema = new Schema(
 );
 balanceSchema.index({ currency: 1, postedMinor: 1 });
 balanceSchema.index({ isCreditLow: 1, lowCreditAlertedAt: 1 });
+balanceSchema.index({ frozenAt: 1 });
 
 export type BalanceDocument = InferSchemaType<typeof balanceSchema> & { _id: Types.ObjectId };
 export const BalanceModel = model('CreditBalance', balanceSchema);

@@ -7,6 +7,7 @@ export const auditEntities = [
   'Approval',
   'BankTransaction',
   'Payment',
+  'CockpitItem',
   'System',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

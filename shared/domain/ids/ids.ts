@@ -61,3 +61,11 @@ export type StatisticViewId = z.infer<typeof statisticViewIdSchema>;
 
 export const sharedReportIdSchema = idSchema<'SharedReportId'>();
 export type SharedReportId = z.infer<typeof sharedReportIdSchema>;
+
+/** An item of the staff's queue: its kind and the id of what it is about. */
+export const cockpitItemIdSchema = z
+  .string()
+  .max(60)
+  .regex(/^[A-Z][A-Za-z]+-[0-9a-f]{24}$/, { error: 'id' })
+  .brand<'CockpitItemId'>();
+export type CockpitItemId = z.infer<typeof cockpitItemIdSchema>;

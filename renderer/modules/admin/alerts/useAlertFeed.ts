@@ -89,6 +89,12 @@ export function useAlertFeed(): void {
           refreshSoon();
         },
         CreditUpdated: refreshSoon,
+        CockpitChanged: () =>
+          void invalidate(
+            api.cockpit.getCockpitItems,
+            api.cockpit.getCockpitItem,
+            api.cockpit.getCockpitCounts,
+          ),
         JobProgress: () => void invalidate(api.job.getJob),
       });
       tellWatched();

@@ -216,6 +216,7 @@ export const staff: LocaleOf<typeof source> = {
       Invoice: 'Doklad',
       Approval: 'Schválení',
       BankTransaction: 'Bankovní platba',
+      CockpitItem: 'Položka kokpitu',
       Payment: 'Platba kartou',
       System: 'Produkt',
     },

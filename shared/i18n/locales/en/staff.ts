@@ -212,6 +212,7 @@ export const staff = {
       Invoice: 'Document',
       Approval: 'Approval',
       BankTransaction: 'Bank payment',
+      CockpitItem: 'Item of the cockpit',
       Payment: 'Card payment',
       System: 'Product',
     },

@@ -1,0 +1,82 @@
+import { Types } from 'mongoose';
+import type { Day } from '#shared/domain/dates/days.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { CampaignModel, type CampaignDocument } from './campaign.model.ts';
+import { SpendDayModel } from './spend.model.ts';
+
+/** A campaign as the queue of staff looks at it. */
+export type WatchedCampaign = Omit<CampaignDocument, 'texts' | 'images'>;
+
+const withoutTexts = { texts: 0, images: 0 } as const;
+const ids = (some: readonly string[]) => some.map((id) => new Types.ObjectId(id));
+
+/** Campaigns of these shops that are not removed. */
+export async function findLiveCampaignsOf(eshopIds: readonly EshopId[]): Promise<WatchedCampaign[]> {
+  return await CampaignModel.find({ eshopId: { $in: ids(eshopIds) }, isRemoved: false }, withoutTexts).lean<
+    WatchedCampaign[]
+  >();
+}
+
+/** Campaigns that shops wish to run and the platform refuses; all, or those of the ids. */
+export function readRefusedCampaigns(only: readonly string[] | null): AsyncIterable<WatchedCampaign> {
+  return CampaignModel.find(
+    {
+      ...(only === null ? {} : { _id: { $in: ids(only) } }),
+      isRemoved: false,
+      apiStatus: { $in: ['Disapproved', 'Misconfigured'] },
+      desiredStatus: 'Active',
+    },
+    withoutTexts,
+  )
+    .lean<WatchedCampaign[]>()
+    .cursor({ batchSize: 500 }) as AsyncIterable<WatchedCampaign>;
+}
+
+/** Campaigns that wait for the approval of their shop; of all shops, or of these. */
+export function readHeldForCompliance(only: readonly string[] | null): AsyncIterable<WatchedCampaign> {
+  return CampaignModel.find(
+    {
+      ...(only === null ? {} : { eshopId: { $in: ids(only) } }),
+      holdReason: 'ComplianceRequired',
+      isRemoved: false,
+      desiredStatus: 'Active',
+    },
+    withoutTexts,
+  )
+    .lean<WatchedCampaign[]>()
+    .cursor({ batchSize: 500 }) as AsyncIterable<WatchedCampaign>;
+}
+
+/** Campaigns that are to run at Google and were not made there by a moment; all, or those of the ids. */
+export function readUnmadeGoogle(
+  before: Date,
+  only: readonly string[] | null,
+): AsyncIterable<WatchedCampaign> {
+  return CampaignModel.find(
+    {
+      ...(only === null ? {} : { _id: { $in: ids(only) } }),
+      channel: 'Google',
+      platformAccountId: null,
+      isRemoved: false,
+      desiredStatus: 'Active',
+      holdReason: null,
+      createdAt: { $lt: before },
+    },
+    withoutTexts,
+  )
+    .lean<WatchedCampaign[]>()
+    .cursor({ batchSize: 500 }) as AsyncIterable<WatchedCampaign>;
+}
+
+/** What each of these shops was charged for ads on the days, both included, minor units; shops without spend are left out. */
+export async function sumChargedOfShops(
+  eshopIds: readonly EshopId[],
+  from: Day,
+  to: Day,
+): Promise<Map<EshopId, number>> {
+  const sums = await SpendDayModel.aggregate<{ _id: Types.ObjectId; chargedMinor: number }>([
+    { $match: { eshopId: { $in: ids(eshopIds) }, day: { $gte: from, $lte: to } } },
+    { $group: { _id: '$eshopId', chargedMinor: { $sum: '$chargedMinor' } } },
+  ]);
+  return new Map(sums.map(({ _id, chargedMinor }) => [_id.toString() as EshopId, chargedMinor]));
+}

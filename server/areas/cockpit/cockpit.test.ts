@@ -1,0 +1,364 @@
+import mongoose, { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AdminPermission } from '#shared/access/permissions.ts';
+import { accounting } from '#shared/contracts/accounting.ts';
+import { campaign } from '#shared/contracts/campaign.ts';
+import { cockpit } from '#shared/contracts/cockpit.ts';
+import type { InputOf } from '#shared/contracts/defineCall.ts';
+import type { CockpitItemId, UserId } from '#shared/domain/ids/ids.ts';
+import { bookTopUp, freezeSpending, unfreezeSpending } from '#server/credit/index.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import {
+  startTestServer,
+  type AddedShop,
+  type SignedIn,
+  type TestServer,
+} from '#server/testing/testServer.ts';
+import { refreshCockpit } from './refresh.service.ts';
+
+const dayMs = 86_400_000;
+let server: TestServer;
+let boss: SignedIn;
+let count = 0;
+beforeAll(async () => {
+  server = await startTestServer({ replace: () => ({ rateLimits: noRateLimits }) });
+  boss = await server.signInStaff([
+    'GetAccounting',
+    'SetAccounting',
+    'SetEshopDetail',
+    'SetGoogleCampaigns',
+  ] satisfies AdminPermission[]);
+});
+afterAll(async () => await server.stop());
+beforeEach(async () => {
+  for (const name of ['CockpitItem', 'Campaign', 'BankTransaction', 'Payment', 'Approval', 'CreditBalance'])
+    await mongoose.model(name).collection.deleteMany({}, wholeRead);
+  server.mails.length = 0;
+});
+
+const model = (name: string) => mongoose.model(name);
+
+/** Credit under or over the shop's limit (which is 1,000 CZK here). */
+async function give(shop: AddedShop, creditMinor: number): Promise<void> {
+  await bookTopUp({
+    eshopId: shop.eshopId,
+    currency: 'CZK',
+    creditMinor,
+    vatMinor: 0,
+    payment: { provider: 'test', type: 'payment', id: `top-up ${(count += 1)}` },
+    actor: 'system',
+  });
+  await model('CreditBalance').updateOne(
+    { _id: shop.eshopId },
+    { $set: { lowCreditLimitMinor: 100_000, isCreditLow: creditMinor < 100_000 } },
+  );
+}
+
+async function addCampaign(shop: AddedShop, more: Record<string, unknown> = {}): Promise<string> {
+  const made = await model('Campaign').create({
+    eshopId: shop.eshopId,
+    channel: 'Google',
+    format: 'Dsa',
+    name: 'Google DSA',
+    currency: 'CZK',
+    desiredStatus: 'Active',
+    dailyBudgetMinor: 50_000,
+    texts: {},
+    platformName: `campaign ${(count += 1)}`,
+    platformAccountId: 'account',
+    platformRunState: 'Running',
+    apiStatus: 'Active',
+    ...more,
+  });
+  return String(made._id);
+}
+
+async function addLine(amountMinor: number, currency = 'CZK'): Promise<string> {
+  const identity = `line ${(count += 1)}`;
+  const made = await model('BankTransaction').create({
+    statementId: new Types.ObjectId(),
+    identity,
+    contentHash: identity,
+    account: 'ours',
+    bookedOn: '2026-11-20',
+    amountMinor,
+    currency,
+    counterparty: 'Neznámý plátce',
+    state: 'Review',
+    reviewReason: 'NoSymbol',
+    searchText: identity,
+    searchTrigrams: [],
+  });
+  return String(made._id);
+}
+
+async function addPayment(shop: AddedShop, status: string, createdAt: Date): Promise<string> {
+  const made = await model('Payment').create({
+    eshopId: shop.eshopId,
+    checkoutType: 'CreditTopUp',
+    kind: 'ManualTopUp',
+    provider: 'stripe',
+    status,
+    currency: 'CZK',
+    creditMinor: 200_000,
+    vatMinor: 42_000,
+    createdAt,
+  });
+  return String(made._id);
+}
+
+const look = async () => await refreshCockpit(server.services);
+const read = async (wish: InputOf<typeof cockpit.getCockpitItems> = {}, who = boss) =>
+  (await server.call(cockpit.getCockpitItems, wish, who.accessToken)).output;
+const idsOf = async (wish: InputOf<typeof cockpit.getCockpitItems> = {}, who = boss) =>
+  (await read(wish, who)).items.map(({ id }) => id);
+const only = async () => {
+  const [item, ...more] = (await read()).items;
+  if (item === undefined || more.length > 0) throw new Error('not one item');
+  return item;
+};
+
+describe('the queue', () => {
+  it('is ranked by money at risk whatever its kind and currency, and tells how it was reckoned', async () => {
+    const shop = await server.addShop();
+    await give(shop, 50_000);
+    await addCampaign(shop);
+    const small = await addLine(10_000);
+    // 200 EUR are 5,000 CZK.
+    const euros = await addLine(20_000, 'EUR');
+    await look();
+    const { items, kinds, total } = await read();
+    expect(items.map(({ id }) => id)).toEqual([
+      `BankPayment-${euros}`,
+      `CreditLow-${shop.eshopId}`,
+      `BankPayment-${small}`,
+    ]);
+    expect([kinds, total]).toEqual([
+      [
+        { kind: 'CreditLow', count: 1 },
+        { kind: 'BankPayment', count: 2 },
+      ],
+      3,
+    ]);
+    expect(items[1]).toMatchObject({
+      domainName: shop.domainName,
+      risk: {
+        // 7 days of 500 CZK less 500 CZK of credit.
+        amount: { value: 3_000, currency: 'CZK' },
+        basis: 'SpendBeyondCredit',
+        perDay: { value: 500, currency: 'CZK' },
+        days: 7,
+        credit: { value: 500, currency: 'CZK' },
+      },
+      path: `/admin/eshopDetail/${shop.eshopId}/credit/creditTopUpHistory`,
+      action: { kind: 'RemindOwner', isAllowed: true, doneAt: null },
+    });
+    expect(await idsOf({ kind: 'BankPayment', pageSize: 25 })).toHaveLength(2);
+  });
+
+  it('lets go what is mended before the job has looked, and says so of the item', async () => {
+    const line = await addLine(90_000);
+    const shop = await server.addShop();
+    const refused = await addCampaign(shop, { apiStatus: 'Disapproved', apiStatusReasons: ['policy'] });
+    await look();
+    expect(await idsOf()).toEqual([`CampaignRefused-${refused}`, `BankPayment-${line}`]);
+    const ignore = { bankTransactionId: line as never, reason: 'a gift' };
+    expect((await server.call(accounting.ignoreBankTransaction, ignore, boss.accessToken)).status).toBe(200);
+    await model('Campaign').updateOne({ _id: refused }, { $set: { apiStatus: 'Active' } });
+    const itemId = `CampaignRefused-${refused}` as CockpitItemId;
+    expect((await server.call(cockpit.getCockpitItem, { itemId }, boss.accessToken)).output.item).toBeNull();
+    expect(await read()).toEqual({ items: [], total: 0, kinds: [] });
+  });
+
+  it('knows a spend from what was charged, and ads that stopped for want of credit', async () => {
+    const shop = await server.addShop();
+    await give(shop, 70_000);
+    const id = await addCampaign(shop);
+    for (let at = 1; at <= 7; at += 1)
+      await model('CampaignSpendDay').create({
+        campaignId: id,
+        day: new Date(Date.now() - at * dayMs).toISOString().slice(0, 10),
+        eshopId: shop.eshopId,
+        channel: 'Google',
+        currency: 'CZK',
+        costMicros: 0,
+        bookedMinor: 20_000,
+        chargedMinor: 20_000,
+        impressions: 0,
+        clicks: 0,
+        corrections: 0,
+        readAt: new Date(),
+      });
+    await look();
+    const { risk, facts } = await only();
+    expect(risk).toMatchObject({ perDay: { value: 200 }, amount: { value: 700 } });
+    expect(facts.find(({ name }) => name === 'daysLeft')?.count).toBe(3);
+
+    await model('Campaign').updateOne({ _id: id }, { $set: { holdReason: 'CreditExhausted' } });
+    await model('CreditGuard').create({ _id: shop.eshopId, reserveMinor: 0, exhaustedAt: new Date() });
+    await look();
+    expect((await only()).facts.map(({ name }) => name)).toContain('adsStoppedAt');
+    // What stands for longer than two weeks has been let be.
+    await model('CreditGuard').updateOne(
+      { _id: shop.eshopId },
+      { $set: { exhaustedAt: new Date(Date.now() - 15 * dayMs) } },
+    );
+    expect(await idsOf()).toEqual([]);
+  });
+
+  it('takes the last failed payment of a shop until one goes through', async () => {
+    const shop = await server.addShop();
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    await addPayment(shop, 'Failed', ago(5));
+    const last = await addPayment(shop, 'Failed', ago(4));
+    await look();
+    const item = await only();
+    expect([item.id, item.risk.amount.value]).toEqual([`PaymentFailed-${last}`, 2_420]);
+    expect(item.facts.find(({ name }) => name === 'failedPayments')?.count).toBe(2);
+    await addPayment(shop, 'Succeeded', ago(1));
+    expect(await idsOf()).toEqual([]);
+  });
+
+  it('has shops that only wait for their approval, contested payments and books that differ', async () => {
+    const shop = await server.addShop();
+    await give(shop, 500_000);
+    await addCampaign(shop, { holdReason: 'ComplianceRequired' });
+    const contested = await addPayment(shop, 'Succeeded', new Date());
+    await model('Payment').updateOne(
+      { _id: contested },
+      {
+        $set: { disputes: [{ disputeId: 'd', amountMinor: 242_000, state: 'Open', openedAt: new Date() }] },
+      },
+    );
+    await freezeSpending(shop.eshopId, 'HashDiffers #3');
+    await look();
+    const { items } = await read();
+    expect(items.map(({ kind, risk }) => [kind, risk.amount.value])).toEqual([
+      ['LedgerDiffers', 5_000],
+      ['Compliance', 3_500],
+      ['PaymentContested', 2_420],
+    ]);
+    await server.call(
+      campaign.setEshopCompliance,
+      { eshopId: shop.eshopId, complianceStatus: 'NonCompliant', reason: 'no' },
+      boss.accessToken,
+    );
+    await unfreezeSpending(shop.eshopId, []);
+    expect((await read()).items.map(({ kind }) => kind)).toEqual(['PaymentContested']);
+  });
+});
+
+describe('rights', () => {
+  it('show each kind to those alone who may open its place, and act on nothing else', async () => {
+    const line = await addLine(90_000);
+    const shop = await server.addShop();
+    const refused = await addCampaign(shop, { apiStatus: 'Disapproved' });
+    await look();
+    const reader = await server.signInStaff([]);
+    expect(await idsOf({}, reader)).toEqual([`CampaignRefused-${refused}`]);
+    const counts = (await server.call(cockpit.getCockpitCounts, {}, reader.accessToken)).output.counts;
+    expect(counts.find(({ view }) => view === 'Open')?.count).toBe(1);
+    const itemId = `BankPayment-${line}` as CockpitItemId;
+    const asReader = async (call: Parameters<TestServer['call']>[0], input: object) =>
+      (await server.call(call, input as never, reader.accessToken)).problem.code;
+    expect(await asReader(cockpit.getCockpitItem, { itemId })).toBe('not_found');
+    expect(await asReader(cockpit.snoozeCockpitItem, { itemId, until: null, reason: 'x' })).toBe('not_found');
+    expect(await asReader(cockpit.assignCockpitItem, { itemId, userId: null })).toBe('not_found');
+    expect(await asReader(cockpit.getCockpitAssignees, { itemId })).toBe('not_found');
+
+    const assign = async (userId: UserId) =>
+      await server.call(cockpit.assignCockpitItem, { itemId, userId }, boss.accessToken);
+    expect((await assign(reader.userId)).problem.code).toBe('permission_required');
+    expect((await assign(shop.owner.userId)).problem.code).toBe('not_found');
+    const { people } = (await server.call(cockpit.getCockpitAssignees, { itemId }, boss.accessToken)).output;
+    expect(people.map(({ id }) => id)).toContain(boss.userId);
+    expect(people.map(({ id }) => id)).not.toContain(reader.userId);
+    expect(
+      (
+        await server.call(
+          cockpit.remindCockpitOwner,
+          { itemId: `CreditLow-${shop.eshopId}` as CockpitItemId },
+          reader.accessToken,
+        )
+      ).problem.code,
+    ).toBe('permission_required');
+  });
+});
+
+describe('what staff do about an item', () => {
+  it('putting off until a change holds until there is one; until a time, until then; both are told', async () => {
+    const shop = await server.addShop();
+    const refused = await addCampaign(shop, { apiStatus: 'Disapproved', apiStatusReasons: ['policy'] });
+    await look();
+    const itemId = `CampaignRefused-${refused}` as CockpitItemId;
+    const snooze = async (until: string | null) =>
+      await server.call(
+        cockpit.snoozeCockpitItem,
+        { itemId, until, reason: 'they write new texts' },
+        boss.accessToken,
+      );
+    expect((await snooze(new Date(Date.now() - 1_000).toISOString())).status).toBe(400);
+    expect((await snooze(null)).status).toBe(200);
+    await look();
+    expect(await idsOf()).toEqual([]);
+    const [away] = (await read({ view: 'Snoozed' })).items;
+    expect(away?.snooze).toMatchObject({
+      until: null,
+      reason: 'they write new texts',
+      by: { id: boss.userId },
+    });
+    await model('Campaign').updateOne({ _id: refused }, { $set: { apiStatusReasons: ['trademark'] } });
+    await look();
+    expect((await only()).snooze).toBeNull();
+
+    expect((await snooze(new Date(Date.now() + dayMs).toISOString())).status).toBe(200);
+    await model('Campaign').updateOne({ _id: refused }, { $set: { apiStatusReasons: ['both'] } });
+    await look();
+    expect(await idsOf()).toEqual([]);
+    expect((await server.call(cockpit.wakeCockpitItem, { itemId }, boss.accessToken)).status).toBe(200);
+    expect(await idsOf()).toEqual([itemId]);
+
+    const { history } = (await server.call(cockpit.getCockpitItem, { itemId }, boss.accessToken)).output;
+    expect(history.map(({ call, reason }) => [call.split('/').at(-1), reason])).toEqual([
+      ['WakeCockpitItem', null],
+      ['SnoozeCockpitItem', 'they write new texts'],
+      ['SnoozeCockpitItem', 'they write new texts'],
+    ]);
+    expect(history[0]?.actor.email).toBe(boss.email);
+  });
+
+  it('an item stays its assignee’s over its mending, and comes back awake', async () => {
+    const shop = await server.addShop();
+    const refused = await addCampaign(shop, { apiStatus: 'Disapproved' });
+    await look();
+    const itemId = `CampaignRefused-${refused}` as CockpitItemId;
+    await server.call(cockpit.assignCockpitItem, { itemId, userId: boss.userId }, boss.accessToken);
+    expect(await idsOf({ view: 'Mine' })).toEqual([itemId]);
+    expect(await idsOf({ view: 'Unassigned' })).toEqual([]);
+    await server.call(cockpit.snoozeCockpitItem, { itemId, until: null, reason: 'later' }, boss.accessToken);
+    await model('Campaign').updateOne({ _id: refused }, { $set: { apiStatus: 'Active' } });
+    await look();
+    expect(await idsOf({ view: 'Snoozed' })).toEqual([]);
+    await model('Campaign').updateOne({ _id: refused }, { $set: { apiStatus: 'Disapproved' } });
+    await look();
+    expect(await only()).toMatchObject({ id: itemId, assignee: { id: boss.userId }, snooze: null });
+    const { history } = (await server.call(cockpit.getCockpitItem, { itemId }, boss.accessToken)).output;
+    expect(history.at(-1)?.changes).toContainEqual({ field: 'assigneeId', before: null, after: boss.email });
+  });
+
+  it('an owner is reminded once a day, of the credit as it is', async () => {
+    const shop = await server.addShop();
+    await give(shop, 50_000);
+    await addCampaign(shop);
+    await look();
+    const itemId = `CreditLow-${shop.eshopId}` as CockpitItemId;
+    const remind = async () =>
+      (await server.call(cockpit.remindCockpitOwner, { itemId }, boss.accessToken)).status;
+    expect((await Promise.all([remind(), remind(), remind()])).sort()).toEqual([200, 409, 409]);
+    expect(server.mails.map(({ to, template, eshopId }) => [to, template, eshopId])).toEqual([
+      [shop.owner.email, 'creditLow', shop.eshopId],
+    ]);
+    expect((await only()).action.doneAt).not.toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+import { Types } from 'mongoose';
+import type { CockpitKind, CockpitView } from '#shared/domain/cockpit/cockpit.ts';
+import type { CockpitItemId, UserId } from '#shared/domain/ids/ids.ts';
+import { CockpitItemModel, type CockpitItemDocument } from './cockpitItem.model.ts';
+
+/** What is asked of the queue. */
+export interface CockpitQuery {
+  readonly view: CockpitView;
+  readonly kinds: readonly CockpitKind[];
+  /** Who asks: whose `Mine` are. */
+  readonly userId: UserId;
+  readonly now: Date;
+}
+
+function filterOf({ view, kinds, userId, now }: CockpitQuery) {
+  return {
+    isOpen: true,
+    kind: { $in: [...kinds] },
+    wakesAt: view === 'Snoozed' ? { $gt: now } : { $lte: now },
+    ...(view === 'Mine' ? { assigneeId: new Types.ObjectId(userId) } : {}),
+    ...(view === 'Unassigned' ? { assigneeId: null } : {}),
+  };
+}
+
+/** One page of the queue by money at risk, the most first, and of that the one that waits longest. */
+export async function findItemPage(
+  query: CockpitQuery & { readonly page: number; readonly pageSize: number },
+): Promise<CockpitItemDocument[]> {
+  return await CockpitItemModel.find(filterOf(query))
+    .sort({ rankMinor: -1, since: 1, _id: 1 })
+    .skip((query.page - 1) * query.pageSize)
+    .limit(query.pageSize)
+    .lean<CockpitItemDocument[]>();
+}
+
+/** How many of each kind a view has; kinds without any are left out. */
+export async function countByKind(query: CockpitQuery): Promise<{ kind: CockpitKind; count: number }[]> {
+  // Counted by the index, kind by kind: nothing of the items is read.
+  const counts = await Promise.all(
+    query.kinds.map(async (kind) => ({
+      kind,
+      count: await CockpitItemModel.countDocuments(filterOf({ ...query, kinds: [kind] })),
+    })),
+  );
+  return counts.filter(({ count }) => count > 0);
+}
+
+/** How many a view has. */
+export async function countItems(query: CockpitQuery): Promise<number> {
+  return await CockpitItemModel.countDocuments(filterOf(query));
+}
+
+/** An item, open or mended; null when there never was one, or too long ago. */
+export async function findItem(itemId: CockpitItemId): Promise<CockpitItemDocument | null> {
+  return await CockpitItemModel.findById(itemId).lean<CockpitItemDocument>();
+}
+
+/** Items by their ids. */
+export async function findItems(ids: readonly string[]): Promise<CockpitItemDocument[]> {
+  return await CockpitItemModel.find({ _id: { $in: [...ids] } }).lean<CockpitItemDocument[]>();
+}
+
+/** Ids of the open items of a kind. */
+export async function findOpenIds(kind: CockpitKind): Promise<string[]> {
+  const open = await CockpitItemModel.find({ isOpen: true, kind }, { _id: 1 }).lean<{ _id: string }[]>();
+  return open.map(({ _id }) => _id);
+}
+
+/** Writes an item as it was found; who cares for it stays. */
+export async function putItem(
+  item: Omit<CockpitItemDocument, 'assigneeId' | 'remindedAt' | 'closedAt'>,
+): Promise<void> {
+  const { _id, ...rest } = item;
+  await CockpitItemModel.updateOne({ _id }, { $set: rest, $unset: { closedAt: 1 } }, { upsert: true });
+}
+
+/** Takes what is mended out of the queue; its assignee and history are kept for some time. */
+export async function closeItems(ids: readonly string[], at: Date): Promise<number> {
+  const closed = await CockpitItemModel.updateMany(
+    { _id: { $in: [...ids] }, isOpen: true },
+    { $set: { isOpen: false, closedAt: at } },
+  );
+  return closed.modifiedCount;
+}
+
+/** Gives an item to a person, or to nobody. */
+export async function setAssignee(itemId: CockpitItemId, userId: UserId | null): Promise<boolean> {
+  const set = await CockpitItemModel.updateOne(
+    { _id: itemId, isOpen: true },
+    { $set: { assigneeId: userId === null ? null : new Types.ObjectId(userId) } },
+  );
+  return set.matchedCount === 1;
+}
+
+/** Puts an item off, or (null) takes it back. */
+export async function setSnooze(
+  itemId: CockpitItemId,
+  snooze: CockpitItemDocument['snooze'],
+  wakesAt: Date,
+): Promise<boolean> {
+  const set = await CockpitItemModel.updateOne({ _id: itemId, isOpen: true }, { $set: { snooze, wakesAt } });
+  return set.matchedCount === 1;
+}
+
+/** Notes that the owner was reminded; false when that was done since a moment. */
+export async function noteReminded(itemId: CockpitItemId, at: Date, notSince: Date): Promise<boolean> {
+  const noted = await CockpitItemModel.updateOne(
+    { _id: itemId, isOpen: true, $or: [{ remindedAt: null }, { remindedAt: { $lt: notSince } }] },
+    { $set: { remindedAt: at } },
+  );
+  return noted.modifiedCount === 1;
+}
+
+/** Takes it back that the owner was reminded. */
+export async function forgetReminded(itemId: CockpitItemId, at: Date): Promise<void> {
+  await CockpitItemModel.updateOne({ _id: itemId, remindedAt: at }, { $set: { remindedAt: null } });
+}

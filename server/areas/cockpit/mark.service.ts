@@ -1,0 +1,126 @@
+import { Types } from 'mongoose';
+import { satisfies } from '#shared/access/permissions.ts';
+import {
+  cockpitLimits,
+  cockpitRules,
+  notSnoozed,
+  wakesAt,
+  type CockpitKind,
+} from '#shared/domain/cockpit/cockpit.ts';
+import type { CockpitItemId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { formatMinorMoney } from '#shared/domain/format/format.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { findContact, findEshop, readableDomain } from '#server/areas/eshop/index.ts';
+import {
+  adminPermissionsOfUser,
+  findActiveStaff,
+  findUserById,
+  userIdOf,
+  type UserDocument,
+} from '#server/areas/user/index.ts';
+import { findBalances } from '#server/credit/index.ts';
+import type { Person } from '#server/http/callContext.ts';
+import type { Services } from '#server/services.ts';
+import { forgetReminded, noteReminded, setAssignee, setSnooze } from './cockpitItem.repository.ts';
+import { getOpenItem } from './queue.service.ts';
+import { tellChanged } from './refresh.service.ts';
+
+const hourMs = 3_600_000;
+const mostPeople = 500;
+
+function maySee(user: UserDocument, kind: CockpitKind): boolean {
+  return (
+    user.isInternal &&
+    !user.isDisabled &&
+    satisfies(cockpitRules[kind] ?? undefined, adminPermissionsOfUser(user))
+  );
+}
+
+/** Staff who may see an item. @throws AppError not_found */
+export async function findAssignees(person: Person, itemId: CockpitItemId) {
+  const { kind } = await getOpenItem(person, itemId);
+  const staff = await findActiveStaff(mostPeople);
+  return staff
+    .filter((user) => maySee(user, kind))
+    .map((user) => ({ id: userIdOf(user), email: user.email }));
+}
+
+/** Gives an item to somebody. @throws AppError not_found, permission_required where they may not see it */
+export async function assignItem(
+  person: Person,
+  itemId: CockpitItemId,
+  userId: UserId | null,
+): Promise<void> {
+  const { kind } = await getOpenItem(person, itemId);
+  if (userId !== null) {
+    const user = await findUserById(userId);
+    if (user === null || !user.isInternal) throw new AppError('not_found');
+    if (!maySee(user, kind)) {
+      const permission = cockpitRules[kind]?.permissions[0] ?? '';
+      throw new AppError('permission_required', { params: { permission } });
+    }
+  }
+  if (!(await setAssignee(itemId, userId))) throw new AppError('not_found');
+  await tellChanged();
+}
+
+/** Puts an item off. @throws AppError not_found, invalid_request for a time that is over or too far */
+export async function snoozeItem(
+  person: Person,
+  itemId: CockpitItemId,
+  wish: { readonly until: string | null; readonly reason: string },
+): Promise<void> {
+  const { state } = await getOpenItem(person, itemId);
+  const at = new Date();
+  const until = wish.until === null ? null : new Date(wish.until);
+  const last = at.getTime() + cockpitLimits.mostSnoozeDays * 24 * hourMs;
+  if (until !== null && (until <= at || until.getTime() > last))
+    throw new AppError('invalid_request', { fields: [{ field: 'until', key: 'invalid' }] });
+  const snooze = { until, state, reason: wish.reason, by: new Types.ObjectId(person.userId), at };
+  if (!(await setSnooze(itemId, snooze, wakesAt({ until, state }, state)))) throw new AppError('not_found');
+  await tellChanged(at);
+}
+
+/** Takes an item back into the queue. @throws AppError not_found */
+export async function wakeItem(person: Person, itemId: CockpitItemId): Promise<void> {
+  await getOpenItem(person, itemId);
+  if (!(await setSnooze(itemId, null, notSnoozed))) throw new AppError('not_found');
+  await tellChanged();
+}
+
+/**
+ * Mails whoever hears of a shop's credit that it is low, as the product did when it fell under the limit.
+ * @throws AppError not_found, transition_not_allowed when there is nobody, or they were reminded lately
+ */
+export async function remindOwner(services: Services, person: Person, itemId: CockpitItemId): Promise<void> {
+  const item = await getOpenItem(person, itemId);
+  if (item.action.kind !== 'RemindOwner' || !item.eshopId) throw new AppError('transition_not_allowed');
+  const eshopId = item.eshopId.toString() as EshopId;
+  const [eshop, [balance]] = await Promise.all([findEshop(eshopId), findBalances([eshopId])]);
+  const contact = eshop === null ? null : await findContact(eshop);
+  if (eshop === null || balance === undefined || contact === null)
+    throw new AppError('transition_not_allowed');
+  const at = new Date();
+  const notSince = new Date(at.getTime() - cockpitLimits.remindAgainHours * hourMs);
+  // Noted first, so that of two who press one sends.
+  if (!(await noteReminded(itemId, at, notSince))) throw new AppError('transition_not_allowed');
+  const say = (amountMinor: number) =>
+    formatMinorMoney({ amountMinor, currency: balance.currency }, contact.language);
+  try {
+    await services.mailer.send({
+      ...contact,
+      template: 'creditLow',
+      values: {
+        domain: readableDomain(eshop.domainName),
+        credit: say(balance.postedMinor),
+        limit: say(eshop.creditNotificationLimitMinor),
+      },
+      actionUrl: `${services.publicUrl}/app/credit/recharge`,
+      eshopId,
+    });
+  } catch (thrown) {
+    await forgetReminded(itemId, at);
+    throw thrown;
+  }
+  await tellChanged(at);
+}

@@ -1,0 +1,83 @@
+import { satisfies } from '#shared/access/permissions.ts';
+import {
+  cockpitKindsFor,
+  cockpitRules,
+  type CockpitKind,
+  type CockpitView,
+} from '#shared/domain/cockpit/cockpit.ts';
+import type { CockpitItemId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { Person } from '#server/http/callContext.ts';
+import type { Services } from '#server/services.ts';
+import type { CockpitItemDocument } from './cockpitItem.model.ts';
+import {
+  countByKind,
+  countItems,
+  findItem,
+  findItemPage,
+  type CockpitQuery,
+} from './cockpitItem.repository.ts';
+import { refreshItems } from './refresh.service.ts';
+
+/** What a person asks for. */
+export interface QueueWish {
+  readonly view: CockpitView;
+  readonly kind?: CockpitKind | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** A page is read again as often as something on it turns out to be mended; after that it is short. */
+const mostReadings = 3;
+
+const queryOf = (person: Person, view: CockpitView): CockpitQuery => ({
+  view,
+  kinds: cockpitKindsFor(person.adminPermissions),
+  userId: person.userId,
+  now: new Date(),
+});
+
+/** One page of what a person may see, as it is now, and how many of each kind the view has. */
+export async function readQueue(services: Services, person: Person, wish: QueueWish) {
+  const whole = queryOf(person, wish.view);
+  const query = {
+    ...whole,
+    kinds: whole.kinds.filter((kind) => wish.kind === undefined || kind === wish.kind),
+    page: wish.page,
+    pageSize: wish.pageSize,
+  };
+  let items = await findItemPage(query);
+  for (let readings = 1; readings < mostReadings; readings += 1) {
+    const isMended = await refreshItems(services, items);
+    // What was found anew may weigh something else by now.
+    items = await findItemPage(query);
+    if (!isMended) break;
+  }
+  const kinds = await countByKind(whole);
+  const total = kinds
+    .filter(({ kind }) => query.kinds.includes(kind))
+    .reduce((sum, { count }) => sum + count, 0);
+  return { items, kinds, total };
+}
+
+/** How many items each view has for a person. */
+export async function countViews(person: Person, views: readonly CockpitView[]) {
+  return await Promise.all(
+    views.map(async (view) => ({ view, count: await countItems(queryOf(person, view)) })),
+  );
+}
+
+/** An item that a person may see, open or mended. @throws AppError not_found, also where they may not see it */
+export async function getItem(person: Person, itemId: CockpitItemId): Promise<CockpitItemDocument> {
+  const item = await findItem(itemId);
+  if (item === null || !satisfies(cockpitRules[item.kind] ?? undefined, person.adminPermissions))
+    throw new AppError('not_found');
+  return item;
+}
+
+/** An item that a person may see and that still waits. @throws AppError not_found */
+export async function getOpenItem(person: Person, itemId: CockpitItemId): Promise<CockpitItemDocument> {
+  const item = await getItem(person, itemId);
+  if (!item.isOpen) throw new AppError('not_found');
+  return item;
+}

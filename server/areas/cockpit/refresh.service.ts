@@ -1,0 +1,146 @@
+import { Types } from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
+import { cockpitKinds, notSnoozed, wakesAt, type CockpitKind } from '#shared/domain/cockpit/cockpit.ts';
+import { convertMinor, type Money } from '#shared/domain/money/money.ts';
+import { documentDay, findEuroRate } from '#server/areas/invoice/index.ts';
+import { recordEvent } from '#server/events/domainEvents.ts';
+import type { Services } from '#server/services.ts';
+import type { CockpitItemDocument } from './cockpitItem.model.ts';
+import { closeItems, findItems, findOpenIds, putItem } from './cockpitItem.repository.ts';
+import type { CockpitSource, Finding } from './finding.ts';
+import { grouped } from './sources/batches.ts';
+import { sourceOfKind } from './sources/index.ts';
+
+/*
+ * The queue is a projection that is reconciled, not one that every cause writes: eleven causes in eight areas would each
+ * have to know of it, and one that forgot would leave an item for ever. A job reads all sources every half a minute, by
+ * indexes that hold only what waits; a page is read anew from the areas before it is shown, so that nothing is shown that
+ * was mended a second ago.
+ */
+
+/** Only ranks rest on it, and only while the central bank's rate is not known. */
+const roughEuroThousandths = 25_000;
+
+/** The name of an item: stays the same as long as its subject is in the same need. */
+export function itemIdOf(kind: CockpitKind, subjectId: string): string {
+  return `${kind}-${subjectId}`;
+}
+
+/** What a sum weighs in the queue, minor units of CZK. */
+function rankOf({ amountMinor, currency }: Money, euroThousandths: number): number {
+  return currency === 'CZK' ? amountMinor : convertMinor(amountMinor, euroThousandths);
+}
+
+type KeptItem = Omit<CockpitItemDocument, 'assigneeId' | 'remindedAt' | 'closedAt'>;
+
+/** An item as it is to be kept; null where it is kept so already. */
+function changeOf(
+  kind: CockpitKind,
+  finding: Finding,
+  kept: CockpitItemDocument | undefined,
+  rankMinor: number,
+  now: Date,
+): KeptItem | null {
+  const { subjectId, eshopId, risk, since, facts, path, action, state } = finding;
+  const isReopened = kept?.isOpen !== true;
+  // What was mended and is broken again is a new need: it was not that which was put off.
+  const snooze = isReopened ? null : (kept.snooze ?? null);
+  const next: KeptItem = {
+    _id: itemIdOf(kind, subjectId),
+    kind,
+    subjectId,
+    eshopId: eshopId === null ? null : new Types.ObjectId(eshopId),
+    isOpen: true,
+    rankMinor,
+    risk,
+    since: isReopened || since < kept.since ? since : kept.since,
+    facts: [...facts],
+    path,
+    action: action ?? { kind: 'Open' },
+    state,
+    openedAt: isReopened ? now : kept.openedAt,
+    snooze,
+    wakesAt:
+      snooze === null ? notSnoozed : wakesAt({ until: snooze.until ?? null, state: snooze.state }, state),
+  };
+  if (kept === undefined) return next;
+  const { assigneeId: _a, remindedAt: _r, closedAt: _c, ...before } = kept;
+  const isSame = isDeepStrictEqual(JSON.parse(JSON.stringify(before)), JSON.parse(JSON.stringify(next)));
+  return isSame ? null : next;
+}
+
+/** Keeps what a source finds. @returns ids that were found, and how many items are other ones than before */
+async function keepFindings(
+  services: Services,
+  source: CockpitSource,
+  only: readonly string[] | null,
+  now: Date,
+): Promise<{ found: Set<string>; changedCount: number }> {
+  const euro = (await findEuroRate(documentDay(now)))?.thousandths ?? roughEuroThousandths;
+  const found = new Set<string>();
+  let changedCount = 0;
+  for await (const findings of source.read(services, only, now)) {
+    const kept = await findItems(findings.map(({ subjectId }) => itemIdOf(source.kind, subjectId)));
+    const byId = new Map(kept.map((item) => [item._id, item]));
+    for (const finding of findings) {
+      const itemId = itemIdOf(source.kind, finding.subjectId);
+      found.add(itemId);
+      const change = changeOf(source.kind, finding, byId.get(itemId), rankOf(finding.risk, euro), now);
+      if (change === null) continue;
+      await putItem(change);
+      changedCount += 1;
+    }
+  }
+  return { found, changedCount };
+}
+
+async function refreshKind(services: Services, kind: CockpitKind, now: Date): Promise<number> {
+  // Read first: what opens meanwhile is not taken for mended.
+  const open = await findOpenIds(kind);
+  const { found, changedCount } = await keepFindings(services, sourceOfKind(kind), null, now);
+  const mended = open.filter((itemId) => !found.has(itemId));
+  let closedCount = 0;
+  for (let at = 0; at < mended.length; at += 500)
+    closedCount += await closeItems(mended.slice(at, at + 500), now);
+  return changedCount + closedCount;
+}
+
+/** Tells all who look at the queue to ask for it again. */
+export async function tellChanged(now: Date = new Date()): Promise<void> {
+  await recordEvent('CockpitChanged', null, { changedAt: now.toISOString() }, null);
+}
+
+/** Brings the whole queue up to what the areas know. A kind that cannot be read stays as it was. */
+export async function refreshCockpit(services: Services, stopped?: AbortSignal): Promise<void> {
+  let changedCount = 0;
+  for (const kind of cockpitKinds) {
+    stopped?.throwIfAborted();
+    try {
+      changedCount += await refreshKind(services, kind, new Date());
+    } catch (thrown) {
+      services.log.error({ err: thrown, kind }, 'what waits for staff could not be read');
+    }
+  }
+  if (changedCount > 0) await tellChanged();
+}
+
+/**
+ * Brings some items up to what the areas know, e.g. those of a page that is about to be shown.
+ * @returns whether any of them was mended
+ */
+export async function refreshItems(
+  services: Services,
+  items: readonly Pick<CockpitItemDocument, '_id' | 'kind' | 'subjectId'>[],
+): Promise<boolean> {
+  const now = new Date();
+  const byKind = [...grouped(items, ({ kind }) => kind)];
+  const mended = await Promise.all(
+    byKind.map(async ([kind, some]) => {
+      const only = some.map(({ subjectId }) => subjectId);
+      const { found } = await keepFindings(services, sourceOfKind(kind), only, now);
+      return some.map(({ _id }) => _id).filter((itemId) => !found.has(itemId));
+    }),
+  );
+  const ids = mended.flat();
+  return ids.length > 0 && (await closeItems(ids, now)) > 0;
+}

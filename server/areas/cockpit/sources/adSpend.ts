@@ -1,0 +1,58 @@
+import { cockpitLimits } from '#shared/domain/cockpit/cockpit.ts';
+import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import {
+  findLiveCampaignsOf,
+  sumChargedOfShops,
+  type WatchedCampaign,
+} from '#server/areas/campaign/index.ts';
+import { grouped } from './batches.ts';
+
+/** The ads of a shop, as far as money goes. */
+export interface ShopAds {
+  readonly running: readonly WatchedCampaign[];
+  /** Campaigns that stand only because the credit is used up. */
+  readonly stopped: readonly WatchedCampaign[];
+  /** What they spend in a day: the mean of the last whole days, or their budgets where they did not spend yet. */
+  readonly perDayMinor: number;
+  /** Whether `perDayMinor` was measured. */
+  readonly isMeasured: boolean;
+}
+
+const noAds: ShopAds = { running: [], stopped: [], perDayMinor: 0, isMeasured: false };
+
+const budgetsOf = (campaigns: readonly WatchedCampaign[]) =>
+  campaigns.reduce((sum, { dailyBudgetMinor }) => sum + dailyBudgetMinor, 0);
+
+function adsOf(campaigns: readonly WatchedCampaign[], chargedMinor: number): ShopAds {
+  const wished = campaigns.filter(({ desiredStatus }) => desiredStatus === 'Active');
+  const running = wished.filter(({ holdReason }) => !holdReason);
+  const stopped = wished.filter(({ holdReason }) => holdReason === 'CreditExhausted');
+  const measured = Math.round(chargedMinor / cockpitLimits.measuredDays);
+  return {
+    running,
+    stopped,
+    perDayMinor: measured > 0 ? measured : budgetsOf([...running, ...stopped]),
+    isMeasured: measured > 0,
+  };
+}
+
+/** The ads of shops. */
+export async function readShopAds(
+  eshopIds: readonly EshopId[],
+  now: Date,
+): Promise<(eshopId: EshopId) => ShopAds> {
+  // Days of the staff: half an hour of another zone changes no rank.
+  const to = addDays(dayOf(now, staffTimeZone), -1);
+  const from = addDays(to, 1 - cockpitLimits.measuredDays);
+  const [campaigns, charged] = await Promise.all([
+    findLiveCampaignsOf(eshopIds),
+    sumChargedOfShops(eshopIds, from, to),
+  ]);
+  const byShop = grouped(campaigns, ({ eshopId }) => eshopId.toString());
+  return (eshopId) => {
+    const own = byShop.get(eshopId);
+    return own === undefined ? noAds : adsOf(own, charged.get(eshopId) ?? 0);
+  };
+}

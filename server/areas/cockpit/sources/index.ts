@@ -1,0 +1,24 @@
+import type { CockpitKind } from '#shared/domain/cockpit/cockpit.ts';
+import type { CockpitSource } from '../finding.ts';
+import { approvalSource, bankPaymentSource } from './accounting.source.ts';
+import { campaignToMakeSource, complianceSource, refusedCampaignSource } from './campaign.source.ts';
+import { ledgerSource, lowCreditSource } from './credit.source.ts';
+import { heldFeedSource } from './feed.source.ts';
+import { contestedPaymentSource, failedPaymentSource, reviewedPaymentSource } from './payment.source.ts';
+
+const sourceOf: Readonly<Record<CockpitKind, CockpitSource>> = {
+  LedgerDiffers: ledgerSource,
+  CreditLow: lowCreditSource,
+  CampaignRefused: refusedCampaignSource,
+  FeedHeld: heldFeedSource,
+  PaymentFailed: failedPaymentSource,
+  PaymentContested: contestedPaymentSource,
+  PaymentReview: reviewedPaymentSource,
+  BankPayment: bankPaymentSource,
+  Approval: approvalSource,
+  Compliance: complianceSource,
+  CampaignToMake: campaignToMakeSource,
+};
+
+/** The source of a kind. */
+export const sourceOfKind = (kind: CockpitKind): CockpitSource => sourceOf[kind];

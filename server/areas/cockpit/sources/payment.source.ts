@@ -1,0 +1,129 @@
+import { cockpitLimits } from '#shared/domain/cockpit/cockpit.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import {
+  findPaymentsSince,
+  readContestedPayments,
+  readFailedPayments,
+  readReviewedPayments,
+  type PaymentDocument,
+} from '#server/areas/payment/index.ts';
+import type { CockpitSource, Finding } from '../finding.ts';
+import { grouped, inBatches } from './batches.ts';
+
+const dayMs = 86_400_000;
+const shopOf = ({ eshopId }: Pick<PaymentDocument, 'eshopId'>) => eshopId.toString() as EshopId;
+const creditPath = (eshopId: EshopId) => `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`;
+
+/**
+ * The last failed payment of a shop for a purpose, while no later one has gone through: whoever pays at the third try
+ * needs nobody.
+ */
+export const failedPaymentSource: CockpitSource = {
+  kind: 'PaymentFailed',
+  async *read(_services, only, now) {
+    const since = new Date(now.getTime() - cockpitLimits.recentDays * dayMs);
+    for await (const payments of inBatches(readFailedPayments(since, only))) {
+      const others = await findPaymentsSince([...new Set(payments.map(shopOf))], since);
+      const ofShop = grouped(others, shopOf);
+      yield payments.flatMap((payment): Finding[] => {
+        const eshopId = shopOf(payment);
+        const same = (ofShop.get(eshopId) ?? []).filter(
+          ({ checkoutType }) => checkoutType === payment.checkoutType,
+        );
+        const later = same.filter(({ createdAt }) => createdAt > payment.createdAt);
+        if (later.some(({ status }) => status === 'Succeeded' || status === 'Failed')) return [];
+        const lastPaid = same.find(({ status }) => status === 'Succeeded')?.createdAt ?? since;
+        const failures = same.filter(
+          ({ status, createdAt }) => status === 'Failed' && createdAt > lastPaid,
+        ).length;
+        const { currency, failureMessage } = payment;
+        return [
+          {
+            subjectId: payment._id.toString(),
+            eshopId,
+            risk: { amountMinor: payment.creditMinor + payment.vatMinor, currency, basis: 'WholeSum' },
+            since: payment.createdAt,
+            facts: [
+              { name: 'paidBy', text: payment.kind ?? payment.checkoutType },
+              { name: 'failedPayments', count: Math.max(1, failures) },
+              ...(failureMessage ? [{ name: 'failureMessage', text: failureMessage } as const] : []),
+            ],
+            path:
+              payment.checkoutType === 'Subscription'
+                ? `/admin/eshopDetail/${eshopId}/subscription`
+                : creditPath(eshopId),
+            state: `${failures}`,
+          },
+        ];
+      });
+    }
+  },
+};
+
+/** Payments that the payer's bank contests. */
+export const contestedPaymentSource: CockpitSource = {
+  kind: 'PaymentContested',
+  async *read(_services, only) {
+    for await (const payments of inBatches(readContestedPayments(only)))
+      yield payments.map((payment): Finding => {
+        const open = payment.disputes.filter(({ state }) => state === 'Open');
+        const eshopId = shopOf(payment);
+        const { currency } = payment;
+        return {
+          subjectId: payment._id.toString(),
+          eshopId,
+          risk: {
+            amountMinor: open.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+            currency,
+            basis: 'WholeSum',
+          },
+          since: open[0]?.openedAt ?? payment.createdAt,
+          facts: [
+            { name: 'paidBy', text: payment.kind ?? payment.checkoutType, path: creditPath(eshopId) },
+            {
+              name: 'received',
+              money: { amountMinor: payment.creditMinor + payment.vatMinor, currency },
+            },
+          ],
+          path: '/admin/accounting/payments',
+          state: open.map(({ disputeId }) => disputeId).join(' '),
+        };
+      });
+  },
+};
+
+/** Payments that differ from what was ordered; those that a bank contests are of the kind above. */
+export const reviewedPaymentSource: CockpitSource = {
+  kind: 'PaymentReview',
+  async *read(_services, only) {
+    for await (const payments of inBatches(readReviewedPayments(only)))
+      yield payments.flatMap((payment): Finding[] => {
+        const { review, currency } = payment;
+        const isContested = payment.disputes.some(({ state }) => state === 'Open');
+        if (!review || (review.problem === 'Disputed' && isContested)) return [];
+        const eshopId = shopOf(payment);
+        return [
+          {
+            subjectId: payment._id.toString(),
+            eshopId,
+            risk: {
+              amountMinor: Math.max(review.expectedMinor, review.receivedMinor),
+              currency,
+              basis: 'WholeSum',
+            },
+            since: review.since,
+            facts: [
+              { name: 'problem', text: review.problem },
+              { name: 'expected', money: { amountMinor: review.expectedMinor, currency } },
+              ...(review.receivedCurrency === currency
+                ? [{ name: 'received', money: { amountMinor: review.receivedMinor, currency } } as const]
+                : []),
+              { name: 'paidBy', text: payment.kind ?? payment.checkoutType, path: creditPath(eshopId) },
+            ],
+            path: '/admin/accounting/payments',
+            state: `${review.problem} ${review.receivedMinor}`,
+          },
+        ];
+      });
+  },
+};

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import {
+  cockpitActions,
+  cockpitBases,
+  cockpitFacts,
+  cockpitKinds,
+  cockpitViews,
+} from '../domain/cockpit/cockpit.ts';
+import {
+  auditEntryIdSchema,
+  cockpitItemIdSchema,
+  eshopIdSchema,
+  invoiceIdSchema,
+  userIdSchema,
+} from '../domain/ids/ids.ts';
+import { moneySchema } from '../domain/money/money.ts';
+import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
+import { instantField, text } from './fields.ts';
+
+const { call } = callsOf('Cockpit', 'Cockpit');
+
+const personSchema = z.object({ id: userIdSchema, email: z.string() });
+
+/** A figure by which an item can be checked; one of the values is there. */
+export const cockpitFactSchema = z.object({
+  name: z.enum(cockpitFacts),
+  money: moneySchema.optional(),
+  count: z.int().optional(),
+  at: z.iso.datetime().optional(),
+  text: z.string().optional(),
+  /** In-app path of where it stands; null where that is the place of the item. */
+  path: z.string().nullable(),
+});
+export type CockpitFactValue = z.infer<typeof cockpitFactSchema>;
+
+/** Something that waits for a person. */
+export const cockpitItemSchema = z.object({
+  /** Stays the same for the same kind and subject. */
+  id: cockpitItemIdSchema,
+  kind: z.enum(cockpitKinds),
+  /** Null where it is not known whose it is. */
+  eshopId: eshopIdSchema.nullable(),
+  domainName: z.string().nullable(),
+  risk: z.object({
+    amount: moneySchema,
+    basis: z.enum(cockpitBases),
+    /** What the amount was reckoned of; null where the basis does not need it. */
+    perDay: moneySchema.nullable(),
+    days: z.int().nullable(),
+    credit: moneySchema.nullable(),
+  }),
+  since: z.iso.datetime(),
+  facts: z.array(cockpitFactSchema),
+  /** In-app path of the place where it is mended. */
+  path: z.string(),
+  action: z.object({
+    kind: z.enum(cockpitActions),
+    /** Of `MatchPayment`: the proforma that it most likely pays. */
+    invoiceId: invoiceIdSchema.nullable(),
+    /** Whether the one who asks may do it; who may not is led to the place. */
+    isAllowed: z.boolean(),
+    /** Of `RemindOwner`: when that was done last. */
+    doneAt: z.iso.datetime().nullable(),
+  }),
+  assignee: personSchema.nullable(),
+  snooze: z
+    .object({
+      /** Null until something about it changes. */
+      until: z.iso.datetime().nullable(),
+      reason: z.string(),
+      by: personSchema,
+      at: z.iso.datetime(),
+    })
+    .nullable(),
+});
+export type CockpitItem = z.infer<typeof cockpitItemSchema>;
+
+const itemField = { itemId: cockpitItemIdSchema };
+
+export const cockpit = {
+  getCockpitItems: call('GetCockpitItems', {
+    access: 'internal',
+    summary:
+      'What waits for a person, by money at risk, the most first; only of kinds whose place the one who asks may open.',
+    input: z.strictObject({
+      ...pageFields,
+      view: z.enum(cockpitViews).default('Open'),
+      kind: z.enum(cockpitKinds).optional(),
+    }),
+    output: pageOf(cockpitItemSchema).extend({
+      /** How many of each kind the view has, those without any left out. */
+      kinds: z.array(z.object({ kind: z.enum(cockpitKinds), count: z.int().min(1) })),
+    }),
+  }),
+  getCockpitCounts: call('GetCockpitCounts', {
+    access: 'internal',
+    summary: 'How much waits for a person, by view.',
+    input: noInput,
+    output: z.object({ counts: z.array(z.object({ view: z.enum(cockpitViews), count: z.int().min(0) })) }),
+  }),
+  getCockpitItem: call('GetCockpitItem', {
+    access: 'internal',
+    summary: 'One item as it is now, and who did what about it, the newest first.',
+    input: z.strictObject(itemField),
+    output: z.object({
+      /** Null where it is mended. */
+      item: cockpitItemSchema.nullable(),
+      history: z.array(
+        z.object({
+          id: auditEntryIdSchema,
+          at: z.iso.datetime(),
+          actor: personSchema,
+          /** Path of the call. */
+          call: z.string(),
+          reason: z.string().nullable(),
+          changes: z.array(
+            z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+          ),
+        }),
+      ),
+    }),
+    errors: ['not_found'],
+  }),
+  getCockpitAssignees: call('GetCockpitAssignees', {
+    access: 'internal',
+    summary: 'Staff who may see an item, by e-mail.',
+    input: z.strictObject(itemField),
+    output: z.object({ people: z.array(personSchema) }),
+    errors: ['not_found'],
+  }),
+  assignCockpitItem: call('AssignCockpitItem', {
+    access: 'internal',
+    audit: { entity: 'CockpitItem', idField: 'itemId' },
+    summary: 'Gives an item to a member of staff who may see it, or to nobody.',
+    input: z.strictObject({ ...itemField, userId: userIdSchema.nullable() }),
+    output: noOutput,
+    errors: ['not_found', 'permission_required'],
+  }),
+  snoozeCockpitItem: call('SnoozeCockpitItem', {
+    access: 'internal',
+    audit: { entity: 'CockpitItem', idField: 'itemId' },
+    summary: 'Puts an item off until a time, or (null) until something about it changes.',
+    input: z.strictObject({ ...itemField, until: instantField.nullable(), reason: text(500) }),
+    output: noOutput,
+    errors: ['not_found'],
+  }),
+  wakeCockpitItem: call('WakeCockpitItem', {
+    access: 'internal',
+    audit: { entity: 'CockpitItem', idField: 'itemId' },
+    summary: 'Takes an item back into the queue that was put off.',
+    input: z.strictObject(itemField),
+    output: noOutput,
+    errors: ['not_found'],
+  }),
+  remindCockpitOwner: call('RemindCockpitOwner', {
+    access: 'internal',
+    permissions: { mode: 'AND', permissions: ['SetEshopDetail'] },
+    audit: { entity: 'CockpitItem', idField: 'itemId' },
+    summary: 'Mails the owner of a shop that its credit is low; once a day at the most.',
+    input: z.strictObject(itemField),
+    output: noOutput,
+    errors: ['not_found', 'transition_not_allowed'],
+    limit: { points: 120, windowSeconds: 3_600, by: 'user' },
+  }),
+};

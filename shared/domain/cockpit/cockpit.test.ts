@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { internalRoles } from '../../access/internalRoles.ts';
+import {
+  cockpitKinds,
+  cockpitKindsFor,
+  daysLeft,
+  notSnoozed,
+  spendBeyondCredit,
+  untilChange,
+  wakesAt,
+} from './cockpit.ts';
+
+it('each role sees the kinds of its areas', () => {
+  const seen = (role: keyof typeof internalRoles) => cockpitKindsFor(new Set(internalRoles[role]));
+  const everybodys = ['CreditLow', 'CampaignRefused', 'FeedHeld', 'PaymentFailed', 'Compliance'];
+  expect(seen('Administrator')).toEqual([...cockpitKinds]);
+  expect(new Set(seen('Sales'))).toEqual(new Set(everybodys));
+  expect(new Set(seen('CampaignSpecialist'))).toEqual(new Set([...everybodys, 'Approval', 'CampaignToMake']));
+  expect(new Set(seen('Support'))).toEqual(new Set([...everybodys, 'Approval']));
+  expect(new Set(seen('Accountant'))).toEqual(
+    new Set([...everybodys, 'LedgerDiffers', 'PaymentContested', 'PaymentReview', 'BankPayment', 'Approval']),
+  );
+});
+
+it('money at risk is the spend of a week that the credit does not cover', () => {
+  expect(spendBeyondCredit(100_000, 250_000)).toBe(450_000);
+  expect(spendBeyondCredit(100_000, 900_000)).toBe(0);
+  // A credit under zero makes the spend ahead no larger: it is lost already.
+  expect(spendBeyondCredit(100_000, -5_000)).toBe(700_000);
+  expect([daysLeft(100_000, 250_000), daysLeft(100_000, -1), daysLeft(0, 5)]).toEqual([2, 0, null]);
+});
+
+it('what is put off until it changes comes back when it does, what has a time at its time', () => {
+  const until = new Date('2026-12-01T08:00:00Z');
+  expect(wakesAt(null, 'a')).toBe(notSnoozed);
+  expect(wakesAt({ until, state: 'a' }, 'b')).toBe(until);
+  expect(wakesAt({ until: null, state: 'a' }, 'a')).toBe(untilChange);
+  expect(wakesAt({ until: null, state: 'a' }, 'b')).toBe(notSnoozed);
+});

@@ -1,0 +1,149 @@
+import {
+  allOf,
+  anyOf,
+  satisfies,
+  type AdminPermission,
+  type PermissionRule,
+} from '../../access/permissions.ts';
+
+/** What waits for a person of the house. */
+export const cockpitKinds = [
+  'LedgerDiffers',
+  'CreditLow',
+  'CampaignRefused',
+  'FeedHeld',
+  'PaymentFailed',
+  'PaymentContested',
+  'PaymentReview',
+  'BankPayment',
+  'Approval',
+  'Compliance',
+  'CampaignToMake',
+] as const;
+export type CockpitKind = (typeof cockpitKinds)[number];
+
+/** Who sees a kind: who may open the place where it is mended; null is all staff. */
+export const cockpitRules: Readonly<Record<CockpitKind, PermissionRule | null>> = {
+  LedgerDiffers: allOf('GetAccounting'),
+  CreditLow: null,
+  CampaignRefused: null,
+  FeedHeld: null,
+  PaymentFailed: null,
+  PaymentContested: allOf('GetAccounting'),
+  PaymentReview: allOf('GetAccounting'),
+  BankPayment: allOf('GetAccounting'),
+  Approval: anyOf('GetAccounting', 'SetEshopDetail'),
+  Compliance: null,
+  CampaignToMake: allOf('SetGoogleCampaigns'),
+};
+
+/** Kinds that a person sees. */
+export function cockpitKindsFor(held: ReadonlySet<AdminPermission>): CockpitKind[] {
+  return cockpitKinds.filter((kind) => satisfies(cockpitRules[kind] ?? undefined, held));
+}
+
+/** Parts of the queue. `Open` is all that is not put off; `Mine` and `Unassigned` are of that. */
+export const cockpitViews = ['Open', 'Mine', 'Unassigned', 'Snoozed'] as const;
+export type CockpitView = (typeof cockpitViews)[number];
+
+/**
+ * How the money at risk is reckoned:
+ * - `SpendBeyondCredit`: what ads spend in the days less the credit that is there
+ * - `SpendOfDays`: what ads spend in the days
+ * - `WholeSum`: the sum itself
+ * - `WholeCredit`: the credit of the shop
+ */
+export const cockpitBases = ['SpendBeyondCredit', 'SpendOfDays', 'WholeSum', 'WholeCredit'] as const;
+export type CockpitBasis = (typeof cockpitBases)[number];
+
+/** Figures by which an item can be checked. */
+export const cockpitFacts = [
+  'credit',
+  'creditLimit',
+  'spendPerDay',
+  'budgetsPerDay',
+  'runningCampaigns',
+  'daysLeft',
+  'adsStoppedAt',
+  'campaign',
+  'platformReasons',
+  'dailyBudget',
+  'feedAskedAt',
+  'feedPublishedAt',
+  'failedRuns',
+  'failureMessage',
+  'paidBy',
+  'failedPayments',
+  'problem',
+  'expected',
+  'received',
+  'payer',
+  'variableSymbol',
+  'bookedOn',
+  'likelyDocument',
+  'requestKind',
+  'requestReason',
+  'expiresAt',
+  'complianceStatus',
+  'waitingCampaigns',
+  'bookProblem',
+] as const;
+export type CockpitFact = (typeof cockpitFacts)[number];
+
+/** The one thing that can be done at once; `Open` only leads to the place of the decision. */
+export const cockpitActions = ['RemindOwner', 'MatchPayment', 'Open'] as const;
+export type CockpitAction = (typeof cockpitActions)[number];
+
+export const cockpitLimits = {
+  /** Days ahead for which spend counts as at risk. */
+  horizonDays: 7,
+  /** Whole days whose mean is the spend of a day. */
+  measuredDays: 7,
+  /** A failed payment and ads that stopped for want of credit are looked at for so long. */
+  recentDays: 14,
+  /** An owner is reminded again after so many hours. */
+  remindAgainHours: 24,
+  /** What is mended keeps its assignee and history for so long, should it come back. */
+  keptDays: 30,
+  /** The longest time for which an item can be put off. */
+  mostSnoozeDays: 90,
+} as const;
+
+/** Money that ads would spend in the days ahead without credit for it; never negative. */
+export function spendBeyondCredit(spendPerDayMinor: number, creditMinor: number): number {
+  return Math.max(0, spendPerDayMinor * cockpitLimits.horizonDays - Math.max(0, creditMinor));
+}
+
+/** What ads spend in the days ahead. */
+export function spendOfDays(spendPerDayMinor: number): number {
+  return spendPerDayMinor * cockpitLimits.horizonDays;
+}
+
+/** Whole days that a credit lasts; null where nothing is spent. */
+export function daysLeft(spendPerDayMinor: number, creditMinor: number): number | null {
+  if (spendPerDayMinor <= 0) return null;
+  return Math.floor(Math.max(0, creditMinor) / spendPerDayMinor);
+}
+
+/** How an item was put off. */
+export interface Snooze {
+  /** Until then; null until what it rests on changes. */
+  readonly until: Date | null;
+  /** What it rested on then. */
+  readonly state: string;
+}
+
+/** Later than any time: put off until something changes. */
+export const untilChange = new Date('4000-01-01T00:00:00Z');
+/** Not put off. */
+export const notSnoozed = new Date(0);
+
+/**
+ * When an item comes back to the queue. One that is put off until it changes comes back as soon as it rests on something
+ * else; one that is put off until a time does not.
+ */
+export function wakesAt(snooze: Snooze | null, state: string): Date {
+  if (snooze === null) return notSnoozed;
+  if (snooze.until !== null) return snooze.until;
+  return snooze.state === state ? untilChange : notSnoozed;
+}
