@@ -1,4 +1,7 @@
 import type { DesktopBridge } from '#shared/desktop/bridge.ts';
+import type { CrashSummary } from '#shared/desktop/crashReport.ts';
+import type { ServerStatus } from '#shared/desktop/serverStatus.ts';
+import type { UpdateState } from '#shared/desktop/updateState.ts';
 import { safeFileName } from './fileName.ts';
 import { HostError, maxSavedFileBytes, type Host } from './host.ts';
 
@@ -59,5 +62,43 @@ export async function makeDesktopHost(bridge: DesktopBridge): Promise<Host> {
       await bridge.call('shell.openExternal', { url });
     },
     onNavigate: (listener) => bridge.on('navigate', ({ path }) => listener(path)),
+  };
+}
+
+/** What the desktop app tells of itself, and does with itself, on the page of its settings. */
+export interface DesktopProgram {
+  /** Asks the server anew; takes up to ten seconds. */
+  serverStatus(): Promise<ServerStatus>;
+  /** Ends the app's sign-in and starts it anew, to ask for a server. */
+  changeServer(): Promise<unknown>;
+  crashReports(): Promise<readonly CrashSummary[]>;
+  showCrashReports(): Promise<unknown>;
+  clearCrashReports(): Promise<unknown>;
+  updateState(): Promise<UpdateState>;
+  checkUpdates(): Promise<UpdateState>;
+  downloadUpdate(): Promise<UpdateState>;
+  /** Ends the app and installs what was downloaded. */
+  installUpdate(): Promise<unknown>;
+  setUpdatesAutomatic(isAutomatic: boolean): Promise<UpdateState>;
+  /** Tells how an update comes along; answers how to stop. */
+  onUpdateChanged(listener: (state: UpdateState) => void): () => void;
+}
+
+/** The program that the page runs in, or null in a browser. */
+export function desktopProgram(): DesktopProgram | null {
+  const bridge = window.okavangoDesktop;
+  if (bridge === undefined) return null;
+  return {
+    serverStatus: () => bridge.call('server.getStatus', {}),
+    changeServer: () => bridge.call('server.change', {}),
+    crashReports: async () => (await bridge.call('crash.list', {})).reports,
+    showCrashReports: () => bridge.call('crash.showInFolder', {}),
+    clearCrashReports: () => bridge.call('crash.clear', {}),
+    updateState: () => bridge.call('updates.getState', {}),
+    checkUpdates: () => bridge.call('updates.check', {}),
+    downloadUpdate: () => bridge.call('updates.download', {}),
+    installUpdate: () => bridge.call('updates.install', {}),
+    setUpdatesAutomatic: (isAutomatic) => bridge.call('updates.setAutomatic', { isAutomatic }),
+    onUpdateChanged: (listener) => bridge.on('updateChanged', listener),
   };
 }

@@ -2,6 +2,7 @@ import type { Host } from './host.ts';
 import { connectDesktopHost } from './host.desktop.ts';
 import { makeWebHost } from './host.web.ts';
 
+export { desktopProgram, type DesktopProgram } from './host.desktop.ts';
 export { mediaTypeOfName } from './fileName.ts';
 export * from './host.ts';
 

@@ -26,6 +26,7 @@ import type { statistics } from './locales/en/statistics.ts';
 import type { statisticTables } from './locales/en/statisticTables.ts';
 import type { topUp } from './locales/en/topUp.ts';
 import type { ui } from './locales/en/ui.ts';
+import type { desktopProgram } from './locales/en/desktopProgram.ts';
 import type { discovery } from './locales/en/discovery.ts';
 import type { registerEshop } from './locales/en/registerEshop.ts';
 import type { platformAccounts } from './locales/en/platformAccounts.ts';
@@ -84,6 +85,7 @@ export interface Resources {
   wizard: typeof wizard;
   products: typeof products;
   productsStaff: typeof productsStaff;
+  desktopProgram: typeof desktopProgram;
   discovery: typeof discovery;
   registerEshop: typeof registerEshop;
   pageShare: typeof pageShare;
