@@ -8,7 +8,7 @@ import { RollupTable } from './rollupTable.ts';
 import {
   deleteChanges,
   findChanges,
-  findSegments,
+  findSegmentsOf,
   replaceSegments,
   walkEshopsWithChanges,
   type PendingChange,
@@ -18,11 +18,11 @@ import { decodeRowsInto } from './tableCodec.ts';
 /** Changes that are folded in at once. */
 const foldedAtOnce = 256;
 
+/** What changes add to the days or months of a dimension. */
 interface Touched {
   readonly level: RollupLevel;
   readonly dimension: RollupDimension;
-  readonly period: string;
-  readonly table: RollupTable;
+  readonly tables: Map<string, RollupTable>;
 }
 
 /** What changes add to the days and months that they touch. */
@@ -34,10 +34,12 @@ function sumChanges(pending: readonly PendingChange[]): Touched[] {
         ['Day', day],
         ['Month', monthOf(day)],
       ] as const) {
-        const id = `${level} ${dimension} ${period}`;
-        const entry = touched.get(id) ?? { level, dimension, period, table: new RollupTable() };
+        const id = `${level} ${dimension}`;
+        const entry = touched.get(id) ?? { level, dimension, tables: new Map<string, RollupTable>() };
         touched.set(id, entry);
-        decodeRowsInto(entry.table, rows);
+        const table = entry.tables.get(period) ?? new RollupTable();
+        entry.tables.set(period, table);
+        decodeRowsInto(table, rows);
       }
   return [...touched.values()];
 }
@@ -46,14 +48,19 @@ async function foldOnce(eshopId: EshopId, session: ClientSession): Promise<numbe
   const pending = await findChanges(eshopId, null, { session, limit: foldedAtOnce });
   if (pending.length === 0) return 0;
   const touched = sumChanges(pending);
-  for (const { level, dimension, period, table } of touched)
-    for (const { rows } of await findSegments(
+  for (const { level, dimension, tables } of touched)
+    for (const { period, rows } of await findSegmentsOf(
       eshopId,
-      { level, dimension, from: period, to: period },
+      { level, dimension, periods: [...tables.keys()] },
       session,
-    ))
-      decodeRowsInto(table, rows);
-  await replaceSegments(eshopId, touched, session);
+    )) {
+      const table = tables.get(period);
+      if (table !== undefined) decodeRowsInto(table, rows);
+    }
+  const summed = touched.flatMap(({ level, dimension, tables }) =>
+    [...tables].map(([period, table]) => ({ level, dimension, period, table })),
+  );
+  await replaceSegments(eshopId, summed, session);
   await deleteChanges(
     eshopId,
     pending.map(({ id }) => id),

@@ -102,6 +102,22 @@ export async function findSegments(
   return found.map(({ period, rows }) => ({ period, dimension, rows }));
 }
 
+/** Packed rows of a dimension of the periods that are named, in no order. */
+export async function findSegmentsOf(
+  eshopId: EshopId,
+  wish: { level: RollupLevel; dimension: RollupDimension; periods: readonly string[] },
+  session: ClientSession,
+): Promise<Segment[]> {
+  const { level, dimension, periods } = wish;
+  const found = await segments()
+    .find<{ period: string; rows: Buffer }>(
+      { eshopId: new Types.ObjectId(eshopId), level, dimension, period: { $in: [...periods] } },
+      { session, ...rawBytes, projection: { _id: 0, period: 1, rows: 1 } },
+    )
+    .toArray();
+  return found.map(({ period, rows }) => ({ period, dimension, rows }));
+}
+
 /** Puts rows in the place of those of a period and dimension. */
 export async function replaceSegments(
   eshopId: EshopId,
@@ -109,21 +125,26 @@ export async function replaceSegments(
   session: ClientSession,
 ): Promise<void> {
   const shop = new Types.ObjectId(eshopId);
-  const operations = replaced.flatMap(({ level, dimension, period, table }) => {
+  const written: AnyBulkWriteOperation[] = [];
+  const removed: AnyBulkWriteOperation[] = [];
+  for (const { level, dimension, period, table } of replaced) {
     const rows = table.sortedRows();
     const parts = Math.ceil(rows.length / rowsOfPart);
     const filter = { eshopId: shop, level, dimension, period };
-    const written = Array.from({ length: parts }, (_, part): AnyBulkWriteOperation => ({
-      updateOne: {
-        filter: { ...filter, part },
-        update: {
-          $set: { rows: encodeRows(table, rows.slice(part * rowsOfPart, (part + 1) * rowsOfPart)) },
+    for (let part = 0; part < parts; part += 1)
+      written.push({
+        updateOne: {
+          filter: { ...filter, part },
+          update: {
+            $set: { rows: encodeRows(table, rows.slice(part * rowsOfPart, (part + 1) * rowsOfPart)) },
+          },
+          upsert: true,
         },
-        upsert: true,
-      },
-    }));
-    return [...written, { deleteMany: { filter: { ...filter, part: { $gte: parts } } } }];
-  });
+      });
+    removed.push({ deleteMany: { filter: { ...filter, part: { $gte: parts } } } });
+  }
+  // One kind after the other: the driver sends a request wherever the kind changes.
+  const operations = [...written, ...removed];
   if (operations.length > 0)
     await segments().bulkWrite(operations as Parameters<ReturnType<typeof segments>['bulkWrite']>[0], {
       session,
