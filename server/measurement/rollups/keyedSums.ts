@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { columnOf, noCounts, rollupCounts, type RollupCount } from './counts.ts';
+import type { CountedTable } from './countedTable.ts';
 
 const firstSlots = 1_024;
 /** FNV-1a */
 const prime = 0x01000193;
+/** The byte that ends each key but the last. */
+const lineEnd = 10;
 
 /**
  * Keys of packed rows, each once by its bytes: of hundreds of thousands of keys only those that are shown become texts. The
@@ -18,17 +21,31 @@ export class KeyIndex {
   #places = new Int32Array(3 * firstSlots);
   size = 0;
 
-  /** Takes bytes that keys stand in; they must not change. @returns the number to name them by */
-  addSource(bytes: Buffer): number {
-    return this.#sources.push(bytes) - 1;
+  /**
+   * The rows of keys that stand one to a line in bytes, made where they are new; -1 for those that are not wanted. The bytes
+   * must not change from then on.
+   */
+  rowsOfLines(bytes: Buffer, from: number, end: number, wanted: Uint8Array): Int32Array {
+    const source = this.#sources.push(bytes) - 1;
+    const rows = new Int32Array(wanted.length).fill(-1);
+    let start = from;
+    for (let line = 0; line < rows.length; line += 1) {
+      let hash = this.#seed;
+      let to = start;
+      for (; to < end; to += 1) {
+        const byte = bytes[to] ?? 0;
+        if (byte === lineEnd) break;
+        hash = Math.imul(hash ^ byte, prime);
+      }
+      if (wanted[line] === 1) rows[line] = this.#rowOf(source, start, to, hash ^ (hash >>> 15));
+      start = to + 1;
+    }
+    return rows;
   }
 
   /** The row of the key that stands from one byte to before another, made when it is new. */
-  rowOf(source: number, from: number, to: number): number {
+  #rowOf(source: number, from: number, to: number, hash: number): number {
     const bytes = this.#sources[source] ?? Buffer.alloc(0);
-    let hash = this.#seed;
-    for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), prime);
-    hash ^= hash >>> 15;
     const last = this.#slots.length - 1;
     let slot = hash & last;
     for (;;) {
@@ -101,38 +118,62 @@ export class KeyIndex {
   }
 }
 
-/** Sums by the rows of a `KeyIndex`; several may share one, as a range and the one that it is compared with. */
+/**
+ * Sums of tables by the rows of a `KeyIndex`, of several ranges at once: a table may be a part of more than one. Of hundreds
+ * of thousands of rows most are only put in order by one or two counts, so counts are decoded when they are asked for. All
+ * tables are added before any is.
+ */
 export class KeyedSums {
-  readonly keys: KeyIndex;
+  readonly keys = new KeyIndex();
+  readonly #tables: { readonly table: CountedTable; readonly isOf: readonly boolean[] }[] = [];
   readonly #columns: (Float64Array | undefined)[] = [];
 
-  constructor(keys: KeyIndex) {
-    this.keys = keys;
+  /** Adds all rows of a table, whose keys are these, to some of the ranges. */
+  add(table: CountedTable, isOf: readonly boolean[]): void {
+    this.#tables.push({ table, isOf });
   }
 
-  /** The counts of one kind by row, with room for every row there is now. */
-  columnAt(place: number): Float64Array {
-    const column = this.#columns[place];
-    if (column !== undefined && column.length >= this.keys.size) return column;
-    const grown = new Float64Array(Math.max(16, 2 * this.keys.size));
-    if (column !== undefined) grown.set(column);
-    this.#columns[place] = grown;
-    return grown;
-  }
-
-  /** A count of a row. */
+  /** A count of a row in the first range. */
   countAt(row: number, count: RollupCount): number {
-    return this.#columns[columnOf[count]]?.[row] ?? 0;
+    const place = columnOf[count];
+    return (this.#columns[place] ?? this.#decode(place))[row] ?? 0;
   }
 
-  /** The counts of a row, all of them; of all rows together where none is named. */
-  countsOf(row: number | null): Record<RollupCount, number> {
-    const counts = noCounts();
-    this.#columns.forEach((column, place) => {
-      const count = rollupCounts[place];
-      if (column === undefined || count === undefined) return;
-      counts[count] = row === null ? column.reduce((sum, value) => sum + value, 0) : (column[row] ?? 0);
+  #decode(place: number): Float64Array {
+    const column = new Float64Array(this.keys.size);
+    for (const { table, isOf } of this.#tables) if (isOf[0] === true) table.addColumn(place, column);
+    return (this.#columns[place] = column);
+  }
+
+  /** All counts of some rows, in their order, in each of the first ranges. */
+  countsOf(rows: readonly number[], ranges: number): Record<RollupCount, number>[][] {
+    const numbers = new Int32Array(this.keys.size).fill(-1);
+    rows.forEach((row, number) => {
+      numbers[row] = number;
     });
+    const all = Array.from({ length: ranges }, () => rows.map(() => noCounts()));
+    for (const { table, isOf } of this.#tables) {
+      const counted = all.filter((_counts, range) => isOf[range] === true);
+      table.walkRows(numbers, (number, place, value) => {
+        const count = rollupCounts[place];
+        if (count === undefined) return;
+        for (const counts of counted) {
+          const row = counts[number];
+          if (row !== undefined) row[count] += value;
+        }
+      });
+    }
+    return all;
+  }
+
+  /** The counts of all rows together in a range. */
+  totals(range: number): Record<RollupCount, number> {
+    const counts = noCounts();
+    for (const { table, isOf } of this.#tables)
+      if (isOf[range] === true)
+        rollupCounts.forEach((count, place) => {
+          counts[count] += table.totals[place] ?? 0;
+        });
     return counts;
   }
 }

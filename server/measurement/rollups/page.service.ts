@@ -1,10 +1,10 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { DayRange } from '../measurement.ts';
-import type { RollupCount, RollupCounts } from './counts.ts';
-import { KeyedSums, KeyIndex } from './keyedSums.ts';
+import { CountedTable } from './countedTable.ts';
+import { noCounts, type RollupCount, type RollupCounts } from './counts.ts';
+import { KeyedSums } from './keyedSums.ts';
 import { rankRows } from './rankRows.ts';
-import { filterOf, walkRange, type RollupQuery } from './read.service.ts';
-import { decodeSumsInto } from './tableCodec.ts';
+import { filterOf, walkRanges, type RollupQuery } from './read.service.ts';
 
 /**
  * Says what rows are put in the order of, from their counts; for all rows it is called with the same function, which reads
@@ -43,30 +43,31 @@ export async function readPage(
 ): Promise<RollupPage> {
   const { page, pageSize, rank, compared, isAscending = false } = wish;
   const { channelCodes } = filterOf(query);
-  const keys = new KeyIndex();
-  const sumsOf = async (range: DayRange): Promise<KeyedSums> => {
-    const sums = new KeyedSums(keys);
-    await walkRange(eshopId, { ...query, range }, (rows) => decodeSumsInto(sums, rows, channelCodes));
-    return sums;
-  };
-  const now = await sumsOf(query.range);
-  const before = compared === undefined ? null : await sumsOf(compared);
+  const ranges = compared === undefined ? [query.range] : [query.range, compared];
+  const sums = new KeyedSums();
+  const { keys } = sums;
+  await walkRanges(eshopId, query.dimension, ranges, (rows, isOf) => {
+    sums.add(new CountedTable(keys, rows, channelCodes), isOf);
+  });
   const ranks = new Float64Array(keys.size);
   let row = 0;
-  const count = (name: RollupCount) => now.countAt(row, name);
+  const count = (name: RollupCount) => sums.countAt(row, name);
   for (; row < ranks.length; row += 1) ranks[row] = rank(count);
   const order = rankRows((one, other) => keys.compare(one, other), ranks, {
     count: page * pageSize,
     isAscending,
   });
+  const shown = order.slice((page - 1) * pageSize);
+  const [counts = [], previous] = sums.countsOf(shown, ranges.length);
+  const none = noCounts();
   return {
-    rows: order.slice((page - 1) * pageSize).map((shown) => ({
-      key: keys.keyAt(shown),
-      counts: now.countsOf(shown),
-      previous: before?.countsOf(shown) ?? null,
+    rows: shown.map((place, index) => ({
+      key: keys.keyAt(place),
+      counts: counts[index] ?? none,
+      previous: previous === undefined ? null : (previous[index] ?? none),
     })),
     total: keys.size,
-    sums: now.countsOf(null),
-    previousSums: before?.countsOf(null) ?? null,
+    sums: sums.totals(0),
+    previousSums: compared === undefined ? null : sums.totals(1),
   };
 }

@@ -55,24 +55,57 @@ async function inSnapshot<Result>(work: (session: ClientSession) => Promise<Resu
   }
 }
 
-/** Calls back with every packed table of a range; months where they are whole. */
-export async function walkRange(
+/** Periods from one to another, both included. */
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Spans as few that hold the same periods: those that meet are one. */
+function joinSpans(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of [...spans].sort((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = joined.at(-1);
+    if (last === undefined || span.from > last.to) joined.push(span);
+    else joined[joined.length - 1] = { from: last.from, to: span.to > last.to ? span.to : last.to };
+  }
+  return joined;
+}
+
+/**
+ * Calls back with every packed table of some ranges, each once, and with which of them it is a part of; months where they
+ * are whole. All are read at one point in time.
+ */
+export async function walkRanges(
   eshopId: EshopId,
-  { dimension, range }: RollupQuery,
-  take: (rows: Buffer) => void,
+  dimension: RollupDimension,
+  ranges: readonly DayRange[],
+  take: (rows: Buffer, isOf: readonly boolean[]) => void,
 ): Promise<void> {
-  const { months, days } = partsOfRange(range);
-  const spans: { level: RollupLevel; from: string; to: string }[] = [
-    ...(months === null ? [] : [{ level: 'Month' as const, ...months }]),
-    ...days.map(({ fromDay, toDay }) => ({ level: 'Day' as const, from: fromDay, to: toDay })),
-  ];
+  const parts = ranges.map(partsOfRange);
+  const spansOf = {
+    Change: ranges.map(({ fromDay, toDay }) => [{ from: fromDay, to: toDay }]),
+    Month: parts.map(({ months }) => (months === null ? [] : [months])),
+    Day: parts.map(({ days }) => days.map(({ fromDay, toDay }) => ({ from: fromDay, to: toDay }))),
+  } as const satisfies Record<string, Span[][]>;
+  const takeOf = (kind: keyof typeof spansOf, period: string, rows: Buffer): void => {
+    const isOf = spansOf[kind].map((spans: readonly Span[]) =>
+      spans.some(({ from, to }) => from <= period && period <= to),
+    );
+    take(rows, isOf);
+  };
   await inSnapshot(async (session) => {
-    for (const { tables } of await findChanges(eshopId, range, { session, dimension })) {
-      const rows = tables[dimension];
-      if (rows !== undefined) take(rows);
+    for (const { from, to } of joinSpans(spansOf.Change.flat())) {
+      const range = { fromDay: from as Day, toDay: to as Day };
+      for (const { day, tables } of await findChanges(eshopId, range, { session, dimension })) {
+        const rows = tables[dimension];
+        if (rows !== undefined) takeOf('Change', day, rows);
+      }
     }
-    for (const span of spans)
-      for (const { rows } of await findSegments(eshopId, { ...span, dimension }, session)) take(rows);
+    for (const level of ['Month', 'Day'] as const)
+      for (const span of joinSpans(spansOf[level].flat()))
+        for (const { period, rows } of await findSegments(eshopId, { level, dimension, ...span }, session))
+          takeOf(level, period, rows);
   });
 }
 
@@ -80,7 +113,7 @@ export async function walkRange(
 export async function sumByKey(eshopId: EshopId, query: RollupQuery): Promise<RollupTable> {
   const table = new RollupTable({ isByKey: true });
   const filter = filterOf(query);
-  await walkRange(eshopId, query, (rows) => {
+  await walkRanges(eshopId, query.dimension, [query.range], (rows) => {
     decodeRowsInto(table, rows, filter);
   });
   return table;
@@ -90,7 +123,7 @@ export async function sumByKey(eshopId: EshopId, query: RollupQuery): Promise<Ro
 export async function sumByKeyAndChannel(eshopId: EshopId, query: RollupQuery): Promise<RollupTable> {
   const table = new RollupTable();
   const filter = filterOf(query);
-  await walkRange(eshopId, query, (rows) => {
+  await walkRanges(eshopId, query.dimension, [query.range], (rows) => {
     decodeRowsInto(table, rows, filter);
   });
   return table;

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rollupCounts, storedChannels } from './counts.ts';
-import { KeyedSums, KeyIndex } from './keyedSums.ts';
+import { CountedTable } from './countedTable.ts';
+import { noCounts, rollupCounts, storedChannels } from './counts.ts';
+import { KeyedSums } from './keyedSums.ts';
 import { RollupTable } from './rollupTable.ts';
-import { decodeRowsInto, decodeSumsInto, encodeRows } from './tableCodec.ts';
+import { decodeRowsInto, encodeRows } from './tableCodec.ts';
 
 const row = fc.record({
   key: fc.oneof(
@@ -47,19 +48,31 @@ describe('packed rows', () => {
         (periods, channel) => {
           const expected = new RollupTable({ isByKey: true });
           const channelCodes = channel === undefined ? undefined : new Set([channel]);
-          const keys = new KeyIndex();
-          const sums = new KeyedSums(keys);
-          for (const rows of periods) {
+          const sums = new KeyedSums();
+          const { keys } = sums;
+          const later = new RollupTable({ isByKey: true });
+          for (const [period, rows] of periods.entries()) {
             const table = tableOf(rows);
             const bytes = encodeRows(table, table.sortedRows());
             decodeRowsInto(expected, bytes, channelCodes === undefined ? {} : { channelCodes });
-            decodeSumsInto(sums, bytes, channelCodes);
+            // A range of all periods, and one of all but the first.
+            sums.add(new CountedTable(keys, bytes, channelCodes), [true, period > 0]);
+            if (period > 0) decodeRowsInto(later, bytes, channelCodes === undefined ? {} : { channelCodes });
           }
           const order = expected.keys.map((_key, at) => at);
           expect(order.map((at) => keys.keyAt(at))).toEqual(expected.keys);
           expect(keys.size).toBe(expected.size);
-          expect(order.map((at) => sums.countsOf(at))).toEqual(order.map((at) => expected.countsAt(at)));
-          expect(sums.countsOf(null)).toEqual(expected.sums());
+          const counts = order.map((at) => expected.countsAt(at));
+          const some = order.filter((at) => at % 3 !== 1).reverse();
+          const laterRows = new Map(later.keys.map((key, at) => [key, later.countsAt(at)]));
+          expect(sums.countsOf(some, 2)).toEqual([
+            some.map((at) => counts[at]),
+            some.map((at) => laterRows.get(keys.keyAt(at)) ?? noCounts()),
+          ]);
+          expect(sums.totals(1)).toEqual(later.sums());
+          for (const count of rollupCounts)
+            expect(order.map((at) => sums.countAt(at, count))).toEqual(counts.map((own) => own[count]));
+          expect(sums.totals(0)).toEqual(expected.sums());
         },
       ),
     );
@@ -69,8 +82,9 @@ describe('packed rows', () => {
     const table = new RollupTable();
     for (let index = 0; index < 30_000; index += 1) table.add(`v${index}`, null, { visits: index + 1 });
     const bytes = encodeRows(table, table.sortedRows());
-    const sums = new KeyedSums(new KeyIndex());
-    for (let twice = 0; twice < 2; twice += 1) decodeSumsInto(sums, bytes, undefined);
+    const sums = new KeyedSums();
+    for (let twice = 0; twice < 2; twice += 1)
+      sums.add(new CountedTable(sums.keys, bytes, undefined), [true]);
     expect(sums.keys.size).toBe(30_000);
     for (let at = 0; at < sums.keys.size; at += 1)
       if (sums.countAt(at, 'visits') !== 2 * (Number(sums.keys.keyAt(at).slice(1)) + 1))

@@ -1,4 +1,4 @@
-import type { KeyedSums } from './keyedSums.ts';
+import { Reader } from './reader.ts';
 import type { RollupTable } from './rollupTable.ts';
 
 /** Which rows of a stored table are read. */
@@ -63,35 +63,13 @@ export function encodeRows(table: RollupTable, rows: readonly number[]): Buffer 
   return Buffer.from(bytes.subarray(0, at));
 }
 
-class Reader {
-  at = 0;
-  readonly bytes: Buffer;
-  constructor(bytes: Buffer) {
-    this.bytes = bytes;
-  }
-  varint(): number {
-    const { bytes } = this;
-    let byte = bytes[this.at] ?? 0;
-    this.at += 1;
-    if (byte < 128) return byte;
-    let value = byte & 127;
-    let factor = 128;
-    do {
-      byte = bytes[this.at] ?? 0;
-      this.at += 1;
-      value += (byte & 127) * factor;
-      factor *= 128;
-    } while (byte >= 128);
-    return value;
-  }
-}
-
-/** Where counts of rows are added: a table, or sums by key. */
-interface Columns {
-  columnAt(place: number): Float64Array;
-}
-
-function openRows(bytes: Buffer): { reader: Reader; count: number; keysFrom: number; keysTo: number } {
+/** Opens packed rows; the reader is at their marks. @throws RangeError when the bytes are none of ours */
+export function openRows(bytes: Buffer): {
+  reader: Reader;
+  count: number;
+  keysFrom: number;
+  keysTo: number;
+} {
   const reader = new Reader(bytes);
   const count = reader.varint();
   const keyBytes = reader.varint();
@@ -102,18 +80,9 @@ function openRows(bytes: Buffer): { reader: Reader; count: number; keysFrom: num
 }
 
 /** Adds all columns from where the reader is; `places` says where each row is added, below zero for nowhere. */
-function addColumns(columns: Columns, reader: Reader, places: Int32Array): void {
-  const kinds = reader.varint();
-  for (let index = 0; index < kinds; index += 1) {
-    const place = reader.varint();
-    const column = columns.columnAt(place);
-    for (let row = 0; row < places.length; row += 1) {
-      const value = reader.varint();
-      const at = places[row] ?? -1;
-      if (value === 0 || at < 0) continue;
-      column[at] = (column[at] ?? 0) + (value % 2 === 0 ? value / 2 : -(value + 1) / 2);
-    }
-  }
+function addColumns(table: RollupTable, reader: Reader, places: Int32Array): void {
+  for (let kinds = reader.varint(); kinds > 0; kinds -= 1)
+    reader.addRows(places, table.columnAt(reader.varint()));
   if (reader.at !== reader.bytes.length) throw new RangeError('broken rows of a roll-up');
 }
 
@@ -135,38 +104,4 @@ export function decodeRowsInto(table: RollupTable, bytes: Buffer, filter: RowFil
   if (!isAny) return;
   reader.at += count;
   addColumns(table, reader, places);
-}
-
-/** The byte that ends each key but the last. */
-const lineEnd = 10;
-
-/** Adds packed rows of some channels (of all without them) to sums by key, whose texts nobody makes. @throws the same */
-export function decodeSumsInto(
-  sums: KeyedSums,
-  bytes: Buffer,
-  channelCodes: ReadonlySet<number> | undefined,
-): void {
-  const { reader, count, keysFrom, keysTo } = openRows(bytes);
-  const { keys } = sums;
-  const source = keys.addSource(bytes);
-  const places = new Int32Array(count);
-  let from = keysFrom;
-  let to = keysFrom - 1;
-  let row = -1;
-  for (let index = 0; index < count; index += 1) {
-    const mark = bytes[reader.at + index] ?? 0;
-    if ((mark & 1) === 1) {
-      from = to + 1;
-      for (to = from; to < keysTo && bytes[to] !== lineEnd; to += 1);
-      row = -1;
-    }
-    if (channelCodes !== undefined && !channelCodes.has(mark >> 1)) {
-      places[index] = -1;
-      continue;
-    }
-    if (row < 0) row = keys.rowOf(source, from, to);
-    places[index] = row;
-  }
-  reader.at += count;
-  addColumns(sums, reader, places);
 }
