@@ -6,6 +6,7 @@ export default defineConfig({
   root: path.resolve(import.meta.dirname, '../..'),
   test: {
     include: ['server/e2e/**/*.e2e.ts', 'renderer/e2e/**/*.e2e.ts'],
+    globalSetup: ['renderer/e2e/prepare.ts'],
     testTimeout: 240_000,
     hookTimeout: 300_000,
     fileParallelism: false,

@@ -7,6 +7,7 @@ import type { BuiltCall, InputOf, OutputOf } from '#shared/contracts/defineCall.
 import { projectRoot } from '#server/projectRoot.ts';
 import { defaultDatabaseName } from '#server/database/connection.ts';
 import { createLogger } from '#server/logging/logger.ts';
+import { layDemoSeed, type ProductPorts } from './demoSeed.ts';
 import { databaseAddress, startTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 /** The built product in a process of its own, as `npm start` runs it. */
@@ -34,10 +35,12 @@ export interface ProductOptions {
   /** A folder to go on from; a new one otherwise. */
   readonly folder?: string;
   /** Ports to go on with, so that addresses stay. */
-  readonly ports?: { readonly app: number; readonly sandbox: number };
+  readonly ports?: ProductPorts;
 }
 
 const startTimeoutMs = 240_000;
+/** The pace of the real world, which no walk has: at its own, the market's clock begins anew. */
+const seedPaceSeconds = 86_400;
 
 /** Ids of the processes below one, by /proc; empty where there is no /proc. */
 function childrenOf(pid: number): number[] {
@@ -58,11 +61,26 @@ async function ended(child: ChildProcess): Promise<void> {
   await new Promise<void>((resolve) => child.once('exit', () => resolve()));
 }
 
-/** Starts the bundle of the server (`npm run build` first) and waits until it is ready. */
+const portOf = (url: string): number => Number(new URL(url).port);
+
+/** Makes the demo in a folder, for products to start from copies of it. */
+async function makeDemo(folder: string): Promise<ProductPorts> {
+  const product = await startProduct({ paceSeconds: seedPaceSeconds, folder });
+  await product.stop();
+  return { app: portOf(product.url), sandbox: portOf(product.sandboxUrl) };
+}
+
+/**
+ * Starts the bundle of the server (`npm run build` first) and waits until it is ready. With the demo it starts from the
+ * one that the run of tests keeps, where it does and the database is in the folder, and makes its own otherwise.
+ */
 export async function startProduct(options: ProductOptions): Promise<RunningProduct> {
   const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), 'okavango-e2e-')));
   // The embedded database's own name is the product's; at MONGODB_URI each product has one by its folder.
   const databaseUri = databaseAddress(path.basename(folder));
+  const isNewDemo = options.folder === undefined && (options.isDemo ?? true);
+  const seedPorts = isNewDemo && databaseUri === null ? await layDemoSeed(folder, makeDemo) : null;
+  const ports = options.ports ?? seedPorts;
   const child = spawn(
     process.execPath,
     ['--enable-source-maps', path.join(projectRoot, 'out', 'server', 'main.js')],
@@ -72,8 +90,8 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
       env: {
         ...process.env,
         NODE_ENV: 'development',
-        PORT: String(options.ports?.app ?? 0),
-        SANDBOX_PORT: String(options.ports?.sandbox ?? 0),
+        PORT: String(ports?.app ?? 0),
+        SANDBOX_PORT: String(ports?.sandbox ?? 0),
         OKAVANGO_DATA: folder,
         ...(databaseUri === null ? {} : { MONGODB_URI: databaseUri }),
         OKAVANGO_DEMO: String(options.isDemo ?? true),
