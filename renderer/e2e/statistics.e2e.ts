@@ -1,0 +1,223 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { reporting } from '#shared/contracts/reporting.ts';
+import { toMinor } from '#shared/domain/money/money.ts';
+import { diagnostics } from '#shared/i18n/locales/en/diagnostics.ts';
+import { reportSummary as summary } from '#shared/i18n/locales/en/reportSummary.ts';
+import { reports } from '#shared/i18n/locales/en/reports.ts';
+import { statisticTables as tables } from '#shared/i18n/locales/en/statisticTables.ts';
+import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
+import { csvTotals } from '#server/testing/reportFiles.ts';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { reportFields, todayIn, presetDays } from '#renderer/ui/dates/dateRange.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
+import { downloadBy } from './documents.ts';
+import { openAs } from './insideApp.ts';
+import { lookAt } from './look.ts';
+import { clickButton } from './owner.ts';
+import { startWalk } from './walk.ts';
+import { sessionOf } from './walkers.ts';
+import { minorOfText, pattern, textsOf, type WalkTexts } from './walkTexts.ts';
+
+const tabNames = ['Order', 'Product', 'Category', 'User', 'Source'] as const;
+const soon = { timeout: 60_000 };
+
+let product: RunningProduct;
+let browser: Browser;
+let profile: Profile;
+let page: Page;
+let texts: WalkTexts;
+let shop: ShopSession;
+/** The month that is over: nothing comes to it while we walk. */
+let month: ReturnType<typeof presetDays>;
+const faults: string[] = [];
+const look = async (name: string) => faults.push(...(await lookAt(page, `statistics-${name}`)));
+
+beforeAll(async () => {
+  [product, browser] = await startWalk({ paceSeconds: 3_600 });
+  texts = await textsOf('en');
+  const owner = await sessionOf(product, 'premium');
+  shop = await openShop(product, owner);
+  month = presetDays('lastMonth', todayIn(shop.eshop.timeZone));
+  profile = await openProfile(browser, { language: 'en' });
+  profile.context.setDefaultTimeout(soon.timeout);
+  ({ page } = profile);
+  await openAs(page, product, owner, '/app/dashboard');
+});
+afterEach(async ({ task }) => await keepFailure(profile, task));
+
+const inMonth = () => `from=${month.from}&to=${month.to}`;
+const openTab = async (path: string, search = inMonth()) =>
+  await page.goto(`${product.url}/en/app/statistic/${path}?${search}`);
+const table = (): Locator => page.locator('.ant-table-wrapper').filter({ has: page.locator('tfoot') });
+const rowsOf = (of: Locator): Locator => of.locator('tbody tr[data-row-key]');
+const rowCount = () => expect.poll(async () => await rowsOf(table()).count(), soon);
+const choose = async (label: string, option: string) => {
+  await page.getByLabel(label, { exact: true }).click();
+  await page.getByTitle(option, { exact: true }).last().click();
+};
+/** The figure on the first line of a cell, without its change, minor units. */
+const minorOf = (cell: string): number => minorOfText((cell.trim().split('\n')[0] ?? '').replace(/^\D+/, ''));
+/** Texts of a column: of its rows, or of the footer. */
+async function columnOf(of: Locator, title: string, part: 'rows' | 'footer'): Promise<string[]> {
+  const titles = await of.locator('thead').first().locator('th').allInnerTexts();
+  const place = titles.findIndex((text) => text.trim() === title) + 1;
+  expect(place, `${title} among ${titles.join(', ')}`).toBeGreaterThan(0);
+  return await (part === 'rows' ? rowsOf(of) : of.locator('tfoot tr'))
+    .locator(`td:nth-child(${place})`)
+    .allInnerTexts();
+}
+
+it('the dashboard shows what the campaigns cost and brought', async () => {
+  const days = reportFields({ ...month, compareWith: null }, shop.eshop.timeZone);
+  const { total } = await product.call(reporting.campaignStatisticsByCampaign, days, shop.token);
+  expect(total.expenses).toBeGreaterThan(0);
+  await page.goto(`${product.url}/en/app/dashboard?${inMonth()}`);
+  const shown = async (measure: 'expenses' | 'revenue') => {
+    const lines = (await page.getByRole('main').innerText()).split('\n').filter((line) => line.trim() !== '');
+    return minorOf(lines[lines.indexOf(summary.measure[measure]) + 1] ?? '');
+  };
+  await expect.poll(async () => await shown('expenses'), soon).toBe(toMinor(total.expenses));
+  expect(await shown('revenue')).toBe(toMinor(total.revenue));
+  await look('dashboard');
+});
+
+it('every tab opens with rows', async () => {
+  await openTab('campaign');
+  const tabs = page.getByRole('navigation', { name: texts.statistics.title, exact: true });
+  await rowCount().toBeGreaterThan(0);
+  await look('campaign');
+  for (const name of tabNames) {
+    await tabs.getByRole('link', { name: tables.title[name], exact: true }).click();
+    await page.getByText(tables.purpose[name], { exact: true }).waitFor();
+    await rowCount().toBeGreaterThan(1);
+    await look(name.toLowerCase());
+  }
+});
+
+it('days, comparison, order, filter and columns are chosen, and stay when the page is loaded anew', async () => {
+  await page.goto(`${product.url}/en/app/statistic/product`);
+  await page.getByLabel(texts.ui.dates.range).first().click();
+  await page.getByText(texts.ui.dates.lastMonth, { exact: true }).click();
+  await page.waitForURL(new RegExp(inMonth()));
+  await choose(texts.ui.dates.compare, texts.ui.dates.PreviousPeriod);
+  await page.waitForURL(/compare=PreviousPeriod/);
+  const head = (title: string) => table().getByRole('columnheader', { name: title, exact: true }).first();
+  await head(tables.column.productViews).click();
+  await page.waitForURL(/sort=productViews/);
+  await choose(tables.column.channel, tables.channel.GoogleAds);
+  await page.waitForURL(/channels=GoogleAds/);
+  await page.keyboard.press('Escape');
+  await clickButton(page, texts.ui.table.columns);
+  await page.getByRole('checkbox', { name: tables.column.brand, exact: true }).check();
+  await page.keyboard.press('Escape');
+  const address = page.url();
+  const isSorted = async () => {
+    const views = (await columnOf(table(), tables.column.productViews, 'rows')).map(minorOf);
+    const ordered = views.toSorted((one, other) => (/order=desc/.test(address) ? other - one : one - other));
+    return views.length > 1 && views.every((value, at) => value === ordered[at]);
+  };
+  await expect.poll(isSorted, soon).toBe(true);
+  await page.reload();
+  await expect.poll(isSorted, soon).toBe(true);
+  expect(page.url()).toBe(address);
+  await head(tables.column.brand).waitFor();
+  await page.getByTitle(tables.channel.GoogleAds, { exact: true }).first().waitFor();
+  await look('narrowed');
+});
+
+it('a view of it is saved, chosen again and deleted', async () => {
+  const dialog = page.getByRole('dialog', { name: tables.views.label });
+  const name = 'Google in the season';
+  await clickButton(page, tables.views.label);
+  await dialog.getByText(tables.views.none).waitFor();
+  await dialog.getByLabel(tables.views.name).fill(name);
+  await dialog.getByRole('button', { name: tables.views.save }).click();
+  await dialog.getByRole('button', { name, exact: true }).waitFor();
+  await look('views');
+  await page.goto(`${product.url}/en/app/statistic/product`);
+  await clickButton(page, tables.views.label);
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await page.waitForURL(
+    new RegExp(`(?=.*channels=GoogleAds)(?=.*sort=productViews)(?=.*from=${month.from})`),
+  );
+  await clickButton(page, tables.views.label);
+  await dialog.getByRole('button', { name: pattern(tables.views.remove, { name }) }).click();
+  await dialog.getByText(tables.views.none).waitFor();
+});
+
+it('a figure leads to the orders behind it, and an order to what led to it', async () => {
+  await openTab('source', `${inMonth()}&model=Linear&channels=GoogleAds`);
+  const figure = page.getByRole('button', { name: new RegExp(`, ${tables.column.revenue} `) }).first();
+  const revenue = minorOf((await figure.textContent()) ?? '');
+  expect(revenue).toBeGreaterThan(0);
+  await figure.click();
+  const behind = page.getByRole('dialog').last();
+  await behind.getByText(tables.formula.revenue, { exact: true }).waitFor();
+  await behind
+    .getByText(/Model: Linear,.* days?\b.* The way to the shop is known for [\d,]+ of [\d,]+ orders/)
+    .waitFor();
+  const orders = behind.locator('.ant-table-wrapper');
+  await orders.locator('tfoot').waitFor();
+  const [credited = ''] = await columnOf(orders, tables.column.creditedRevenue, 'footer');
+  expect(minorOf(credited)).toBe(revenue);
+  await look('behind');
+  await behind
+    .getByRole('button', { name: pattern(tables.order.open) })
+    .first()
+    .click();
+  const order = page.getByRole('dialog').last();
+  await order.getByText(pattern(tables.order.pathNote)).waitFor();
+  const touches = order.locator('.ant-table-wrapper').first();
+  for (const model of Object.values(tables.model)) {
+    const shares = (await columnOf(touches, model, 'rows')).map((cell) => Number.parseFloat(cell));
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0);
+  }
+  await look('order');
+});
+
+it('files of the tabs end with the sums of their footers, to the cent', async () => {
+  await openTab('campaign');
+  await table().locator('tfoot').waitFor();
+  const byCampaign = csvTotals((await downloadBy(page, texts.statistics.exportCsv)).bytes);
+  const cells = (await table().locator('tfoot td').allInnerTexts()).map(minorOf);
+  for (const column of ['expenses', 'revenue'] as const)
+    expect(cells).toContain(minorOfText(byCampaign[reports.column[column]] ?? ''));
+  for (const name of tabNames) {
+    await openTab(name.toLowerCase());
+    await rowCount().toBeGreaterThan(1);
+    const totals = csvTotals((await downloadBy(page, tables.export.csv)).bytes);
+    const [shown = ''] = await columnOf(table(), tables.column.revenue, 'footer');
+    expect(minorOf(shown), name).toBeGreaterThan(0);
+    expect([name, minorOfText(totals[tables.column.revenue] ?? '')]).toEqual([name, minorOf(shown)]);
+  }
+});
+
+it('hours of the week and the steps of a purchase are drawn', async () => {
+  await openTab('order');
+  const heat = page.getByRole('table', { name: tables.heat.title, exact: true });
+  await heat.waitFor();
+  const strengths = async () => (await heat.locator('tbody td').allInnerTexts()).map(Number.parseFloat);
+  const orders = await strengths();
+  expect(orders).toHaveLength(7 * 24);
+  expect(orders.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(0);
+  await page
+    .getByRole('radiogroup', { name: tables.heat.measure })
+    .getByText(tables.heat.visits, { exact: true })
+    .click();
+  await page.waitForURL(/heat=visits/);
+  await expect
+    .poll(async () => (await strengths()).some((value, at) => value > (orders[at] ?? 0)), soon)
+    .toBe(true);
+  await page.goto(`${product.url}/en/app/diagnostics/conversion-funnel?${inMonth()}`);
+  const steps = page.getByRole('list', { name: diagnostics.funnel.title }).getByRole('listitem');
+  await expect.poll(async () => await steps.count(), soon).toBe(5);
+  const counts = (await steps.locator('h3 + span').allInnerTexts()).map(minorOf);
+  expect(counts.every((count) => count > 0 && count <= (counts[0] ?? 0))).toBe(true);
+  await look('funnel');
+});
+
+it('every page keeps the rules of accessibility and its width', () => {
+  expect(faults).toEqual([]);
+  expect(profile.complaints).toEqual([]);
+});
