@@ -1,17 +1,18 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { accounting } from '#shared/contracts/accounting.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { invoice, type Invoice } from '#shared/contracts/invoice.ts';
 import { demoSignIns } from '#server/demo/demoPeople.ts';
 import { createAuthenticatorApp } from '#server/testing/authenticatorApp.ts';
 import { openShop, signIn, type ShopSession } from '#server/testing/productSessions.ts';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
 import { openAs } from './insideApp.ts';
 import { lookAt } from './look.ts';
 import { mailsTo, ownerPassword } from './owner.ts';
+import { startWalk } from './walk.ts';
 import { sessionOf, type WalkerSession } from './walkers.ts';
 import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
 
@@ -70,11 +71,8 @@ const finalOf = async () => {
 };
 
 beforeAll(async () => {
-  [product, browser, texts] = await Promise.all([
-    startProduct({ paceSeconds: 3_600, isDemo: true }),
-    openBrowser(),
-    textsOf('en'),
-  ]);
+  [product, browser] = await startWalk({ paceSeconds: 3_600 });
+  texts = await textsOf('en');
   administrator = await sessionOf(product, 'staff');
   accountant = await makeAccountant();
   const owner = await signIn(product, demoSignIns[0].email);
@@ -88,11 +86,6 @@ afterEach(async ({ task }) => {
     await profile.context.close();
   }
   profiles = [];
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
 });
 
 it('a proforma above the sum waits for a second person, whose word books it and issues the invoice', async () => {

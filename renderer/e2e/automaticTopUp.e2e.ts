@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { campaign as campaignCalls } from '#shared/contracts/campaign.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { mail } from '#shared/i18n/locales/en/mail.ts';
@@ -12,8 +12,8 @@ import {
   type PersonSession,
   type ShopSession,
 } from '#server/testing/productSessions.ts';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { lookAt } from './look.ts';
 import {
   clickButton,
@@ -24,6 +24,7 @@ import {
   waitForHeading,
   type Owner,
 } from './owner.ts';
+import { startWalk } from './walk.ts';
 import { textsOf } from './walkTexts.ts';
 
 const ownerEmail = 'owner@demo.okavango.test';
@@ -40,7 +41,7 @@ let shop: ShopSession;
 let staff: PersonSession;
 const faults: string[] = [];
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ paceSeconds: 10 }), openBrowser()]);
+  [product, browser] = await startWalk({ paceSeconds: 10 });
   profile = await openProfile(browser, { language: 'en' });
   owner = { product, page: profile.page, texts: await textsOf('en'), email: ownerEmail, shopHost: '' };
   shop = await openShop(product, await signIn(product, ownerEmail));
@@ -52,11 +53,6 @@ beforeAll(async () => {
   await profile.page.getByTestId('credit-pill').waitFor();
 });
 afterEach(async ({ task }) => await keepFailure(profile, task));
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
-});
 
 async function look(name: string): Promise<void> {
   faults.push(...(await lookAt(profile.page, `automatic-${name}`)));

@@ -1,15 +1,16 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { user } from '#shared/contracts/user.ts';
 import { demoSignIns } from '#server/demo/demoPeople.ts';
 import { signIn } from '#server/testing/productSessions.ts';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
 import { coming } from '../modules/coming/routes.tsx';
-import { openBrowser, openProfile } from './browser.ts';
+import { openProfile } from './browser.ts';
 import { goInside, openAs, waitForLanding } from './insideApp.ts';
 import { faultsOf, looks, waitForRest } from './look.ts';
 import { homes, routeExpectations, walkers, type Walker } from './routeExpectations.ts';
+import { startWalk } from './walk.ts';
 import { sessionOf } from './walkers.ts';
 
 let product: RunningProduct;
@@ -31,29 +32,23 @@ for (const { route, at, ends } of routeExpectations) {
 }
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ paceSeconds: 3_600 }), openBrowser()]);
+  [product, browser] = await startWalk({ paceSeconds: 3_600 });
   const staff = await signIn(product, demoSignIns[1].email);
   const { items } = await product.call(eshop.getEshops, {}, staff.accessToken);
   const people = await product.call(user.getUsers, {}, staff.accessToken);
   ids.eshop = items[0]?.id ?? '';
   ids.user = people.items[0]?.id ?? '';
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
-});
 
 describe.each([...walks].filter(([, paths]) => paths.length > 0))('the screens of %s', (who, paths) => {
   it('have no fault of accessibility and fit a phone, by day and by night', async () => {
     const { context, page } = await openProfile(browser, { language: 'en' });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAs(page, product, who === 'guest' ? null : await sessionOf(product, who), homes[who]);
     expect(await waitForLanding(page, { path: homes[who] }, 30_000), page.url()).toBe(true);
     const faults: string[] = [];
     for (const look of looks) {
       await page.setViewportSize({ width: look.width, height: look.height });
-      await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme: look.colorScheme });
       for (const at of paths) {
         const path = at.replace('$eshop', ids.eshop).replace('$user', ids.user);
         await goInside(page, `/en${path}`);

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
 import {
   makeFirstShop,
   makeOwner,
@@ -11,6 +11,7 @@ import {
   waitForHeading,
   type Owner,
 } from './owner.ts';
+import { startWalk } from './walk.ts';
 import { textsOf, type WalkTexts } from './walkTexts.ts';
 
 let product: RunningProduct;
@@ -18,21 +19,13 @@ let browser: Browser;
 let profile: Profile;
 let owner: Owner;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ paceSeconds: 3_600, isDemo: false }),
-    openBrowser(),
-  ]);
+  [product, browser] = await startWalk({ paceSeconds: 3_600, isDemo: false });
   profile = await openProfile(browser, { language: 'cs' });
   owner = makeOwner(product, profile.page, await textsOf('cs'), 'potok');
   await register(owner);
   await makeFirstShop(owner);
 });
 afterEach(async ({ task }) => await keepFailure(profile, task));
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
-});
 
 type Told = (texts: WalkTexts) => readonly string[];
 const told =

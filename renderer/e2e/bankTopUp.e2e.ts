@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { invoice as invoiceCalls, type Invoice } from '#shared/contracts/invoice.ts';
 import { creditMinorOf, openShop, type ShopSession } from '#server/testing/productSessions.ts';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { openAs } from './insideApp.ts';
 import { lookAt } from './look.ts';
 import { clickButton, waitForHeading } from './owner.ts';
+import { startWalk } from './walk.ts';
 import { sessionOf } from './walkers.ts';
 import { minorOfText, pattern, textsOf, type WalkTexts } from './walkTexts.ts';
 
@@ -24,11 +25,8 @@ const faults: string[] = [];
 const look = async (page: Page, name: string) => faults.push(...(await lookAt(page, `bank-${name}`)));
 
 beforeAll(async () => {
-  [product, browser, texts] = await Promise.all([
-    startProduct({ paceSeconds: 3_600, isDemo: true }),
-    openBrowser(),
-    textsOf('en'),
-  ]);
+  [product, browser] = await startWalk({ paceSeconds: 3_600 });
+  texts = await textsOf('en');
   const owner = await sessionOf(product, 'premium');
   shop = await openShop(product, owner);
   merchant = await openProfile(browser, { language: 'en' });
@@ -39,11 +37,6 @@ beforeAll(async () => {
 afterEach(async ({ task }) => {
   await keepFailure(merchant, { ...task, name: `${task.name} merchant` });
   await keepFailure(staff, { ...task, name: `${task.name} staff` });
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
 });
 
 const documents = async (type: Invoice['type']): Promise<readonly Invoice[]> =>

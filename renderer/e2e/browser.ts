@@ -40,6 +40,8 @@ export async function openProfile(
       height: options.width !== undefined && options.width < 600 ? 844 : 900,
     },
     colorScheme: options.isDark === true ? 'dark' : 'light',
+    // What opens is at once where it stays: while a dialog grows, a click aimed at its button can miss it.
+    reducedMotion: 'reduce',
     timezoneId: 'Europe/Prague',
     acceptDownloads: true,
   });

@@ -59,7 +59,7 @@ export async function lookAt(page: Page, name: string): Promise<string[]> {
   const faults: string[] = [];
   for (const look of looks) {
     await page.setViewportSize({ width: look.width, height: look.height });
-    await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: look.colorScheme });
     await waitForRest(page);
     const title = `${name}-${look.name}`;
     await page.screenshot({ path: path.join(walkFolder, `${title}.png`), fullPage: true });
@@ -67,6 +67,6 @@ export async function lookAt(page: Page, name: string): Promise<string[]> {
   }
   const [first] = looks;
   await page.setViewportSize({ width: first.width, height: first.height });
-  await page.emulateMedia({ colorScheme: first.colorScheme, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: first.colorScheme });
   return faults;
 }

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { campaign as campaignCalls } from '#shared/contracts/campaign.ts';
 import { user as userCalls } from '#shared/contracts/user.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
@@ -13,8 +13,8 @@ import {
 } from '#server/testing/productSessions.ts';
 import { screens } from '#renderer/app/routes.tsx';
 import { csvTotals, pdfText } from '#server/testing/reportFiles.ts';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
 import { lookAt } from './look.ts';
 import {
@@ -35,6 +35,7 @@ import {
   waitForHeading,
   type Owner,
 } from './owner.ts';
+import { startWalk } from './walk.ts';
 import { minorOfText, pattern, textsOf } from './walkTexts.ts';
 
 const patience = { timeout: 120_000, interval: 500 };
@@ -48,16 +49,11 @@ let owner: Owner;
 /** What was wrong with pages on the way. */
 const faults: string[] = [];
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ paceSeconds: 12, isDemo: false }), openBrowser()]);
+  [product, browser] = await startWalk({ paceSeconds: 12, isDemo: false });
   profile = await openProfile(browser, { language: 'cs' });
   owner = makeOwner(product, profile.page, await textsOf('cs'), 'ricka');
 });
 afterEach(async ({ task }) => await keepFailure(profile, task));
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
-});
 
 describe('the way through, in Czech', () => {
   it('a new merchant registers, confirms the address and makes the shop', async () => {

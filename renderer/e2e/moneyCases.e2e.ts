@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { campaign as campaignCalls } from '#shared/contracts/campaign.ts';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { payment } from '#shared/contracts/payment.ts';
@@ -15,9 +15,10 @@ import {
   type PersonSession,
   type ShopSession,
 } from '#server/testing/productSessions.ts';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { goToCheckout, mailsTo, payByCard, signInOnScreen, waitForHeading, type Owner } from './owner.ts';
+import { startWalk } from './walk.ts';
 import { minorOfText, textsOf } from './walkTexts.ts';
 
 const ownerEmail = 'owner@demo.okavango.test';
@@ -32,7 +33,7 @@ let owner: Owner;
 let shop: ShopSession;
 let staff: PersonSession;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ paceSeconds: 10 }), openBrowser()]);
+  [product, browser] = await startWalk({ paceSeconds: 10 });
   profile = await openProfile(browser, { language: 'en' });
   owner = { product, page: profile.page, texts: await textsOf('en'), email: ownerEmail, shopHost: '' };
   shop = await openShop(product, await signIn(product, ownerEmail));
@@ -42,11 +43,6 @@ beforeAll(async () => {
   await pillOf(profile.page).waitFor();
 });
 afterEach(async ({ task }) => await keepFailure(profile, task));
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
-});
 
 const pillOf = (page: Page) => page.getByTestId('credit-pill');
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { lookAt } from './look.ts';
 import {
   chooseByHand,
@@ -15,6 +15,7 @@ import {
   writeCampaign,
   type Owner,
 } from './owner.ts';
+import { startWalk } from './walk.ts';
 import { pattern, textsOf } from './walkTexts.ts';
 
 let product: RunningProduct;
@@ -24,19 +25,11 @@ let owner: Owner;
 /** What was wrong with pages on the way. */
 const faults: string[] = [];
 beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ paceSeconds: 3_600, isDemo: false }),
-    openBrowser(),
-  ]);
+  [product, browser] = await startWalk({ paceSeconds: 3_600, isDemo: false });
   profile = await openProfile(browser, { language: 'cs' });
   owner = makeOwner(product, profile.page, await textsOf('cs'), 'lucerna');
 });
 afterEach(async ({ task }) => await keepFailure(profile, task));
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
-});
 
 const look = async (name: string): Promise<void> => {
   faults.push(...(await lookAt(profile.page, `onboarding-${name}`)));

@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { auth } from '#shared/contracts/auth.ts';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { exampleLanguages } from '#shared/domain/pixel/orderExample.ts';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { lookAt } from './look.ts';
 import { clickButton, confirmInDialog, ownerPassword, signInOnScreen, waitForHeading } from './owner.ts';
+import { startWalk } from './walk.ts';
 import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
 
 const run = promisify(execFile);
@@ -24,11 +25,8 @@ let texts: WalkTexts;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [product, browser, texts] = await Promise.all([
-    startProduct({ paceSeconds: 3_600 }),
-    openBrowser(),
-    textsOf('cs'),
-  ]);
+  [product, browser] = await startWalk({ paceSeconds: 3_600 });
+  texts = await textsOf('cs');
   profile = await openProfile(browser, { language: 'cs' });
   const session = await product.call(auth.register, { email, password: ownerPassword, locale: 'cs' });
   await product.call(eshopCalls.addEshop, { domainName, country: 'CZ' }, session.accessToken);
@@ -42,11 +40,6 @@ beforeAll(async () => {
   await page.waitForURL(/\/app\//);
 });
 afterEach(async ({ task }) => await keepFailure(profile, task));
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
-});
 
 /** A customer's browser reports two orders, the second with another value than the shop has. */
 async function visit(marketingId: string): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright';
-import { vi } from 'vitest';
 import { presetPriceTiers, type PresetPriceTier } from '#shared/domain/money/creditDefaults.ts';
 import type { RunningProduct } from '#server/testing/runningProduct.ts';
 import { endOf, minorOfText, pattern, type WalkTexts } from './walkTexts.ts';
@@ -54,16 +53,11 @@ export async function clickButton(page: Page, name: string): Promise<void> {
   await button(page, name).click();
 }
 
-/** Presses a button of the open dialog until the dialog is gone: one that still grows can miss a click. */
+/** Presses a button of the open dialog, and waits until the dialog is gone. */
 export async function confirmInDialog(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await vi.waitFor(
-    async () => {
-      await dialog.getByRole('button', { name, exact: true }).click({ timeout: 5_000 });
-      await dialog.waitFor({ state: 'hidden', timeout: 5_000 });
-    },
-    { timeout: 40_000 },
-  );
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 export async function waitForHeading(page: Page, name: string | RegExp): Promise<void> {

@@ -1,15 +1,16 @@
 import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { affiliate } from '#shared/contracts/affiliate.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { user } from '#shared/contracts/user.ts';
 import { demoPassword, demoSignIns, demoStaffSecret } from '#server/demo/demoPeople.ts';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { lookAt } from './look.ts';
 import { clickButton, mailsTo, ownerPassword, signInOnScreen, waitForHeading } from './owner.ts';
+import { startWalk } from './walk.ts';
 import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
 
 const shop = 'lidovy-obchod.cz';
@@ -53,11 +54,8 @@ async function openSignedIn(email: string, path: string): Promise<Page> {
 }
 
 beforeAll(async () => {
-  [product, browser, texts] = await Promise.all([
-    startProduct({ paceSeconds: 3_600 }),
-    openBrowser(),
-    textsOf('cs'),
-  ]);
+  [product, browser] = await startWalk({ paceSeconds: 3_600 });
+  texts = await textsOf('cs');
 });
 afterEach(async ({ task }) => {
   for (const profile of profiles) {
@@ -65,11 +63,6 @@ afterEach(async ({ task }) => {
     await profile.context.close();
   }
   profiles = [];
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
 });
 
 it('an owner invites a manager, who comes in by the mail and loses the shop when removed', async () => {

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { demoPassword, demoSignIns } from '#server/demo/demoPeople.ts';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { faultsOf, waitForRest } from './look.ts';
 import { button, clickButton, makeOwner, reviewAndCreate, signInOnScreen, waitForHeading } from './owner.ts';
+import { startWalk } from './walk.ts';
 import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
 import { adField, campaignCard, numbered, uploadImages } from './wizardPages.ts';
 
@@ -17,7 +18,7 @@ let texts: WalkTexts;
 /** What was wrong with pages on the way. */
 const faults: string[] = [];
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ paceSeconds: 3_600, isDemo: true }), openBrowser()]);
+  [product, browser] = await startWalk({ paceSeconds: 3_600 });
   profile = await openProfile(browser, { language: 'en' });
   texts = await textsOf('en');
   ({ page } = profile);
@@ -26,11 +27,6 @@ beforeAll(async () => {
   await page.getByTestId('credit-pill').waitFor();
 });
 afterEach(async ({ task }) => await keepFailure(profile, task));
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
-});
 
 const path = (): string => new URL(page.url()).pathname.replace(/^\/en(?=\/)/, '');
 const look = async (name: string): Promise<void> => {

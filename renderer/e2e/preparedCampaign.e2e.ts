@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { campaign as campaignCalls } from '#shared/contracts/campaign.ts';
 import { subscription } from '#shared/contracts/subscription.ts';
 import { demoSignIns } from '#server/demo/demoPeople.ts';
 import { openShop, signIn } from '#server/testing/productSessions.ts';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { faultsOf, waitForRest } from './look.ts';
 import {
   clickButton,
@@ -18,6 +18,7 @@ import {
   waitForHeading,
   type Owner,
 } from './owner.ts';
+import { startWalk } from './walk.ts';
 import { pattern, textsOf } from './walkTexts.ts';
 
 let product: RunningProduct;
@@ -27,16 +28,11 @@ let owner: Owner;
 /** What was wrong with pages on the way. */
 const faults: string[] = [];
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ paceSeconds: 3_600, isDemo: true }), openBrowser()]);
+  [product, browser] = await startWalk({ paceSeconds: 3_600 });
   profile = await openProfile(browser, { language: 'en' });
   owner = makeOwner(product, profile.page, await textsOf('en'), 'lampion');
 });
 afterEach(async ({ task }) => await keepFailure(profile, task));
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
-});
 
 const path = (): string => new URL(profile.page.url()).pathname.replace(/^\/en(?=\/)/, '');
 const look = async (name: string): Promise<void> => {

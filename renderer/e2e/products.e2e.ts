@@ -1,14 +1,15 @@
 import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { product as calls } from '#shared/contracts/product.ts';
 import { user } from '#shared/contracts/user.ts';
 import { demoSignIns } from '#server/demo/demoPeople.ts';
 import { openShop, signIn, type ShopSession } from '#server/testing/productSessions.ts';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { openAs } from './insideApp.ts';
 import { lookAt } from './look.ts';
 import { clickButton, mailsTo, waitForHeading } from './owner.ts';
+import { startWalk } from './walk.ts';
 import { sessionOf, type WalkerSession } from './walkers.ts';
 import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
 
@@ -37,22 +38,14 @@ async function open(email: string, path: string): Promise<Profile> {
 }
 
 beforeAll(async () => {
-  [product, browser, texts] = await Promise.all([
-    startProduct({ paceSeconds: 600, isDemo: true }),
-    openBrowser(),
-    textsOf('en'),
-  ]);
+  [product, browser] = await startWalk({ paceSeconds: 600 });
+  texts = await textsOf('en');
   staff = await sessionOf(product, 'staff');
   shop = await openShop(product, await signIn(product, merchant));
   profile = await open(merchant, statusPath);
   ({ page } = profile);
 });
 afterEach(async ({ task }) => await keepFailure(profile, task));
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
-});
 
 const productRows = (): Locator =>
   page.getByRole('row').filter({

@@ -1,32 +1,28 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { user } from '#shared/contracts/user.ts';
 import { demoSignIns } from '#server/demo/demoPeople.ts';
 import { signIn } from '#server/testing/productSessions.ts';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { openBrowser, openProfile } from './browser.ts';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { openProfile } from './browser.ts';
 import { goInside, openAs, pathOf, waitForLanding, type Landing } from './insideApp.ts';
 import { storageKey } from '../session/storage.ts';
 import { sessionOf } from './walkers.ts';
 import { homes, routeExpectations, walkers } from './routeExpectations.ts';
+import { startWalk } from './walk.ts';
 
 let product: RunningProduct;
 let browser: Browser;
 const ids = { eshop: '', user: '' };
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ paceSeconds: 3_600 }), openBrowser()]);
+  [product, browser] = await startWalk({ paceSeconds: 3_600 });
   const staff = await signIn(product, demoSignIns[1].email);
   const { items } = await product.call(eshop.getEshops, {}, staff.accessToken);
   const people = await product.call(user.getUsers, {}, staff.accessToken);
   ids.eshop = items[0]?.id ?? '';
   ids.user = people.items[0]?.id ?? '';
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
 });
 
 const filled = (path: string) => path.replace('$eshop', ids.eshop).replace('$user', ids.user);

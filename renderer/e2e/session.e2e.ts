@@ -1,8 +1,9 @@
 import type { Browser, Request } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { openBrowser, openProfile } from './browser.ts';
+import { beforeAll, expect, it } from 'vitest';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { openProfile } from './browser.ts';
 import { openAs, waitForLanding } from './insideApp.ts';
+import { startWalk } from './walk.ts';
 import { sessionOf } from './walkers.ts';
 import { textsOf, type WalkTexts } from './walkTexts.ts';
 
@@ -10,16 +11,8 @@ let product: RunningProduct;
 let browser: Browser;
 let texts: WalkTexts;
 beforeAll(async () => {
-  [product, browser, texts] = await Promise.all([
-    startProduct({ paceSeconds: 3_600, isDemo: false }),
-    openBrowser(),
-    textsOf('en'),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
+  [product, browser] = await startWalk({ paceSeconds: 3_600, isDemo: false });
+  texts = await textsOf('en');
 });
 
 const isOf = (action: string) => (address: URL) => address.pathname.endsWith(`/${action}`);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { reporting } from '#shared/contracts/reporting.ts';
 import { reportSharing as sharingCalls, type OpenReport } from '#shared/contracts/reportSharing.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
@@ -13,13 +13,14 @@ import { reportSummary as summary } from '#shared/i18n/locales/en/reportSummary.
 import { statisticTables as tables } from '#shared/i18n/locales/en/statisticTables.ts';
 import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
 import { pdfText } from '#server/testing/reportFiles.ts';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
 import { presetDays, reportFields, todayIn } from '#renderer/ui/dates/dateRange.ts';
-import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
 import { openAs } from './insideApp.ts';
 import { lookAt } from './look.ts';
 import { clickButton, waitForHeading } from './owner.ts';
+import { startWalk } from './walk.ts';
 import { sessionOf, type WalkerSession } from './walkers.ts';
 import { minorOfText } from './walkTexts.ts';
 
@@ -36,7 +37,7 @@ const faults: string[] = [];
 const look = async (page: Page, name: string) => faults.push(...(await lookAt(page, `sharing-${name}`)));
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ paceSeconds: 3_600 }), openBrowser()]);
+  [product, browser] = await startWalk({ paceSeconds: 3_600 });
   owner = await sessionOf(product, 'premium');
   shop = await openShop(product, owner);
   profile = await openProfile(browser, { language: 'en' });
@@ -44,11 +45,6 @@ beforeAll(async () => {
   await openAs(profile.page, product, owner, sharingPath);
 });
 afterEach(async ({ task }) => await keepFailure(profile, task));
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
-});
 
 /** What the statistics say of whole days of the shop. */
 async function totalOf(days: { from: string; to: string }, timeZone: string) {

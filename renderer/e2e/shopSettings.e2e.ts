@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { admin } from '#shared/i18n/locales/en/admin.ts';
 import { eshops as eshopTexts } from '#shared/i18n/locales/en/eshops.ts';
@@ -7,10 +7,11 @@ import { eshopSettings as settings } from '#shared/i18n/locales/en/eshopSettings
 import { mail } from '#shared/i18n/locales/en/mail.ts';
 import { demoPassword, demoSignIns } from '#server/demo/demoPeople.ts';
 import { demoStaffCode, signIn, type PersonSession } from '#server/testing/productSessions.ts';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { lookAt } from './look.ts';
 import { clickButton, mailsTo, makeOwner, signInOnScreen, waitForHeading } from './owner.ts';
+import { startWalk } from './walk.ts';
 import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
 
 const owner = demoSignIns[0].email;
@@ -25,7 +26,7 @@ let session: PersonSession;
 let domainName: string;
 const faults: string[] = [];
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ paceSeconds: 60 }), openBrowser()]);
+  [product, browser] = await startWalk({ paceSeconds: 60 });
   texts = await textsOf('en');
   profile = await openProfile(browser, { language: 'en' });
   session = await signIn(product, owner);
@@ -36,11 +37,6 @@ beforeAll(async () => {
   await openShop(profile.page);
 });
 afterEach(async ({ task }) => await keepFailure(profile, task));
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
-});
 
 async function openShop(page: Page): Promise<void> {
   await page.goto(`${product.url}/app/eshops`);

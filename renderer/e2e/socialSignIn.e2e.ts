@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#shared/contracts/auth.ts';
 import { socialProviderNames, type SocialProvider } from '#shared/domain/account/account.ts';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { lookAt } from './look.ts';
 import { clickButton, ownerPassword, waitForHeading } from './owner.ts';
+import { startWalk } from './walk.ts';
 import { textsOf, type WalkTexts } from './walkTexts.ts';
 
 let product: RunningProduct;
@@ -13,19 +14,11 @@ let browser: Browser;
 let profile: Profile;
 let texts: WalkTexts;
 beforeAll(async () => {
-  [product, browser, texts] = await Promise.all([
-    startProduct({ paceSeconds: 3_600, isDemo: false }),
-    openBrowser(),
-    textsOf('cs'),
-  ]);
+  [product, browser] = await startWalk({ paceSeconds: 3_600, isDemo: false });
+  texts = await textsOf('cs');
   profile = await openProfile(browser, { language: 'cs' });
 });
 afterEach(async ({ task }) => await keepFailure(profile, task));
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
-});
 
 const ofProvider = (text: string, provider: SocialProvider): string =>
   text.replaceAll('{{provider}}', socialProviderNames[provider]);

@@ -1,17 +1,18 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { auth } from '#shared/contracts/auth.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { logging } from '#shared/contracts/logging.ts';
 import { user } from '#shared/contracts/user.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { createAuthenticatorApp } from '#server/testing/authenticatorApp.ts';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
 import { storageKey } from '../session/storage.ts';
-import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { openAs } from './insideApp.ts';
 import { lookAt } from './look.ts';
 import { clickButton, mailsTo, ownerPassword, waitForHeading } from './owner.ts';
+import { startWalk } from './walk.ts';
 import { makeOwnerSession, sessionOf, type WalkerSession } from './walkers.ts';
 import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
 
@@ -66,11 +67,8 @@ async function makeColleague(): Promise<WalkerSession> {
 }
 
 beforeAll(async () => {
-  [product, browser, texts] = await Promise.all([
-    startProduct({ paceSeconds: 3_600, isDemo: true }),
-    openBrowser(),
-    textsOf('en'),
-  ]);
+  [product, browser] = await startWalk({ paceSeconds: 3_600 });
+  texts = await textsOf('en');
   administrator = await sessionOf(product, 'staff');
   colleague = await makeColleague();
   const owner = await makeOwnerSession(product);
@@ -85,11 +83,6 @@ afterEach(async ({ task }) => {
     await profile.context.close();
   }
   profiles = [];
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
 });
 
 it('a role is given on the screen and felt at once by the colleague who has it', async () => {

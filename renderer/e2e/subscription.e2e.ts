@@ -1,14 +1,15 @@
 import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { subscription as calls } from '#shared/contracts/subscription.ts';
 import { frame } from '#shared/i18n/locales/en/frame.ts';
 import { subscription as texts } from '#shared/i18n/locales/en/subscription.ts';
 import { openShop, signIn, type PersonSession, type ShopSession } from '#server/testing/productSessions.ts';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { openAs } from './insideApp.ts';
 import { payByCard } from './owner.ts';
+import { startWalk } from './walk.ts';
 import { sessionOf, type WalkerSession } from './walkers.ts';
 
 const path = '/app/credit/subscription';
@@ -20,7 +21,7 @@ let owner: WalkerSession;
 let shop: ShopSession;
 let staff: PersonSession;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ paceSeconds: 3_600 }), openBrowser()]);
+  [product, browser] = await startWalk({ paceSeconds: 3_600 });
   profile = await openProfile(browser, { language: 'en' });
   owner = await sessionOf(product, 'owner');
   shop = await openShop(product, owner);
@@ -39,11 +40,6 @@ beforeAll(async () => {
   await product.call(eshopCalls.setBillingSettings, { billingSettings }, shop.token);
 });
 afterEach(async ({ task }) => await keepFailure(profile, task));
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
-});
 
 it('a shop tries Premium with the test card; its rights are there without a reload', async () => {
   const { page } = profile;

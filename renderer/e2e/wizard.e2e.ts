@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#server/demo/demoPeople.ts';
-import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { keepFailure, openBrowser, openProfile, type Profile } from './browser.ts';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { lookAt } from './look.ts';
 import { button, clickButton, makeOwner, reviewAndCreate, signInOnScreen, waitForHeading } from './owner.ts';
+import { startWalk } from './walk.ts';
 import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
 import { adField, numbered, uploadImages } from './wizardPages.ts';
 
@@ -16,7 +17,7 @@ let texts: WalkTexts;
 /** What was wrong with pages on the way. */
 const faults: string[] = [];
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ paceSeconds: 3_600, isDemo: true }), openBrowser()]);
+  [product, browser] = await startWalk({ paceSeconds: 3_600 });
   profile = await openProfile(browser, { language: 'en' });
   texts = await textsOf('en');
   ({ page } = profile);
@@ -25,11 +26,6 @@ beforeAll(async () => {
   await page.getByTestId('credit-pill').waitFor();
 });
 afterEach(async ({ task }) => await keepFailure(profile, task));
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await product.remove();
-});
 
 const look = async (name: string): Promise<void> => {
   faults.push(...(await lookAt(page, `wizard-${name}`)));
