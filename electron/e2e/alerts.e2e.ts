@@ -13,7 +13,8 @@ const labels = {
 };
 
 interface Seen {
-  tray: { tooltip: string; badge: number; items: { label: string; isEnabled: boolean }[] };
+  badge: number;
+  tray: { tooltip: string; items: { label: string; isEnabled: boolean }[] };
   notifications: { title: string; body: string }[];
 }
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   running = await launchDesktop({ runtime });
   await fixtureInfo(running.page);
   await running.app.evaluate(({ app, Menu, Notification, Tray }) => {
-    const seen: Seen = { tray: { tooltip: '', badge: 0, items: [] }, notifications: [] };
+    const seen: Seen = { badge: 0, tray: { tooltip: '', items: [] }, notifications: [] };
     Object.assign(globalThis, { seen });
     const build = Menu.buildFromTemplate;
     Menu.buildFromTemplate = (template) => {
@@ -40,7 +41,7 @@ beforeAll(async () => {
       seen.tray.tooltip = tooltip;
     };
     app.setBadgeCount = (count) => {
-      seen.tray.badge = count ?? 0;
+      seen.badge = count ?? 0;
       return true;
     };
     Notification.isSupported = () => true;
@@ -76,7 +77,7 @@ describe('before sign-in', () => {
     const menu = await running.app.evaluate(({ Menu }) =>
       Menu.getApplicationMenu()?.items.map(({ label }) => label),
     );
-    expect(menu).toEqual(['File', 'Edit', 'View', 'Window']);
+    expect(menu).toEqual(['File', 'Edit', 'View', 'Go', 'Window', 'Help']);
     expect(await isVisible()).toBe(true);
   });
 });
@@ -89,7 +90,6 @@ describe('the tray', () => {
     ]);
     expect((await seen()).tray).toEqual({
       tooltip: labels.tooltip,
-      badge: 2,
       items: ['Lampy && lustry: 120 Kč', 'svetla.sk: 4 €', 'Open', 'Quit'].map((label) => ({
         label,
         isEnabled: true,
@@ -111,7 +111,6 @@ describe('the tray', () => {
   it('is cleared by an empty list', async () => {
     await setAlerts([]);
     const { tray } = await seen();
-    expect(tray.badge).toBe(0);
     expect(tray.items[0]).toEqual({ label: labels.none, isEnabled: false });
   });
 });
@@ -131,6 +130,21 @@ it('a notification is native, and its click goes to its place', async () => {
     (globalThis as unknown as { lastNotification: Electron.Notification }).lastNotification.emit('click');
   });
   expect((await navigatedPaths(running.page, 2)).at(-1)).toBe('/admin/eshops/5');
+});
+
+it('the badge has the number that the page gives, apart from the tray', async () => {
+  const setBadge = async (count: number): Promise<unknown> =>
+    running.page.evaluate(
+      async (wanted) =>
+        window.okavangoDesktop?.call('badge.setCount', { count: wanted, label: 'new alerts' }),
+      count,
+    );
+  await setBadge(7);
+  expect((await seen()).badge).toBe(7);
+  await setAlerts([{ label: 'svetla.sk: 4 €', path: '/admin/eshops/9' }]);
+  expect((await seen()).badge).toBe(7);
+  await setBadge(0);
+  expect((await seen()).badge).toBe(0);
 });
 
 describe('a second start', () => {

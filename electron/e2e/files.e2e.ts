@@ -1,6 +1,6 @@
-import { mkdir, readFile, readdir } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { dataFile, fixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
 
 let running: RunningApp;
@@ -104,11 +104,12 @@ it('a file keeps the ending of its kind', async () => {
   expect(saved?.fileName).toBe('run.desktop.csv');
 });
 
-it('only files of this session open, and only those that are still there', async () => {
+it('only files that the shell saved open, and only those that are still there', async () => {
   expect(await call('file.open', '/etc/passwd')).toEqual({ isOpened: false });
   expect(await call('file.open', '00000000-0000-4000-8000-000000000000')).toEqual({ isOpened: false });
   expect(await call('file.showInFolder', '../../etc/passwd')).toBe('failed');
   const saved = await save(join(running.dataFolder, 'gone.pdf'), 'gone.pdf', 'x');
+  await rm(join(running.dataFolder, 'gone.pdf'));
   expect(await call('file.open', saved?.fileId ?? '')).toEqual({ isOpened: false });
   expect((await seen()).shown).toHaveLength(1);
 });
@@ -162,4 +163,46 @@ it('ten megabytes arrive as they were', async () => {
   const bytes = await readFile(join(running.dataFolder, 'large.pdf'));
   expect(bytes.byteLength).toBe(size);
   expect(bytes.every((value, index) => value === index % 251)).toBe(true);
+});
+
+describe('recent reports', () => {
+  const recent = async (): Promise<readonly Record<string, unknown>[]> =>
+    running.page.evaluate(
+      async () => (await window.okavangoDesktop?.call('file.getRecent', {}))?.files ?? [],
+    );
+  const menuLabels = async (): Promise<string[]> =>
+    running.app.evaluate(
+      ({ Menu }) =>
+        Menu.getApplicationMenu()
+          ?.getMenuItemById('recent')
+          ?.submenu?.items.map(({ label }) => label) ?? [],
+    );
+
+  it('are listed with what became of them, and open from the menu', async () => {
+    const files = await recent();
+    expect(files.map(({ fileName, isThere }) => [fileName, isThere])).toEqual([
+      ['large.pdf', true],
+      ['gone.pdf', false],
+      ['run.desktop.csv', true],
+      ['credit.csv', true],
+    ]);
+    expect(files[0]).toMatchObject({ folder: running.dataFolder, sizeBytes: 10 * 1_048_576 });
+    await vi.waitUntil(async () => (await menuLabels())[0] === 'large.pdf');
+    await running.app.evaluate(({ Menu }) => {
+      Menu.getApplicationMenu()
+        ?.getMenuItemById('recent')
+        ?.submenu?.items.find(({ label }) => label === 'credit.csv')
+        ?.click();
+    });
+    await vi.waitUntil(async () => (await seen()).opened.at(-1)?.endsWith('/reports/credit.csv') === true);
+  });
+
+  it('are cleared, which opens nothing any more and deletes no file', async () => {
+    const [file] = await recent();
+    await running.page.evaluate(async () => window.okavangoDesktop?.call('file.clearRecent', {}));
+    expect(await recent()).toEqual([]);
+    expect(await call('file.open', String(file?.['fileId']))).toEqual({ isOpened: false });
+    expect(await readdir(running.dataFolder)).toContain('large.pdf');
+    await vi.waitUntil(async () => (await menuLabels())[0] === 'Nothing saved yet');
+  });
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
@@ -47,7 +47,7 @@ it('a link that starts the app is told to the page that asks', async () => {
 it('speaks the language of the system', async () => {
   const { app } = await start('--lang=cs');
   const menu = await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label));
-  expect(menu).toEqual(['Soubor', 'Úpravy', 'Zobrazit', 'Okno']);
+  expect(menu).toEqual(['Soubor', 'Úpravy', 'Zobrazit', 'Přejít', 'Okno', 'Nápověda']);
 });
 
 it('opens where it was closed', async () => {
@@ -81,4 +81,35 @@ it('copies text for the page by the document command, though the clipboard permi
     document.execCommand('copy');
   });
   expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe('words');
+});
+
+it('starts with the computer when that is chosen: a Linux desktop finds its entry', async () => {
+  const { page, dataFolder: home } = await start();
+  const ask = async (isEnabled: boolean | null): Promise<unknown> =>
+    page.evaluate(
+      async (wanted) =>
+        wanted === null
+          ? window.okavangoDesktop?.call('login.get', {})
+          : window.okavangoDesktop?.call('login.set', { isEnabled: wanted }),
+      isEnabled,
+    );
+  expect(await ask(null)).toEqual({ isSupported: true, isEnabled: false });
+  expect(await ask(true)).toEqual({ isSupported: true, isEnabled: true });
+  const entry = await readFile(join(home, 'autostart', 'okavango.desktop'), 'utf8');
+  expect(entry).toMatch(/^Exec="[^"]+".* "--start-hidden"$/m);
+  expect(await ask(false)).toEqual({ isSupported: true, isEnabled: false });
+  await expect(readFile(join(home, 'autostart', 'okavango.desktop'))).rejects.toThrow('ENOENT');
+});
+
+it('started by the computer it waits in the tray until it is asked for', async () => {
+  const { app, page } = await start('--start-hidden');
+  await fixtureInfo(page);
+  await page.waitForTimeout(500);
+  const isVisible = async (): Promise<boolean | undefined> =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+  expect(await isVisible()).toBe(false);
+  await app.evaluate(({ app: shell }) => {
+    shell.emit('second-instance', {}, ['okavango']);
+  });
+  expect(await isVisible()).toBe(true);
 });

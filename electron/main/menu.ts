@@ -1,23 +1,44 @@
-import { app, Menu, type BrowserWindow, type MenuItemConstructorOptions } from 'electron';
+import { app, Menu, type BaseWindow, type BrowserWindow, type MenuItemConstructorOptions } from 'electron';
+import type { PageCommand } from '#shared/desktop/bridge.ts';
 import type { DesktopTexts } from './texts.ts';
+import { pathOfAddress } from './windowList.ts';
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
+const isMac = process.platform === 'darwin';
 
-function launchAtLoginItem(texts: DesktopTexts): MenuItemConstructorOptions[] {
-  if (process.platform === 'linux' || !app.isPackaged) return [];
-  return [
-    {
-      label: texts.launchAtLogin,
-      type: 'checkbox',
-      checked: app.getLoginItemSettings().openAtLogin,
-      click: (item) => {
-        app.setLoginItemSettings({ openAtLogin: item.checked });
-      },
-    },
-  ];
+/** What the menu shows that changes, and what it does. */
+export interface MenuContext {
+  readonly texts: DesktopTexts;
+  readonly windows: readonly { readonly title: string; readonly focus: () => void }[];
+  readonly recentFiles: readonly { readonly fileName: string; readonly open: () => void }[];
+  readonly clearRecent: () => void;
+  /** Opens a path in a window of its own. */
+  readonly openWindow: (path: string) => void;
+  /** Has the page of a window (or of the main one) go somewhere or do something. */
+  readonly goTo: (path: string, window: BaseWindow | undefined) => void;
+  readonly command: (name: PageCommand, window: BaseWindow | undefined) => void;
 }
 
-function editItems(texts: DesktopTexts): MenuItemConstructorOptions[] {
+/** Sections of the administration in the menu's order; the first nine have a digit. */
+const sections = [
+  { name: 'shops', path: '/admin/eshops' },
+  { name: 'validation', path: '/admin/complianceValidation' },
+  { name: 'users', path: '/admin/users' },
+  { name: 'accounting', path: '/admin/accounting' },
+  { name: 'kpiReport', path: '/admin/kpiReport' },
+  { name: 'export', path: '/admin/export' },
+  { name: 'feed', path: '/admin/feed' },
+  { name: 'campaigns', path: '/admin/campaigns' },
+  { name: 'products', path: '/admin/products' },
+  { name: 'logs', path: '/admin/adminLogs' },
+] as const satisfies readonly { name: keyof DesktopTexts['sections']; path: string }[];
+
+/** A label that the menu shows as it is: a single ampersand would underline the next letter. */
+function plainLabel(label: string): string {
+  return label.replaceAll('&', '&&');
+}
+
+function editItems(texts: DesktopTexts, command: MenuContext['command']): MenuItemConstructorOptions[] {
   return [
     { role: 'undo', label: texts.undo },
     { role: 'redo', label: texts.redo },
@@ -26,25 +47,123 @@ function editItems(texts: DesktopTexts): MenuItemConstructorOptions[] {
     { role: 'copy', label: texts.copy },
     { role: 'paste', label: texts.paste },
     { role: 'selectAll', label: texts.selectAll },
+    separator,
+    {
+      id: 'find',
+      label: texts.find,
+      accelerator: 'CmdOrCtrl+F',
+      click: (_item, window) => {
+        command('find', window);
+      },
+    },
+  ];
+}
+
+function fileItems(context: MenuContext): MenuItemConstructorOptions[] {
+  const { texts, recentFiles } = context;
+  return [
+    {
+      id: 'newWindow',
+      label: texts.newWindow,
+      accelerator: 'CmdOrCtrl+N',
+      click: () => {
+        context.openWindow('/admin');
+      },
+    },
+    {
+      id: 'ownWindow',
+      label: texts.ownWindow,
+      accelerator: 'CmdOrCtrl+Shift+N',
+      click: (_item, window) => {
+        const page = window as BrowserWindow | undefined;
+        const path = page === undefined ? null : pathOfAddress(page.webContents.getURL());
+        if (path !== null) context.openWindow(path);
+      },
+    },
+    separator,
+    {
+      id: 'recent',
+      label: texts.recent,
+      submenu:
+        recentFiles.length === 0
+          ? [{ label: texts.noRecent, enabled: false }]
+          : [
+              ...recentFiles.map(({ fileName, open }) => ({ label: plainLabel(fileName), click: open })),
+              separator,
+              { id: 'clearRecent', label: texts.clearRecent, click: context.clearRecent },
+            ],
+    },
+    separator,
+    {
+      id: 'print',
+      label: texts.print,
+      accelerator: 'CmdOrCtrl+P',
+      click: (_item, window) => {
+        (window as BrowserWindow | undefined)?.webContents.print();
+      },
+    },
+    separator,
+    { role: 'close', label: texts.close },
+    ...(isMac ? [] : [{ role: 'quit', label: texts.quit } satisfies MenuItemConstructorOptions]),
+  ];
+}
+
+function viewItems(texts: DesktopTexts): MenuItemConstructorOptions[] {
+  return [
+    { role: 'reload', label: texts.reload },
+    ...(app.isPackaged
+      ? []
+      : [{ role: 'toggleDevTools', label: texts.developerTools } satisfies MenuItemConstructorOptions]),
+    separator,
+    { role: 'resetZoom', label: texts.actualSize },
+    { role: 'zoomIn', label: texts.zoomIn },
+    { role: 'zoomOut', label: texts.zoomOut },
+    separator,
+    { role: 'togglefullscreen', label: texts.fullScreen },
+  ];
+}
+
+function goItems({ texts, goTo, command }: MenuContext): MenuItemConstructorOptions[] {
+  const asking = (name: PageCommand): Pick<MenuItemConstructorOptions, 'id' | 'click'> => ({
+    id: name,
+    click: (_item, window) => {
+      command(name, window);
+    },
+  });
+  return [
+    // The page listens to these keys itself.
+    { ...asking('palette'), label: texts.palette, accelerator: 'CmdOrCtrl+K', registerAccelerator: false },
+    separator,
+    { ...asking('back'), label: texts.back, accelerator: isMac ? 'Cmd+[' : 'Alt+Left' },
+    { ...asking('forward'), label: texts.forward, accelerator: isMac ? 'Cmd+]' : 'Alt+Right' },
+    separator,
+    ...sections.map(({ name, path }, index): MenuItemConstructorOptions => ({
+      id: path,
+      label: plainLabel(texts.sections[name]),
+      ...(index < 9 && { accelerator: `CmdOrCtrl+${index + 1}` }),
+      click: (_item, window) => {
+        goTo(path, window);
+      },
+    })),
+    separator,
+    {
+      id: 'settings',
+      label: texts.settings,
+      accelerator: 'CmdOrCtrl+,',
+      click: (_item, window) => {
+        goTo('/admin/settings/desktop', window);
+      },
+    },
   ];
 }
 
 /** The application's menu in the given language. */
-export function applicationMenu(texts: DesktopTexts): MenuItemConstructorOptions[] {
-  const isMac = process.platform === 'darwin';
-  const printItem: MenuItemConstructorOptions = {
-    label: texts.print,
-    accelerator: 'CmdOrCtrl+P',
-    click: (_item, window) => {
-      (window as BrowserWindow | undefined)?.webContents.print();
-    },
-  };
+export function applicationMenu(context: MenuContext): MenuItemConstructorOptions[] {
+  const { texts, command } = context;
   const macMenu: MenuItemConstructorOptions = {
     label: 'Okavango',
     submenu: [
       { role: 'about', label: texts.about },
-      separator,
-      ...launchAtLoginItem(texts),
       separator,
       { role: 'hide', label: texts.hide },
       { role: 'hideOthers', label: texts.hideOthers },
@@ -53,49 +172,57 @@ export function applicationMenu(texts: DesktopTexts): MenuItemConstructorOptions
       { role: 'quit', label: texts.quit },
     ],
   };
-  const fileItems: MenuItemConstructorOptions[] = isMac
-    ? [printItem, separator, { role: 'close', label: texts.close }]
-    : [
-        printItem,
-        separator,
-        ...launchAtLoginItem(texts),
-        { role: 'close', label: texts.close },
-        { role: 'quit', label: texts.quit },
-      ];
   return [
     ...(isMac ? [macMenu] : []),
-    { label: texts.file, submenu: fileItems },
-    { label: texts.edit, submenu: editItems(texts) },
-    {
-      label: texts.view,
-      submenu: [
-        { role: 'reload', label: texts.reload },
-        ...(app.isPackaged
-          ? []
-          : [{ role: 'toggleDevTools', label: texts.developerTools } satisfies MenuItemConstructorOptions]),
-        separator,
-        { role: 'resetZoom', label: texts.actualSize },
-        { role: 'zoomIn', label: texts.zoomIn },
-        { role: 'zoomOut', label: texts.zoomOut },
-        separator,
-        { role: 'togglefullscreen', label: texts.fullScreen },
-      ],
-    },
+    { label: texts.file, submenu: fileItems(context) },
+    { label: texts.edit, submenu: editItems(texts, command) },
+    { label: texts.view, submenu: viewItems(texts) },
+    { label: texts.go, submenu: goItems(context) },
     {
       role: 'window',
       label: texts.window,
       submenu: [
         { role: 'minimize', label: texts.minimize },
-        { role: 'close', label: texts.close },
+        separator,
+        ...context.windows.map(({ title, focus }) => ({ label: plainLabel(title), click: focus })),
+      ],
+    },
+    {
+      role: 'help',
+      label: texts.help,
+      submenu: [
+        {
+          id: 'help',
+          label: texts.shortcuts,
+          click: (_item, window) => {
+            command('help', window);
+          },
+        },
       ],
     },
   ];
 }
 
-/** Gives editable and selected text the usual menu of the right button. */
-export function addTextMenu(window: BrowserWindow, texts: DesktopTexts): void {
-  window.webContents.on('context-menu', (_event, { editFlags, isEditable, selectionText }) => {
-    const items: MenuItemConstructorOptions[] = isEditable
+/** Gives editable and selected text and the app's own links the menu of the right button. */
+export function addTextMenu(
+  window: BrowserWindow,
+  texts: DesktopTexts,
+  openWindow: (path: string) => void,
+): void {
+  window.webContents.on('context-menu', (_event, { editFlags, isEditable, selectionText, linkURL }) => {
+    const path = linkURL === '' ? null : pathOfAddress(linkURL);
+    const linkItems: MenuItemConstructorOptions[] =
+      path === null
+        ? []
+        : [
+            {
+              label: texts.openInWindow,
+              click: () => {
+                openWindow(path);
+              },
+            },
+          ];
+    const textItems: MenuItemConstructorOptions[] = isEditable
       ? [
           { role: 'cut', label: texts.cut, enabled: editFlags.canCut },
           { role: 'copy', label: texts.copy, enabled: editFlags.canCopy },
@@ -106,6 +233,7 @@ export function addTextMenu(window: BrowserWindow, texts: DesktopTexts): void {
       : selectionText.trim() === ''
         ? []
         : [{ role: 'copy', label: texts.copy }];
+    const items = [...linkItems, ...textItems];
     if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
   });
 }

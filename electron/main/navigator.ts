@@ -2,6 +2,8 @@
 export interface Navigator {
   /** Shows the window and goes to an in-app path. */
   goTo(path: string): void;
+  /** Shows the window as it is. */
+  show(): void;
   /** The path that was asked for before the page was ready; from now on the page is told by events. */
   takePendingPath(): string | null;
   /** A new page begins to load: it has to ask first again. */
@@ -21,6 +23,7 @@ export function createNavigator(options: {
       else pendingPath = path;
       options.showWindow();
     },
+    show: options.showWindow,
     takePendingPath() {
       const path = pendingPath;
       pendingPath = null;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { writePrivateFile } from './atomicFile.ts';
+import { isStoredWindow, type StoredWindow } from './windowList.ts';
 import { isWindowState, type WindowState } from './windowState.ts';
 
 /** What the shell remembers between starts, in `settings.json` of the app's data folder. */
@@ -7,6 +8,8 @@ export interface Settings {
   /** Address of the server, when it is not the default. */
   readonly serverUrl?: string;
   readonly windowState?: WindowState;
+  /** Further windows, the last used first. */
+  readonly windows?: readonly StoredWindow[];
   /** Folder of the last saved file. */
   readonly lastFolder?: string;
   /** Linux without a key store: keep the session on disk though the system can only disguise it. */
@@ -37,6 +40,7 @@ function pick(raw: unknown): Settings {
   return {
     ...(typeof source['serverUrl'] === 'string' && { serverUrl: source['serverUrl'] }),
     ...(isWindowState(source['windowState']) && { windowState: source['windowState'] }),
+    ...(Array.isArray(source['windows']) && { windows: source['windows'].filter(isStoredWindow) }),
     ...(typeof source['lastFolder'] === 'string' && { lastFolder: source['lastFolder'] }),
     ...(source['isPlainTextSessionAllowed'] === true && { isPlainTextSessionAllowed: true }),
     ...(typeof source['updateUrl'] === 'string' && { updateUrl: source['updateUrl'] }),

@@ -1,18 +1,23 @@
 import { join } from 'node:path';
-import { app, ipcMain, Menu, session } from 'electron';
+import { app, ipcMain, session } from 'electron';
 import { callChannel, type BridgeReply } from '../bridgeWire.ts';
 import { stoppedPath, watchCrashes, type CrashStore } from './crashReports/index.ts';
 import { deepLinkScheme, pathOfArguments, pathOfDeepLink } from './deepLink.ts';
-import { addTextMenu, applicationMenu } from './menu.ts';
-import { createNavigator } from './navigator.ts';
+import { isStartedBySystem } from './loginItem.ts';
+import { addTextMenu } from './menu.ts';
+import { openRecentFiles } from './recentFiles.ts';
 import { serveRenderer } from './security/appProtocol.ts';
 import { lockNavigation } from './security/navigationLock.ts';
 import { limitPermissions } from './security/permissions.ts';
 import { isTrustedSender } from './security/sender.ts';
 import { chooseServerUrl, parseServerUrl } from './serverAddress.ts';
 import { openSettings, type SettingsStore } from './settings.ts';
-import { systemTexts } from './texts.ts';
-import { openMainWindow, showWindow } from './window.ts';
+import { keepMenu } from './shellMenu.ts';
+import { systemTexts, type DesktopTexts } from './texts.ts';
+import type { CreditAlerts } from './tray.ts';
+import { createWindows } from './windows.ts';
+
+const restoreDelayMs = 800;
 
 /** The server's version is asked for when the start, and the page's own first calls, are over. */
 const serverLookMs = 4_000;
@@ -37,27 +42,56 @@ async function shellPageOf(url: URL): Promise<Response | null> {
   return pageResponse(stoppedPage(language, texts, url.searchParams));
 }
 
+/** The tray before the page has said anything, after a start without a window. */
+function waitingTray(texts: DesktopTexts): CreditAlerts {
+  const labels = { tooltip: 'Okavango', open: texts.trayOpen, quit: texts.quit, none: texts.trayWaiting };
+  return { labels, alerts: [] };
+}
+
 /** Runs the shell; answers what takes a link's path, or null for a link that leads nowhere. */
 function runShell(
   { dataFolder, settings, crashes }: ShellFolder,
   serverUrl: string,
 ): (path: string | null) => void {
   const texts = systemTexts();
+  const isHidden = isStartedBySystem();
+  const recentFiles = openRecentFiles(join(dataFolder, 'recent-files.json'), () => {
+    menu?.refreshSoon();
+  });
+  let menu: { refreshSoon(): void } | undefined;
   let isQuitting = false;
+  let isTrayShown = (): boolean => false;
 
   serveRenderer({ rendererFolder: join(__dirname, '..', 'renderer'), serverUrl, shellPage: shellPageOf });
   limitPermissions(session.defaultSession, serverUrl);
-  lockNavigation(serverUrl);
-  Menu.setApplicationMenu(Menu.buildFromTemplate(applicationMenu(texts)));
-
-  const main = openMainWindow(settings);
-  let hasPicture = false;
-  main.once('ready-to-show', () => {
-    hasPicture = true;
+  lockNavigation(serverUrl, (path, contents) => {
+    if (windows.ofContents(contents) !== null) windows.open(path);
   });
-  const showMainWindow = (): void => {
-    if (hasPicture && !main.isDestroyed()) showWindow(main);
-  };
+
+  const windows = createWindows({
+    settings,
+    isHidden,
+    tellPage: (window, path) => {
+      void bridge.then(({ sendEvent }) => {
+        sendEvent(window, 'navigate', { path });
+      });
+    },
+    onOpen: ({ window }) => {
+      addTextMenu(window, texts, (path) => {
+        windows.open(path);
+      });
+      if (process.platform !== 'linux') return;
+      window.once('show', () => {
+        void import('./windowIcon.ts').then(({ setWindowIcon }) => {
+          setWindowIcon(window);
+        });
+      });
+    },
+    onChange: () => {
+      menu?.refreshSoon();
+    },
+  });
+  const main = windows.main.window;
   // The bridge and its schemas load while the page starts in its own process.
   const bridge = Promise.all([
     import('./ipc/bridge.ts'),
@@ -70,45 +104,42 @@ function runShell(
       builtInFeed: __updateFeedUrl__,
       publicKey: __updateKey__,
       onChange: (state) => {
-        sendEvent(main, 'updateChanged', state);
+        for (const { window } of windows.all()) sendEvent(window, 'updateChanged', state);
       },
     });
-    const tray = createCreditTray({ goTo: navigator.goTo, showWindow: showMainWindow });
-    const call = createBridge({
-      window: main,
+    const tray = createCreditTray({ goTo: windows.goTo, showWindow: windows.showMain });
+    isTrayShown = tray.isShown;
+    if (isHidden) tray.show(waitingTray(texts));
+    const { call, hasSession } = createBridge({
+      windows,
       dataFolder,
       serverUrl,
       settings,
       texts,
-      navigator,
+      recentFiles,
       tray,
       crashes,
       updates,
     });
-    return { call, sendEvent, tray };
+    return { call, hasSession, sendEvent };
   });
-  const navigator = createNavigator({
-    showWindow: showMainWindow,
-    tellPage: (path) => {
+  menu = keepMenu({
+    texts,
+    windows,
+    recentFiles,
+    command: ({ window }, name) => {
       void bridge.then(({ sendEvent }) => {
-        sendEvent(main, 'navigate', { path });
+        sendEvent(window, 'command', { name });
       });
     },
   });
-  let isTrayShown = (): boolean => false;
-  void bridge.then(({ tray }) => {
-    isTrayShown = tray.isShown;
-  });
 
   ipcMain.handle(callChannel, async (event, method: unknown, input: unknown): Promise<BridgeReply> => {
-    const contents = main.isDestroyed() ? null : main.webContents;
-    if (!isTrustedSender(event, contents)) return { ok: false, code: 'refused' };
+    const caller = windows.ofContents(event.sender);
+    if (caller === null || !isTrustedSender(event, caller.window.webContents))
+      return { ok: false, code: 'refused' };
     const { call } = await bridge;
-    return call(method, input);
-  });
-  addTextMenu(main, texts);
-  main.webContents.on('did-start-navigation', (details) => {
-    if (details.isMainFrame && !details.isSameDocument) navigator.startPage();
+    return call(method, input, caller);
   });
   main.on('close', (event) => {
     // With a tray entry the app stays at work there: credit alerts come while the window is closed.
@@ -116,10 +147,15 @@ function runShell(
     event.preventDefault();
     main.hide();
   });
+  // Without a tray entry nothing leads back to the main window: the app ends with it.
+  main.on('closed', () => {
+    app.quit();
+  });
 
-  app.on('activate', showMainWindow);
+  app.on('activate', windows.showMain);
   app.on('before-quit', () => {
     isQuitting = true;
+    windows.keepForNextStart();
   });
   app.on('window-all-closed', () => {
     app.quit();
@@ -128,17 +164,19 @@ function runShell(
     if (app.isPackaged) app.setAsDefaultProtocolClient(deepLinkScheme);
     setTimeout(() => {
       void import('./serverCheck/index.ts').then(({ warnIfServerNewer }) =>
-        warnIfServerNewer({ serverUrl, window: main, goTo: navigator.goTo }),
+        warnIfServerNewer({ serverUrl, window: main, goTo: windows.goTo }),
       );
     }, serverLookMs);
-    if (process.platform !== 'linux') return;
-    void import('./windowIcon.ts').then(({ setWindowIcon }) => {
-      setWindowIcon(main);
-    });
+    // The main window comes first; who is signed out has no other.
+    setTimeout(() => {
+      void bridge.then(({ hasSession }) => {
+        if (!isQuitting && hasSession()) windows.restore();
+      });
+    }, restoreDelayMs);
   });
   return (path) => {
-    if (path === null) showMainWindow();
-    else navigator.goTo(path);
+    if (path === null) windows.showMain();
+    else windows.goTo(path);
   };
 }
 

@@ -54,7 +54,6 @@ export function createCreditTray(actions: {
         },
       ]),
     );
-    app.setBadgeCount(alerts.length);
   };
 
   return {

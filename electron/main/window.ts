@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import { BrowserWindow, app, nativeTheme, screen } from 'electron';
 import { recoverWindow } from './crashReports/recoverWindow.ts';
 import { ownOrigin } from './security/origin.ts';
-import type { SettingsStore } from './settings.ts';
-import { minimumSize, placeWindow } from './windowState.ts';
+import { minimumSize, placeWindow, type WindowState } from './windowState.ts';
 
 const saveDelayMs = 400;
 
 /** What is seen for a moment before the page paints: the default theme's page, light and dark. */
 export const surfaces = { light: '#F5F8F8', dark: '#0A1518' } as const;
 
-function rememberState(window: BrowserWindow, settings: SettingsStore): void {
+/** Tells, a moment after it moved and when it closes, where a window stands. */
+function followPlace(window: BrowserWindow, tell: (state: WindowState) => void): void {
   let timer: NodeJS.Timeout | undefined;
   const save = (): void => {
     clearTimeout(timer);
     timer = undefined;
     if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;
-    settings.set('windowState', { ...window.getNormalBounds(), isMaximized: window.isMaximized() });
+    tell({ ...window.getNormalBounds(), isMaximized: window.isMaximized() });
   };
   const saveSoon = (): void => {
     timer ??= setTimeout(save, saveDelayMs);
@@ -28,9 +28,19 @@ function rememberState(window: BrowserWindow, settings: SettingsStore): void {
   window.on('close', save);
 }
 
-/** Opens the app's window at the app's origin, hidden until its first picture is there. */
-export function openMainWindow(settings: SettingsStore): BrowserWindow {
-  const state = settings.get('windowState');
+/** How a window of the app opens. */
+export interface WindowOptions {
+  /** The place in the app that it shows. */
+  readonly path: string;
+  /** Where it stood, when it has stood anywhere. */
+  readonly state: WindowState | undefined;
+  readonly onPlace: (state: WindowState) => void;
+  /** Done with its first picture, e.g. showing it. */
+  readonly onPicture: (window: BrowserWindow) => void;
+}
+
+/** Opens a window at the app's origin, hidden; every window of the app is made here, with the same locks. */
+export function openWindow({ path, state, onPlace, onPicture }: WindowOptions): BrowserWindow {
   const window = new BrowserWindow({
     ...placeWindow(
       state,
@@ -58,13 +68,13 @@ export function openMainWindow(settings: SettingsStore): BrowserWindow {
       devTools: !app.isPackaged,
     },
   });
-  rememberState(window, settings);
+  followPlace(window, onPlace);
   recoverWindow(window);
   window.once('ready-to-show', () => {
-    if (state?.isMaximized === true) window.maximize();
-    window.show();
+    onPicture(window);
+    if (state?.isMaximized === true && window.isVisible()) window.maximize();
   });
-  void window.loadURL(`${ownOrigin}/`).catch(() => undefined);
+  void window.loadURL(`${ownOrigin}${path}`).catch(() => undefined);
   return window;
 }
 

@@ -58,9 +58,20 @@ export async function makeDesktopHost(bridge: DesktopBridge): Promise<Host> {
     setCreditAlerts: async (alerts, labels) => {
       await bridge.call('tray.setCreditAlerts', { alerts: [...alerts], labels });
     },
+    openWindow: async (path) => (await bridge.call('window.open', { path })).isOpened,
+    setBadge: async (count, label) => {
+      await bridge.call('badge.setCount', { count, label });
+    },
+    recentFiles: async () => (await bridge.call('file.getRecent', {})).files,
+    clearRecentFiles: async () => {
+      await bridge.call('file.clearRecent', {});
+    },
+    loginItem: async () => bridge.call('login.get', {}),
+    setLoginItem: async (isEnabled) => bridge.call('login.set', { isEnabled }),
     openExternal: async (url) => {
       await bridge.call('shell.openExternal', { url });
     },
+    onCommand: (listener) => bridge.on('command', ({ name }) => listener(name)),
     onNavigate: (listener) => bridge.on('navigate', ({ path }) => listener(path)),
   };
 }

@@ -140,3 +140,48 @@ describe('safeFileName', () => {
     }
   });
 });
+
+describe('what only the desktop has', () => {
+  it('goes over the bridge in the form of its table', async () => {
+    const file = {
+      fileId: 'f1',
+      fileName: 'a.csv',
+      folder: '/reports',
+      sizeBytes: 12,
+      savedAt: '2026-11-22T20:00:00.000Z',
+      isThere: true,
+    };
+    const { bridge, calls } = bridgeAnswering({
+      'app.getInfo': info,
+      'window.open': { isOpened: false },
+      'file.getRecent': { files: [file] },
+      'login.get': { isSupported: true, isEnabled: false },
+      'login.set': { isSupported: true, isEnabled: true },
+    });
+    const host = await makeDesktopHost(bridge);
+    await expect(host.openWindow('/admin/eshops')).resolves.toBe(false);
+    await host.setBadge(3, '3 new alerts');
+    await expect(host.recentFiles()).resolves.toEqual([file]);
+    await host.clearRecentFiles();
+    await expect(host.loginItem()).resolves.toEqual({ isSupported: true, isEnabled: false });
+    await expect(host.setLoginItem(true)).resolves.toEqual({ isSupported: true, isEnabled: true });
+    expect(calls.slice(1)).toEqual([
+      { method: 'window.open', input: { path: '/admin/eshops' } },
+      { method: 'badge.setCount', input: { count: 3, label: '3 new alerts' } },
+      { method: 'file.getRecent', input: {} },
+      { method: 'file.clearRecent', input: {} },
+      { method: 'login.get', input: {} },
+      { method: 'login.set', input: { isEnabled: true } },
+    ]);
+  });
+
+  it('does nothing in a browser, but a tab for a window', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const host = makeWebHost();
+    await expect(host.openWindow('/admin/eshops')).resolves.toBe(true);
+    expect(opened).toHaveBeenCalledWith('/admin/eshops', '_blank', 'noopener');
+    await expect(host.recentFiles()).resolves.toEqual([]);
+    await expect(host.setLoginItem(true)).resolves.toEqual({ isSupported: false, isEnabled: false });
+    opened.mockRestore();
+  });
+});

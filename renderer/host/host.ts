@@ -1,3 +1,7 @@
+import type { PageCommand } from '#shared/desktop/bridge.ts';
+
+export type { PageCommand };
+
 /** Media types of files that the product lets a person save. */
 export type SavedMediaType =
   | 'text/csv'
@@ -34,6 +38,24 @@ export interface TrayLabels {
   readonly none: string;
 }
 
+/** A file that was saved before. */
+export interface RecentFile {
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly folder: string;
+  readonly sizeBytes: number;
+  /** ISO instant. */
+  readonly savedAt: string;
+  /** False once it was moved or deleted. */
+  readonly isThere: boolean;
+}
+
+/** Whether the host can start with the computer, and does. */
+export interface LoginItem {
+  readonly isSupported: boolean;
+  readonly isEnabled: boolean;
+}
+
 /** Where the refresh token is kept between starts. */
 export interface RefreshTokenStore {
   load(): Promise<string | null>;
@@ -64,6 +86,19 @@ export interface Host {
   notify(notification: { title: string; body: string; path: string }): Promise<void>;
   /** Sets the shops under their credit limit in the tray. */
   setCreditAlerts(alerts: readonly CreditAlert[], labels: TrayLabels): Promise<void>;
+  /** Opens a path of the app in a window of its own (web: a tab); false where there are too many. */
+  openWindow(path: string): Promise<boolean>;
+  /** Sets the number on the app's icon: alerts that nobody has looked at, and the same in words. */
+  setBadge(count: number, label: string): Promise<void>;
+  /** Files that were saved, newest first; none where the host does not know. */
+  recentFiles(): Promise<readonly RecentFile[]>;
+  /** Forgets which files were saved; the files stay. */
+  clearRecentFiles(): Promise<void>;
+  /** Whether the app starts when the person signs in to the computer. */
+  loginItem(): Promise<LoginItem>;
+  setLoginItem(isEnabled: boolean): Promise<LoginItem>;
+  /** Tells when the menu asks for something that the page does; answers how to stop. */
+  onCommand(listener: (name: PageCommand) => void): () => void;
   /** Opens a web address outside the app. */
   openExternal(url: string): Promise<void>;
   /** Tells when the shell asks for a path (notification, tray, deep link); answers how to stop. */

@@ -49,10 +49,20 @@ export function makeWebHost(): Host {
     showInFolder: () => Promise.resolve(),
     notify: () => Promise.resolve(),
     setCreditAlerts: () => Promise.resolve(),
+    openWindow: (path) => {
+      window.open(path, '_blank', 'noopener');
+      return Promise.resolve(true);
+    },
+    setBadge: () => Promise.resolve(),
+    recentFiles: () => Promise.resolve([]),
+    clearRecentFiles: () => Promise.resolve(),
+    loginItem: () => Promise.resolve({ isSupported: false, isEnabled: false }),
+    setLoginItem: () => Promise.resolve({ isSupported: false, isEnabled: false }),
     openExternal: (url) => {
       window.open(url, '_blank', 'noopener,noreferrer');
       return Promise.resolve();
     },
+    onCommand: () => () => undefined,
     onNavigate: () => () => undefined,
   };
 }

@@ -12,6 +12,12 @@ const inAppPath = z
   .max(500)
   .regex(/^\/(?![/\\])[^\s\\]*$/);
 
+const loginItem = z.strictObject({ isSupported: z.boolean(), isEnabled: z.boolean() });
+
+/** What the menu asks the page to do. */
+export const pageCommands = ['palette', 'help', 'find', 'back', 'forward'] as const;
+export type PageCommand = (typeof pageCommands)[number];
+
 /**
  * The host bridge: every method that the desktop shell offers to the renderer, with what it takes and answers.
  * The preload builds the bridge from this table and nothing else; the main process checks every call against it.
@@ -40,12 +46,49 @@ export const bridgeMethods = {
     }),
     output: z.strictObject({ fileId: z.string(), fileName: z.string() }).nullable(),
   },
-  /** Opens a file that was saved in this session. */
+  /** Opens a file that the shell saved, and only such a one. */
   'file.open': {
     input: z.strictObject({ fileId: z.string().max(64) }),
     output: z.strictObject({ isOpened: z.boolean() }),
   },
   'file.showInFolder': { input: z.strictObject({ fileId: z.string().max(64) }), output: z.strictObject({}) },
+  /** Files that the shell saved, newest first, also before this start. */
+  'file.getRecent': {
+    input: z.strictObject({}),
+    output: z.strictObject({
+      files: z.array(
+        z.strictObject({
+          fileId: z.string(),
+          fileName: z.string(),
+          folder: z.string(),
+          sizeBytes: z.int().min(0),
+          savedAt: z.iso.datetime(),
+          /** False once it was moved or deleted. */
+          isThere: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  /** Forgets which files were saved; the files stay. */
+  'file.clearRecent': { input: z.strictObject({}), output: z.strictObject({}) },
+  /** Opens a place of the app in a window of its own; a shop's own window that is open comes to the front instead. */
+  'window.open': {
+    input: z.strictObject({ path: inAppPath }),
+    /** False where there are too many windows already. */
+    output: z.strictObject({ isOpened: z.boolean() }),
+  },
+  /** The number on the app's icon: alerts that nobody has looked at. */
+  'badge.setCount': {
+    input: z.strictObject({
+      count: z.int().min(0).max(9_999),
+      /** The same in words, for those who do not see it. */
+      label: z.string().max(100),
+    }),
+    output: z.strictObject({}),
+  },
+  /** Whether the app starts, hidden, when the person signs in to the computer. */
+  'login.get': { input: z.strictObject({}), output: loginItem },
+  'login.set': { input: z.strictObject({ isEnabled: z.boolean() }), output: loginItem },
   'notification.show': {
     input: z.strictObject({ title: z.string().min(1).max(200), body: z.string().max(500), path: inAppPath }),
     output: z.strictObject({}),
@@ -103,6 +146,8 @@ export const bridgeEvents = {
   /** Go to a path: a notification, tray entry or deep link was clicked. */
   navigate: z.strictObject({ path: inAppPath }),
   updateChanged: updateState,
+  /** An entry of the menu was chosen that the page carries out. */
+  command: z.strictObject({ name: z.enum(pageCommands) }),
 } as const;
 export type BridgeEvent = keyof typeof bridgeEvents;
 export type BridgeEventPayload<Event extends BridgeEvent> = z.infer<(typeof bridgeEvents)[Event]>;

@@ -27,6 +27,7 @@ import type { statisticTables } from './locales/en/statisticTables.ts';
 import type { topUp } from './locales/en/topUp.ts';
 import type { ui } from './locales/en/ui.ts';
 import type { desktopProgram } from './locales/en/desktopProgram.ts';
+import type { desktopApp } from './locales/en/desktopApp.ts';
 import type { discovery } from './locales/en/discovery.ts';
 import type { registerEshop } from './locales/en/registerEshop.ts';
 import type { platformAccounts } from './locales/en/platformAccounts.ts';
@@ -86,6 +87,7 @@ export interface Resources {
   products: typeof products;
   productsStaff: typeof productsStaff;
   desktopProgram: typeof desktopProgram;
+  desktopApp: typeof desktopApp;
   discovery: typeof discovery;
   registerEshop: typeof registerEshop;
   pageShare: typeof pageShare;

@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { bridgeEvents, type BridgeEvent, type BridgeEventPayload } from '#shared/desktop/bridge.ts';
 import { eventChannel, type BridgeReply } from '../../bridgeWire.ts';
 import type { CrashStore } from '../crashReports/index.ts';
-import type { Navigator } from '../navigator.ts';
+import type { RecentFiles } from '../recentFiles.ts';
 import type { SettingsStore } from '../settings.ts';
 import type { DesktopTexts } from '../texts.ts';
 import type { CreditTray } from '../tray.ts';
 import type { Updates } from '../updates/index.ts';
+import type { AppWindow, AppWindows } from '../windows.ts';
 import { appHandlers } from './app.ipc.ts';
+import { badgeHandlers } from './badge.ipc.ts';
 import { crashHandlers } from './crash.ipc.ts';
 import { dispatch } from './dispatch.ts';
 import { fileHandlers } from './file.ipc.ts';
 import type { BridgeHandlers } from './handlers.ts';
+import { loginHandlers } from './login.ipc.ts';
 import { notificationHandlers } from './notification.ipc.ts';
 import { serverHandlers } from './server.ipc.ts';
 import { sessionHandlers } from './session.ipc.ts';
@@ -20,24 +23,31 @@ import { shellHandlers } from './shell.ipc.ts';
 import { createTokenStore } from './tokenStore.ts';
 import { trayHandlers } from './tray.ipc.ts';
 import { updatesHandlers } from './updates.ipc.ts';
+import { windowHandlers } from './window.ipc.ts';
 
 /** What the bridge stands on. */
 export interface BridgeContext {
-  readonly window: BrowserWindow;
+  readonly windows: AppWindows;
   readonly dataFolder: string;
   readonly serverUrl: string;
   readonly settings: SettingsStore;
   readonly texts: DesktopTexts;
-  readonly navigator: Navigator;
+  readonly recentFiles: RecentFiles;
   readonly tray: CreditTray;
   readonly crashes: CrashStore;
   readonly updates: Updates;
 }
 
-/** Builds the shell's side of the bridge; its answer takes a call that is known to come from the app's page. */
-export function createBridge(
-  context: BridgeContext,
-): (method: unknown, input: unknown) => Promise<BridgeReply> {
+/** The shell's side of the bridge. */
+export interface Bridge {
+  /** Answers a call that is known to come from the page of a window of the app. */
+  call(method: unknown, input: unknown, caller: AppWindow): Promise<BridgeReply>;
+  /** Whether somebody is signed in as far as this computer knows. */
+  hasSession(): boolean;
+}
+
+/** Builds the shell's side of the bridge. */
+export function createBridge(context: BridgeContext): Bridge {
   const tokens = createTokenStore({
     file: join(context.dataFolder, 'session'),
     keyStore: safeStorage,
@@ -47,15 +57,21 @@ export function createBridge(
   const handlers: BridgeHandlers = {
     ...appHandlers(context),
     ...fileHandlers(context),
-    ...notificationHandlers(context.navigator),
+    ...notificationHandlers(context.windows),
     ...trayHandlers(context),
-    ...sessionHandlers({ tokens }),
+    ...sessionHandlers({ tokens, windows: context.windows }),
     ...shellHandlers(context),
     ...crashHandlers(context),
     ...updatesHandlers(context),
     ...serverHandlers({ serverUrl: context.serverUrl, tokens }),
+    ...windowHandlers(context),
+    ...badgeHandlers(context),
+    ...loginHandlers(),
   };
-  return (method, input) => dispatch(handlers, method, input);
+  return {
+    call: (method, input, caller) => dispatch(handlers, method, input, caller),
+    hasSession: () => tokens.load() !== null,
+  };
 }
 
 /** Tells the page something of the bridge table's events. */

@@ -1,20 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { app, dialog, shell, type BrowserWindow } from 'electron';
+import { app, dialog, shell } from 'electron';
 import { writeFileAtomically } from '../atomicFile.ts';
+import { isFileThere, type RecentFiles } from '../recentFiles.ts';
 import type { SettingsStore } from '../settings.ts';
 import type { DesktopTexts } from '../texts.ts';
 import type { GroupHandlers } from './handlers.ts';
 import { savePathOf } from './savePath.ts';
 
-/** Saves files where the person says, and opens those that were saved since the start. */
+/** Saves files where the person says, and opens those that were saved so, now or before. */
 export function fileHandlers(options: {
-  window: BrowserWindow;
+  recentFiles: RecentFiles;
   settings: SettingsStore;
   texts: DesktopTexts;
 }): GroupHandlers<'file'> {
-  const savedPaths = new Map<string, string>();
+  const { recentFiles } = options;
   const kindNames: Readonly<Record<string, string>> = {
     csv: options.texts.csvFile,
     pdf: options.texts.pdfFile,
@@ -29,9 +29,9 @@ export function fileHandlers(options: {
   };
 
   return {
-    'file.save': async ({ suggestedName, bytes }) => {
+    'file.save': async ({ suggestedName, bytes }, caller) => {
       const extension = extname(suggestedName).slice(1).toLowerCase();
-      const { canceled, filePath } = await dialog.showSaveDialog(options.window, {
+      const { canceled, filePath } = await dialog.showSaveDialog(caller.window, {
         defaultPath: join(startFolder(), suggestedName),
         filters: [
           {
@@ -45,20 +45,36 @@ export function fileHandlers(options: {
       const path = savePathOf(filePath, suggestedName);
       await writeFileAtomically(path, bytes);
       options.settings.set('lastFolder', dirname(path));
-      const fileId = randomUUID();
-      savedPaths.set(fileId, path);
+      const fileId = recentFiles.add(path, bytes.byteLength);
+      // The system's own list of documents: of the start menu and the Dock; Linux has none.
+      if (process.platform !== 'linux') app.addRecentDocument(path);
       return { fileId, fileName: basename(path) };
     },
     'file.open': async ({ fileId }) => {
-      const path = savedPaths.get(fileId);
-      if (path === undefined) return { isOpened: false };
+      const path = recentFiles.pathOf(fileId);
+      if (path === null || !isFileThere(path)) return { isOpened: false };
       const problem = await shell.openPath(path);
       return { isOpened: problem === '' };
     },
     'file.showInFolder': ({ fileId }) => {
-      const path = savedPaths.get(fileId);
-      if (path === undefined) throw new Error('not saved in this session');
+      const path = recentFiles.pathOf(fileId);
+      if (path === null) throw new Error('not saved by the shell');
       shell.showItemInFolder(path);
+      return {};
+    },
+    'file.getRecent': () => ({
+      files: recentFiles.all().map(({ fileId, path, sizeBytes, savedAt }) => ({
+        fileId,
+        fileName: basename(path),
+        folder: dirname(path),
+        sizeBytes,
+        savedAt,
+        isThere: isFileThere(path),
+      })),
+    }),
+    'file.clearRecent': () => {
+      recentFiles.clear();
+      app.clearRecentDocuments();
       return {};
     },
   };

@@ -1,14 +1,21 @@
 import { app, shell, type WebContents } from 'electron';
+import { pathOfAddress } from '../windowList.ts';
 import { externalAddressOf } from './externalLinks.ts';
 import { isOwnAddress } from './origin.ts';
 
-function lock(contents: WebContents, serverUrl: string): void {
+/** Opens a place of the app, asked for by a page, in a window of its own. */
+type OpenWindow = (path: string, contents: WebContents) => void;
+
+function lock(contents: WebContents, serverUrl: string, openWindow: OpenWindow): void {
   const openOutside = (address: string): void => {
     const external = externalAddressOf(address, serverUrl);
     if (external !== null) void shell.openExternal(external).catch(() => undefined);
   };
-  contents.setWindowOpenHandler(({ url }) => {
-    openOutside(url);
+  contents.setWindowOpenHandler(({ url, disposition }) => {
+    const path = pathOfAddress(url);
+    if (path === null) openOutside(url);
+    // The middle button or Ctrl on a link; the window is one of the app's own, with the same locks.
+    else if (disposition === 'background-tab') openWindow(path, contents);
     return { action: 'deny' };
   });
   contents.on('will-navigate', (event, url) => {
@@ -27,9 +34,12 @@ function lock(contents: WebContents, serverUrl: string): void {
   });
 }
 
-/** Keeps every page of the app at the app's origin; allowed links open in the system's own programs. */
-export function lockNavigation(serverUrl: string): void {
+/**
+ * Keeps every page of the app at the app's origin; allowed links open in the system's own programs, the app's own
+ * links, where a person asks for it, in a further window of the app.
+ */
+export function lockNavigation(serverUrl: string, openWindow: OpenWindow): void {
   app.on('web-contents-created', (_event, contents) => {
-    lock(contents, serverUrl);
+    lock(contents, serverUrl, openWindow);
   });
 }

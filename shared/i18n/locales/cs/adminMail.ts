@@ -11,6 +11,7 @@ export const adminMail: typeof source = {
     roles: 'Role',
     alerts: 'Upozornění',
     mailSubscriptions: 'Odběr e-mailů',
+    desktop: 'Počítač',
   },
   states: { Queued: 'Čeká', Sent: 'Odesláno', Failed: 'Nedoručeno' },
   templates: {

@@ -114,5 +114,6 @@ export const screens: LocaleOf<typeof source> = {
   adminCountries: 'Země inzerce',
   adminEmailLog: 'Protokol e-mailů',
   adminAlerts: 'Upozornění',
+  adminDesktop: 'Aplikace pro počítač',
   adminMailSubscriptions: 'Odběr e-mailů',
 };

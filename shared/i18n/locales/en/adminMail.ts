@@ -9,6 +9,7 @@ export const adminMail = {
     roles: 'Roles',
     alerts: 'Alerts',
     mailSubscriptions: 'Mail subscriptions',
+    desktop: 'Desktop',
   },
   states: { Queued: 'Waiting', Sent: 'Sent', Failed: 'Not delivered' },
   templates: {

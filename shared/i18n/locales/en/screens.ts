@@ -111,5 +111,6 @@ export const screens = {
   adminCountries: 'Countries of advertising',
   adminEmailLog: 'E-mail log',
   adminAlerts: 'Alerts',
+  adminDesktop: 'Desktop app',
   adminMailSubscriptions: 'Mail subscriptions',
 };

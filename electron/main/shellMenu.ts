@@ -1,0 +1,68 @@
+import { basename } from 'node:path';
+import { app, dialog, Menu, shell, type BaseWindow } from 'electron';
+import type { PageCommand } from '#shared/desktop/bridge.ts';
+import { applicationMenu } from './menu.ts';
+import { isFileThere, type RecentFiles } from './recentFiles.ts';
+import type { DesktopTexts } from './texts.ts';
+import { showWindow } from './window.ts';
+import type { AppWindow, AppWindows } from './windows.ts';
+
+const mostRecent = 10;
+const gatherMs = 120;
+
+/** Keeps the application's menu as the windows and the saved files are. */
+export function keepMenu(options: {
+  texts: DesktopTexts;
+  windows: AppWindows;
+  recentFiles: RecentFiles;
+  command: (to: AppWindow, name: PageCommand) => void;
+}): { refreshSoon(): void } {
+  const { texts, windows, recentFiles } = options;
+  let timer: NodeJS.Timeout | undefined;
+
+  const ofWindow = (window: BaseWindow | undefined): AppWindow =>
+    windows.all().find((one) => one.window === window) ?? windows.main;
+  const openRecent = async (path: string): Promise<void> => {
+    const problem = isFileThere(path) ? await shell.openPath(path) : 'gone';
+    if (problem !== '') dialog.showErrorBox(basename(path), texts.recentNotOpened);
+  };
+  const refresh = (): void => {
+    timer = undefined;
+    const menu = applicationMenu({
+      texts,
+      windows: windows
+        .all()
+        .filter(({ window }) => !window.isDestroyed())
+        .map(({ window }) => ({
+          title: window.getTitle(),
+          focus: () => {
+            showWindow(window);
+          },
+        })),
+      recentFiles: recentFiles
+        .all()
+        .slice(0, mostRecent)
+        .map(({ path }) => ({ fileName: basename(path), open: () => void openRecent(path) })),
+      clearRecent: () => {
+        recentFiles.clear();
+        app.clearRecentDocuments();
+      },
+      openWindow: (path) => {
+        windows.open(path);
+      },
+      goTo: (path, window) => {
+        ofWindow(window).navigator.goTo(path);
+      },
+      command: (name, window) => {
+        options.command(ofWindow(window), name);
+      },
+    });
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
+  };
+  refresh();
+  return {
+    refreshSoon() {
+      timer ??= setTimeout(refresh, gatherMs);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { isInAppPath } from './deepLink.ts';
+import { isOwnAddress } from './security/origin.ts';
+import { isWindowState, type WindowState } from './windowState.ts';
+
+/** A further window as it is remembered: which it is, the place in the app that it showed, where it stood. */
+export interface StoredWindow {
+  /** `shop:<id>` for a shop's own window, `window:<number>` for another. */
+  readonly key: string;
+  readonly path: string;
+  readonly state: WindowState;
+  /** Whether it was open when the app ended, so that it opens again. */
+  readonly isOpen: boolean;
+}
+
+/** How many windows are remembered; the place of a shop's window is kept after it was closed. */
+const mostRemembered = 60;
+
+/** True for a remembered window of sane form. */
+export function isStoredWindow(value: unknown): value is StoredWindow {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, path, state, isOpen } = value as Readonly<Record<string, unknown>>;
+  return (
+    typeof key === 'string' &&
+    /^(?:shop:[0-9a-f]{24}|window:\d{1,9})$/.test(key) &&
+    typeof path === 'string' &&
+    isInAppPath(path) &&
+    isWindowState(state) &&
+    typeof isOpen === 'boolean'
+  );
+}
+
+/** The shop that a path of the app is about, or null; the language may stand in front. */
+export function shopOfPath(path: string): string | null {
+  const match = /^(?:\/[a-z]{2})?\/admin\/eshopDetail\/([0-9a-f]{24})(?:[/?#]|$)/.exec(path);
+  return match?.[1] ?? null;
+}
+
+/** The in-app path of an address of the app's own pages, or null for any other. */
+export function pathOfAddress(address: string): string | null {
+  if (!isOwnAddress(address)) return null;
+  const { pathname, search } = new URL(address);
+  const path = `${pathname}${search}`;
+  return isInAppPath(path) ? path : null;
+}
+
+/** The list with a window as it is now in front; windows of no shop are forgotten once they are closed. */
+export function rememberWindow(list: readonly StoredWindow[], stored: StoredWindow): readonly StoredWindow[] {
+  const others = list.filter(({ key }) => key !== stored.key);
+  if (!stored.isOpen && !stored.key.startsWith('shop:')) return others;
+  return [stored, ...others].slice(0, mostRemembered);
+}

@@ -1,0 +1,37 @@
+import type { desktopApp as source } from '../en/desktopApp.ts';
+
+/** Texty stránek o aplikaci pro počítač: její nastavení na tomto počítači, okna, hledání na stránce. */
+export const desktopApp: typeof source = {
+  purpose: 'Jak se aplikace chová na tomto počítači.',
+  onlyThereTitle: 'Tato nastavení patří k aplikaci pro počítač',
+  onlyThereText: 'V prohlížeči tu není co nastavovat. Otevřete tuto stránku v aplikaci Okavango.',
+  login: {
+    title: 'Spuštění',
+    switch: 'Spustit Okavango po přihlášení k počítači',
+    hint: 'Spustí se bez okna, jako ikona v oznamovací oblasti, aby vám neuniklo žádné upozornění.',
+    failed: 'Systém změnu nepřijal.',
+  },
+  recent: {
+    title: 'Nedávné výstupy',
+    clear: 'Vymazat seznam',
+    emptyTitle: 'Zatím nic nebylo uloženo',
+    emptyText: 'Tabulky CSV, dokumenty PDF a další soubory, které z aplikace uložíte, najdete zde.',
+    hint: 'Vymazání seznamu nesmaže žádný soubor. PDF vytisknete v programu, který ho otevře.',
+    gone: 'Už tam není',
+    saved: 'Uloženo',
+    size: 'Velikost',
+  },
+  window: {
+    open: 'Otevřít v samostatném okně',
+    openShop: 'Otevřít {{shop}} v samostatném okně',
+    tooMany: 'Oken je příliš mnoho. Nejprve některé zavřete.',
+  },
+  find: {
+    label: 'Najít na této stránce',
+    count: '{{place}} z {{total}}',
+    none: 'Nic nenalezeno',
+    previous: 'Předchozí výskyt',
+    next: 'Další výskyt',
+    close: 'Zavřít hledání',
+  },
+};
