@@ -10,6 +10,7 @@ import { useGo } from '../ui/navigation/useGo.ts';
 import { useModal } from '../ui/navigation/useModal.ts';
 import { useToasts } from '../ui/toast/toast.ts';
 import { UnknownAddress } from './UnknownAddress.tsx';
+import { useShellCommands } from './useShellCommands.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 const ToastHost = lazy(() =>
@@ -19,6 +20,7 @@ const ModalHost = lazy(() => import('./ModalHost.tsx').then((module) => ({ defau
 const CommandPalette = lazy(() =>
   import('./CommandPalette.tsx').then((module) => ({ default: module.CommandPalette })),
 );
+const ShellFind = lazy(() => import('./ShellFind.tsx').then((module) => ({ default: module.ShellFind })));
 
 /** Everything around the layouts: the language in the address, live news, toasts, modals, palette. */
 export function Root() {
@@ -28,6 +30,7 @@ export function Root() {
   const hasToasts = useToasts((state) => state.queue.length > 0);
   const modal = useModal();
   const palette = useShortcuts(modal);
+  const shell = useShellCommands(modal);
   useShellNavigation();
   useLive();
 
@@ -55,6 +58,7 @@ export function Root() {
             <ModalHost />
           </LazyAntd>
         )}
+        {shell.isFinding ? <ShellFind close={shell.closeFind} /> : null}
         {palette.isOpen ? <CommandPalette close={palette.close} /> : null}
       </Suspense>
     </>

@@ -6,6 +6,7 @@ import { adminAccounting } from '../modules/admin/accounting/routes.tsx';
 import { adminFeed } from '../modules/admin/feed/routes.tsx';
 import { adminFigures } from '../modules/admin/figures/routes.tsx';
 import { adminBank } from '../modules/admin/bank/routes.tsx';
+import { adminDesktop } from '../modules/admin/desktop/routes.tsx';
 import { adminExport } from '../modules/admin/export/routes.tsx';
 import { adminKpiReport } from '../modules/admin/kpiReport/routes.tsx';
 import { adminProducts } from '../modules/admin/products/routes.tsx';
@@ -65,6 +66,7 @@ const modules: readonly ScreenModule[] = [
   adminStaff,
   adminBank,
   adminAlerts,
+  adminDesktop,
   adminMail,
   adminPlatformAccounts,
   adminGoogleCampaigns,

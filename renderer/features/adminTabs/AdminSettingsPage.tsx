@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { host } from '#renderer/host/index.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 
@@ -13,6 +14,9 @@ export function AdminSettingsPage(props: { purpose: string; action?: ReactNode; 
         { path: '/admin/settings/roles', title: t('adminMail:tabs.roles') },
         { path: '/admin/settings/alerts', title: t('adminMail:tabs.alerts') },
         { path: '/admin/settings/mailSubscriptions', title: t('adminMail:tabs.mailSubscriptions') },
+        ...(host().kind === 'desktop'
+          ? [{ path: '/admin/settings/desktop', title: t('adminMail:tabs.desktop') }]
+          : []),
       ]}
       {...(props.action === undefined ? {} : { action: props.action })}
     >

@@ -10,6 +10,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { setRead, useAlerts } from '../alertStore.ts';
 import { countUnread } from '../feed/alertInbox.ts';
+import { useAlertBadge } from '../useAlertBadge.ts';
 import { useAlertFeed } from '../useAlertFeed.ts';
 
 const shownAtMost = 12;
@@ -17,6 +18,7 @@ const shownAtMost = 12;
 /** How many alerts nobody has looked at, with the last of them; it listens as long as it is shown. */
 export function AlertBell() {
   useAlertFeed();
+  useAlertBadge();
   const t = useText('alerts');
   const { relative, fullDateTime } = useFormats();
   const [isOpen, setIsOpen] = useState(false);

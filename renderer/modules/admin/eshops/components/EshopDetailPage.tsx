@@ -9,12 +9,14 @@ import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showProblem } from '#renderer/ui/toast/toast.ts';
 import { detailPath } from '../paths.ts';
 import { useEshopDetail, type EshopDetail } from '../useEshopDetail.ts';
+import { useOwnWindow } from '../useOwnWindow.ts';
 import { WatchStar } from '../watch/WatchStar.tsx';
 
 /** The frame of a shop's detail: what it is, its star, the way into it, tabs. */
 export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) => ReactNode }) {
-  const t = useText('admin', 'subscription', 'feedLife', 'productsStaff');
+  const t = useText('admin', 'subscription', 'feedLife', 'productsStaff', 'desktopApp');
   const go = useGo();
+  const openWindow = useOwnWindow();
   const { eshopId, query } = useEshopDetail();
   const eshop = query.data?.eshop;
   const openAs = async () => {
@@ -41,6 +43,9 @@ export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) =
         eshop === undefined ? null : (
           <>
             <WatchStar shop={eshop} />
+            {openWindow === null ? null : (
+              <Button onClick={() => openWindow(eshopId)}>{t('desktopApp:window.open')}</Button>
+            )}
             <Button onClick={() => void openAs()}>{t('admin:detail.openAs')}</Button>
           </>
         )

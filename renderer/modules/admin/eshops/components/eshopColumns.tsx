@@ -6,9 +6,11 @@ import type { TranslateText } from '#renderer/i18n/useText.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { ShopName } from '#renderer/ui/shop/ShopName.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { Clipped } from '#renderer/ui/table/Clipped.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { WatchStar } from '../watch/WatchStar.tsx';
+import { OwnWindowButton } from './OwnWindowButton.tsx';
 import { complianceTone } from './complianceTone.ts';
 
 /** Columns of the list of shops; the server sorts by those that say so. */
@@ -28,8 +30,13 @@ export function eshopColumns(
       key: 'watch',
       title: t('admin:list.watch'),
       isFixed: true,
-      widthPx: 76,
-      render: (shop) => <WatchStar shop={shop} />,
+      widthPx: 92,
+      render: (shop) => (
+        <Stack isRow gap={4} align="center">
+          <WatchStar shop={shop} />
+          <OwnWindowButton shop={shop} />
+        </Stack>
+      ),
     },
     {
       key: 'owner',
