@@ -5,6 +5,7 @@ import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { LoginItemCard } from '../components/LoginItemCard.tsx';
+import { ProgramCards } from '../components/ProgramCards.tsx';
 import { RecentReportsCard } from '../components/RecentReportsCard.tsx';
 
 /** What is set on this computer for the desktop app: each card stands for itself; in a browser, what this is. */
@@ -16,6 +17,7 @@ export function DesktopSettingsPage() {
         <Stack gap={16}>
           <LoginItemCard />
           <RecentReportsCard />
+          <ProgramCards />
         </Stack>
       ) : (
         <Card>
