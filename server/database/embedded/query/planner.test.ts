@@ -323,5 +323,8 @@ describe('planner', () => {
     expect(either).toMatchObject({ kind: 'union' });
     expect(prepareQuery(items, { filter: fromPlain({ at: 3 }) }, {}).plan.kind).toBe('collection');
     expect(() => prepareQuery(items, { filter: new Map(), hint: 'nothing' }, {})).toThrow(/hint provided/);
+    const times = Array.from({ length: 10_000 }, (_, at) => at);
+    const many = prepareQuery(items, { filter: fromPlain({ shop: 1, at: { $in: times } }) }, {}).plan;
+    expect(many).toMatchObject({ kind: 'index', boundedFields: 2 });
   });
 });
