@@ -18,6 +18,7 @@ import { adminLogs } from '../modules/admin/logs/routes.tsx';
 import { adminLedger } from '../modules/admin/ledger/routes.tsx';
 import { adminStaff } from '../modules/admin/staff/routes.tsx';
 import { adminUsers } from '../modules/admin/users/routes.tsx';
+import { adminCockpit } from '../modules/admin/cockpit/routes.tsx';
 import { adminEshops } from '../modules/admin/eshops/routes.tsx';
 import { eshops } from '../modules/client/eshops/routes.tsx';
 import { campaigns } from '../modules/client/campaigns/routes.tsx';
@@ -54,6 +55,7 @@ const modules: readonly ScreenModule[] = [
   meta,
   openReport,
   eshops,
+  adminCockpit,
   adminEshops,
   adminAccounting,
   adminUsers,

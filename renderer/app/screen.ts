@@ -22,6 +22,8 @@ export interface SidebarPlace {
   /** Where the entry leads where that is not its section's index. */
   readonly entry?: string;
   readonly isPremium?: boolean;
+  /** A number behind the entry's name, e.g. of what waits there. */
+  readonly count?: () => Promise<ComponentType>;
   /** Hides the entry, e.g. get-started of an established shop. */
   readonly isHidden?: (facts: { firstTransactionDate: string | null; hasEshop: boolean }) => boolean;
 }
@@ -38,6 +40,11 @@ export interface Screen {
   readonly titleKey: keyof Resources['screens'];
   readonly icon?: IconName;
   readonly sidebar?: SidebarPlace;
+  /** Keys that the screen listens to, as the help lists them. */
+  readonly shortcuts?: readonly {
+    readonly keys: readonly string[];
+    readonly textKey: keyof Resources['frame']['help'];
+  }[];
   /** In-app path to which an address with these parameters leads instead; null where they are right. */
   readonly elsewhere?: (params: PathParams) => string | null;
   /** Loads the page: `() => import('./pages/LoginPage.tsx').then((module) => module.LoginPage)`. */

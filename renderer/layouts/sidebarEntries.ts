@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { satisfies } from '#shared/access/permissions.ts';
 import type { IconName } from '../ui/icon/iconNames.ts';
 import type { LayoutName, Screen } from '../app/screen.ts';
@@ -13,6 +14,8 @@ export interface SidebarEntry {
   readonly titleKey: Screen['titleKey'];
   readonly icon: IconName;
   readonly isPremium: boolean;
+  /** Loads the number behind the name; null without one. */
+  readonly count: (() => Promise<ComponentType>) | null;
 }
 
 /** Entries of a layout's sidebar in their order: those of the table that are shown to this person. */
@@ -40,6 +43,7 @@ export function sidebarEntries(
       titleKey: sidebar.titleKey ?? screen.titleKey,
       icon: screen.icon ?? 'start',
       isPremium: sidebar.isPremium === true,
+      count: sidebar.count ?? null,
     }));
   // Several screens of a section may stand for it: the first that the person may open does.
   return entries.filter((entry, index) => entries.findIndex(({ path }) => path === entry.path) === index);

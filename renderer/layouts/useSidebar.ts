@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { createElement, lazy, Suspense, useMemo, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { screens } from '../app/routes.tsx';
 import type { LayoutName } from '../app/screen.ts';
@@ -7,6 +7,16 @@ import { heldPermissions, useSession } from '../session/sessionStore.ts';
 import type { SidebarItem } from '../ui/frame/Sidebar.tsx';
 import { withoutLanguage } from '../ui/navigation/paths.ts';
 import { isSelected, sidebarEntries } from './sidebarEntries.ts';
+
+const counts = new Map<() => Promise<ComponentType>, ComponentType>();
+
+/** The number behind an entry; it comes when it has loaded. */
+function countOf(load: (() => Promise<ComponentType>) | null) {
+  if (load === null) return null;
+  const Count = counts.get(load) ?? lazy(async () => ({ default: await load() }));
+  counts.set(load, Count);
+  return createElement(Suspense, { fallback: null }, createElement(Count));
+}
 
 /** Entries of a layout's sidebar, worded and with the present one marked. */
 export function useSidebar(layout: LayoutName): readonly SidebarItem[] {
@@ -21,6 +31,7 @@ export function useSidebar(layout: LayoutName): readonly SidebarItem[] {
     const path = withoutLanguage(pathname);
     return sidebarEntries(screens, layout, { firstTransactionDate, held, hasEshop }).map((entry) => ({
       ...entry,
+      count: countOf(entry.count),
       title: t(`screens:${entry.titleKey}`),
       isSelected: isSelected(entry, path),
     }));

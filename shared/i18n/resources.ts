@@ -5,6 +5,7 @@ import type { adminOverviews } from './locales/en/adminOverviews.ts';
 import type { alerts } from './locales/en/alerts.ts';
 import type { adminMail } from './locales/en/adminMail.ts';
 import type { autoTopUp } from './locales/en/autoTopUp.ts';
+import type { cockpit } from './locales/en/cockpit.ts';
 import type { coming } from './locales/en/coming.ts';
 import type { bank } from './locales/en/bank.ts';
 import type { billing } from './locales/en/billing.ts';
@@ -59,6 +60,7 @@ export interface Resources {
   admin: typeof admin;
   adminOverviews: typeof adminOverviews;
   alerts: typeof alerts;
+  cockpit: typeof cockpit;
   adminMail: typeof adminMail;
   autoTopUp: typeof autoTopUp;
   coming: typeof coming;

@@ -1,9 +1,12 @@
 import { Modal } from 'antd';
+import { useLocation } from 'react-router';
 import { useText } from '../../i18n/useText.ts';
 import { storageTag } from '../../session/storage.ts';
 import { Shortcuts } from '../../ui/frame/Shortcuts.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { AppLink } from '../../ui/navigation/AppLink.tsx';
+import { withoutLanguage } from '../../ui/navigation/paths.ts';
+import { screens } from '../routes.tsx';
 import { useTheme } from '../../theme/themeContext.ts';
 
 const isMac = /mac/i.test(navigator.userAgent);
@@ -12,7 +15,10 @@ const isMac = /mac/i.test(navigator.userAgent);
 export function HelpModal({ close }: { detail: string | null; close: () => void }) {
   const t = useText();
   const { definition } = useTheme();
+  const path = withoutLanguage(useLocation().pathname);
+  const ofScreen = screens.find((screen) => screen.path === path)?.shortcuts ?? [];
   const rows = [
+    ...ofScreen.map(({ keys, textKey }) => ({ keys, text: t(`frame:help.${textKey}`) })),
     { keys: isMac ? ['⌘', 'K'] : ['Ctrl', 'K'], text: t('frame:help.palette') },
     { keys: ['?'], text: t('frame:help.thisHelp') },
     { keys: ['↑', '↓'], text: t('frame:help.move') },

@@ -12,6 +12,8 @@ export interface SidebarItem {
   readonly title: string;
   readonly icon: IconName;
   readonly isPremium: boolean;
+  /** A number of what waits there. */
+  readonly count?: ReactNode;
   readonly isSelected: boolean;
 }
 
@@ -49,6 +51,7 @@ export function Sidebar(props: SidebarProps) {
             >
               <Icon name={item.icon} />
               <span className={styles['title']}>{item.title}</span>
+              {item.count}
               {item.isPremium ? (
                 <span className={styles['crown']} role="img" aria-label={t('frame:premium')}>
                   <Icon name="premium" />

@@ -261,7 +261,7 @@ describe('rights', () => {
     expect(counts.find(({ view }) => view === 'Open')?.count).toBe(1);
     const itemId = `BankPayment-${line}` as CockpitItemId;
     const asReader = async (call: Parameters<TestServer['call']>[0], input: object) =>
-      (await server.call(call, input as never, reader.accessToken)).problem.code;
+      (await server.call(call, input, reader.accessToken)).problem.code;
     expect(await asReader(cockpit.getCockpitItem, { itemId })).toBe('not_found');
     expect(await asReader(cockpit.snoozeCockpitItem, { itemId, until: null, reason: 'x' })).toBe('not_found');
     expect(await asReader(cockpit.assignCockpitItem, { itemId, userId: null })).toBe('not_found');
@@ -355,7 +355,9 @@ describe('what staff do about an item', () => {
     const itemId = `CreditLow-${shop.eshopId}` as CockpitItemId;
     const remind = async () =>
       (await server.call(cockpit.remindCockpitOwner, { itemId }, boss.accessToken)).status;
-    expect((await Promise.all([remind(), remind(), remind()])).sort()).toEqual([200, 409, 409]);
+    expect((await Promise.all([remind(), remind(), remind()])).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409,
+    ]);
     expect(server.mails.map(({ to, template, eshopId }) => [to, template, eshopId])).toEqual([
       [shop.owner.email, 'creditLow', shop.eshopId],
     ]);

@@ -45,6 +45,7 @@ export const screens: LocaleOf<typeof source> = {
   eshopFeed: 'Produktový feed',
   xmlFeedTutorial: 'Kde najít produktový feed',
   eshops: 'Vaše e-shopy',
+  adminCockpit: 'Kokpit',
   adminEshops: 'E-shopy',
   adminEshopDetail: 'E-shop',
   adminUsers: 'Uživatelé',

@@ -42,6 +42,7 @@ export const screens = {
   eshopFeed: 'Product feed',
   xmlFeedTutorial: 'Where to find the product feed',
   eshops: 'Your shops',
+  adminCockpit: 'Cockpit',
   adminEshops: 'Shops',
   adminEshopDetail: 'Shop',
   adminUsers: 'Users',

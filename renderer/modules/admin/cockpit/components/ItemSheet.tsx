@@ -1,0 +1,175 @@
+import { Button } from 'antd';
+import type { CockpitItem } from '#shared/contracts/cockpit.ts';
+import type { OutputOf } from '#shared/contracts/defineCall.ts';
+import type { cockpit } from '#shared/contracts/cockpit.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import type { CockpitItemId } from '#shared/domain/ids/ids.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction, useCallQuery } from '#renderer/api/queries.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { Facts } from '#renderer/ui/figures/Facts.tsx';
+import { Instant } from '#renderer/ui/figures/Instant.tsx';
+import { Money } from '#renderer/ui/figures/Money.tsx';
+import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import { queueCalls } from '../calls.ts';
+import { useItemWords } from '../useItemWords.ts';
+
+type History = OutputOf<typeof cockpit.getCockpitItem>['history'];
+
+/** What can be done about an item; the page asks first. */
+export interface ItemDoings {
+  readonly onAct: (item: CockpitItem) => void;
+  readonly onSnooze: (item: CockpitItem) => void;
+  readonly onAssign: (item: CockpitItem) => void;
+}
+
+/** One item beside the queue: evidence with its places, what can be done, and who did what. */
+export function ItemSheet(props: ItemDoings & { itemId: CockpitItemId | null; onClose: () => void }) {
+  const t = useText('cockpit');
+  const { itemId } = props;
+  return (
+    <SideSheet
+      isOpen={itemId !== null}
+      onClose={props.onClose}
+      title={itemId === null ? '' : t(`cockpit:kinds.${kindOf(itemId)}`)}
+      closeLabel={t('cockpit:sheet.close')}
+    >
+      {itemId === null ? null : <ItemView key={itemId} {...props} itemId={itemId} />}
+    </SideSheet>
+  );
+}
+
+const kindOf = (itemId: CockpitItemId) => itemId.split('-')[0] as CockpitItem['kind'];
+
+function ItemView({ itemId, ...doings }: ItemDoings & { itemId: CockpitItemId }) {
+  const t = useText('cockpit');
+  const query = useCallQuery(api.cockpit.getCockpitItem, { itemId });
+  return (
+    <QueryView query={query} skeleton={<FormSkeleton />}>
+      {({ item, history }) => (
+        <Stack gap={20}>
+          {item === null ? (
+            <Notice tone="positive">{t('cockpit:sheet.gone')}</Notice>
+          ) : (
+            <OpenItem item={item} {...doings} />
+          )}
+          <HistoryCard history={history} />
+        </Stack>
+      )}
+    </QueryView>
+  );
+}
+
+function OpenItem({ item, ...doings }: ItemDoings & { item: CockpitItem }) {
+  const t = useText('cockpit');
+  const words = useItemWords();
+  const wake = useAction(api.cockpit.wakeCockpitItem, { invalidates: queueCalls });
+  const snoozed = words.snoozeText(item);
+  const { doneAt } = item.action;
+  return (
+    <>
+      <Stack gap={8} isRow>
+        <Button type="primary" onClick={() => doings.onAct(item)}>
+          {words.actionText(item)}
+        </Button>
+        {item.snooze === null ? (
+          <Button onClick={() => doings.onSnooze(item)}>{t('cockpit:snooze.button')}</Button>
+        ) : (
+          <Button loading={wake.isPending} onClick={() => void wake.run({ itemId: item.id })}>
+            {t('cockpit:snooze.wake')}
+          </Button>
+        )}
+        <Button onClick={() => doings.onAssign(item)}>{t('cockpit:assign.button')}</Button>
+      </Stack>
+      {snoozed === null || item.snooze === null ? null : (
+        <Notice tone="waiting" title={snoozed}>
+          {t('cockpit:snooze.by', { reason: item.snooze.reason, name: item.snooze.by.email })}
+        </Notice>
+      )}
+      <Facts
+        items={[
+          { label: t('cockpit:atRisk'), value: <Money money={item.risk.amount} /> },
+          { label: t('cockpit:sheet.reckoned'), value: words.basisText(item) },
+          {
+            label: t('cockpit:sheet.shop'),
+            value:
+              item.eshopId === null ? (
+                words.shopName(item)
+              ) : (
+                <AppLink to={`/admin/eshopDetail/${item.eshopId}/stats`}>{words.shopName(item)}</AppLink>
+              ),
+          },
+          { label: t('cockpit:since'), value: <Instant instant={item.since} timeZone={staffTimeZone} /> },
+          {
+            label: t('cockpit:sheet.assignee'),
+            value: item.assignee?.email ?? t('cockpit:unassigned'),
+          },
+          ...(doneAt === null
+            ? []
+            : [
+                {
+                  label: t('cockpit:act.remindedAt'),
+                  value: <Instant instant={doneAt} timeZone={staffTimeZone} />,
+                },
+              ]),
+        ]}
+      />
+      <Card title={t('cockpit:sheet.evidence')}>
+        <Facts
+          items={item.facts.map((fact) => ({
+            label: t(`cockpit:facts.${fact.name}`),
+            value:
+              fact.path === null ? (
+                words.factText(fact)
+              ) : (
+                <AppLink to={fact.path}>{words.factText(fact)}</AppLink>
+              ),
+          }))}
+        />
+        <AppLink to={item.path}>{t('cockpit:sheet.place')}</AppLink>
+      </Card>
+    </>
+  );
+}
+
+function HistoryCard({ history }: { history: History }) {
+  const t = useText('cockpit');
+  const said = (entry: History[number]): string => {
+    const action = entry.call.split('/').at(-1);
+    if (action === 'AssignCockpitItem') {
+      const name = entry.changes.find(({ field }) => field === 'assigneeId')?.after ?? null;
+      return name === null
+        ? t('cockpit:history.unassigned')
+        : t('cockpit:history.AssignCockpitItem', { name });
+    }
+    if (action === 'SnoozeCockpitItem') return t('cockpit:history.SnoozeCockpitItem');
+    if (action === 'WakeCockpitItem') return t('cockpit:history.WakeCockpitItem');
+    return t('cockpit:history.RemindCockpitOwner');
+  };
+  return (
+    <Card title={t('cockpit:sheet.history')}>
+      {history.length === 0 ? (
+        <p>{t('cockpit:sheet.noHistory')}</p>
+      ) : (
+        <Facts
+          items={history.map((entry) => ({
+            key: entry.id,
+            label: `${said(entry)} · ${entry.actor.email}`,
+            value: (
+              <>
+                {entry.reason === null ? null : <span>{entry.reason} · </span>}
+                <Instant instant={entry.at} timeZone={staffTimeZone} />
+              </>
+            ),
+          }))}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What the keys of the queue do. */
+export interface QueueKeys {
+  readonly onMove: (step: 1 | -1) => void;
+  readonly onOpen: () => void;
+  readonly onAct: () => void;
+  readonly onSnooze: () => void;
+  readonly onAssign: () => void;
+}
+
+const typing = 'input, textarea, select, [contenteditable], [role="combobox"]';
+const pressing = 'a, button, [role="radio"]';
+
+/** Listens to j, k, Enter, e, s and a as long as no dialog is open and nobody types. */
+export function useQueueKeys(keys: QueueKeys, isOff: boolean): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    const isOther = event.ctrlKey || event.metaKey || event.altKey || target?.closest(typing) != null;
+    if (isOff || isOther || document.querySelector('.ant-modal-wrap') !== null) return;
+    // A link or button under the focus is pressed by Enter itself.
+    if (event.key === 'Enter' && target?.closest(pressing) != null) return;
+    const run = {
+      j: () => keys.onMove(1),
+      k: () => keys.onMove(-1),
+      Enter: keys.onOpen,
+      e: keys.onAct,
+      s: keys.onSnooze,
+      a: keys.onAssign,
+    }[event.key];
+    if (run === undefined) return;
+    event.preventDefault();
+    run();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
