@@ -1,5 +1,6 @@
 import { app, Menu, type BaseWindow, type BrowserWindow, type MenuItemConstructorOptions } from 'electron';
 import type { PageCommand } from '#shared/desktop/bridge.ts';
+import { saveReportItem } from './reportFile/index.ts';
 import type { DesktopTexts } from './texts.ts';
 import { pathOfAddress } from './windowList.ts';
 
@@ -94,6 +95,7 @@ function fileItems(context: MenuContext): MenuItemConstructorOptions[] {
             ],
     },
     separator,
+    saveReportItem(texts),
     {
       id: 'print',
       label: texts.print,

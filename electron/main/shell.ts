@@ -6,6 +6,7 @@ import { deepLinkScheme, pathOfArguments, pathOfDeepLink } from './deepLink.ts';
 import { isStartedBySystem } from './loginItem.ts';
 import { addTextMenu } from './menu.ts';
 import { openRecentFiles } from './recentFiles.ts';
+import { placeOfReportFile, reportFileOf } from './reportFile/index.ts';
 import { serveRenderer } from './security/appProtocol.ts';
 import { lockNavigation } from './security/navigationLock.ts';
 import { limitPermissions } from './security/permissions.ts';
@@ -199,16 +200,20 @@ async function settleServer(settings: SettingsStore): Promise<{ url: string; don
 /** Starts the shell once the app is ready. */
 export async function startShell(): Promise<void> {
   // Links may come before the app is ready: macOS brings the one that started it this way.
-  let earlyPath = pathOfArguments(process.argv);
+  let earlyPath = pathOfArguments(process.argv) ?? reportFileOf(process.argv);
   let followLink = (path: string | null): void => {
     earlyPath = path ?? earlyPath;
   };
   app.on('second-instance', (_event, commandLine) => {
-    followLink(pathOfArguments(commandLine));
+    followLink(pathOfArguments(commandLine) ?? reportFileOf(commandLine));
   });
   app.on('open-url', (event, link) => {
     event.preventDefault();
     followLink(pathOfDeepLink(link));
+  });
+  app.on('open-file', (event, file) => {
+    event.preventDefault();
+    followLink(placeOfReportFile(file));
   });
   const dataFolder = app.getPath('userData');
   const crashes = watchCrashes(dataFolder);

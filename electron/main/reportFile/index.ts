@@ -1,0 +1,2 @@
+export { placeOfReportFile, reportFileOf } from './reportFile.ts';
+export { saveReportItem } from './saveReport.ts';
