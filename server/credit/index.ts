@@ -1,3 +1,4 @@
+export { findCreditOrder, findCredits, type OrderedCredit } from './creditOrder.repository.ts';
 export {
   bookAdminTransaction,
   bookBonus,

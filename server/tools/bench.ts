@@ -16,6 +16,7 @@ const benchmarks = {
   fuzz: 'server/database/embedded/bench/fuzz.ts',
   feed: 'server/areas/feed/bench/main.ts',
   ledger: 'server/credit/bench/main.ts',
+  lists: 'server/areas/internalUser/bench/main.ts',
   products: 'server/areas/product/bench/main.ts',
   statistics: 'server/measurement/bench/main.ts',
 } as const;

@@ -184,6 +184,14 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int().min(0) });
 }
 
+/** A page of a list of which it may be known only that there are more than were looked at. */
+export function pageOfMany<Item extends z.ZodType>(item: Item) {
+  return pageOf(item).extend({
+    /** There are more than `total` says. */
+    isTotalAtLeast: z.boolean(),
+  });
+}
+
 /** Fields of a call that answers a list by pages. */
 export const pageFields = {
   page: z.int().min(1).max(100_000).default(1),

@@ -14,7 +14,7 @@ import { vatReasons } from '../domain/invoice/vat.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
 import { moneySchema, positiveMoneyNumberSchema } from '../domain/money/money.ts';
 import { approvalIdSchema } from '../domain/ids/ids.ts';
-import { callsOf, pageFields, pageOf } from './defineCall.ts';
+import { callsOf, pageFields, pageOf, pageOfMany } from './defineCall.ts';
 import { dayField, searchField, text } from './fields.ts';
 import { errorCodes, type ErrorCode } from '../errors/errors.ts';
 
@@ -163,8 +163,11 @@ export const invoice = {
       dateTo: dayField.optional(),
       currency: z.enum(creditCurrencies).optional(),
       vatReason: z.enum(vatReasons).optional(),
+      /** Whether the sums are wanted, which takes as long as there are documents. */
+      hasSums: z.boolean().default(true),
     }),
-    output: pageOf(invoiceSchema).extend({
+    output: pageOfMany(invoiceSchema).extend({
+      /** Of all that fit; empty where they were not wanted. */
       sums: z.array(z.object({ net: moneySchema, vat: moneySchema, total: moneySchema })),
     }),
   }),

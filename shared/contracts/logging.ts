@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditEntities, auditOutcomes } from '../domain/audit/audit.ts';
 import { auditEntryIdSchema, userIdSchema } from '../domain/ids/ids.ts';
-import { callsOf, noOutput, pageFields, pageOf } from './defineCall.ts';
+import { callsOf, noOutput, pageFields, pageOf, pageOfMany } from './defineCall.ts';
 import { reportedText, searchField } from './fields.ts';
 
 const { call } = callsOf('Logging', 'Logging');
@@ -60,7 +60,7 @@ export const logging = {
       search: searchField.optional(),
       sort: z.enum(['lastSeenAt', 'count']).default('lastSeenAt'),
     }),
-    output: pageOf(logGroupSchema),
+    output: pageOfMany(logGroupSchema),
   }),
   getApplicationLogGroupDetail: call('GetApplicationLogGroupDetail', {
     access: 'internal',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailStates } from '../domain/mail/mail.ts';
 import { mailLogIdSchema, userIdSchema } from '../domain/ids/ids.ts';
-import { callsOf, pageFields, pageOf } from './defineCall.ts';
+import { callsOf, pageFields, pageOfMany } from './defineCall.ts';
 import { languageField, searchField } from './fields.ts';
 
 const { call } = callsOf('Mail', 'Mail');
@@ -34,7 +34,7 @@ export const mail = {
       search: searchField.optional(),
       state: z.enum(mailStates).optional(),
     }),
-    output: pageOf(mailLogSchema),
+    output: pageOfMany(mailLogSchema),
   }),
   getMailLog: call('GetMailLog', {
     access: 'internal',

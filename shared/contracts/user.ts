@@ -9,7 +9,7 @@ import { eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { measurementBases } from '../domain/pixel/reconciliation.ts';
 import { efficiencyMeasures } from '../domain/report/report.ts';
 import { themeIds } from '../themes/themes.ts';
-import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
+import { callsOf, noInput, noOutput, pageFields, pageOf, pageOfMany } from './defineCall.ts';
 import { countryField, dayField, languageField, searchField, text } from './fields.ts';
 
 const { call } = callsOf('User', 'User');
@@ -147,7 +147,7 @@ export const user = {
       sort: z.enum(['email', 'createdAt', 'lastSignInAt']).default('createdAt'),
       isDescending: z.boolean().default(true),
     }),
-    output: pageOf(userListItemSchema),
+    output: pageOfMany(userListItemSchema),
   }),
   isAffiliatePartner: call('IsAffiliatePartner', {
     access: 'user',

@@ -19,6 +19,7 @@ import {
 import { TableToolbar } from './TableToolbar.tsx';
 import { useIsPhone } from './useIsPhone.ts';
 import { useKeyboardScroll } from './useKeyboardScroll.ts';
+import { useListKeys } from './useListKeys.ts';
 
 const virtualFromRows = 200;
 
@@ -29,6 +30,8 @@ export interface TablePaging {
   readonly onChange: (page: number, pageSize: number) => void;
   /** Says how many there are where `total` is not the whole truth. */
   readonly totalText?: string;
+  /** There are more than `total` says: only so many were looked at. */
+  readonly isTotalAtLeast?: boolean;
 }
 
 export interface TableSort {
@@ -78,6 +81,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isPhone = useIsPhone();
   const stickyOffset = useContext(StickyOffset);
   const scrolling = useKeyboardScroll<HTMLDivElement>();
+  useListKeys(scrolling);
   const { name, rows, paging, sort, rowPath } = props;
   const [settings, setSettings] = useState(() =>
     readTableSettings(name, props.isDense === true ? 'small' : 'middle'),
@@ -122,7 +126,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           pageSizeOptions: pageSizes.map(String),
           showSizeChanger: true,
           itemRender: drawPageButton(t),
-          showTotal: (count) => paging.totalText ?? t('ui:table.rows', { count }),
+          showTotal: (count) =>
+            paging.totalText ??
+            t(paging.isTotalAtLeast === true ? 'ui:table.rowsAtLeast' : 'ui:table.rows', { count }),
           onChange: paging.onChange,
         };
   if (isPhone) {
@@ -159,7 +165,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     ) : null;
   const isVirtual = rows.length > virtualFromRows;
   return (
-    <div className={styles['table']} ref={scrolling}>
+    <div className={styles['table']} ref={scrolling} {...(rowPath === undefined ? {} : { 'data-list': '' })}>
       {toolbar}
       <Table<Row>
         aria-label={props.label}

@@ -124,10 +124,13 @@ eshopSchema.index(
 eshopSchema.index({ 'members.userId': 1 });
 eshopSchema.index({ domainTrigrams: 1 });
 eshopSchema.index({ referredBy: 1, archivedAt: 1, createdAt: -1 });
-eshopSchema.index({ archivedAt: 1, createdAt: -1 });
+eshopSchema.index({ archivedAt: 1, createdAt: -1, _id: -1 });
+eshopSchema.index({ archivedAt: 1, domainName: 1, _id: 1 });
 eshopSchema.index({ archivedAt: 1, complianceStatus: 1, complianceSince: 1 });
-eshopSchema.index({ archivedAt: 1, countryOfAdvertisement: 1, createdAt: -1 });
-eshopSchema.index({ archivedAt: 1, shopProvider: 1, createdAt: -1 });
+eshopSchema.index({ archivedAt: 1, countryOfAdvertisement: 1, createdAt: -1, _id: -1 });
+eshopSchema.index({ archivedAt: 1, shopProvider: 1, createdAt: -1, _id: -1 });
+// The highest limit of a currency: no shop with more credit is under its own.
+eshopSchema.index({ creditCurrency: 1, creditNotificationLimitMinor: 1 });
 eshopSchema.index({ vatCheckDueAt: 1 });
 eshopSchema.index({ createdAt: -1, _id: -1 });
 eshopSchema.index(

@@ -1,6 +1,9 @@
-import { Types, type PipelineStage } from 'mongoose';
+import { Types } from 'mongoose';
 import type { ComplianceStatus, CountryOfAdvertisement, ShopProvider } from '#shared/domain/eshop/eshop.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { creditCurrencies } from '#shared/domain/money/currency.ts';
+import { findCreditOrder, findCredits } from '#server/credit/index.ts';
+import { mostSearched } from '#server/database/searchedPage.ts';
 import { containsText } from '#server/database/substringSearch.ts';
 import { EshopModel, type EshopDocument } from './eshop.model.ts';
 
@@ -54,58 +57,157 @@ function groupFilter({
   };
 }
 
-// The balances are the credit room's; staff want shops in the order of credit, which only a join can give by pages.
-const joinCredit: PipelineStage[] = [
-  { $lookup: { from: 'creditBalances', localField: '_id', foreignField: '_id', as: 'balances' } },
-  { $set: { creditMinor: { $ifNull: [{ $first: '$balances.postedMinor' }, 0] } } },
-  { $unset: 'balances' },
-];
+/** Shops with little credit that are compared with their limits. */
+const mostCompared = 5_000;
+const walkedAtOnce = 500;
+
+/** What is needed of a shop to put it in its place. */
+type Placed = Pick<
+  EshopDocument,
+  '_id' | 'domainName' | 'createdAt' | 'creditCurrency' | 'creditNotificationLimitMinor'
+>;
+const placedFields = {
+  domainName: 1,
+  createdAt: 1,
+  creditCurrency: 1,
+  creditNotificationLimitMinor: 1,
+} as const;
+
+/** A page of shops; of one that `isTotalAtLeast` there are more than `total`. */
+export interface EshopPage {
+  readonly items: ListedEshop[];
+  readonly total: number;
+  readonly isTotalAtLeast: boolean;
+}
+
+const idOf = ({ _id }: Pick<EshopDocument, '_id'>): EshopId => _id.toString() as EshopId;
+
+/** Shops of ids in the order of the ids, with their credit. */
+async function readInOrder(ids: readonly EshopId[]): Promise<ListedEshop[]> {
+  const [eshops, credits] = await Promise.all([
+    EshopModel.find({ _id: { $in: ids } }).lean<EshopDocument[]>(),
+    findCredits(ids),
+  ]);
+  const byId = new Map(eshops.map((eshop) => [idOf(eshop), eshop]));
+  return ids.flatMap((id) => {
+    const eshop = byId.get(id);
+    return eshop === undefined ? [] : [{ ...eshop, creditMinor: credits.get(id) ?? 0 }];
+  });
+}
+
+/** Puts few shops in order by themselves. Sums of different currencies have no order, so each currency stands together. */
+function inOrder(
+  placed: readonly Placed[],
+  credits: ReadonlyMap<EshopId, number>,
+  { sort, isDescending }: Pick<EshopListQuery, 'sort' | 'isDescending'>,
+): Placed[] {
+  const direction = isDescending ? -1 : 1;
+  const creditOf = (eshop: Placed) => credits.get(idOf(eshop)) ?? 0;
+  const textOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  const compare: Record<EshopListQuery['sort'], (a: Placed, b: Placed) => number> = {
+    domainName: (a, b) => direction * textOrder(a.domainName, b.domainName),
+    createdAt: (a, b) => direction * (a.createdAt.getTime() - b.createdAt.getTime()),
+    credit: (a, b) =>
+      textOrder(a.creditCurrency, b.creditCurrency) || direction * (creditOf(a) - creditOf(b)),
+  };
+  return [...placed].sort((a, b) => compare[sort](a, b) || direction * textOrder(idOf(a), idOf(b)));
+}
+
+/** A page of the shops that were found one by one. */
+async function pageOfFound(
+  found: readonly Placed[],
+  query: EshopListQuery,
+  isCut: boolean,
+): Promise<EshopPage> {
+  const { isUnderCreditLimit: isUnder, page, pageSize } = query;
+  const needsCredit = query.sort === 'credit' || isUnder !== null;
+  const credits = needsCredit ? await findCredits(found.map(idOf)) : new Map<EshopId, number>();
+  const fitting =
+    isUnder === null
+      ? found
+      : found.filter(
+          (eshop) => (credits.get(idOf(eshop)) ?? 0) < eshop.creditNotificationLimitMinor === isUnder,
+        );
+  const ordered = inOrder(fitting, credits, query);
+  const ids = ordered.slice((page - 1) * pageSize, page * pageSize).map(idOf);
+  return { items: await readInOrder(ids), total: ordered.length, isTotalAtLeast: isCut };
+}
+
+/** Shops with so little credit that it may be under their limit, and whether there were more than are compared. */
+async function findPoor(filter: object): Promise<{ found: Placed[]; isCut: boolean }> {
+  const poor: EshopId[] = [];
+  let isCut = false;
+  for (const currency of creditCurrencies) {
+    const highest = await EshopModel.findOne(
+      { creditCurrency: currency },
+      { creditNotificationLimitMinor: 1 },
+    )
+      .sort({ creditNotificationLimitMinor: -1 })
+      .lean<Pick<EshopDocument, 'creditNotificationLimitMinor'>>();
+    if (highest === null) continue;
+    const part = await findCreditOrder(currency, {
+      isDescending: false,
+      skip: 0,
+      limit: mostCompared,
+      underMinor: highest.creditNotificationLimitMinor,
+    });
+    isCut ||= part.length === mostCompared;
+    poor.push(...part.map(({ eshopId }) => eshopId));
+  }
+  const found = await EshopModel.find({ _id: { $in: poor }, ...filter }, placedFields).lean<Placed[]>();
+  return { found, isCut };
+}
+
+/** Ids of a page of the shops that fit, in the order of their credit, each currency by itself. */
+async function walkByCredit(filter: object, query: EshopListQuery): Promise<EshopId[]> {
+  const { page, pageSize, isDescending } = query;
+  let toSkip = (page - 1) * pageSize;
+  const ids: EshopId[] = [];
+  for (const currency of [...creditCurrencies].sort()) {
+    for (let skip = 0; ; skip += walkedAtOnce) {
+      const part = await findCreditOrder(currency, { isDescending, skip, limit: walkedAtOnce });
+      const fitting = await EshopModel.find(
+        { _id: { $in: part.map(({ eshopId }) => eshopId) }, ...filter },
+        { _id: 1 },
+      ).lean<Pick<EshopDocument, '_id'>[]>();
+      const fit = new Set(fitting.map(idOf));
+      const walked = part.map(({ eshopId }) => eshopId).filter((id) => fit.has(id));
+      ids.push(...walked.slice(toSkip, toSkip + pageSize - ids.length));
+      toSkip = Math.max(0, toSkip - walked.length);
+      if (ids.length === pageSize) return ids;
+      if (part.length < walkedAtOnce) break;
+    }
+  }
+  return ids;
+}
 
 /** One page of the live (or archived) shops that fit, with their credit, and how many fit in all. */
-export async function findEshopPage(query: EshopListQuery): Promise<{ items: ListedEshop[]; total: number }> {
-  const { sort, isUnderCreditLimit } = query;
-  const direction = query.isDescending ? -1 : 1;
+export async function findEshopPage(query: EshopListQuery): Promise<EshopPage> {
+  const { sort, isUnderCreditLimit, isDescending, page, pageSize } = query;
   const archivedAt = query.isArchived ? archivedEver : null;
   const filter = { archivedAt, ...groupFilter(query), ...searchFilter(query.search, archivedAt) };
-  const limits: PipelineStage[] =
-    isUnderCreditLimit === null
-      ? []
-      : [
-          {
-            $match: {
-              $expr: {
-                [isUnderCreditLimit ? '$lt' : '$gte']: ['$creditMinor', '$creditNotificationLimitMinor'],
-              },
-            },
-          },
-        ];
-  const order: PipelineStage[] = [
-    {
-      $sort:
-        // Sums of different currencies have no order among themselves, so each currency stands together.
-        sort === 'credit'
-          ? { creditCurrency: 1, creditMinor: direction, _id: direction }
-          : { [sort]: direction, _id: direction },
-    },
-    { $skip: (query.page - 1) * query.pageSize },
-    { $limit: query.pageSize },
-  ];
-  const joinsFirst = sort === 'credit' || isUnderCreditLimit !== null;
-  const [items, total] = await Promise.all([
-    EshopModel.aggregate<ListedEshop>([
-      { $match: filter },
-      ...(joinsFirst ? [...joinCredit, ...limits, ...order] : [...order, ...joinCredit]),
-    ]),
-    isUnderCreditLimit === null
-      ? EshopModel.countDocuments(filter)
-      : EshopModel.aggregate<{ total: number }>([
-          { $match: filter },
-          ...joinCredit,
-          ...limits,
-          { $count: 'total' },
-        ]).then((counted) => counted[0]?.total ?? 0),
-  ]);
-  return { items, total };
+  if (isUnderCreditLimit === true && query.search === null) {
+    const { found, isCut } = await findPoor(filter);
+    return await pageOfFound(found, query, isCut);
+  }
+  if (query.search !== null || isUnderCreditLimit !== null) {
+    const found = await EshopModel.find(filter, placedFields).limit(mostSearched).lean<Placed[]>();
+    return await pageOfFound(found, query, found.length === mostSearched);
+  }
+  const total = EshopModel.countDocuments(filter);
+  if (sort === 'credit') {
+    const ids = await walkByCredit(filter, query);
+    return { items: await readInOrder(ids), total: await total, isTotalAtLeast: false };
+  }
+  const direction = isDescending ? -1 : 1;
+  const eshops = await EshopModel.find(filter)
+    .sort({ [sort]: direction, _id: direction })
+    .skip((page - 1) * pageSize)
+    .limit(pageSize)
+    .lean<EshopDocument[]>();
+  const credits = await findCredits(eshops.map(idOf));
+  const items = eshops.map((eshop) => ({ ...eshop, creditMinor: credits.get(idOf(eshop)) ?? 0 }));
+  return { items, total: await total, isTotalAtLeast: false };
 }
 
 const undecided: readonly ComplianceStatus[] = ['Pending', 'NeedsInformation'];

@@ -30,7 +30,7 @@ export async function readSearch(typed: string): Promise<EshopListQuery['search'
 /** One page of the list of shops for staff; `search` is a part of the domain or of the owner's e-mail, or an id. */
 export async function listEshops(
   query: Omit<EshopListQuery, 'search'> & { search: string },
-): Promise<{ items: EshopListItem[]; total: number }> {
-  const { items, total } = await findEshopPage({ ...query, search: await readSearch(query.search) });
-  return { items: await presentListedEshops(items), total };
+): Promise<{ items: EshopListItem[]; total: number; isTotalAtLeast: boolean }> {
+  const { items, ...counted } = await findEshopPage({ ...query, search: await readSearch(query.search) });
+  return { items: await presentListedEshops(items), ...counted };
 }

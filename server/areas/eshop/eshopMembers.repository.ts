@@ -24,17 +24,6 @@ export async function countMemberships(
   );
 }
 
-/** Everybody who owns a live shop. */
-export async function findOwnerIds(): Promise<UserId[]> {
-  const found = await EshopModel.aggregate<{ _id: Types.ObjectId }>([
-    { $match: { archivedAt: null } },
-    { $unwind: '$members' },
-    { $match: { 'members.role': 'Owner' } },
-    { $group: { _id: '$members.userId' } },
-  ]);
-  return found.map(({ _id }) => _id.toString() as UserId);
-}
-
 /** Every shop that a person is a member of, archived ones too, the newest first. */
 export async function findEveryEshopOfUser(userId: UserId): Promise<EshopDocument[]> {
   return await EshopModel.find({ 'members.userId': userId }).sort({ _id: -1 }).lean<EshopDocument[]>();

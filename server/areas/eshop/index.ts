@@ -14,12 +14,7 @@ export {
   type EshopChange,
 } from './eshop.repository.ts';
 export { findEshopIdsByText } from './eshopList.repository.ts';
-export {
-  countMemberships,
-  findArchivedOwned,
-  findEveryEshopOfUser,
-  findOwnerIds,
-} from './eshopMembers.repository.ts';
+export { countMemberships, findArchivedOwned, findEveryEshopOfUser } from './eshopMembers.repository.ts';
 export { eraseFromEshops } from './erasure.repository.ts';
 export { addEshop, changeEshop, getEshop } from './eshop.service.ts';
 export { registerArchiveStep, type ArchiveStep } from './archiveSteps.ts';

@@ -183,6 +183,10 @@ invoiceSchema.index(
 invoiceSchema.index({ eshopId: 1, issuedAt: -1, _id: -1 });
 invoiceSchema.index({ eshopId: 1, type: 1, status: 1 });
 invoiceSchema.index({ type: 1, issuedAt: -1, _id: -1 });
+// Each filter of staff in the order of their list.
+invoiceSchema.index({ type: 1, status: 1, issuedAt: -1, _id: -1 });
+invoiceSchema.index({ type: 1, currency: 1, issuedAt: -1, _id: -1 });
+invoiceSchema.index({ type: 1, 'vat.reason': 1, issuedAt: -1, _id: -1 });
 invoiceSchema.index({ type: 1, issuedOn: 1, sequence: 1 });
 invoiceSchema.index({ type: 1, status: 1, dueOn: 1 });
 invoiceSchema.index({ searchTrigrams: 1 });

@@ -3,6 +3,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { InvoiceStatus, InvoiceType } from '#shared/domain/invoice/invoice.ts';
 import type { VatReason } from '#shared/domain/invoice/vat.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { findSearchedPage, type SearchedPage } from '#server/database/searchedPage.ts';
 import { containsText } from '#server/database/substringSearch.ts';
 import { InvoiceModel, type InvoiceDocument } from './invoice.model.ts';
 
@@ -43,8 +44,18 @@ function filterOf(query: InvoiceQuery): Record<string, unknown> {
 export async function findInvoicePage(
   query: InvoiceQuery,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ items: InvoiceDocument[]; total: number }> {
+): Promise<SearchedPage<InvoiceDocument>> {
   const filter = filterOf(query);
+  if (query.search !== undefined && query.search !== '')
+    return await findSearchedPage<InvoiceDocument>(
+      async (asked, fields, limit) => await InvoiceModel.find(asked, fields).limit(limit).lean(),
+      {
+        filter,
+        sort: { issuedAt: -1, _id: -1 },
+        page,
+        pageSize,
+      },
+    );
   const [items, total] = await Promise.all([
     InvoiceModel.find(filter)
       .sort({ issuedAt: -1, _id: -1 })
@@ -53,7 +64,7 @@ export async function findInvoicePage(
       .lean<InvoiceDocument[]>(),
     InvoiceModel.countDocuments(filter),
   ]);
-  return { items, total };
+  return { items, total, isTotalAtLeast: false };
 }
 
 /** Sums in minor units. */

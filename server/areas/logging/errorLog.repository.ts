@@ -1,4 +1,5 @@
 import type { logSources } from '#shared/contracts/logging.ts';
+import { findSearchedPage, type SearchedPage } from '#server/database/searchedPage.ts';
 import { containsText, trigramsOf } from '#server/database/substringSearch.ts';
 import { groupBy } from './groupBy.ts';
 import {
@@ -78,14 +79,21 @@ export async function findErrorGroups(query: {
   source: (typeof logSources)[number] | null;
   search: string;
   sort: 'lastSeenAt' | 'count';
-}): Promise<{ items: ErrorGroupDocument[]; total: number }> {
+}): Promise<SearchedPage<ErrorGroupDocument>> {
   const filter = {
     ...(query.source === null ? {} : { source: query.source }),
     ...(query.search === '' ? {} : containsText('searchText', 'searchTrigrams', query.search.toLowerCase())),
   };
+  const sort: Record<string, -1> =
+    query.sort === 'count' ? { count: -1, lastSeenAt: -1 } : { lastSeenAt: -1 };
+  if (query.search !== '')
+    return await findSearchedPage<ErrorGroupDocument>(
+      async (asked, fields, limit) => await ErrorGroupModel.find(asked, fields).limit(limit).lean(),
+      { ...query, filter, sort },
+    );
   const [items, total] = await Promise.all([
     ErrorGroupModel.find(filter)
-      .sort(query.sort === 'count' ? { count: -1, lastSeenAt: -1 } : { lastSeenAt: -1 })
+      .sort(sort)
       .skip((query.page - 1) * query.pageSize)
       .limit(query.pageSize)
       .lean<ErrorGroupDocument[]>(),
@@ -93,7 +101,7 @@ export async function findErrorGroups(query: {
       ? ErrorGroupModel.estimatedDocumentCount()
       : ErrorGroupModel.countDocuments(filter),
   ]);
-  return { items, total };
+  return { items, total, isTotalAtLeast: false };
 }
 
 /** A group, or null. */

@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import type { MailLogId, UserId } from '#shared/domain/ids/ids.ts';
 import type { MailState } from '#shared/domain/mail/mail.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
+import { findSearchedPage, type SearchedPage } from '#server/database/searchedPage.ts';
 import { containsText, trigramsOf } from '#server/database/substringSearch.ts';
 import { MailLogModel, type MailLogDocument } from './mailLog.model.ts';
 
@@ -88,12 +89,22 @@ export async function findMailPage(query: {
   readonly state: MailState | null;
   /** A part of the address or the subject, lower case. */
   readonly search: string;
-}): Promise<{ items: ListedMail[]; total: number }> {
+}): Promise<SearchedPage<ListedMail>> {
   const filter = {
     ...(query.userId === null ? {} : { userId: query.userId }),
     ...(query.state === null ? {} : { state: query.state }),
     ...(query.search === '' ? {} : containsText('searchText', 'searchTrigrams', query.search)),
   };
+  if (query.search !== '')
+    return await findSearchedPage<ListedMail>(
+      async (asked, fields, limit) => await MailLogModel.find(asked, fields).limit(limit).lean(),
+      {
+        ...query,
+        filter,
+        sort: { createdAt: -1 },
+        projection: unlisted,
+      },
+    );
   const [items, total] = await Promise.all([
     MailLogModel.find(filter, unlisted)
       .sort({ createdAt: -1 })
@@ -104,7 +115,7 @@ export async function findMailPage(query: {
       ? MailLogModel.estimatedDocumentCount()
       : MailLogModel.countDocuments(filter),
   ]);
-  return { items, total };
+  return { items, total, isTotalAtLeast: false };
 }
 
 /** One mail with its text, or null. */

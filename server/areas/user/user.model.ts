@@ -69,8 +69,9 @@ userSchema.index({ affiliateState: 1, affiliateRequestedAt: 1 });
 userSchema.index({ createdAt: -1, _id: -1 });
 userSchema.index({ lastSignInAt: -1, _id: -1 });
 userSchema.index({ isInternal: 1, email: 1 });
-userSchema.index({ isDisabled: 1, createdAt: -1 });
-userSchema.index({ isAffiliate: 1, createdAt: -1 });
+userSchema.index({ isDisabled: 1, createdAt: -1, _id: -1 });
+userSchema.index({ isAffiliate: 1, createdAt: -1, _id: -1 });
+userSchema.index({ isInternal: 1, createdAt: -1, _id: -1 });
 
 export type UserDocument = InferSchemaType<typeof userSchema> & { _id: Types.ObjectId; createdAt: Date };
 export const UserModel = model('User', userSchema);

@@ -3,6 +3,7 @@ import type { InternalRole } from '#shared/access/internalRoles.ts';
 import type { AdminPermission } from '#shared/access/permissions.ts';
 import type { UserKind } from '#shared/domain/account/account.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
+import { findSearchedPage, type SearchedPage } from '#server/database/searchedPage.ts';
 import { containsText, trigramsOf } from '#server/database/substringSearch.ts';
 import { StaffGuardModel } from './staffGuard.model.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
@@ -16,8 +17,8 @@ export interface UserListQuery {
   readonly kind: UserKind;
   readonly sort: 'email' | 'createdAt' | 'lastSignInAt';
   readonly isDescending: boolean;
-  /** People who own a live shop, for the kind `owner`. */
-  readonly ownerIds: readonly UserId[] | null;
+  /** Tells which of some people own a live shop, for the kind `owner`. */
+  readonly ownersAmong: (ids: readonly UserId[]) => Promise<ReadonlySet<UserId>>;
 }
 
 function searchFilter(search: string): Record<string, unknown> {
@@ -27,12 +28,11 @@ function searchFilter(search: string): Record<string, unknown> {
     : containsText('email', 'emailTrigrams', search);
 }
 
-function kindFilter({ kind, ownerIds }: UserListQuery): Record<string, unknown> {
+function kindFilter(kind: UserListQuery['kind']): Record<string, unknown> {
   switch (kind) {
     case 'all':
-      return {};
     case 'owner':
-      return { $and: [{ _id: { $in: (ownerIds ?? []).map((id) => new Types.ObjectId(id)) } }] };
+      return {};
     case 'affiliate':
       return { isAffiliate: true };
     case 'internal':
@@ -59,10 +59,52 @@ async function findPage(
   return { items, total };
 }
 
+const walkedAtOnce = 500;
+/** People who are looked at for a page of owners. */
+const mostWalked = 20_000;
+
+/** One page of the people who own a live shop: who is one, only the shops know, so people are walked through in order. */
+async function findOwnerPage(
+  filter: Record<string, unknown>,
+  sort: Readonly<Record<string, 1 | -1>>,
+  { page, pageSize, ownersAmong }: UserListQuery,
+): Promise<SearchedPage<UserDocument>> {
+  const owners: UserId[] = [];
+  const wanted = page * pageSize + 1;
+  let isAtEnd = false;
+  for (let skip = 0; owners.length < wanted && skip < mostWalked && !isAtEnd; skip += walkedAtOnce) {
+    const found = await UserModel.find(filter, { _id: 1 })
+      .sort(sort)
+      .skip(skip)
+      .limit(walkedAtOnce)
+      .lean<Pick<UserDocument, '_id'>[]>();
+    const ids = found.map(({ _id }) => _id.toString() as UserId);
+    const owning = await ownersAmong(ids);
+    owners.push(...ids.filter((id) => owning.has(id)));
+    isAtEnd = found.length < walkedAtOnce;
+  }
+  const ids = owners.slice((page - 1) * pageSize, page * pageSize);
+  const users = await UserModel.find({ _id: { $in: ids } }).lean<UserDocument[]>();
+  const byId = new Map(users.map((user) => [user._id.toString(), user]));
+  return {
+    items: ids.flatMap((id) => byId.get(id) ?? []),
+    total: owners.length,
+    isTotalAtLeast: !isAtEnd,
+  };
+}
+
 /** One page of the people who fit, and how many fit in all. */
-export async function findUserPage(query: UserListQuery): Promise<{ items: UserDocument[]; total: number }> {
-  const filter = { ...searchFilter(query.search), ...kindFilter(query) };
-  return await findPage(filter, query.sort, query.isDescending ? -1 : 1, query);
+export async function findUserPage(query: UserListQuery): Promise<SearchedPage<UserDocument>> {
+  const filter = { ...searchFilter(query.search), ...kindFilter(query.kind) };
+  const direction = query.isDescending ? -1 : 1;
+  const sort = { [query.sort]: direction, _id: direction } as const;
+  if (query.kind === 'owner') return await findOwnerPage(filter, sort, query);
+  if (query.search !== '')
+    return await findSearchedPage<UserDocument>(
+      async (asked, fields, limit) => await UserModel.find(asked, fields).limit(limit).lean(),
+      { ...query, filter, sort },
+    );
+  return { ...(await findPage(filter, query.sort, direction, query)), isTotalAtLeast: false };
 }
 
 /** One page of staff by e-mail; `search` is a part of the e-mail, or a whole id. */

@@ -4,12 +4,12 @@ import { presentMailLog } from '../mail.presenter.ts';
 import { findMailPage } from '../mailLog.repository.ts';
 
 export const getMailLogs = defineAction(mail.getMailLogs, async (input) => {
-  const { items, total } = await findMailPage({
+  const { items, ...counted } = await findMailPage({
     page: input.page,
     pageSize: input.pageSize,
     userId: input.userId ?? null,
     state: input.state ?? null,
     search: input.search?.toLowerCase() ?? '',
   });
-  return { items: items.map(presentMailLog), total };
+  return { items: items.map(presentMailLog), ...counted };
 });

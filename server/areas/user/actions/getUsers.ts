@@ -1,14 +1,18 @@
 import { user } from '#shared/contracts/user.ts';
-import { findOwnerIds } from '#server/areas/eshop/index.ts';
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import { countMemberships } from '#server/areas/eshop/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { presentListedUsers } from '../userList.service.ts';
 import { findUserPage } from '../userStaff.repository.ts';
 
 export const getUsers = defineAction(user.getUsers, async ({ search, ...query }) => {
-  const { items, total } = await findUserPage({
+  const { items, ...counted } = await findUserPage({
     ...query,
     search: (search ?? '').toLowerCase(),
-    ownerIds: query.kind === 'owner' ? await findOwnerIds() : null,
+    ownersAmong: async (ids) => {
+      const memberships: ReadonlyMap<UserId, { ownsEshop: boolean }> = await countMemberships(ids);
+      return new Set(ids.filter((id) => memberships.get(id)?.ownsEshop === true));
+    },
   });
-  return { items: await presentListedUsers(items), total };
+  return { items: await presentListedUsers(items), ...counted };
 });

@@ -51,6 +51,7 @@ export const ui: LocaleOf<typeof source> = {
     exportCsv: 'CSV',
     total: 'Celkem',
     empty: 'Zatím tu nic není.',
+    rowsAtLeast: 'Více než {{count}} řádků',
     rows_one: '{{count}} řádek',
     rows_few: '{{count}} řádky',
     rows_many: '{{count}} řádku',

@@ -48,6 +48,7 @@ export const ui = {
     exportCsv: 'CSV',
     total: 'Total',
     empty: 'Nothing here yet.',
+    rowsAtLeast: 'More than {{count}} rows',
     rows_one: '{{count}} row',
     rows_other: '{{count}} rows',
   },

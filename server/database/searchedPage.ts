@@ -1,0 +1,59 @@
+/** Matches of a search that are put in order; who finds more is told so and searches for more. */
+export const mostSearched = 1_000;
+
+/** A page of a list, of which there may be more than `total` when it was searched. */
+export interface SearchedPage<Item> {
+  readonly items: Item[];
+  readonly total: number;
+  readonly isTotalAtLeast: boolean;
+}
+
+/** Reads documents of a collection; a limit of 0 is none. */
+type Find = (
+  filter: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, 0 | 1>>,
+  limit: number,
+) => Promise<unknown>;
+
+/**
+ * One page of what a search finds, in order: of a word that is everywhere the first matches are put in order, not all of
+ * them, so that a search takes the same time however many rows there are.
+ * @param ask.sort fields of one direction, the first of them the order that is asked for
+ */
+export async function findSearchedPage<Item extends { _id: unknown }>(
+  find: Find,
+  ask: {
+    readonly filter: Readonly<Record<string, unknown>>;
+    readonly sort: Readonly<Record<string, 1 | -1>>;
+    readonly page: number;
+    readonly pageSize: number;
+    readonly projection?: Readonly<Record<string, 0 | 1>>;
+  },
+): Promise<SearchedPage<Item>> {
+  const { filter, sort, page, pageSize, projection } = ask;
+  const fields = Object.keys(sort).filter((name) => name !== '_id');
+  const found = (await find(
+    filter,
+    Object.fromEntries(fields.map((name) => [name, 1 as const])),
+    mostSearched,
+  )) as Record<string, unknown>[];
+  const ordered = found.sort((a, b) => {
+    for (const [name, direction] of Object.entries(sort)) {
+      const [left, right] = [comparable(a[name]), comparable(b[name])];
+      if (left !== right) return direction * (left < right ? -1 : 1);
+    }
+    return 0;
+  });
+  const ids = ordered.slice((page - 1) * pageSize, page * pageSize).map(({ _id }) => _id);
+  const rows = (await find({ _id: { $in: ids } }, projection ?? {}, 0)) as Item[];
+  const byId = new Map(rows.map((row) => [String(row._id), row]));
+  const items = ids.flatMap((id) => byId.get(String(id)) ?? []);
+  return { items, total: found.length, isTotalAtLeast: found.length === mostSearched };
+}
+
+/** What is missing comes before everything else, as the database has it. */
+function comparable(value: unknown): number | string {
+  if (value instanceof Date) return value.getTime();
+  if (typeof value === 'number') return value;
+  return value === null || value === undefined ? Number.NEGATIVE_INFINITY : String(value);
+}
