@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { useDeferredValue, useState } from 'react';
-import { satisfies } from '#shared/access/permissions.ts';
+import { allOf, satisfies } from '#shared/access/permissions.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { api } from '../api/api.ts';
 import { useCallQuery } from '../api/queries.ts';
@@ -15,12 +15,15 @@ import { useGo } from '../ui/navigation/useGo.ts';
 import { useModal } from '../ui/navigation/useModal.ts';
 import styles from '../ui/navigation/palette.module.css';
 import { screens } from './routes.tsx';
+import { useFoundDocuments } from './useFoundDocuments.ts';
 
 const searchFromLetters = 2;
+/** A part of a document's number: letters are told apart from words by the digits. */
+const looksLikeNumber = /^[a-z]{0,4}[\s-]?\d{4,}$/i;
 
 /** Goes to any screen or shop and runs everyday actions, from the keyboard. */
 export function CommandPalette({ close }: { close: () => void }) {
-  const t = useText();
+  const t = useText('staffLists');
   const go = useGo();
   const modal = useModal();
   const session = useSession();
@@ -38,6 +41,10 @@ export function CommandPalette({ close }: { close: () => void }) {
     { isEnabled: isStaff && asked.length >= searchFromLetters, keepsPrevious: true },
   );
   const held = heldPermissions(session);
+  const documents = useFoundDocuments(
+    asked,
+    isStaff && looksLikeNumber.test(asked) && satisfies(allOf('GetAccounting'), held),
+  );
   const shown = screens.filter(
     (screen) =>
       (screen.guard === 'client' || (screen.guard === 'internal' && isStaff)) &&
@@ -122,6 +129,21 @@ export function CommandPalette({ close }: { close: () => void }) {
             ))}
           </Command.Group>
         ) : null}
+        {documents.length === 0 ? null : (
+          <Command.Group heading={t('staffLists:palette.documents')}>
+            {documents.map((document) => (
+              <Command.Item
+                key={document.id}
+                value={`${document.number} ${asked}`}
+                onSelect={run(() => go(document.path))}
+              >
+                <Icon name="accounting" />
+                {document.number}
+                <span className={styles['hint']}>{document.customerName}</span>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
         <Command.Group heading={t('frame:palette.actions')}>
           <Command.Item onSelect={run(() => go('/registerAdditionalEshop'))}>
             {t('frame:palette.addShop')}

@@ -21,6 +21,7 @@ import { textAssetTypes } from '../domain/campaign/textLimits.ts';
 import { complianceStatuses } from '../domain/eshop/eshop.ts';
 import { campaignIdSchema, eshopIdSchema } from '../domain/ids/ids.ts';
 import { moneySchema, positiveMoneyNumberSchema } from '../domain/money/money.ts';
+import { bulkLimits } from '../domain/staff/lists.ts';
 import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
 import { searchField, text } from './fields.ts';
 
@@ -116,6 +117,18 @@ const textLimitSchema = z.object({
   oneWithinCharacters: z.int().nullable(),
   step: z.enum(wizardSteps),
 });
+
+/** What became of one shop of several whose campaigns were turned off or on. */
+export const pauseOutcomeSchema = z.object({
+  eshopId: eshopIdSchema,
+  /** `Nothing`: there was no campaign to turn; `Missing`: there is no such shop, or it is archived. */
+  outcome: z.enum(['Done', 'Nothing', 'Missing', 'Refused']),
+  /** The campaigns that were turned. */
+  campaignIds: z.array(campaignIdSchema),
+  /** Code of what kept one from being turned. */
+  error: z.string().nullable(),
+});
+export type PauseOutcome = z.infer<typeof pauseOutcomeSchema>;
 
 export const campaign = {
   getAvailableCampaignsInfo: call('GetAvailableCampaignsInfo', {
@@ -255,6 +268,35 @@ export const campaign = {
       /** Shops that were decided; an archived or unknown one is not among them. */
       decidedIds: z.array(eshopIdSchema),
     }),
+  }),
+  pauseEshops: call('PauseEshops', {
+    access: 'internal',
+    permissions: allOf('SetEshopDetail'),
+    audit: { entity: 'Eshop', idField: 'eshopIds' },
+    summary: 'Turns off every campaign of several shops; says of each how it ended and which were on.',
+    input: z.strictObject({
+      eshopIds: z.array(eshopIdSchema).min(1).max(bulkLimits.mostPausedEshops),
+      reason: text(500),
+    }),
+    output: z.object({ outcomes: z.array(pauseOutcomeSchema) }),
+    isIdempotent: true,
+  }),
+  resumeEshops: call('ResumeEshops', {
+    access: 'internal',
+    permissions: allOf('SetEshopDetail'),
+    audit: { entity: 'Eshop', idField: 'shops.eshopId' },
+    summary: 'Turns on those campaigns again that were turned off for several shops, and no others.',
+    input: z.strictObject({
+      shops: z
+        .array(
+          z.strictObject({ eshopId: eshopIdSchema, campaignIds: z.array(campaignIdSchema).min(1).max(50) }),
+        )
+        .min(1)
+        .max(bulkLimits.mostPausedEshops),
+      reason: text(500),
+    }),
+    output: z.object({ outcomes: z.array(pauseOutcomeSchema) }),
+    isIdempotent: true,
   }),
   getAllCustomerSubAccounts: call('GetAllCustomerSubAccounts', {
     access: 'internal',

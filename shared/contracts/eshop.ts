@@ -5,7 +5,8 @@ import { onboardingFlags } from '../domain/eshop/onboarding.ts';
 import { eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { moneyNumberSchema } from '../domain/money/money.ts';
 import { snippetPlatforms } from '../domain/pixel/pixel.ts';
-import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
+import { bulkLimits } from '../domain/staff/lists.ts';
+import { callsOf, noInput, noOutput, pageFields, pageOf, pageOfMany } from './defineCall.ts';
 import {
   countryField,
   domainField,
@@ -161,7 +162,7 @@ export const eshop = {
       sort: z.enum(['domainName', 'createdAt', 'credit']).default('createdAt'),
       isDescending: z.boolean().default(true),
     }),
-    output: pageOf(eshopListItemSchema),
+    output: pageOfMany(eshopListItemSchema),
   }),
   getCountriesOfAdvertisement: call('GetCountriesOfAdvertisement', {
     access: 'internal',
@@ -352,6 +353,27 @@ export const eshop = {
     }),
     output: noOutput,
     errors: ['not_found'],
+  }),
+  setEshopsProvider: call('SetEshopsProvider', {
+    access: 'internal',
+    permissions: changeOfShop,
+    audit: { entity: 'Eshop', idField: 'eshopIds' },
+    summary:
+      'Sets through whom several shops came; says of each how it ended and through whom it came before.',
+    input: z.strictObject({
+      eshopIds: z.array(eshopIdSchema).min(1).max(bulkLimits.mostEshops),
+      shopProvider: z.enum(shopProviders),
+    }),
+    output: z.object({
+      outcomes: z.array(
+        z.object({
+          eshopId: eshopIdSchema,
+          /** `Missing`: it is archived or not there. */
+          outcome: z.enum(['Done', 'Unchanged', 'Missing']),
+          before: z.enum(shopProviders).nullable(),
+        }),
+      ),
+    }),
   }),
   setEshopProvider: call('SetEshopProvider', {
     access: 'internal',

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { internalRoleNames } from '../access/internalRoles.ts';
 import { adminPermissions, allOf, anyOf } from '../access/permissions.ts';
-import { userIdSchema } from '../domain/ids/ids.ts';
+import { statisticViewIdSchema, userIdSchema } from '../domain/ids/ids.ts';
+import { statisticViewLimits } from '../domain/report/statistics.ts';
+import { staffListNames } from '../domain/staff/lists.ts';
 import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
-import { searchField } from './fields.ts';
+import { searchField, text } from './fields.ts';
+import { statisticViewSchema } from './reportingFiles.ts';
 
 const { call } = callsOf('InternalUser', 'InternalUser');
 
@@ -25,7 +28,34 @@ export const internalUserSchema = z.object({
 });
 export type InternalUser = z.infer<typeof internalUserSchema>;
 
+const listField = z.enum(staffListNames);
+
 export const internalUser = {
+  getListViews: call('GetListViews', {
+    access: 'internal',
+    summary: 'Views of a list of staff that the person saved, by name.',
+    input: z.strictObject({ list: listField }),
+    output: z.object({ views: z.array(statisticViewSchema) }),
+  }),
+  saveListView: call('SaveListView', {
+    access: 'internal',
+    summary: 'Saves a view of a list of staff under a name; one of the same name is replaced.',
+    input: z.strictObject({
+      list: listField,
+      name: text(statisticViewLimits.longestName),
+      /** Query of the screen’s address, without its question mark. */
+      query: text(statisticViewLimits.longestQuery, { minLength: 0 }),
+    }),
+    output: z.object({ view: statisticViewSchema }),
+    errors: ['view_limit_reached'],
+  }),
+  deleteListView: call('DeleteListView', {
+    access: 'internal',
+    summary: 'Deletes a view of a list of staff that the person saved.',
+    input: z.strictObject({ viewId: statisticViewIdSchema }),
+    output: noOutput,
+    errors: ['not_found'],
+  }),
   getInternalUsers: call('GetInternalUsers', {
     access: 'internal',
     permissions: anyOf('SetInternalUserRole', 'SetInternalUserPermission'),

@@ -23,6 +23,7 @@ import type { kpi } from './locales/en/kpi.ts';
 import type { screens } from './locales/en/screens.ts';
 import type { security } from './locales/en/security.ts';
 import type { subscription } from './locales/en/subscription.ts';
+import type { staffLists } from './locales/en/staffLists.ts';
 import type { statistics } from './locales/en/statistics.ts';
 import type { statisticTables } from './locales/en/statisticTables.ts';
 import type { topUp } from './locales/en/topUp.ts';
@@ -59,6 +60,7 @@ export interface Resources {
   accounting: typeof accounting;
   admin: typeof admin;
   adminOverviews: typeof adminOverviews;
+  staffLists: typeof staffLists;
   alerts: typeof alerts;
   cockpit: typeof cockpit;
   adminMail: typeof adminMail;

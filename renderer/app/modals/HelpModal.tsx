@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { useLocation } from 'react-router';
 import { useText } from '../../i18n/useText.ts';
+import { isInternal, useSession } from '../../session/sessionStore.ts';
 import { storageTag } from '../../session/storage.ts';
 import { Shortcuts } from '../../ui/frame/Shortcuts.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -13,7 +14,8 @@ const isMac = /mac/i.test(navigator.userAgent);
 
 /** Keyboard shortcuts, the version, and whom to ask. */
 export function HelpModal({ close }: { detail: string | null; close: () => void }) {
-  const t = useText();
+  const t = useText('staffLists');
+  const isStaff = isInternal(useSession());
   const { definition } = useTheme();
   const path = withoutLanguage(useLocation().pathname);
   const ofScreen = screens.find((screen) => screen.path === path)?.shortcuts ?? [];
@@ -23,6 +25,14 @@ export function HelpModal({ close }: { detail: string | null; close: () => void 
     { keys: ['?'], text: t('frame:help.thisHelp') },
     { keys: ['↑', '↓'], text: t('frame:help.move') },
     { keys: ['Enter'], text: t('frame:help.choose') },
+    ...(isStaff
+      ? [
+          { keys: ['j', 'k'], text: t('staffLists:keys.next') },
+          { keys: ['Enter'], text: t('staffLists:keys.open') },
+          { keys: ['x'], text: t('staffLists:keys.choose') },
+          { keys: ['/'], text: t('staffLists:keys.search') },
+        ]
+      : []),
     { keys: ['Esc'], text: t('frame:help.closeIt') },
   ];
   return (

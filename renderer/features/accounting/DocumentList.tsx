@@ -6,6 +6,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { InvoiceType } from '#shared/domain/invoice/invoice.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
@@ -54,11 +55,18 @@ export function DocumentList(props: { type: InvoiceType; path: string; eshopId?:
     {
       page: table.page,
       pageSize: table.pageSize,
+      hasSums: false,
       type,
       ...filterFields(filters),
       ...(eshopId === undefined ? {} : { eshopId }),
     },
     { keepsPrevious: true, refetchIntervalMs: refetchEveryMs, isEnabled: mayRead },
+  );
+  // Apart from the rows, which come at once however many documents there are.
+  const sums = useCallQuery(
+    api.invoice.getInvoices,
+    { type, ...filterFields(filters), ...(eshopId === undefined ? {} : { eshopId }) },
+    { keepsPrevious: true, isEnabled: mayRead, staleTimeMs: refetchEveryMs },
   );
   const rows = query.data?.items ?? noRows;
   const selected = useMemo(() => rows.filter(({ id }) => chosen.includes(id)), [rows, chosen]);
@@ -77,7 +85,7 @@ export function DocumentList(props: { type: InvoiceType; path: string; eshopId?:
   return (
     <Card>
       <QueryView query={query} skeleton={<TableSkeleton rows={10} />}>
-        {({ items, total, sums }) => (
+        {({ items, total, isTotalAtLeast }) => (
           <Stack gap={16}>
             <DataTable
               name={`accounting${type}${isOfShop ? 'OfShop' : ''}`}
@@ -88,7 +96,13 @@ export function DocumentList(props: { type: InvoiceType; path: string; eshopId?:
               rowKey={({ id }) => id}
               rowPath={({ id }) => pathWith(id)}
               isLoading={query.isPlaceholderData}
-              paging={{ page: table.page, pageSize: table.pageSize, total, onChange: table.setPage }}
+              paging={{
+                page: table.page,
+                pageSize: table.pageSize,
+                total,
+                isTotalAtLeast,
+                onChange: table.setPage,
+              }}
               {...(mayChoose
                 ? {
                     selection: {
@@ -101,6 +115,7 @@ export function DocumentList(props: { type: InvoiceType; path: string; eshopId?:
                 : {})}
               filters={
                 <>
+                  {isOfShop ? null : <ListViews list={type} />}
                   <DocumentFilterBar
                     type={type}
                     isOfShop={isOfShop}
@@ -138,7 +153,7 @@ export function DocumentList(props: { type: InvoiceType; path: string; eshopId?:
                 )
               }
             />
-            <DocumentSums sums={sums} />
+            <DocumentSums sums={sums.data?.sums ?? []} />
           </Stack>
         )}
       </QueryView>

@@ -4,6 +4,7 @@ import { auditEntities, type AuditEntity } from '#shared/domain/audit/audit.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
@@ -140,16 +141,19 @@ export function AuditTrail({ of }: { of?: { entity: AuditEntity; id: string } })
                   : setInner({ page, pageSize: pageSize as typeof table.pageSize }),
             }}
             filters={
-              <Select<string>
-                aria-label={t('staff:audit.entity')}
-                value={chosen ?? ''}
-                onChange={(value) => table.setFilter('entity', value)}
-                popupMatchSelectWidth={false}
-                options={[
-                  { value: '', label: t('staff:audit.anyEntity') },
-                  ...auditEntities.map((value) => ({ value, label: t(`staff:audit.entities.${value}`) })),
-                ]}
-              />
+              <>
+                <ListViews list="Audit" />
+                <Select<string>
+                  aria-label={t('staff:audit.entity')}
+                  value={chosen ?? ''}
+                  onChange={(value) => table.setFilter('entity', value)}
+                  popupMatchSelectWidth={false}
+                  options={[
+                    { value: '', label: t('staff:audit.anyEntity') },
+                    ...auditEntities.map((value) => ({ value, label: t(`staff:audit.entities.${value}`) })),
+                  ]}
+                />
+              </>
             }
             empty={
               <EmptyState isCompact title={t('staff:audit.emptyTitle')} text={t('staff:audit.emptyText')} />

@@ -4,6 +4,7 @@ import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { mailStates } from '#shared/domain/mail/mail.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
@@ -108,7 +109,7 @@ export function MailLogList(props: { path: string; userId?: string }) {
   return (
     <Card>
       <QueryView query={query} skeleton={<TableSkeleton rows={10} />}>
-        {({ items, total }) => (
+        {({ items, total, isTotalAtLeast }) => (
           <DataTable
             name="adminMailLogs"
             label={t('adminMail:log.label')}
@@ -118,9 +119,16 @@ export function MailLogList(props: { path: string; userId?: string }) {
             rowKey={(mail) => mail.id}
             rowPath={(mail) => pathWith(mail.id)}
             isLoading={query.isPlaceholderData}
-            paging={{ page: table.page, pageSize: table.pageSize, total, onChange: table.setPage }}
+            paging={{
+              page: table.page,
+              pageSize: table.pageSize,
+              total,
+              isTotalAtLeast,
+              onChange: table.setPage,
+            }}
             filters={
               <>
+                {props.userId === undefined ? <ListViews list="Mails" /> : null}
                 <SearchField
                   label={t('adminMail:log.search')}
                   value={search}

@@ -16,6 +16,7 @@ import { getGlobalCampaignProblems } from './actions/getGlobalCampaignProblems.t
 import { setCampaignDailyBudget } from './actions/setCampaignDailyBudget.ts';
 import { setCampaignStatus } from './actions/setCampaignStatus.ts';
 import { setEshopCompliance } from './actions/setEshopCompliance.ts';
+import { pauseEshops, resumeEshops } from './actions/pauseEshops.ts';
 import { setEshopsCompliance } from './actions/setEshopsCompliance.ts';
 import { synchronizeCampaignContent } from './actions/synchronizeCampaignContent.ts';
 
@@ -39,4 +40,6 @@ export const campaignHandlers: HandlersOf<Contracts['campaign']> = {
   createPlatformSubaccount,
   setEshopCompliance,
   setEshopsCompliance,
+  pauseEshops,
+  resumeEshops,
 };

@@ -34,6 +34,7 @@ import { setDefaultContributionPercentage } from './actions/setDefaultContributi
 import { getDescription } from './actions/getDescription.ts';
 import { setEshopDescription } from './actions/setEshopDescription.ts';
 import { getEshopProvider } from './actions/getEshopProvider.ts';
+import { setEshopsProvider } from './actions/setEshopsProvider.ts';
 import { setEshopProvider } from './actions/setEshopProvider.ts';
 import { getSupportContactDetails } from './actions/getSupportContactDetails.ts';
 import { setCostOfSalesMax } from './actions/setCostOfSalesMax.ts';
@@ -76,6 +77,7 @@ export const eshopHandlers: HandlersOf<Contracts['eshop']> = {
   setEshopDescription,
   getEshopProvider,
   setEshopProvider,
+  setEshopsProvider,
   getSupportContactDetails,
   setCostOfSalesMax,
   getReportingSettings,

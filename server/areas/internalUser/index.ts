@@ -7,12 +7,16 @@ import { getAssignableRoles } from './actions/getAssignableRoles.ts';
 import { getInternalUserPermissions } from './actions/getInternalUserPermissions.ts';
 import { getInternalUserRoles } from './actions/getInternalUserRoles.ts';
 import { getInternalUsers } from './actions/getInternalUsers.ts';
+import { deleteListView, getListViews, saveListView } from './actions/listViews.ts';
 import { removePermission } from './actions/removePermission.ts';
 import { removeRole } from './actions/removeRole.ts';
 
 /** Actions of InternalUser. */
 export const internalUserHandlers: HandlersOf<Contracts['internalUser']> = {
   getInternalUsers,
+  getListViews,
+  saveListView,
+  deleteListView,
   getAssignableRoles,
   getAssignablePermissions,
   getInternalUserRoles,

@@ -31,7 +31,8 @@ import { noteFeatureUse, staffFigureHandlers } from './staff/index.ts';
 
 export { createExportRoutes } from './exports/exportRoutes.ts';
 export { eraseShopReports } from './shopErasure.service.ts';
-export { eraseViews } from './views/view.repository.ts';
+export { deleteView, eraseViews } from './views/view.repository.ts';
+export { listViews, saveView } from './views/view.service.ts';
 export { rangeOf, type ReportRange } from './reportRange.ts';
 export { readCampaignSums, readSummary, type ReportSummary } from './summary/summary.service.ts';
 

@@ -1,12 +1,14 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { statisticTableNames } from '#shared/domain/report/statistics.ts';
+import { staffListNames } from '#shared/domain/staff/lists.ts';
 
-/** A view of a table of statistics that a person saved in a shop: its address under a name. */
+/** A view that a person saved: the address of a table of statistics in a shop, or of a list of staff, under a name. */
 const statisticViewSchema = new Schema(
   {
-    eshopId: { type: Schema.Types.ObjectId, required: true },
+    /** Null for a list of staff, which is in no shop. */
+    eshopId: { type: Schema.Types.ObjectId, default: null },
     userId: { type: Schema.Types.ObjectId, required: true },
-    table: { type: String, enum: statisticTableNames, required: true },
+    table: { type: String, enum: [...statisticTableNames, ...staffListNames], required: true },
     name: { type: String, required: true },
     query: { type: String },
   },

@@ -1,15 +1,16 @@
 import type { EshopId, StatisticViewId, UserId } from '#shared/domain/ids/ids.ts';
 import type { StatisticTableName } from '#shared/domain/report/statistics.ts';
+import type { StaffListName } from '#shared/domain/staff/lists.ts';
 import { StatisticViewModel, type StatisticViewDocument } from './view.model.ts';
 
-/** Whose view of which table. */
+/** Whose view of which table; of a list of staff the shop is null everywhere here. */
 export interface ViewPlace {
   readonly userId: UserId;
-  readonly table: StatisticTableName;
+  readonly table: StatisticTableName | StaffListName;
 }
 
 /** Views of a person in a shop, by name. */
-export async function findViews(eshopId: EshopId, place: ViewPlace): Promise<StatisticViewDocument[]> {
+export async function findViews(eshopId: EshopId | null, place: ViewPlace): Promise<StatisticViewDocument[]> {
   return await StatisticViewModel.find({ eshopId, ...place })
     .sort({ name: 1 })
     .lean<StatisticViewDocument[]>();
@@ -17,7 +18,7 @@ export async function findViews(eshopId: EshopId, place: ViewPlace): Promise<Sta
 
 /** Saves a view under its name, in the place of one of the same name. */
 export async function putView(
-  eshopId: EshopId,
+  eshopId: EshopId | null,
   place: ViewPlace,
   view: { readonly name: string; readonly query: string },
 ): Promise<StatisticViewDocument> {
@@ -30,7 +31,7 @@ export async function putView(
 
 /** Deletes a view of a person in a shop; false when there is none. */
 export async function deleteView(
-  eshopId: EshopId,
+  eshopId: EshopId | null,
   userId: UserId,
   viewId: StatisticViewId,
 ): Promise<boolean> {

@@ -1,6 +1,12 @@
 import { Checkbox, Select } from 'antd';
-import { shopProviders, type ShopProvider } from '#shared/domain/eshop/eshop.ts';
+import {
+  countriesOfAdvertisement,
+  shopProviders,
+  type CountryOfAdvertisement,
+  type ShopProvider,
+} from '#shared/domain/eshop/eshop.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { useCountryName } from '#renderer/ui/shop/useCountryName.ts';
 import { SearchField } from '#renderer/ui/table/SearchField.tsx';
 
 /** Search and filter of the list of shops. */
@@ -9,12 +15,16 @@ export function EshopFilters(props: {
   isUnderLimit: boolean;
   isArchived: boolean;
   provider: ShopProvider | null;
+  /** `None` is no country chosen yet. */
+  country: CountryOfAdvertisement | 'None' | null;
+  onCountry: (country: CountryOfAdvertisement | 'None' | null) => void;
   onProvider: (provider: ShopProvider | null) => void;
   onSearch: (text: string) => void;
   onUnderLimit: (isUnderLimit: boolean) => void;
   onArchived: (isArchived: boolean) => void;
 }) {
-  const t = useText('admin', 'adminOverviews');
+  const t = useText('admin', 'adminOverviews', 'staffLists');
+  const nameOf = useCountryName();
   return (
     <>
       <SearchField label={t('admin:list.search')} value={props.search} onSearch={props.onSearch} />
@@ -26,6 +36,20 @@ export function EshopFilters(props: {
         value={props.provider}
         options={shopProviders.map((provider) => ({ value: provider, label: provider }))}
         onChange={(provider: ShopProvider | undefined) => props.onProvider(provider ?? null)}
+      />
+      <Select
+        aria-label={t('staffLists:filter.country')}
+        placeholder={t('staffLists:filter.country')}
+        allowClear
+        showSearch
+        optionFilterProp="label"
+        popupMatchSelectWidth={false}
+        value={props.country}
+        options={[
+          { value: 'None' as const, label: t('staffLists:filter.noCountry') },
+          ...countriesOfAdvertisement.map((country) => ({ value: country, label: nameOf(country) })),
+        ]}
+        onChange={(country: CountryOfAdvertisement | 'None' | undefined) => props.onCountry(country ?? null)}
       />
       <Checkbox checked={props.isUnderLimit} onChange={(event) => props.onUnderLimit(event.target.checked)}>
         {t('admin:list.underLimit')}

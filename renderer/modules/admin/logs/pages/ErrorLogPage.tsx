@@ -4,6 +4,7 @@ import type { LogGroup } from '#shared/contracts/logging.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { AdminLogsPage } from '#renderer/features/adminTabs/AdminLogsPage.tsx';
+import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
@@ -101,7 +102,7 @@ export function ErrorLogPage() {
     <AdminLogsPage purpose={t('staff:errors.purpose')}>
       <Card>
         <QueryView query={query} skeleton={<TableSkeleton rows={10} />}>
-          {({ items, total }) => (
+          {({ items, total, isTotalAtLeast }) => (
             <DataTable
               name="adminErrors"
               label={t('staff:errors.label')}
@@ -111,7 +112,13 @@ export function ErrorLogPage() {
               rowKey={(group) => group.id}
               rowPath={(group) => pathWith(group.id)}
               isLoading={query.isPlaceholderData}
-              paging={{ page: table.page, pageSize: table.pageSize, total, onChange: table.setPage }}
+              paging={{
+                page: table.page,
+                pageSize: table.pageSize,
+                total,
+                isTotalAtLeast,
+                onChange: table.setPage,
+              }}
               sort={{
                 key: table.sortKey,
                 isDescending: true,
@@ -119,6 +126,7 @@ export function ErrorLogPage() {
               }}
               filters={
                 <>
+                  <ListViews list="Errors" />
                   <SearchField
                     label={t('staff:errors.search')}
                     value={search}

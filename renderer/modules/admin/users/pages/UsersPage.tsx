@@ -5,6 +5,7 @@ import { dayOf } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
@@ -48,13 +49,17 @@ export function UsersPage() {
     [t, day],
   );
   return (
-    <Page title={t('staff:users.title')} purpose={t('staff:users.purpose')}>
+    <Page
+      title={t('staff:users.title')}
+      purpose={t('staff:users.purpose')}
+      action={<ListViews list="Users" />}
+    >
       {search === '' && (kind === 'all' || kind === 'affiliate') ? (
         <AffiliateRequests isHiddenWhenEmpty={kind === 'all'} />
       ) : null}
       <Card>
         <QueryView query={query} skeleton={<TableSkeleton rows={10} />}>
-          {({ items, total }) => (
+          {({ items, total, isTotalAtLeast }) => (
             <DataTable
               name="adminUsers"
               label={t('staff:users.label')}
@@ -64,7 +69,13 @@ export function UsersPage() {
               rowKey={(user) => user.id}
               rowPath={(user) => `/admin/userDetail/${user.id}/eshops`}
               isLoading={query.isPlaceholderData}
-              paging={{ page: table.page, pageSize: table.pageSize, total, onChange: table.setPage }}
+              paging={{
+                page: table.page,
+                pageSize: table.pageSize,
+                total,
+                isTotalAtLeast,
+                onChange: table.setPage,
+              }}
               sort={{ key: table.sortKey, isDescending: table.isDescending, onChange: table.setSort }}
               filters={
                 <>

@@ -1,0 +1,101 @@
+import { Button, Checkbox, Dropdown } from 'antd';
+import { useState } from 'react';
+import type { EshopListItem } from '#shared/contracts/eshop.ts';
+import { shopProviders, type ShopProvider } from '#shared/domain/eshop/eshop.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction } from '#renderer/api/queries.ts';
+import { useWatchMany } from '#renderer/features/shopWatch/useWatchMany.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { Icon } from '#renderer/ui/icon/Icon.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { useShopsCsv } from '../useShopsCsv.ts';
+import { PauseModal } from './PauseModal.tsx';
+
+/** Selects all shops that are shown, and what can be done with those that are selected. */
+export function EshopBulk(props: {
+  shown: readonly EshopListItem[];
+  chosen: readonly EshopListItem[];
+  mayChange: boolean;
+  onChoose: (ids: readonly string[]) => void;
+}) {
+  const t = useText('staffLists');
+  const { shown, chosen, mayChange } = props;
+  const count = chosen.length;
+  const [isPausing, setIsPausing] = useState(false);
+  const [isWatching, setIsWatching] = useState(false);
+  const saveCsv = useShopsCsv();
+  const setWatches = useWatchMany();
+  const invalidates = [api.eshop.getEshops, api.eshop.getEshopById, api.eshop.getEshopProvider];
+  const set = useAction(api.eshop.setEshopsProvider, { invalidates });
+  const setProvider = async (shopProvider: ShopProvider) => {
+    const answer = await set.run({ eshopIds: chosen.map((shop) => shop.id), shopProvider });
+    if (answer === null) return;
+    const done = answer.outcomes.filter(({ outcome }) => outcome === 'Done');
+    const undo = async () => {
+      for (const before of shopProviders) {
+        const eshopIds = done.filter((row) => row.before === before).map(({ eshopId }) => eshopId);
+        if (eshopIds.length > 0 && (await set.run({ eshopIds, shopProvider: before })) === null) return;
+      }
+      showSuccess(t('staffLists:bulk.providerUndone'));
+    };
+    showSuccess(
+      t('staffLists:bulk.providerDone', { count: done.length, provider: shopProvider }),
+      done.length === 0 ? [] : [{ label: t('staffLists:bulk.undo'), run: () => void undo() }],
+    );
+  };
+  const watch = async (isWatched: boolean) => {
+    setIsWatching(true);
+    const changed = await setWatches(
+      chosen.map((shop) => shop.id),
+      isWatched,
+    );
+    setIsWatching(false);
+    if (changed > 0)
+      showSuccess(t(isWatched ? 'staffLists:bulk.watched' : 'staffLists:bulk.unwatched', { count: changed }));
+  };
+  return (
+    <Stack isRow gap={8} align="center">
+      <Checkbox
+        checked={count === shown.length}
+        indeterminate={count > 0 && count < shown.length}
+        onChange={({ target }) => props.onChoose(target.checked ? shown.map((shop) => shop.id) : [])}
+      >
+        {count === 0 ? t('staffLists:bulk.all') : t('staffLists:bulk.selected', { count })}
+      </Checkbox>
+      {count === 0 ? null : (
+        <>
+          {mayChange ? (
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: shopProviders.map((provider) => ({
+                  key: provider,
+                  label: provider,
+                  onClick: () => void setProvider(provider),
+                })),
+              }}
+            >
+              <Button loading={set.isPending}>{t('staffLists:bulk.provider')}</Button>
+            </Dropdown>
+          ) : null}
+          <Button loading={isWatching} onClick={() => void watch(true)}>
+            {t('staffLists:bulk.watch')}
+          </Button>
+          <Button disabled={isWatching} onClick={() => void watch(false)}>
+            {t('staffLists:bulk.unwatch')}
+          </Button>
+          <Button icon={<Icon name="download" />} onClick={() => void saveCsv(chosen)}>
+            {t('staffLists:bulk.csv')}
+          </Button>
+          {mayChange ? (
+            <Button danger onClick={() => setIsPausing(true)}>
+              {t('staffLists:bulk.pause')}
+            </Button>
+          ) : null}
+        </>
+      )}
+      {isPausing ? <PauseModal shops={chosen} onClose={() => setIsPausing(false)} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { campaign } from '#shared/contracts/campaign.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { turnShops } from '../bulkPause.service.ts';
+
+export const pauseEshops = defineAction(
+  campaign.pauseEshops,
+  async ({ eshopIds }, { services, person, log }) => {
+    const outcomes = await turnShops(
+      services,
+      eshopIds.map((eshopId) => ({ eshopId, campaignIds: null })),
+    );
+    log.info({ outcomes, staffId: person.userId }, 'ads of many turned off');
+    return { outcomes };
+  },
+);
+
+export const resumeEshops = defineAction(
+  campaign.resumeEshops,
+  async ({ shops }, { services, person, log }) => {
+    const outcomes = await turnShops(services, shops);
+    log.info({ outcomes, staffId: person.userId }, 'ads of many turned on again');
+    return { outcomes };
+  },
+);

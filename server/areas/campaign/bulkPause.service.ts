@@ -1,0 +1,61 @@
+import type { PauseOutcome } from '#shared/contracts/campaign.ts';
+import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { findEshop } from '#server/areas/eshop/index.ts';
+import type { Services } from '#server/services.ts';
+import { campaignIdOf, findCampaigns } from './campaign.repository.ts';
+import { setDesiredStatus } from './campaign.service.ts';
+
+/** Shops whose platforms are told at the same time. */
+const lanes = 4;
+
+/** A shop, and which of its campaigns are turned on again; of one that is paused, all that are on. */
+interface Turned {
+  readonly eshopId: EshopId;
+  readonly campaignIds: readonly CampaignId[] | null;
+}
+
+async function turnShop(services: Services, { eshopId, campaignIds }: Turned): Promise<PauseOutcome> {
+  const eshop = await findEshop(eshopId);
+  if (eshop === null || eshop.archivedAt)
+    return { eshopId, outcome: 'Missing', campaignIds: [], error: null };
+  const desiredStatus = campaignIds === null ? 'Paused' : 'Active';
+  const turned: CampaignId[] = [];
+  let error: string | null = null;
+  for (const campaign of await findCampaigns(eshopId)) {
+    const campaignId = campaignIdOf(campaign);
+    const { channel, format, isRemoved } = campaign;
+    const isAsked =
+      campaignIds === null ? campaign.desiredStatus === 'Active' : campaignIds.includes(campaignId);
+    if (isRemoved || !isAsked || campaign.desiredStatus === desiredStatus) continue;
+    try {
+      // What staff turn on again was on before, by somebody whose address was confirmed.
+      await setDesiredStatus(
+        services,
+        { eshopId, channel, format },
+        { desiredStatus, isEmailConfirmed: true },
+      );
+      turned.push(campaignId);
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown;
+      error = thrown.code;
+      // A wish that the platform did not hear stays, and is told by the job.
+      if (thrown.code === 'platform_unavailable') turned.push(campaignId);
+    }
+  }
+  const outcome = error === null ? (turned.length === 0 ? 'Nothing' : 'Done') : 'Refused';
+  return { eshopId, outcome, campaignIds: turned, error };
+}
+
+/** Turns campaigns of several shops off, or those that are named on again; one shop's trouble keeps no other from it. */
+export async function turnShops(services: Services, shops: readonly Turned[]): Promise<PauseOutcome[]> {
+  const outcomes: PauseOutcome[] = [];
+  const left = [...new Map(shops.map((shop) => [shop.eshopId, shop])).values()];
+  const order = left.map(({ eshopId }) => eshopId);
+  const lane = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift())
+      outcomes.push(await turnShop(services, next));
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return outcomes.sort((a, b) => order.indexOf(a.eshopId) - order.indexOf(b.eshopId));
+}

@@ -1,0 +1,15 @@
+/** Lists of staff of which a person keeps views. */
+export const staffListNames = [
+  'Eshops',
+  'Users',
+  'FinalInvoice',
+  'CreditNote',
+  'ProformaInvoice',
+  'Mails',
+  'Errors',
+  'Audit',
+] as const;
+export type StaffListName = (typeof staffListNames)[number];
+
+/** Shops that one call changes at once: as many as the largest page shows, or of those that platforms are told of, fewer. */
+export const bulkLimits = { mostEshops: 250, mostPausedEshops: 50 } as const;
