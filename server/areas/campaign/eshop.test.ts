@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asset } from '#shared/contracts/asset.ts';
 import { campaign } from '#shared/contracts/campaign.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
+import { logging } from '#shared/contracts/logging.ts';
 import { changeEshop } from '#server/areas/eshop/index.ts';
 import { bookTopUp, readCredit } from '#server/credit/index.ts';
 import { startGoogleStandIn, type GoogleStandIn } from '#server/testing/googleStandIn.ts';
@@ -159,5 +160,63 @@ describe('shops to validate', () => {
       staff.accessToken,
     );
     expect(empty.problem.code).toBe('invalid_request');
+  });
+});
+
+describe('ads of several shops', () => {
+  it('are paused by who may, each shop with its outcome, and those alone are turned on again', async () => {
+    const shop = await shopWithCampaign();
+    await changeEshop(shop.eshopId, { complianceStatus: 'Compliant' });
+    await server.call(campaign.setCampaignStatus, { ...dsa, desiredStatus: 'Active' }, shop.token);
+    await server.call(
+      campaign.setEshopCompliance,
+      { eshopId: shop.eshopId, complianceStatus: 'Compliant', reason: 'looked at it' },
+      staff.accessToken,
+    );
+    const quiet = await server.addShop();
+    const gone = '0'.repeat(24) as typeof shop.eshopId;
+    const input = { eshopIds: [shop.eshopId, quiet.eshopId, gone, shop.eshopId], reason: 'podezření' };
+    const viewer = await server.signInStaff();
+    expect((await server.call(campaign.pauseEshops, input, viewer.accessToken)).problem.code).toBe(
+      'permission_required',
+    );
+    expect((await server.call(campaign.pauseEshops, input, shop.token)).status).toBe(403);
+    expect(statusesOnPlatform(shop)).toEqual(['ENABLED']);
+
+    const { outcomes } = (await server.call(campaign.pauseEshops, input, staff.accessToken)).output;
+    expect(outcomes).toMatchObject([
+      { eshopId: shop.eshopId, outcome: 'Done', campaignIds: [expect.any(String)], error: null },
+      { eshopId: quiet.eshopId, outcome: 'Nothing', campaignIds: [] },
+      { eshopId: gone, outcome: 'Missing' },
+    ]);
+    expect(statusesOnPlatform(shop)).toEqual(['PAUSED']);
+
+    const campaignIds = outcomes[0]?.campaignIds ?? [];
+    const foreign = await server.call(
+      campaign.resumeEshops,
+      { shops: [{ eshopId: quiet.eshopId, campaignIds }], reason: 'omyl' },
+      staff.accessToken,
+    );
+    expect(foreign.output.outcomes).toMatchObject([{ outcome: 'Nothing', campaignIds: [] }]);
+    expect(statusesOnPlatform(shop)).toEqual(['PAUSED']);
+    const resumed = await server.call(
+      campaign.resumeEshops,
+      { shops: [{ eshopId: shop.eshopId, campaignIds }], reason: 'omyl' },
+      staff.accessToken,
+    );
+    expect(resumed.output.outcomes).toMatchObject([{ outcome: 'Done', campaignIds }]);
+    expect(statusesOnPlatform(shop)).toEqual(['ENABLED']);
+
+    const trail = await server.call(
+      logging.getAuditTrail,
+      { entity: 'Eshop', entityId: shop.eshopId },
+      staff.accessToken,
+    );
+    expect(trail.output.items.map(({ call, reason }) => [call.split('/').at(-1), reason])).toEqual(
+      expect.arrayContaining([
+        ['PauseEshops', 'podezření'],
+        ['ResumeEshops', 'omyl'],
+      ]),
+    );
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { bookTopUp } from '#server/credit/index.ts';
 import type { Company } from '#server/integrations/registers/index.ts';
-import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
+import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { AppError } from '#shared/errors/appError.ts';
 
 let server: TestServer;
@@ -306,5 +306,31 @@ describe('shops for staff', () => {
     expect((await list({ shopProvider: 'Okavango' })).total).toBe(
       [...after.values()].reduce((sum, { eshopsCount }) => sum + eshopsCount, 0),
     );
+  });
+});
+
+describe('the provider of several shops', () => {
+  it('is set by who may, each shop with what it was before', async () => {
+    const shops = [await server.addShop(), await server.addShop()];
+    const gone = '0'.repeat(24) as AddedShop['eshopId'];
+    const staff = await server.signInStaff(['SetEshopDetail']);
+    const set = async (
+      eshopIds: AddedShop['eshopId'][],
+      shopProvider: 'Upgates' | 'ExitShop',
+      token: string,
+    ) => await server.call(eshop.setEshopsProvider, { eshopIds, shopProvider }, token);
+    const [one, two] = shops.map(({ eshopId }) => eshopId);
+    if (one === undefined || two === undefined) throw new Error('no shops');
+    expect((await set([one], 'Upgates', (await server.signInStaff()).accessToken)).status).toBe(403);
+    expect((await set([one], 'Upgates', staff.accessToken)).output.outcomes).toEqual([
+      { eshopId: one, outcome: 'Done', before: 'Okavango' },
+    ]);
+    expect((await set([one, two, gone, one], 'Upgates', staff.accessToken)).output.outcomes).toEqual([
+      { eshopId: one, outcome: 'Unchanged', before: 'Upgates' },
+      { eshopId: two, outcome: 'Done', before: 'Okavango' },
+      { eshopId: gone, outcome: 'Missing', before: null },
+    ]);
+    const found = await server.call(eshop.getEshops, { shopProvider: 'Upgates' }, staff.accessToken);
+    expect(found.output.items.map(({ id }) => id)).toEqual(expect.arrayContaining([one, two]));
   });
 });
