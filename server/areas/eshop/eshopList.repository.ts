@@ -60,6 +60,8 @@ function groupFilter({
 /** Shops with little credit that are compared with their limits. */
 const mostCompared = 5_000;
 const walkedAtOnce = 500;
+/** Shops of ids are read by their ids, not by what else is asked of them, which most of all shops may be. */
+const byIds = { _id: 1 } as const;
 
 /** What is needed of a shop to put it in its place. */
 type Placed = Pick<
@@ -154,7 +156,16 @@ async function findPoor(filter: object): Promise<{ found: Placed[]; isCut: boole
     isCut ||= part.length === mostCompared;
     poor.push(...part.map(({ eshopId }) => eshopId));
   }
-  const found = await EshopModel.find({ _id: { $in: poor }, ...filter }, placedFields).lean<Placed[]>();
+  const found: Placed[] = [];
+  for (let from = 0; from < poor.length; from += walkedAtOnce)
+    found.push(
+      ...(await EshopModel.find(
+        { _id: { $in: poor.slice(from, from + walkedAtOnce) }, ...filter },
+        placedFields,
+      )
+        .hint(byIds)
+        .lean<Placed[]>()),
+    );
   return { found, isCut };
 }
 
@@ -169,7 +180,9 @@ async function walkByCredit(filter: object, query: EshopListQuery): Promise<Esho
       const fitting = await EshopModel.find(
         { _id: { $in: part.map(({ eshopId }) => eshopId) }, ...filter },
         { _id: 1 },
-      ).lean<Pick<EshopDocument, '_id'>[]>();
+      )
+        .hint(byIds)
+        .lean<Pick<EshopDocument, '_id'>[]>();
       const fit = new Set(fitting.map(idOf));
       const walked = part.map(({ eshopId }) => eshopId).filter((id) => fit.has(id));
       ids.push(...walked.slice(toSkip, toSkip + pageSize - ids.length));
