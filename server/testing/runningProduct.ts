@@ -36,6 +36,8 @@ export interface ProductOptions {
   readonly folder?: string;
   /** Ports to go on with, so that addresses stay. */
   readonly ports?: ProductPorts;
+  /** Roles of the process, by commas; all of them unless told. */
+  readonly roles?: string;
 }
 
 const startTimeoutMs = 240_000;
@@ -63,9 +65,9 @@ async function ended(child: ChildProcess): Promise<void> {
 
 const portOf = (url: string): number => Number(new URL(url).port);
 
-/** Makes the demo in a folder, for products to start from copies of it. */
+/** Makes the demo in a folder, for products to start from copies of it, in which background work then begins. */
 async function makeDemo(folder: string): Promise<ProductPorts> {
-  const product = await startProduct({ paceSeconds: seedPaceSeconds, folder });
+  const product = await startProduct({ paceSeconds: seedPaceSeconds, folder, roles: 'api,sandbox' });
   await product.stop();
   return { app: portOf(product.url), sandbox: portOf(product.sandboxUrl) };
 }
@@ -94,6 +96,7 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
         SANDBOX_PORT: String(ports?.sandbox ?? 0),
         OKAVANGO_DATA: folder,
         ...(databaseUri === null ? {} : { MONGODB_URI: databaseUri }),
+        ...(options.roles === undefined ? {} : { OKAVANGO_ROLES: options.roles }),
         OKAVANGO_DEMO: String(options.isDemo ?? true),
         // Two years take a minute; what tests look at happens in weeks.
         OKAVANGO_DEMO_DAYS: '60',
