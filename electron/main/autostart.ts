@@ -17,7 +17,7 @@ export function quotedArgument(argument: string): string {
 }
 
 /** The desktop entry that starts a command, hidden. */
-export function autostartEntry(command: readonly string[]): string {
+function autostartEntry(command: readonly string[]): string {
   return [
     '[Desktop Entry]',
     'Type=Application',
