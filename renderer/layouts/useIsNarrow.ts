@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const narrow = globalThis.matchMedia('(width < 1024px)');
+const narrow = globalThis.matchMedia('screen and (width < 1024px)');
 
 function subscribe(onChange: () => void): () => void {
   narrow.addEventListener('change', onChange);
