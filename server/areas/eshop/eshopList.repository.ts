@@ -38,11 +38,11 @@ function searchFilter(
       // Said again for the index of live shops' names, which answers a short text.
       { archivedAt, ...containsText('domainName', 'domainTrigrams', search.text) },
       ...(Types.ObjectId.isValid(search.text) && search.text.length === 24
-        ? [{ _id: new Types.ObjectId(search.text) }]
+        ? [{ archivedAt, _id: new Types.ObjectId(search.text) }]
         : []),
       ...(owners.length === 0
         ? []
-        : [{ members: { $elemMatch: { userId: { $in: owners }, role: 'Owner' } } }]),
+        : [{ archivedAt, members: { $elemMatch: { userId: { $in: owners }, role: 'Owner' } } }]),
     ],
   };
 }
@@ -204,7 +204,11 @@ export async function findEshopPage(query: EshopListQuery): Promise<EshopPage> {
     return await pageOfFound(found, query, isCut);
   }
   if (query.search !== null || isUnderCreditLimit !== null) {
-    const found = await EshopModel.find(filter, placedFields).limit(mostSearched).lean<Placed[]>();
+    // Each way of the search says it, so that its own index is taken and not that of all live shops.
+    const { archivedAt: _said, ...searched } = filter;
+    const found = await EshopModel.find(query.search === null ? filter : searched, placedFields)
+      .limit(mostSearched)
+      .lean<Placed[]>();
     return await pageOfFound(found, query, found.length === mostSearched);
   }
   const total = EshopModel.countDocuments(filter);
