@@ -3,16 +3,18 @@ import { pipeline } from 'node:stream/promises';
 import { Router, type Response } from 'express';
 import type { Day } from '#shared/domain/dates/days.ts';
 import { languageOfHeader, type Language } from '#shared/i18n/languages.ts';
+import { refuseFile, sendFileHeaders } from '#server/http/signedFile.ts';
 import type { Services } from '#server/services.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import { conversionAddresses } from './conversionLinks.ts';
 import { conversionsCsv } from './conversions.service.ts';
 
 function refuse(response: Response, status: 404 | 410, language: Language): void {
-  response.statusCode = status;
-  response.setHeader('content-type', 'text/plain; charset=utf-8');
-  response.setHeader('cache-control', 'no-store');
-  response.end(textsOf(language)(status === 410 ? 'reports:link.expired' : 'reports:link.wrong'));
+  refuseFile(
+    response,
+    status,
+    textsOf(language)(status === 410 ? 'reports:link.expired' : 'reports:link.wrong'),
+  );
 }
 
 /** Serves conversions for Google Ads at signed addresses, `/files/conversions/{signed part}/{name}`. */
@@ -27,17 +29,8 @@ export function createConversionRoutes(services: Services): Router {
     }
     // Days were checked when the address was signed.
     const { dateFrom, dateTo } = address.subject as { dateFrom: Day; dateTo: Day };
-    response.setHeader('content-type', 'text/csv; charset=utf-8');
-    response.setHeader(
-      'content-disposition',
-      `attachment; filename="${request.params.name.replace(/[^\w.-]/g, '-')}"`,
-    );
-    response.setHeader('cache-control', 'private, no-store');
-    response.setHeader('referrer-policy', 'no-referrer');
-    response.setHeader('x-content-type-options', 'nosniff');
-    response.setHeader('x-robots-tag', 'noindex');
-    // The address itself is the secret; the desktop app reads files by script.
-    response.setHeader('access-control-allow-origin', '*');
+    const disposition = `attachment; filename="${request.params.name.replace(/[^\w.-]/g, '-')}"`;
+    sendFileHeaders(response, 'text/csv; charset=utf-8', disposition);
     try {
       await pipeline(Readable.from(conversionsCsv({ dateFrom, dateTo })), response);
     } catch (thrown) {

@@ -3,6 +3,7 @@ import { Router, type Response } from 'express';
 import type { InvoiceFileFormat } from '#shared/domain/invoice/invoice.ts';
 import { languageOfHeader, type Language } from '#shared/i18n/languages.ts';
 import { documentFileNameOf } from '#server/documents/index.ts';
+import { refuseFile, sendFileHeaders } from '#server/http/signedFile.ts';
 import type { Services } from '#server/services.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import { fileOf } from './documentFiles.ts';
@@ -17,22 +18,12 @@ const contentTypes: Readonly<Record<InvoiceFileFormat, string>> = {
   Pohoda: 'application/xml',
 };
 
-function addHeaders(response: Response, contentType: string, disposition: string): void {
-  response.setHeader('content-type', contentType);
-  response.setHeader('content-disposition', disposition);
-  response.setHeader('cache-control', 'private, no-store');
-  response.setHeader('referrer-policy', 'no-referrer');
-  response.setHeader('x-content-type-options', 'nosniff');
-  response.setHeader('x-robots-tag', 'noindex');
-  // The address itself is the secret; the desktop app reads files by script.
-  response.setHeader('access-control-allow-origin', '*');
-}
-
 function refuse(response: Response, status: 404 | 410, language: Language): void {
-  response.statusCode = status;
-  response.setHeader('content-type', 'text/plain; charset=utf-8');
-  response.setHeader('cache-control', 'no-store');
-  response.end(textsOf(language)(status === 410 ? 'invoices:link.expired' : 'invoices:link.wrong'));
+  refuseFile(
+    response,
+    status,
+    textsOf(language)(status === 410 ? 'invoices:link.expired' : 'invoices:link.wrong'),
+  );
 }
 
 /** Sends what a signed address gives. False when it is gone. */
@@ -49,7 +40,7 @@ async function send(
     // A browser shows a PDF; everything else is a file to keep.
     const kind = subject.format === 'Pdf' ? 'inline' : 'attachment';
     const name = documentFileNameOf(invoice, subject.format);
-    addHeaders(response, contentTypes[subject.format], `${kind}; filename="${name}"`);
+    sendFileHeaders(response, contentTypes[subject.format], `${kind}; filename="${name}"`);
     response.setHeader('content-length', bytes.length);
     response.end(bytes);
     return true;
@@ -59,7 +50,7 @@ async function send(
     ? await monthFileOf(services, subject.month, subject.language)
     : await exportFileOf(services, subject);
   if (file === null) return false;
-  addHeaders(
+  sendFileHeaders(
     response,
     exportContentTypes[isMonth ? 'ZipOfPdf' : subject.format],
     `attachment; filename="${fileName.replace(/[^\w.-]/g, '-')}"`,

@@ -3,16 +3,18 @@ import { pipeline } from 'node:stream/promises';
 import { Router, type Response } from 'express';
 import { languageOfHeader, type Language } from '#shared/i18n/languages.ts';
 import type { FileStore } from '#server/integrations/storage/index.ts';
+import { refuseFile, sendFileHeaders } from '#server/http/signedFile.ts';
 import type { Services } from '#server/services.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import { findExport } from './export.repository.ts';
 import { exportAddresses } from './exportLinks.ts';
 
 function refuse(response: Response, status: 404 | 410, language: Language): void {
-  response.statusCode = status;
-  response.setHeader('content-type', 'text/plain; charset=utf-8');
-  response.setHeader('cache-control', 'no-store');
-  response.end(textsOf(language)(status === 410 ? 'reports:link.expired' : 'reports:link.wrong'));
+  refuseFile(
+    response,
+    status,
+    textsOf(language)(status === 410 ? 'reports:link.expired' : 'reports:link.wrong'),
+  );
 }
 
 async function* partsOf(files: FileStore, keys: readonly string[]): AsyncGenerator<Buffer> {
@@ -39,18 +41,9 @@ export function createExportRoutes(services: Services): Router {
       refuse(response, 404, language);
       return;
     }
-    response.setHeader('content-type', 'text/csv; charset=utf-8');
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`;
+    sendFileHeaders(response, 'text/csv; charset=utf-8', disposition);
     response.setHeader('content-length', file.byteCount);
-    response.setHeader(
-      'content-disposition',
-      `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
-    );
-    response.setHeader('cache-control', 'private, no-store');
-    response.setHeader('referrer-policy', 'no-referrer');
-    response.setHeader('x-content-type-options', 'nosniff');
-    response.setHeader('x-robots-tag', 'noindex');
-    // The address itself is the secret; the app reads files by script.
-    response.setHeader('access-control-allow-origin', '*');
     await pipeline(Readable.from(partsOf(services.files, file.parts), { objectMode: false }), response);
   });
   return router;
