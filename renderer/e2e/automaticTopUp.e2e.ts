@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { campaign as campaignCalls } from '#shared/contracts/campaign.ts';
 import { payment } from '#shared/contracts/payment.ts';
+import { subscription } from '#shared/contracts/subscription.ts';
 import { mail } from '#shared/i18n/locales/en/mail.ts';
 import { demoPassword } from '#server/demo/demoPeople.ts';
 import {
@@ -46,6 +47,7 @@ beforeAll(async () => {
   owner = { product, page: profile.page, texts: await textsOf('en'), email: ownerEmail, shopHost: '' };
   shop = await openShop(product, await signIn(product, ownerEmail));
   staff = await signIn(product, 'staff@demo.okavango.test');
+  await removeSavedCard();
   // Nothing but the walk moves the credit.
   const paused = { channel: 'Google', format: 'Dsa', desiredStatus: 'Paused' } as const;
   await product.call(campaignCalls.setCampaignStatus, paused, shop.token);
@@ -53,6 +55,16 @@ beforeAll(async () => {
   await profile.page.getByTestId('credit-pill').waitFor();
 });
 afterEach(async ({ task }) => await keepFailure(profile, task));
+
+/** Brings the shop to no saved card: the one that pays the demo's subscription is kept a minute after the demo was made. */
+async function removeSavedCard(): Promise<void> {
+  await vi.waitUntil(async () => (await product.call(payment.hasSavedCard, {}, shop.token)).hasSavedCard, {
+    timeout: 150_000,
+    interval: 1_000,
+  });
+  await product.call(subscription.cancelSubscription, { reason: null }, shop.token);
+  await product.call(payment.removeSavedCard, { password: demoPassword }, shop.token);
+}
 
 async function look(name: string): Promise<void> {
   faults.push(...(await lookAt(profile.page, `automatic-${name}`)));
