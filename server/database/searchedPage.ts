@@ -1,3 +1,5 @@
+import { Types } from 'mongoose';
+
 /** Matches of a search that are put in order; who finds more is told so and searches for more. */
 export const mostSearched = 1_000;
 
@@ -54,6 +56,7 @@ export async function findSearchedPage<Item extends { _id: unknown }>(
 /** What is missing comes before everything else, as the database has it. */
 function comparable(value: unknown): number | string {
   if (value instanceof Date) return value.getTime();
-  if (typeof value === 'number') return value;
-  return value === null || value === undefined ? Number.NEGATIVE_INFINITY : String(value);
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  // An id in the order of its digits.
+  return value instanceof Types.ObjectId ? value.toString() : Number.NEGATIVE_INFINITY;
 }

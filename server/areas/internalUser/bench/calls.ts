@@ -8,7 +8,6 @@ import { mail } from '#shared/contracts/mail.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { staffAlert } from '#shared/contracts/staffAlert.ts';
 import { user } from '#shared/contracts/user.ts';
-import type { UserId } from '#shared/domain/ids/ids.ts';
 import { invoiceTypes } from '#shared/domain/invoice/invoice.ts';
 import type { TestServer } from '#server/testing/testServer.ts';
 import { domainOf, emailOf, numberOf } from './fill.ts';
@@ -118,7 +117,7 @@ export function listsOf(
     audit('of shops', { entity: 'Eshop' }),
     audit('of shops, deep page', { entity: 'Eshop', page: Math.max(1, Math.floor(count / 150)) }),
     audit('of one shop', { entityId: '000000020000000000000009' }),
-    audit('of one person', { actorId: '000000010000000000000003' as UserId }),
+    audit('of one person', { actorId: '000000010000000000000003' }),
     timed('from the beginning', staffAlert.getStaffAlerts, { after: 0 }),
     timed('from the middle', staffAlert.getStaffAlerts, { after: middle }),
     timed('first page', accounting.getLedgerChecks, {}),
