@@ -23,6 +23,7 @@ const areas = [
   'feedReading',
   'frame',
   'invoices',
+  'kpi',
   'onboarding',
   'pageShare',
   'people',
