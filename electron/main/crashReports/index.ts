@@ -1,4 +1,3 @@
 export type { CrashStore } from './crashStore.ts';
-export { recoverWindow } from './recoverWindow.ts';
 export { stoppedPath } from './stoppedPath.ts';
 export { watchCrashes } from './watchCrashes.ts';
