@@ -93,7 +93,13 @@ export async function fillShop(
       await insertOrders(counted.orders, session);
       if (isLast) await insertChanges(eshopId, counted.changes, session);
       const level = 'Day' as const;
-      const written = [...tables].map(([dimension, table]) => ({ level, dimension, period: day, table }));
+      const written = [...tables].map(([dimension, table]) => ({
+        level,
+        dimension,
+        period: day,
+        table,
+        storedParts: 0,
+      }));
       await replaceSegments(eshopId, isLast ? [] : written, session);
       const visitors = [...counted.visitors.values()];
       await saveVisitors(filling.withRaw ? visitors : visitors.filter(({ isShopper }) => isShopper), session);
@@ -105,6 +111,7 @@ export async function fillShop(
         dimension,
         period,
         table,
+        storedParts: 0,
       }));
       await replaceSegments(eshopId, summed, session);
       months.clear();

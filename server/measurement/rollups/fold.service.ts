@@ -48,6 +48,7 @@ async function foldOnce(eshopId: EshopId, session: ClientSession): Promise<numbe
   const pending = await findChanges(eshopId, null, { session, limit: foldedAtOnce });
   if (pending.length === 0) return 0;
   const touched = sumChanges(pending);
+  const storedParts = new Map<RollupTable, number>();
   for (const { level, dimension, tables } of touched)
     for (const { period, rows } of await findSegmentsOf(
       eshopId,
@@ -55,10 +56,18 @@ async function foldOnce(eshopId: EshopId, session: ClientSession): Promise<numbe
       session,
     )) {
       const table = tables.get(period);
-      if (table !== undefined) decodeRowsInto(table, rows);
+      if (table === undefined) continue;
+      decodeRowsInto(table, rows);
+      storedParts.set(table, (storedParts.get(table) ?? 0) + 1);
     }
   const summed = touched.flatMap(({ level, dimension, tables }) =>
-    [...tables].map(([period, table]) => ({ level, dimension, period, table })),
+    [...tables].map(([period, table]) => ({
+      level,
+      dimension,
+      period,
+      table,
+      storedParts: storedParts.get(table) ?? 0,
+    })),
   );
   await replaceSegments(eshopId, summed, session);
   await deleteChanges(

@@ -118,16 +118,26 @@ export async function findSegmentsOf(
   return found.map(({ period, rows }) => ({ period, dimension, rows }));
 }
 
+/** Rows of a period and dimension that take the place of those that are stored. */
+export interface Replacement {
+  readonly level: RollupLevel;
+  readonly dimension: RollupDimension;
+  readonly period: string;
+  readonly table: RollupTable;
+  /** Documents that hold the rows until now, as the same transaction read them. */
+  readonly storedParts: number;
+}
+
 /** Puts rows in the place of those of a period and dimension. */
 export async function replaceSegments(
   eshopId: EshopId,
-  replaced: readonly { level: RollupLevel; dimension: RollupDimension; period: string; table: RollupTable }[],
+  replaced: readonly Replacement[],
   session: ClientSession,
 ): Promise<void> {
   const shop = new Types.ObjectId(eshopId);
   const written: AnyBulkWriteOperation[] = [];
   const removed: AnyBulkWriteOperation[] = [];
-  for (const { level, dimension, period, table } of replaced) {
+  for (const { level, dimension, period, table, storedParts } of replaced) {
     const rows = table.sortedRows();
     const parts = Math.ceil(rows.length / rowsOfPart);
     const filter = { eshopId: shop, level, dimension, period };
@@ -141,7 +151,7 @@ export async function replaceSegments(
           upsert: true,
         },
       });
-    removed.push({ deleteMany: { filter: { ...filter, part: { $gte: parts } } } });
+    if (storedParts > parts) removed.push({ deleteMany: { filter: { ...filter, part: { $gte: parts } } } });
   }
   // One kind after the other: the driver sends a request wherever the kind changes.
   const operations = [...written, ...removed];
