@@ -26,6 +26,7 @@ export default defineConfig({
       '/v1': apiAddress,
       '/px': apiAddress,
       '/files': apiAddress,
+      '/health': apiAddress,
       '/hubs': { target: apiAddress, ws: true },
     },
   },

@@ -37,8 +37,13 @@ export interface AppOptions {
   readonly webFolder: string | null;
 }
 
-/** Health, for those who watch the process and share out requests. */
+/** Health, for those who watch the process and share out requests, and pages of any origin that lost the server. */
 function addHealth(app: Express): void {
+  app.use('/health', (_request, response, next) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('cache-control', 'no-store');
+    next();
+  });
   app.get('/health/live', (_request, response) => {
     response.json({ status: 'live' });
   });

@@ -1,9 +1,10 @@
+import { notingAnswer } from './answers.ts';
 import { bearerKindOf, type BearerKind } from './bearer.ts';
 import { callTable } from './callTable.ts';
 import type { Api, CallOptions } from './client.types.ts';
 import type { CallRow, CallTable } from './makeCallTable.ts';
 import { ApiProblem } from './problem.ts';
-import { send } from './send.ts';
+import { send as sendOnce, type Sending } from './send.ts';
 
 /** What the client needs of the session and the host. */
 export interface ApiContext {
@@ -60,6 +61,10 @@ async function make(row: CallRow, input: unknown, options: CallOptions, given: A
     if (isRefusedBearer(error)) given.endSession();
     throw error;
   }
+}
+
+async function send(row: CallRow, input: unknown, sending: Sending): Promise<unknown> {
+  return await notingAnswer(sendOnce(row, input, sending));
 }
 
 function isRefusedBearer(error: unknown): boolean {

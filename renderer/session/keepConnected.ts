@@ -1,6 +1,7 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
 import { hubTiming, type ConnectionState } from '#shared/hub/hub.ts';
 import { host } from '../host/index.ts';
+import { onServerBack, suspectServer } from './reach.ts';
 import { reconnectDelayMs } from './reconnect.ts';
 
 /** A live connection that is kept until it is closed. */
@@ -28,7 +29,9 @@ export function keepConnected({ path, token, onState, onConnected, bind }: HubOp
   const connection = buildConnection(path, token);
 
   const setState = (state: ConnectionState) => {
-    if (!isClosed) onState(state);
+    if (isClosed) return;
+    onState(state);
+    if (state === 'Reconnecting' || state === 'Disconnected') suspectServer();
   };
   const start = async () => {
     clearTimeout(retryTimer);
@@ -51,6 +54,12 @@ export function keepConnected({ path, token, onState, onConnected, bind }: HubOp
     if (document.visibilityState === 'visible') void start();
   };
 
+  const startAfterLoss = () => {
+    // One that waits for its next attempt is ended, and begins anew without the wait.
+    if (connection.state === 'Reconnecting') void connection.stop();
+    else void start();
+  };
+
   connection.onreconnecting(() => setState('Reconnecting'));
   connection.onreconnected(() => {
     setState('Connected');
@@ -69,12 +78,14 @@ export function keepConnected({ path, token, onState, onConnected, bind }: HubOp
   }, hubTiming.tokenCheckIntervalMs);
   globalThis.addEventListener('online', startAtOnce);
   document.addEventListener('visibilitychange', startAtOnce);
+  const stopFollowing = onServerBack(startAfterLoss);
   void start();
 
   return {
     close: () => {
-      setState('Disconnected');
+      onState('Disconnected');
       isClosed = true;
+      stopFollowing();
       clearInterval(tokenTimer);
       clearTimeout(retryTimer);
       globalThis.removeEventListener('online', startAtOnce);

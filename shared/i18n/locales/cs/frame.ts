@@ -48,7 +48,10 @@ export const frame: LocaleOf<typeof source> = {
     Connected: 'Živě',
     Reconnecting: 'Obnovujeme spojení',
   },
-  offline: 'Jste offline. Co vidíte, může být staré; samo se to obnoví.',
+  offline: {
+    system: 'Jste offline. Co vidíte, je nejpozději z {{time}}; samo se to obnoví.',
+    server: 'Server neodpovídá. Co vidíte, je nejpozději z {{time}}; samo se to obnoví.',
+  },
   palette: {
     open: 'Přejít na…',
     title: 'Paleta příkazů',

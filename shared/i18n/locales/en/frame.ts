@@ -46,7 +46,11 @@ export const frame = {
     Connected: 'Live',
     Reconnecting: 'Reconnecting',
   },
-  offline: 'You are offline. What you see may be old; it comes up to date by itself.',
+  offline: {
+    system: 'You are offline. What you see is from {{time}} or earlier; it comes up to date by itself.',
+    server:
+      'The server does not answer. What you see is from {{time}} or earlier; it comes up to date by itself.',
+  },
   palette: {
     open: 'Go to…',
     title: 'Command palette',
