@@ -26,6 +26,7 @@ it('knows its server by default, by the settings and by the command line', async
     serverUrl: 'http://127.0.0.1:4000',
     platform: process.platform,
     version: '0.1.0',
+    ownShopId: null,
     pendingPath: null,
   });
   await app.close();

@@ -73,7 +73,8 @@ describe('further windows', () => {
   it('a shop opens in its own window, once', async () => {
     expect(await openWindow(running.page, shopPath)).toBe(true);
     const own = await pageAt(shopPath);
-    await fixtureInfo(own);
+    expect(await fixtureInfo(own)).toMatchObject({ ownShopId: shop });
+    expect(await fixtureInfo(running.page)).toMatchObject({ ownShopId: null });
     await vi.waitUntil(async () => (await shownPaths()).length === 2, patience);
     expect(await openWindow(running.page, `/admin/eshopDetail/${shop}/feed`)).toBe(true);
     expect(await navigatedPaths(own, 1)).toEqual([`/admin/eshopDetail/${shop}/feed`]);

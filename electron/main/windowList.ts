@@ -29,6 +29,11 @@ export function isStoredWindow(value: unknown): value is StoredWindow {
   );
 }
 
+/** The shop whose own window stands under a key, or null. */
+export function shopOfKey(key: string): string | null {
+  return key.startsWith('shop:') ? key.slice('shop:'.length) : null;
+}
+
 /** The shop that a path of the app is about, or null; the language may stand in front. */
 export function shopOfPath(path: string): string | null {
   const match = /^(?:\/[a-z]{2})?\/admin\/eshopDetail\/([0-9a-f]{24})(?:[/?#]|$)/.exec(path);

@@ -3,13 +3,15 @@ import { createNavigator, type Navigator } from './navigator.ts';
 import { isOwnAddress } from './security/origin.ts';
 import type { SettingsStore } from './settings.ts';
 import { openWindow, showWindow } from './window.ts';
-import { pathOfAddress, rememberWindow, shopOfPath } from './windowList.ts';
+import { pathOfAddress, rememberWindow, shopOfKey, shopOfPath } from './windowList.ts';
 import type { WindowState } from './windowState.ts';
 
 /** A window of the app, and who takes its page to a place. */
 export interface AppWindow {
   readonly window: BrowserWindow;
   readonly isMain: boolean;
+  /** The shop whose own window it is, wherever its page has gone since; null for any other window. */
+  readonly shopId: string | null;
   readonly navigator: Navigator;
 }
 
@@ -84,7 +86,7 @@ export function createWindows(options: WindowsOptions): AppWindows {
       // One that the lock stops begins, too, and leaves the page as it is.
       if (details.isMainFrame && !details.isSameDocument && isOwnAddress(details.url)) navigator.startPage();
     });
-    const made: AppWindow = { window, isMain: key === 'main', navigator };
+    const made: AppWindow = { window, isMain: key === 'main', shopId: shopOfKey(key), navigator };
     opened.set(key, made);
     window.on('closed', () => {
       // Another may stand under the key by now.

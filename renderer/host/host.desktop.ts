@@ -23,6 +23,7 @@ export async function makeDesktopHost(bridge: DesktopBridge): Promise<Host> {
   return {
     kind: 'desktop',
     apiBaseUrl: info.serverUrl.replace(/\/+$/, ''),
+    ownShopId: info.ownShopId,
     pendingPath: info.pendingPath,
     refreshTokens: {
       load: async () => (await bridge.call('session.loadRefreshToken', {})).refreshToken,

@@ -24,7 +24,13 @@ function bridgeAnswering(answers: Partial<Record<BridgeMethod, unknown>>) {
   return { bridge, calls };
 }
 
-const info = { version: '1', platform: 'linux', serverUrl: 'http://127.0.0.1:4000/', pendingPath: null };
+const info = {
+  version: '1',
+  platform: 'linux',
+  serverUrl: 'http://127.0.0.1:4000/',
+  ownShopId: null,
+  pendingPath: null,
+};
 
 describe('saveFile on the web', () => {
   const downloads: { name: string; href: string }[] = [];

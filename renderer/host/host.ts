@@ -71,6 +71,8 @@ export interface Host {
   readonly kind: 'web' | 'desktop';
   /** Origin of the API, without a slash at the end. */
   readonly apiBaseUrl: string;
+  /** The shop whose own window this is; null in any other window, and in a browser. */
+  readonly ownShopId: string | null;
   /** In-app path that was asked for before the app was ready; null when there is none. */
   readonly pendingPath: string | null;
   /**

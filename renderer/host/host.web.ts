@@ -32,6 +32,7 @@ export function makeWebHost(): Host {
   return {
     kind: 'web',
     apiBaseUrl: location.origin,
+    ownShopId: null,
     pendingPath: null,
     refreshTokens,
     saveFile: async ({ suggestedName, mediaType, blob }) => {

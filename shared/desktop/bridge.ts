@@ -29,6 +29,8 @@ export const bridgeMethods = {
       version: z.string(),
       platform: z.string(),
       serverUrl: z.url(),
+      /** The shop whose own window asks; null in any other window. */
+      ownShopId: z.string().nullable(),
       /** In-app path that a notification or tray entry asked for before the window was ready. */
       pendingPath: z.string().nullable(),
     }),

@@ -8,6 +8,7 @@ export function appHandlers(options: { serverUrl: string }): GroupHandlers<'app'
       version: app.getVersion(),
       platform: process.platform,
       serverUrl: options.serverUrl,
+      ownShopId: caller.shopId,
       pendingPath: caller.navigator.takePendingPath(),
     }),
   };

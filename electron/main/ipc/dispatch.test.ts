@@ -10,6 +10,7 @@ describe('the bridge', () => {
       version: '1',
       platform: 'linux',
       serverUrl: 'https://a.test',
+      ownShopId: null,
       pendingPath: null,
       secret: 1,
     }),

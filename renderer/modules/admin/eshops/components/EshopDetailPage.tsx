@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { toProblem } from '#renderer/api/problem.ts';
+import { host } from '#renderer/host/index.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { selectEshop } from '#renderer/session/eshop.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
@@ -43,7 +44,7 @@ export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) =
         eshop === undefined ? null : (
           <>
             <WatchStar shop={eshop} />
-            {openWindow === null ? null : (
+            {openWindow === null || host().ownShopId === eshopId ? null : (
               <Button onClick={() => openWindow(eshopId)}>{t('desktopApp:window.open')}</Button>
             )}
             <Button onClick={() => void openAs()}>{t('admin:detail.openAs')}</Button>

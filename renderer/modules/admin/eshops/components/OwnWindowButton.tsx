@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { host } from '#renderer/host/index.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { useOwnWindow } from '../useOwnWindow.ts';
@@ -7,7 +8,7 @@ import { useOwnWindow } from '../useOwnWindow.ts';
 export function OwnWindowButton({ shop }: { shop: { id: string; domainName: string } }) {
   const t = useText('desktopApp');
   const open = useOwnWindow();
-  if (open === null) return null;
+  if (open === null || host().ownShopId === shop.id) return null;
   const label = t('desktopApp:window.openShop', { shop: shop.domainName });
   return (
     <Button
