@@ -10,6 +10,8 @@ const built = allCalls.filter((call): call is BuiltCall => call.isBuilt && !call
 const ownWishes: ReadonlySet<string> = new Set([
   '/v1/Notification/StaffAlert/SetAlertSettings',
   '/v1/Notification/StaffAlert/SetEshopWatch',
+  '/v1/InternalUser/InternalUser/SaveListView',
+  '/v1/InternalUser/InternalUser/DeleteListView',
 ]);
 /** What a client tells of itself changes nothing of a shop. */
 const tellsOfItself: ReadonlySet<string> = new Set(['/v1/Logging/Logging/TrackEvent']);
