@@ -140,6 +140,7 @@ const plans: readonly GoodsShopPlan[] = [
         channel: 'Google',
         format: 'Dsa',
         dailyBudget: 4,
+        sinceDaysAgo: 420,
         texts: {
           Description1: 'Čerstvo pražená káva z Trnavy. Doprava zdarma od 45 €.',
           Description2: 'Pražíme každý utorok. Vyberte si z piatich druhov.',
@@ -161,6 +162,7 @@ const plans: readonly GoodsShopPlan[] = [
         channel: 'Google',
         format: 'Dsa',
         dailyBudget: 6,
+        sinceDaysAgo: 520,
         texts: {
           Description1: 'Feinkost und Gläser aus der Wachau, sicher verpackt geliefert.',
           Description2: 'Versand kostenlos ab 89 €. Jetzt entdecken und bestellen.',

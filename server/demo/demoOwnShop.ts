@@ -124,7 +124,7 @@ export async function ownShopHistory(
   const trade: MarketTrade = {
     ...lightingTrade,
     consentRate: 0.97,
-    growth: { fromDay: plan.firstDay, toDay: dayAgo(grownDays), fromShare: 0.04, bend: 8 },
+    growth: { fromDay: plan.firstDay, toDay: dayAgo(grownDays), fromShare: 0.04, bend: 10 },
     incidents: [
       {
         kind: 'PriceWar',
