@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { BalanceModel, type BalanceDocument } from './ledger/ledger.model.ts';
@@ -9,21 +9,43 @@ export interface OrderedCredit {
   readonly creditMinor: number;
 }
 
-/** Shops of a currency in the order of their credit, a part at a time; those under a sum where one is given. */
+/** Shops of which an order of credit is asked for. */
+export interface CreditGroup {
+  readonly currency: CreditCurrency;
+  readonly isArchived: boolean;
+}
+
+const ofGroup = ({ currency, isArchived }: CreditGroup) => ({
+  isArchived: isArchived ? true : null,
+  currency,
+});
+
+/** How many shops of a group have a credit. */
+export async function countCredits(group: CreditGroup): Promise<number> {
+  return await BalanceModel.countDocuments(ofGroup(group));
+}
+
+/**
+ * Shops of a group in the order of their credit, a part at a time: from the beginning or from a credit on, which is taken
+ * along; those under a sum where one is given. What is skipped costs no reading.
+ */
 export async function findCreditOrder(
-  currency: CreditCurrency,
+  group: CreditGroup,
   asked: {
     readonly isDescending: boolean;
+    readonly fromMinor?: number | undefined;
     readonly skip: number;
     readonly limit: number;
     readonly underMinor?: number;
   },
 ): Promise<OrderedCredit[]> {
-  const { isDescending, skip, limit, underMinor } = asked;
-  const found = await BalanceModel.find(
-    { currency, ...(underMinor === undefined ? {} : { postedMinor: { $lt: underMinor } }) },
-    { postedMinor: 1 },
-  )
+  const { isDescending, fromMinor, skip, limit, underMinor } = asked;
+  const bounds = {
+    $gte: isDescending ? Number.MIN_SAFE_INTEGER : (fromMinor ?? Number.MIN_SAFE_INTEGER),
+    ...(isDescending && fromMinor !== undefined ? { $lte: fromMinor } : {}),
+    ...(underMinor === undefined ? {} : { $lt: underMinor }),
+  };
+  const found = await BalanceModel.find({ ...ofGroup(group), postedMinor: bounds }, { postedMinor: 1 })
     .sort({ postedMinor: isDescending ? -1 : 1 })
     .skip(skip)
     .limit(limit)
@@ -32,6 +54,40 @@ export async function findCreditOrder(
     eshopId: _id.toString() as EshopId,
     creditMinor: postedMinor,
   }));
+}
+
+/**
+ * Shops of a group in the order of their credit, in parts of `atOnce`, to the last or as long as the caller asks. Of equal
+ * credits the walk counts those that it has had.
+ */
+export async function* walkCredits(
+  group: CreditGroup,
+  asked: { readonly isDescending: boolean; readonly atOnce: number; readonly underMinor?: number },
+): AsyncGenerator<OrderedCredit[], void> {
+  let fromMinor: number | undefined;
+  let skip = 0;
+  for (;;) {
+    const part = await findCreditOrder(group, { ...asked, fromMinor, skip, limit: asked.atOnce });
+    if (part.length > 0) yield part;
+    const last = part.at(-1);
+    if (last === undefined || part.length < asked.atOnce) return;
+    const equal = part.filter(({ creditMinor }) => creditMinor === last.creditMinor).length;
+    skip = last.creditMinor === fromMinor ? skip + equal : equal;
+    fromMinor = last.creditMinor;
+  }
+}
+
+/** Notes in the transaction that archives a shop, or brings it back, that its credit is of an archived one. */
+export async function noteArchivedCredit(
+  eshopId: EshopId,
+  isArchived: boolean,
+  session: ClientSession,
+): Promise<void> {
+  await BalanceModel.updateOne(
+    { _id: eshopId },
+    { $set: { isArchived: isArchived ? true : null } },
+    { session },
+  );
 }
 
 /** The credit of shops in minor units; one that has no balance yet is left out. */

@@ -1,4 +1,11 @@
-export { findCreditOrder, findCredits, type OrderedCredit } from './creditOrder.repository.ts';
+export {
+  countCredits,
+  findCreditOrder,
+  findCredits,
+  noteArchivedCredit,
+  walkCredits,
+  type OrderedCredit,
+} from './creditOrder.repository.ts';
 export {
   bookAdminTransaction,
   bookBonus,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { bookTopUp } from '#server/credit/index.ts';
 import type { Company } from '#server/integrations/registers/index.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { AppError } from '#shared/errors/appError.ts';
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
       trustedHosts: new Map([['demo-shop.localhost:4001', { address: '127.0.0.1', port: 4001 }]]),
     },
     replace: () => ({
+      rateLimits: noRateLimits,
       businessRegister: {
         async findCompany(number) {
           if (number !== company.registrationNumber) throw new AppError('company_not_found');

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { ComplianceStatus, CountryOfAdvertisement, ShopProvider } from '#shared/domain/eshop/eshop.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
-import { findCreditOrder, findCredits } from '#server/credit/index.ts';
+import { countCredits, findCreditOrder, findCredits, walkCredits } from '#server/credit/index.ts';
 import { mostSearched } from '#server/database/searchedPage.ts';
 import { containsText } from '#server/database/substringSearch.ts';
 import { EshopModel, type EshopDocument } from './eshop.model.ts';
@@ -59,6 +59,8 @@ function groupFilter({
 
 /** Shops with little credit that are compared with their limits. */
 const mostCompared = 5_000;
+/** Shops under their limit of one currency that are put in order. */
+const mostPoor = 500;
 const walkedAtOnce = 500;
 /** Shops of ids are read by their ids, not by what else is asked of them, which most of all shops may be. */
 const byIds = { _id: 1 } as const;
@@ -115,29 +117,46 @@ function inOrder(
   return [...placed].sort((a, b) => compare[sort](a, b) || direction * textOrder(idOf(a), idOf(b)));
 }
 
+function isPoor(eshop: Placed, credits: ReadonlyMap<EshopId, number>): boolean {
+  return (credits.get(idOf(eshop)) ?? 0) < eshop.creditNotificationLimitMinor;
+}
+
 /** A page of the shops that were found one by one. */
 async function pageOfFound(
   found: readonly Placed[],
   query: EshopListQuery,
   isCut: boolean,
 ): Promise<EshopPage> {
-  const { isUnderCreditLimit: isUnder, page, pageSize } = query;
+  const isUnder = query.isUnderCreditLimit;
   const needsCredit = query.sort === 'credit' || isUnder !== null;
   const credits = needsCredit ? await findCredits(found.map(idOf)) : new Map<EshopId, number>();
-  const fitting =
-    isUnder === null
-      ? found
-      : found.filter(
-          (eshop) => (credits.get(idOf(eshop)) ?? 0) < eshop.creditNotificationLimitMinor === isUnder,
-        );
+  const fitting = isUnder === null ? found : found.filter((eshop) => isPoor(eshop, credits) === isUnder);
+  return await pageInOrder(fitting, credits, query, isCut);
+}
+
+async function pageInOrder(
+  fitting: readonly Placed[],
+  credits: ReadonlyMap<EshopId, number>,
+  query: EshopListQuery,
+  isCut: boolean,
+): Promise<EshopPage> {
+  const { page, pageSize } = query;
   const ordered = inOrder(fitting, credits, query);
   const ids = ordered.slice((page - 1) * pageSize, page * pageSize).map(idOf);
   return { items: await readInOrder(ids), total: ordered.length, isTotalAtLeast: isCut };
 }
 
-/** Shops with so little credit that it may be under their limit, and whether there were more than are compared. */
-async function findPoor(filter: object): Promise<{ found: Placed[]; isCut: boolean }> {
-  const poor: EshopId[] = [];
+/** Those of the shops that fit. */
+async function fittingOf(ids: readonly EshopId[], filter: object): Promise<Placed[]> {
+  return await EshopModel.find({ _id: { $in: ids }, ...filter }, placedFields)
+    .hint(byIds)
+    .lean<Placed[]>();
+}
+
+/** A page of the shops under their limit: the poorest of each currency, as many as are put in order. */
+async function findPoorPage(filter: object, query: EshopListQuery): Promise<EshopPage> {
+  const found: Placed[] = [];
+  const credits = new Map<EshopId, number>();
   let isCut = false;
   for (const currency of creditCurrencies) {
     const highest = await EshopModel.findOne(
@@ -147,50 +166,76 @@ async function findPoor(filter: object): Promise<{ found: Placed[]; isCut: boole
       .sort({ creditNotificationLimitMinor: -1 })
       .lean<Pick<EshopDocument, 'creditNotificationLimitMinor'>>();
     if (highest === null) continue;
-    const part = await findCreditOrder(currency, {
+    let compared = 0;
+    let ofCurrency = 0;
+    const group = { currency, isArchived: query.isArchived };
+    for await (const part of walkCredits(group, {
       isDescending: false,
-      skip: 0,
-      limit: mostCompared,
+      atOnce: walkedAtOnce,
       underMinor: highest.creditNotificationLimitMinor,
-    });
-    isCut ||= part.length === mostCompared;
-    poor.push(...part.map(({ eshopId }) => eshopId));
+    })) {
+      for (const { eshopId, creditMinor } of part) credits.set(eshopId, creditMinor);
+      const fitting = await fittingOf(
+        part.map(({ eshopId }) => eshopId),
+        filter,
+      );
+      const poor = fitting.filter((eshop) => isPoor(eshop, credits));
+      found.push(...poor);
+      compared += part.length;
+      ofCurrency += poor.length;
+      if (part.length < walkedAtOnce || (ofCurrency < mostPoor && compared < mostCompared)) continue;
+      isCut = true;
+      break;
+    }
   }
-  const found: Placed[] = [];
-  for (let from = 0; from < poor.length; from += walkedAtOnce)
-    found.push(
-      ...(await EshopModel.find(
-        { _id: { $in: poor.slice(from, from + walkedAtOnce) }, ...filter },
-        placedFields,
-      )
-        .hint(byIds)
-        .lean<Placed[]>()),
-    );
-  return { found, isCut };
+  return await pageInOrder(found, credits, query, isCut);
+}
+
+/** A page of all live (or archived) shops in the order of their credit, each currency by itself. */
+async function pageByCredit({
+  isArchived,
+  isDescending,
+  page,
+  pageSize,
+}: EshopListQuery): Promise<EshopPage> {
+  const ids: EshopId[] = [];
+  let toSkip = (page - 1) * pageSize;
+  let total = 0;
+  for (const currency of [...creditCurrencies].sort()) {
+    const group = { currency, isArchived };
+    const count = await countCredits(group);
+    total += count;
+    const limit = pageSize - ids.length;
+    if (toSkip < count && limit > 0) {
+      // What is nearer to the end is skipped from the end.
+      const isNearEnd = toSkip > count / 2;
+      const last = Math.min(count, toSkip + limit);
+      const part = await findCreditOrder(group, {
+        isDescending: isDescending !== isNearEnd,
+        skip: isNearEnd ? count - last : toSkip,
+        limit: last - toSkip,
+      });
+      ids.push(...(isNearEnd ? part.reverse() : part).map(({ eshopId }) => eshopId));
+    }
+    toSkip = Math.max(0, toSkip - count);
+  }
+  return { items: await readInOrder(ids), total, isTotalAtLeast: false };
 }
 
 /** Ids of a page of the shops that fit, in the order of their credit, each currency by itself. */
 async function walkByCredit(filter: object, query: EshopListQuery): Promise<EshopId[]> {
-  const { page, pageSize, isDescending } = query;
+  const { page, pageSize, isDescending, isArchived } = query;
   let toSkip = (page - 1) * pageSize;
   const ids: EshopId[] = [];
-  for (const currency of [...creditCurrencies].sort()) {
-    for (let skip = 0; ; skip += walkedAtOnce) {
-      const part = await findCreditOrder(currency, { isDescending, skip, limit: walkedAtOnce });
-      const fitting = await EshopModel.find(
-        { _id: { $in: part.map(({ eshopId }) => eshopId) }, ...filter },
-        { _id: 1 },
-      )
-        .hint(byIds)
-        .lean<Pick<EshopDocument, '_id'>[]>();
-      const fit = new Set(fitting.map(idOf));
-      const walked = part.map(({ eshopId }) => eshopId).filter((id) => fit.has(id));
-      ids.push(...walked.slice(toSkip, toSkip + pageSize - ids.length));
-      toSkip = Math.max(0, toSkip - walked.length);
+  for (const currency of [...creditCurrencies].sort())
+    for await (const part of walkCredits({ currency, isArchived }, { isDescending, atOnce: walkedAtOnce })) {
+      const walked = part.map(({ eshopId }) => eshopId);
+      const fit = new Set((await fittingOf(walked, filter)).map(idOf));
+      const fitting = walked.filter((id) => fit.has(id));
+      ids.push(...fitting.slice(toSkip, toSkip + pageSize - ids.length));
+      toSkip = Math.max(0, toSkip - fitting.length);
       if (ids.length === pageSize) return ids;
-      if (part.length < walkedAtOnce) break;
     }
-  }
   return ids;
 }
 
@@ -199,10 +244,7 @@ export async function findEshopPage(query: EshopListQuery): Promise<EshopPage> {
   const { sort, isUnderCreditLimit, isDescending, page, pageSize } = query;
   const archivedAt = query.isArchived ? archivedEver : null;
   const filter = { archivedAt, ...groupFilter(query), ...searchFilter(query.search, archivedAt) };
-  if (isUnderCreditLimit === true && query.search === null) {
-    const { found, isCut } = await findPoor(filter);
-    return await pageOfFound(found, query, isCut);
-  }
+  if (isUnderCreditLimit === true && query.search === null) return await findPoorPage(filter, query);
   if (query.search !== null || isUnderCreditLimit !== null) {
     // Each way of the search says it, so that its own index is taken and not that of all live shops.
     const { archivedAt: _said, ...searched } = filter;
@@ -211,8 +253,12 @@ export async function findEshopPage(query: EshopListQuery): Promise<EshopPage> {
       .lean<Placed[]>();
     return await pageOfFound(found, query, found.length === mostSearched);
   }
-  const total = EshopModel.countDocuments(filter);
+  const isOfGroup = query.countryOfAdvertisement !== null || query.shopProvider !== null;
+  if (sort === 'credit' && !isOfGroup) return await pageByCredit(query);
+  const total = EshopModel.countDocuments(filter).exec();
   if (sort === 'credit') {
+    if ((await total) <= mostSearched)
+      return await pageOfFound(await EshopModel.find(filter, placedFields).lean<Placed[]>(), query, false);
     const ids = await walkByCredit(filter, query);
     return { items: await readInOrder(ids), total: await total, isTotalAtLeast: false };
   }

@@ -162,10 +162,12 @@ const balanceSchema = new Schema(
     isCreditLow: { type: Boolean, default: null },
     /** When the shop was last warned that its credit is low; null after it has risen again. */
     lowCreditAlertedAt: { type: Date, default: null },
+    /** True for an archived shop, null for a live one: lists in the order of credit are of one or the other. */
+    isArchived: { type: Boolean, default: null },
   },
   { collection: 'creditBalances', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
-balanceSchema.index({ currency: 1, postedMinor: 1 });
+balanceSchema.index({ isArchived: 1, currency: 1, postedMinor: 1 });
 balanceSchema.index({ isCreditLow: 1, lowCreditAlertedAt: 1 });
 balanceSchema.index({ frozenAt: 1 });
 

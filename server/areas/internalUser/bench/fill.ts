@@ -153,6 +153,7 @@ export async function fillLists(count: number): Promise<string> {
       lastHash: 'bench',
       lowCreditLimitMinor: 50_000,
       isCreditLow: postedMinor < 50_000,
+      isArchived: index % 100 === 99 ? true : null,
     };
   });
   await fill('Campaign', Math.floor(count / 3), (index) => ({

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eshop } from '#shared/contracts/eshop.ts';
+import { bookTopUp, walkCredits } from '#server/credit/index.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import {
+  startTestServer,
+  type AddedShop,
+  type SignedIn,
+  type TestServer,
+} from '#server/testing/testServer.ts';
+import { findEshopPage } from './eshopList.repository.ts';
+
+let server: TestServer;
+let staff: SignedIn;
+let owner: SignedIn;
+beforeAll(async () => {
+  server = await startTestServer({ replace: () => ({ rateLimits: noRateLimits }) });
+  staff = await server.signInStaff(['SetEshopDetail']);
+  owner = await server.signUp();
+});
+afterAll(async () => await server.stop());
+
+type Asked = Parameters<typeof server.call<typeof eshop.getEshops>>[1];
+const list = async (asked: Asked) => (await server.call(eshop.getEshops, asked, staff.accessToken)).output;
+
+async function shopWith(currency: 'CZK' | 'EUR', creditMinor: number): Promise<AddedShop> {
+  const shop = await server.addShop({ owner, country: currency === 'CZK' ? 'CZ' : 'SK' });
+  if (creditMinor > 0)
+    await bookTopUp({
+      eshopId: shop.eshopId,
+      currency,
+      creditMinor,
+      vatMinor: 0,
+      payment: { provider: 'test', type: 'payment', id: shop.eshopId },
+      actor: 'system',
+    });
+  return shop;
+}
+
+/** What the pages of a list by credit hold, one after the other, in pages of any size. */
+async function paged(
+  asked: { readonly isDescending: boolean; readonly shopProvider: 'Okavango' | null },
+  pageSize: number,
+): Promise<{ ids: string[]; totals: number[] }> {
+  const ids: string[] = [];
+  const totals: number[] = [];
+  for (let page = 1; ; page += 1) {
+    const part = await findEshopPage({
+      ...asked,
+      page,
+      pageSize,
+      sort: 'credit',
+      search: null,
+      isUnderCreditLimit: null,
+      isArchived: false,
+      countryOfAdvertisement: null,
+    });
+    totals.push(part.total);
+    if (part.items.length === 0) return { ids, totals };
+    ids.push(...part.items.map(({ _id }) => _id.toString()));
+  }
+}
+
+describe('the list of shops by credit', () => {
+  it('is the same by pages as at once, each currency by itself, without archived shops', async () => {
+    const credits = [300_000, 0, 200_000, 0, 200_000, 100_000] as const;
+    const czk: AddedShop[] = [];
+    for (const credit of credits) czk.push(await shopWith('CZK', credit));
+    const eur = [await shopWith('EUR', 900_000), await shopWith('EUR', 100)];
+    const gone = await shopWith('CZK', 250_000);
+    expect((await server.call(eshop.archiveEshop, { domainName: gone.domainName }, gone.token)).status).toBe(
+      200,
+    );
+
+    const idsOf = (shops: readonly (AddedShop | undefined)[]) => shops.map((shop) => shop?.eshopId);
+    for (const isDescending of [false, true]) {
+      const sorted = { sort: 'credit', isDescending } as const;
+      const whole = await list(sorted);
+      expect(whole.total).toBe(8);
+      const values = whole.items.map(({ credit }) => credit);
+      const inOrder = (numbers: number[]) => (isDescending ? numbers.toReversed() : numbers);
+      expect(values.map(({ value }) => value)).toEqual([
+        ...inOrder([0, 0, 1_000, 2_000, 2_000, 3_000]),
+        ...inOrder([1, 9_000]),
+      ]);
+      expect(values.slice(6).every(({ currency }) => currency === 'EUR')).toBe(true);
+      for (const pageSize of [1, 3, 5]) {
+        const { ids, totals } = await paged({ isDescending, shopProvider: null }, pageSize);
+        expect(ids).toEqual(whole.items.map(({ id }) => id));
+        expect(new Set(totals)).toEqual(new Set([8]));
+      }
+      for (const atOnce of [1, 2, 4]) {
+        const walked: string[] = [];
+        for await (const part of walkCredits(
+          { currency: 'CZK', isArchived: false },
+          { isDescending, atOnce },
+        ))
+          walked.push(...part.map(({ eshopId }) => eshopId));
+        expect(walked).toEqual(whole.items.slice(0, 6).map(({ id }) => id));
+      }
+      // Those of a provider, which are put in order one by one.
+      const ofProvider = await list({ ...sorted, shopProvider: 'Okavango' });
+      expect(ofProvider.items.map(({ credit }) => credit)).toEqual(values);
+    }
+
+    const archived = await list({ sort: 'credit', isArchived: true });
+    expect(archived.items.map(({ id }) => id)).toEqual([gone.eshopId]);
+    expect(archived.total).toBe(1);
+
+    const poor = await list({ isUnderCreditLimit: true, sort: 'credit', isDescending: false });
+    expect(poor.items.every(({ isUnderCreditLimit }) => isUnderCreditLimit)).toBe(true);
+    expect(poor.items.map(({ id }) => id)).toEqual(
+      (await list({ sort: 'credit', isDescending: false })).items
+        .filter(({ isUnderCreditLimit }) => isUnderCreditLimit)
+        .map(({ id }) => id),
+    );
+    expect(poor.items.map(({ id }) => id)).toEqual(expect.arrayContaining(idsOf([czk[1], czk[3], eur[1]])));
+
+    const back = await server.call(eshop.unarchiveEshop, { eshopId: gone.eshopId }, staff.accessToken);
+    expect(back.status).toBe(200);
+    expect((await list({ sort: 'credit' })).items.map(({ id }) => id)).toContain(gone.eshopId);
+    expect((await list({ sort: 'credit', isArchived: true })).total).toBe(0);
+  });
+});
