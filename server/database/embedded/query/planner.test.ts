@@ -327,4 +327,33 @@ describe('planner', () => {
     const many = prepareQuery(items, { filter: fromPlain({ shop: 1, at: { $in: times } }) }, {}).plan;
     expect(many).toMatchObject({ kind: 'index', boundedFields: 2 });
   });
+
+  it('takes several values of few documents before one of most, and the order with a common value before neither', async () => {
+    const shops = await engine.write(() => engine.catalog.create('test', 'shops', new Map()));
+    for (const [name, key] of [
+      ['archived', { archivedAt: 1, createdAt: -1 }],
+      ['members', { member: 1 }],
+    ] as const) {
+      const specification = fromPlain({ v: 2, key, name });
+      const added = await engine.write(() => {
+        const index = { ...makeIndex(engine.catalog.takeId(), specification), building: true };
+        shops.indexes = [...shops.indexes, index];
+        return [index];
+      });
+      await buildIndexes(engine, shops, added);
+    }
+    const planOf = (filter: object, sort?: object) =>
+      prepareQuery(shops, { filter: fromPlain(filter), ...(sort && { sort: fromPlain(sort) }) }, {}).plan;
+    const members = Array.from({ length: 60 }, (_, member) => member);
+    const newest = { createdAt: -1 };
+    for (const sort of [undefined, newest])
+      expect(planOf({ archivedAt: null, member: { $in: members } }, sort)).toMatchObject({
+        index: { name: 'members' },
+      });
+    expect(planOf({ archivedAt: null }, newest)).toMatchObject({
+      index: { name: 'archived' },
+      providesSort: true,
+    });
+    expect(planOf({ archivedAt: null })).toMatchObject({ index: { name: 'archived' } });
+  });
 });
