@@ -167,6 +167,7 @@ const balanceSchema = new Schema(
   },
   { collection: 'creditBalances', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
+balanceSchema.index({ currency: 1, postedMinor: 1 });
 balanceSchema.index({ isArchived: 1, currency: 1, postedMinor: 1 });
 balanceSchema.index({ isCreditLow: 1, lowCreditAlertedAt: 1 });
 balanceSchema.index({ frozenAt: 1 });
