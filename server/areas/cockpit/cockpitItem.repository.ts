@@ -66,12 +66,17 @@ export async function findOpenIds(kind: CockpitKind): Promise<string[]> {
   return open.map(({ _id }) => _id);
 }
 
-/** Writes an item as it was found; who cares for it stays. */
-export async function putItem(
-  item: Omit<CockpitItemDocument, 'assigneeId' | 'remindedAt' | 'closedAt'>,
+/** Writes items as they were found; who cares for them stays. */
+export async function putItems(
+  items: readonly Omit<CockpitItemDocument, 'assigneeId' | 'remindedAt' | 'closedAt'>[],
 ): Promise<void> {
-  const { _id, ...rest } = item;
-  await CockpitItemModel.updateOne({ _id }, { $set: rest, $unset: { closedAt: 1 } }, { upsert: true });
+  if (items.length === 0) return;
+  await CockpitItemModel.bulkWrite(
+    items.map(({ _id, ...rest }) => ({
+      updateOne: { filter: { _id }, update: { $set: rest, $unset: { closedAt: 1 } }, upsert: true },
+    })),
+    { ordered: false },
+  );
 }
 
 /** Takes what is mended out of the queue; its assignee and history are kept for some time. */

@@ -6,7 +6,7 @@ import { documentDay, findEuroRate } from '#server/areas/invoice/index.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
 import type { Services } from '#server/services.ts';
 import type { CockpitItemDocument } from './cockpitItem.model.ts';
-import { closeItems, findItems, findOpenIds, putItem } from './cockpitItem.repository.ts';
+import { closeItems, findItems, findOpenIds, putItems } from './cockpitItem.repository.ts';
 import type { CockpitSource, Finding } from './finding.ts';
 import { grouped } from './sources/batches.ts';
 import { sourceOfKind } from './sources/index.ts';
@@ -82,14 +82,13 @@ async function keepFindings(
   for await (const findings of source.read(services, only, now)) {
     const kept = await findItems(findings.map(({ subjectId }) => itemIdOf(source.kind, subjectId)));
     const byId = new Map(kept.map((item) => [item._id, item]));
-    for (const finding of findings) {
+    const changes = findings.flatMap((finding) => {
       const itemId = itemIdOf(source.kind, finding.subjectId);
       found.add(itemId);
-      const change = changeOf(source.kind, finding, byId.get(itemId), rankOf(finding.risk, euro), now);
-      if (change === null) continue;
-      await putItem(change);
-      changedCount += 1;
-    }
+      return changeOf(source.kind, finding, byId.get(itemId), rankOf(finding.risk, euro), now) ?? [];
+    });
+    await putItems(changes);
+    changedCount += changes.length;
   }
   return { found, changedCount };
 }
