@@ -38,6 +38,7 @@ const auditEntrySchema = new Schema(
 );
 auditEntrySchema.index({ at: -1, _id: -1 });
 auditEntrySchema.index({ entity: 1, entityId: 1, at: -1 });
+auditEntrySchema.index({ entity: 1, at: -1, _id: -1 });
 auditEntrySchema.index({ actorId: 1, at: -1 });
 
 const refusal = 'an entry of the audit trail is not changed';

@@ -42,15 +42,19 @@ function kindFilter(kind: UserListQuery['kind']): Record<string, unknown> {
   }
 }
 
+/** No two people have the same e-mail, so its index alone gives the order. */
+function orderOf(sort: UserListQuery['sort'], direction: 1 | -1): Record<string, 1 | -1> {
+  return sort === 'email' ? { email: direction } : { [sort]: direction, _id: direction };
+}
+
 async function findPage(
   filter: Record<string, unknown>,
-  sort: string,
-  direction: 1 | -1,
+  sort: Record<string, 1 | -1>,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ items: UserDocument[]; total: number }> {
   const [items, total] = await Promise.all([
     UserModel.find(filter)
-      .sort({ [sort]: direction, _id: direction })
+      .sort(sort)
       .skip((page - 1) * pageSize)
       .limit(pageSize)
       .lean<UserDocument[]>(),
@@ -96,15 +100,14 @@ async function findOwnerPage(
 /** One page of the people who fit, and how many fit in all. */
 export async function findUserPage(query: UserListQuery): Promise<SearchedPage<UserDocument>> {
   const filter = { ...searchFilter(query.search), ...kindFilter(query.kind) };
-  const direction = query.isDescending ? -1 : 1;
-  const sort = { [query.sort]: direction, _id: direction } as const;
+  const sort = orderOf(query.sort, query.isDescending ? -1 : 1);
   if (query.kind === 'owner') return await findOwnerPage(filter, sort, query);
   if (query.search !== '')
     return await findSearchedPage<UserDocument>(
       async (asked, fields, limit) => await UserModel.find(asked, fields).limit(limit).lean(),
       { ...query, filter, sort },
     );
-  return { ...(await findPage(filter, query.sort, direction, query)), isTotalAtLeast: false };
+  return { ...(await findPage(filter, sort, query)), isTotalAtLeast: false };
 }
 
 /** One page of staff by e-mail; `search` is a part of the e-mail, or a whole id. */
@@ -113,7 +116,7 @@ export async function findStaffPage(query: {
   pageSize: number;
   search: string;
 }): Promise<{ items: UserDocument[]; total: number }> {
-  return await findPage({ isInternal: true, ...searchFilter(query.search) }, 'email', 1, query);
+  return await findPage({ isInternal: true, ...searchFilter(query.search) }, orderOf('email', 1), query);
 }
 
 /** Notes when a person signed in last. */
