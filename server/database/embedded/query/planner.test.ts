@@ -342,7 +342,7 @@ describe('planner', () => {
       });
       await buildIndexes(engine, shops, added);
     }
-    const planOf = (filter: object, sort?: object) =>
+    const planOf = (filter: Record<string, unknown>, sort?: Record<string, unknown>) =>
       prepareQuery(shops, { filter: fromPlain(filter), ...(sort && { sort: fromPlain(sort) }) }, {}).plan;
     const members = Array.from({ length: 60 }, (_, member) => member);
     const newest = { createdAt: -1 };
