@@ -279,7 +279,6 @@ export const campaign = {
       reason: text(500),
     }),
     output: z.object({ outcomes: z.array(pauseOutcomeSchema) }),
-    isIdempotent: true,
   }),
   resumeEshops: call('ResumeEshops', {
     access: 'internal',
@@ -296,7 +295,6 @@ export const campaign = {
       reason: text(500),
     }),
     output: z.object({ outcomes: z.array(pauseOutcomeSchema) }),
-    isIdempotent: true,
   }),
   getAllCustomerSubAccounts: call('GetAllCustomerSubAccounts', {
     access: 'internal',
