@@ -18,6 +18,7 @@ import {
 } from './tableColumns.ts';
 import { TableToolbar } from './TableToolbar.tsx';
 import { useIsPhone } from './useIsPhone.ts';
+import { useIsPrinting } from './useIsPrinting.ts';
 import { useKeyboardScroll } from './useKeyboardScroll.ts';
 import { useListKeys } from './useListKeys.ts';
 
@@ -79,6 +80,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const t = useText();
   const go = useGo();
   const isPhone = useIsPhone();
+  const isPrinting = useIsPrinting();
   const stickyOffset = useContext(StickyOffset);
   const scrolling = useKeyboardScroll<HTMLDivElement>();
   useListKeys(scrolling);
@@ -163,7 +165,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         ))}
       </Table.Summary.Row>
     ) : null;
-  const isVirtual = rows.length > virtualFromRows;
+  const isVirtual = !isPrinting && rows.length > virtualFromRows;
   return (
     <div className={styles['table']} ref={scrolling} {...(rowPath === undefined ? {} : { 'data-list': '' })}>
       {toolbar}
@@ -174,9 +176,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         size={settings.density}
         loading={props.isLoading === true}
         showSorterTooltip={false}
-        sticky={{ offsetHeader: stickyOffset }}
+        sticky={isPrinting ? false : { offsetHeader: stickyOffset }}
         virtual={isVirtual}
-        scroll={isVirtual ? { x: shown.length * 140, y: 640 } : { x: 'max-content' }}
+        {...(isPrinting
+          ? {}
+          : { scroll: isVirtual ? { x: shown.length * 140, y: 640 } : { x: 'max-content' } })}
         pagination={pagination}
         onChange={onTableChange}
         {...(props.selection === undefined ? {} : { rowSelection: rowSelectionOf(props.selection) })}
