@@ -11,6 +11,26 @@ export function isForEmbedding(request: Pick<IncomingMessage, 'url' | 'headers'>
 }
 
 /**
+ * Where the app's parts may come from, wherever it is served: scripts only from its own files, never from the page.
+ * @param pictures further places of pictures @param api origin of an API that is not the page's own
+ */
+export function contentSources(pictures: readonly string[], api: URL | null = null) {
+  const asked = api === null ? [] : [api.origin, api.origin.replace(/^http/, 'ws')];
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // antd writes its styles at run time
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...pictures],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'", ...asked],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+  };
+}
+
+/**
  * The headers of every answer. Pictures may come from anywhere over https (product images of shops); scripts only from
  * ourselves. While providers are stand-ins on this machine, their pictures come over plain http.
  */
@@ -20,16 +40,7 @@ export function createSecurityHeaders(config: Config, hasLocalProviders: boolean
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // antd writes its styles at run time
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...(hasLocalProviders ? ['http:'] : [])],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
+        ...contentSources(hasLocalProviders ? ['http:'] : []),
         frameAncestors: [
           (request) =>
             config.frameAncestors.length > 0 && isForEmbedding(request)
