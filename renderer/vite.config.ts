@@ -3,14 +3,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callTablePlugin } from './build/callTable.plugin.ts';
 import { chunkGroups } from './build/chunks.ts';
+import { compressedPlugin } from './build/compressed.plugin.ts';
+import { webAppPlugin } from './build/webApp.plugin.ts';
 
 const apiAddress = 'http://127.0.0.1:4000';
 
-/** The web build: one page, served by the API from `out/web` on its own origin. */
+/** The web build: one page, served by the API from `out/web` on its own origin, or by any static host (tool `site`). */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  base: '/',
-  plugins: [callTablePlugin(), react()],
+  // Files find each other by where they lie, so that one build fits every host and sub-path.
+  base: './',
+  plugins: [callTablePlugin(), react(), webAppPlugin(), compressedPlugin()],
   build: {
     outDir: fileURLToPath(new URL('../out/web', import.meta.url)),
     emptyOutDir: true,

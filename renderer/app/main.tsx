@@ -1,7 +1,7 @@
 import '../theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadHost } from '../host/index.ts';
+import { installOffer, loadHost, nameManifest, pathInApp } from '../host/index.ts';
 import { chooseLanguage } from '../i18n/chooseLanguage.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { colorModeOf, usePreferences } from '../session/preferences.ts';
@@ -15,12 +15,13 @@ import { App } from './App.tsx';
 import { reportUncaught } from './reportError.ts';
 
 async function start(): Promise<void> {
+  installOffer.watch();
   takeProviderAnswer();
   rememberReferral(location.search);
   const language = chooseLanguage({
     search: location.search,
     stored: readStored('language'),
-    pathname: location.pathname,
+    pathname: pathInApp(location.pathname),
     browser: navigator.languages,
   });
   if (new URLSearchParams(location.search).get('lang') === language) writeStored('language', language);
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
     loadHost(),
   ]);
   applyVariables(definition, colorModeOf(usePreferences.getState()));
+  nameManifest(definition, language);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element');
   createRoot(root).render(

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { AppLayout, AdminLayout, WizardLayout } from '../layouts/lazyLayouts.tsx';
 import { FullPageLayout } from '../layouts/FullPageLayout.tsx';
+import { sitePlace } from '../host/index.ts';
 import { GuardedScreen, lazyPageOf, type LazyPage } from './GuardedScreen.tsx';
 import { RedirectRoute } from './RedirectRoute.tsx';
 import { Root } from './Root.tsx';
@@ -79,5 +80,5 @@ export function routeObjects(how: Drawing = drawing): RouteObject[] {
 
 /** The router over the routes table, with the optional language in front of every path. */
 export function makeRouter() {
-  return createBrowserRouter(routeObjects());
+  return createBrowserRouter(routeObjects(), { basename: sitePlace().basePath });
 }

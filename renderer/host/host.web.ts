@@ -1,6 +1,7 @@
 import { storageKey } from '../session/storage.ts';
 import { safeFileName } from './fileName.ts';
 import { HostError, maxSavedFileBytes, type Host, type RefreshTokenStore } from './host.ts';
+import { sitePlace } from './sitePlace.ts';
 
 // The browser reads the object address after the click returns; there is no event for when it has.
 const revokeAfterMs = 60_000;
@@ -29,9 +30,10 @@ function download(blob: Blob, fileName: string): void {
 
 /** The host of the browser. */
 export function makeWebHost(): Host {
+  const { apiBaseUrl, basePath } = sitePlace();
   return {
     kind: 'web',
-    apiBaseUrl: location.origin,
+    apiBaseUrl,
     ownShopId: null,
     pendingPath: null,
     refreshTokens,
@@ -51,7 +53,7 @@ export function makeWebHost(): Host {
     notify: () => Promise.resolve(),
     setCreditAlerts: () => Promise.resolve(),
     openWindow: (path) => {
-      window.open(path, '_blank', 'noopener');
+      window.open(`${basePath}${path.replace(/^\/+/, '')}`, '_blank', 'noopener');
       return Promise.resolve(true);
     },
     setBadge: () => Promise.resolve(),

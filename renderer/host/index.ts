@@ -4,6 +4,8 @@ import { makeWebHost } from './host.web.ts';
 
 export { desktopProgram, type DesktopProgram } from './host.desktop.ts';
 export { mediaTypeOfName } from './fileName.ts';
+export { installOffer, nameManifest } from './installOffer.ts';
+export { pathInApp, sitePlace } from './sitePlace.ts';
 export * from './host.ts';
 
 let current: Host | null = null;

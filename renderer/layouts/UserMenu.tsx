@@ -1,4 +1,6 @@
 import { Dropdown, type MenuProps } from 'antd';
+import { useSyncExternalStore } from 'react';
+import { installOffer } from '../host/index.ts';
 import { useText } from '../i18n/useText.ts';
 import { logout } from '../session/session.ts';
 import { isInternal, useSession } from '../session/sessionStore.ts';
@@ -11,6 +13,7 @@ export function UserMenu() {
   const t = useText();
   const go = useGo();
   const modal = useModal();
+  const canInstall = useSyncExternalStore(installOffer.subscribe, installOffer.isThere);
   const user = useSession((state) => state.user);
   const hasAdmin = useSession(isInternal);
   if (user === null) return null;
@@ -23,11 +26,13 @@ export function UserMenu() {
     { key: '/registerAdditionalEshop', label: t('frame:addShop') },
     ...(hasAdmin ? [{ key: '/admin', label: t('frame:admin') }] : []),
     { key: 'help', label: t('frame:helpEntry') },
+    ...(canInstall ? [{ key: 'install', label: t('frame:install.entry') }] : []),
     { type: 'divider' },
     { key: 'logout', label: t('frame:logout') },
   ];
   const choose = (key: string) => {
     if (key === 'logout') void logout();
+    else if (key === 'install') void installOffer.accept();
     else if (key === 'help') modal.open('help');
     else go(key);
   };

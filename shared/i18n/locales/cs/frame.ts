@@ -23,6 +23,10 @@ export const frame: LocaleOf<typeof source> = {
   admin: 'Administrace',
   toApp: 'Do aplikace',
   logout: 'Odhlásit se',
+  install: {
+    entry: 'Nainstalovat jako aplikaci',
+    description: 'Reklama vašeho e-shopu: kampaně, výsledky a kredit na jednom místě.',
+  },
   premium: 'Premium',
   promo: {
     title: 'S Premium uvidíte víc',

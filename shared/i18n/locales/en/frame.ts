@@ -20,6 +20,10 @@ export const frame = {
   admin: 'Administration',
   toApp: 'To the app',
   logout: 'Sign out',
+  install: {
+    entry: 'Install as an app',
+    description: 'Advertising of your e-shop: campaigns, results and credit in one place.',
+  },
   premium: 'Premium',
   promo: {
     title: 'See deeper with Premium',
