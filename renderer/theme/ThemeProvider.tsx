@@ -1,11 +1,11 @@
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { useColorMode } from '../session/preferences.ts';
 import type { ThemeDefinition } from '../themes/themeDefinition.ts';
-import { printLight } from './printMode.ts';
 import { ThemeContext } from './themeContext.ts';
+import { useIsPrinting } from './useIsPrinting.ts';
 import { applyVariables } from './variables.ts';
 
-/** Gives everything inside the theme, in the appearance that the person wants. */
+/** Gives everything inside the theme, in the appearance that the person wants; on paper in the light one. */
 export function ThemeProvider({
   definition,
   children,
@@ -13,11 +13,11 @@ export function ThemeProvider({
   definition: ThemeDefinition;
   children: ReactNode;
 }) {
-  const mode = useColorMode();
+  const chosen = useColorMode();
+  const mode = useIsPrinting() ? 'light' : chosen;
   const value = useMemo(() => ({ definition, mode, colors: definition[mode] }), [definition, mode]);
   useLayoutEffect(() => {
     applyVariables(definition, mode);
-    return printLight(definition, mode);
   }, [definition, mode]);
   return <ThemeContext value={value}>{children}</ThemeContext>;
 }
