@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { reporting } from '#shared/contracts/reporting.ts';
 import { reportingStaff } from '#shared/contracts/reportingStaff.ts';
-import { addDays } from '#shared/domain/dates/days.ts';
+import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
 import { openShop } from '#server/testing/productSessions.ts';
@@ -104,13 +104,20 @@ it('ad spend opens the shops it comes from, each with what its own statistics sa
 
 it('figures of shops open as many shops as they count, and the tabs list the same', async () => {
   const { figure } = texts.kpi;
-  // All days of the demo: shops were registered on the last of them, and the first spent on the first.
-  const to = todayIn(staffTimeZone);
-  const from = addDays(to, -80);
-  const fields = reportFields({ from, to, compareWith: null }, staffTimeZone);
-  const days = { dateFrom: fields.dateFrom, dateTo: fields.dateTo };
-  const search = `from=${from}&to=${to}`;
-  for (const name of ['registeredShops', 'activatedShops', 'spendingShops'] as const) {
+  const today = todayIn(staffTimeZone);
+  const daysTo = (to: Day) => {
+    const from = addDays(today, -80);
+    const fields = reportFields({ from, to, compareWith: null }, staffTimeZone);
+    const days = { dateFrom: fields.dateFrom, dateTo: fields.dateTo };
+    return { days, search: `from=${from}&to=${to}` };
+  };
+  // Shops of the demo were registered today and no more are; ads go on to be charged today, but not yesterday.
+  const [whole, over] = [daysTo(today), daysTo(addDays(today, -1))];
+  for (const [name, { days, search }] of [
+    ['registeredShops', whole],
+    ['activatedShops', over],
+    ['spendingShops', over],
+  ] as const) {
     const rows = { ...days, figure: name };
     const { total } = await product.call(reportingStaff.kpiFigureRows, rows, staff.accessToken);
     expect(total, name).toBeGreaterThan(0);
@@ -120,9 +127,9 @@ it('figures of shops open as many shops as they count, and the tabs list the sam
     await opened.click();
     await expect.poll(async () => await rowsOf(entries()).count(), soon).toBe(Math.min(total, 25));
   }
-  for (const [tab, call] of [
-    ['activated', reportingStaff.getActivatedEshops],
-    ['registered', reportingStaff.newEshops],
+  for (const [tab, call, { days, search }] of [
+    ['activated', reportingStaff.getActivatedEshops, over],
+    ['registered', reportingStaff.newEshops, whole],
   ] as const) {
     const { items } = await product.call(call, days, staff.accessToken);
     expect(items.length, tab).toBeGreaterThan(0);
