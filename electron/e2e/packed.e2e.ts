@@ -44,11 +44,21 @@ async function runPacked(options: {
   const home = await mkdtemp(join(tmpdir(), 'okavango-packed-'));
   asked = [];
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { PATH = '', DISPLAY = '' } = process.env;
+  const { PATH = '', DISPLAY = '', XAUTHORITY = '' } = process.env;
   const child = spawn(
     binary,
     ['--no-sandbox', `--user-data-dir=${home}`, `--server-url=${url}`, ...(options.args ?? [])],
-    { env: { PATH, DISPLAY, HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, ...options.variables } },
+    {
+      env: {
+        PATH,
+        DISPLAY,
+        XAUTHORITY,
+        HOME: home,
+        XDG_CONFIG_HOME: home,
+        XDG_CACHE_HOME: home,
+        ...options.variables,
+      },
+    },
   );
   let output = '';
   child.stdout.on('data', (part: Buffer) => (output += part.toString()));

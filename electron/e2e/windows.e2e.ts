@@ -193,11 +193,23 @@ describe('further windows', () => {
     for (let index = 0; index < 10; index += 1)
       answers.push(await openWindow(running.page, `/admin/page-${index}`));
     expect(answers).toEqual([...Array<boolean>(8).fill(true), false, false]);
+    // One that has no picture yet would come after the others were closed.
+    await vi.waitUntil(
+      async () =>
+        await running.app.evaluate(({ BrowserWindow }) =>
+          BrowserWindow.getAllWindows().every((one) => one.isVisible() && !one.webContents.isLoading()),
+        ),
+      patience,
+    );
     await running.app.evaluate(({ BrowserWindow }) => {
       for (const window of BrowserWindow.getAllWindows())
         if (/page-|export|\/admin$/.test(window.webContents.getURL())) window.close();
     });
-    await vi.waitUntil(async () => (await shownPaths()).length === 2, patience);
+    await vi.waitUntil(
+      async () =>
+        await running.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length === 2),
+      patience,
+    );
   });
 
   it('stand where they stood after a new start, a closed one does not come back', async () => {
