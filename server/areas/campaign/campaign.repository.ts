@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { CampaignState, RunState } from '#server/platforms/adPlatform.ts';
@@ -246,8 +246,25 @@ export async function findMade(channel: Channel): Promise<CampaignDocument[]> {
   }).lean<CampaignDocument[]>();
 }
 
+/** Stores that a platform refuses a campaign; false when it is refused already. */
+export async function turnRefused(
+  campaignId: CampaignId,
+  { apiStatus, reasons }: Pick<CampaignState, 'apiStatus' | 'reasons'>,
+  session: ClientSession,
+): Promise<boolean> {
+  const turned = await CampaignModel.updateOne(
+    { _id: campaignId, isRemoved: false, apiStatus: { $nin: ['Disapproved', 'Misconfigured'] } },
+    { $set: { apiStatus, apiStatusReasons: [...reasons] } },
+    { session },
+  );
+  return turned.modifiedCount === 1;
+}
+
 /** Stores what the platform says of a campaign. */
-export async function noteState(campaignId: CampaignId, state: CampaignState): Promise<void> {
+export async function noteState(
+  campaignId: CampaignId,
+  state: Pick<CampaignState, 'apiStatus' | 'reasons'>,
+): Promise<void> {
   await CampaignModel.updateOne(
     { _id: campaignId },
     { $set: { apiStatus: state.apiStatus, apiStatusReasons: [...state.reasons] } },

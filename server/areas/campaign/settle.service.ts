@@ -12,10 +12,10 @@ import {
   findCampaign,
   noteFailedTry,
   noteMade,
-  noteRefused,
   noteSettled,
   shopOf,
 } from './campaign.repository.ts';
+import { takeRefusal } from './refusal.service.ts';
 
 const mostRounds = 5;
 const firstRetryMs = 5_000;
@@ -150,7 +150,7 @@ export async function trySettling(services: Services, campaign: CampaignDocument
   } catch (thrown) {
     if (!(thrown instanceof PlatformError)) throw thrown;
     const waitMs = Math.min(firstRetryMs * 2 ** campaign.failedTries, longestRetryMs);
-    if (thrown.kind === 'rejected') await noteRefused(campaignId, thrown.reason);
+    if (thrown.kind === 'rejected') await takeRefusal(services, campaign, thrown.reason);
     await noteFailedTry(campaignId, new Date(Date.now() + waitMs));
     services.log.warn({ err: thrown, campaignId, kind: thrown.kind }, 'a campaign could not be settled');
   }

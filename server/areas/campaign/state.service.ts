@@ -8,11 +8,11 @@ import {
   findMade,
   groupByAccount,
   noteDrift,
-  noteState,
   shopOf,
   writeWish,
 } from './campaign.repository.ts';
 import { reviewEshop } from './hold.service.ts';
+import { takeVerdict } from './refusal.service.ts';
 
 async function takeState(
   services: Services,
@@ -20,7 +20,7 @@ async function takeState(
   state: CampaignState,
 ): Promise<void> {
   const campaignId = campaignIdOf(campaign);
-  await noteState(campaignId, state);
+  await takeVerdict(services, campaign, state);
   if (!campaign.isSettled) return;
   if (state.runState === 'Removed') {
     if (campaign.isRemoved) return;

@@ -20,7 +20,7 @@ export interface StaffEvent {
   readonly replyTo?: string;
 }
 
-async function mailStaff(services: Services, event: InternalMailEvent, happened: StaffEvent): Promise<void> {
+async function sendMails(services: Services, event: InternalMailEvent, happened: StaffEvent): Promise<void> {
   const { about, detail, path, eshopId, replyTo } = happened;
   for (const email of await findSubscribedEmails(event)) {
     // Asked every time: who has left the house is not told of its shops.
@@ -57,6 +57,19 @@ async function alertStaff(event: InternalMailEvent, happened: StaffEvent): Promi
   });
 }
 
+/** Mails staff who asked to hear of an event that they were alerted of in its own transaction. It never fails. */
+export async function mailStaff(
+  services: Services,
+  event: InternalMailEvent,
+  happened: StaffEvent,
+): Promise<void> {
+  try {
+    await sendMails(services, event, happened);
+  } catch (thrown) {
+    services.log.error({ err: thrown, event }, 'staff could not be told');
+  }
+}
+
 /**
  * Alerts staff of an event, and mails those who asked to hear of it. It never fails: what caused the event is done
  * already.
@@ -71,9 +84,5 @@ export async function notifyStaff(
   } catch (thrown) {
     services.log.error({ err: thrown, event }, 'staff could not be alerted');
   }
-  try {
-    await mailStaff(services, event, happened);
-  } catch (thrown) {
-    services.log.error({ err: thrown, event }, 'staff could not be told');
-  }
+  await mailStaff(services, event, happened);
 }

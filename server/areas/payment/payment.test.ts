@@ -161,6 +161,10 @@ describe('top-up', () => {
       (await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, token)).output;
     await expect.poll(async () => (await look()).status, { timeout: 15_000 }).toBe('Failed');
     expect((await look()).failureMessage).toBeTruthy();
+    const alerts = { event: 'PaymentFailed', eshopId: new mongoose.Types.ObjectId(eshopId) };
+    expect(
+      await mongoose.connection.collection('staffAlerts').find(alerts, wholeRead).toArray(),
+    ).toMatchObject([{ path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory` }]);
     await standIn.pay(output.url, cards.good);
     const paid = await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, token);
     expect(paid.output).toMatchObject({ status: 'Succeeded', failureMessage: null });

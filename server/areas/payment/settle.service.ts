@@ -14,6 +14,7 @@ import { bookProviderFee, bookTopUp, readCredit } from '#server/credit/index.ts'
 import { inTransaction } from '#server/database/transaction.ts';
 import type { CheckoutState } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
+import { alertFailed, hasJustFailed, mailFailed } from './failedNotice.ts';
 import { nextLook } from './lookTimes.ts';
 import type { PaymentDocument } from './payment.model.ts';
 import {
@@ -210,17 +211,21 @@ export async function applyOutcome(
   if (isKnown(before, outcome)) return await keepLooking(before, now);
   if (outcome.status === 'Succeeded' && !before.settledAt && before.currency !== 'CZK')
     await prepareRates(services, documentDay(outcome.paidAt ?? now));
-  const after = await inTransaction(async (session) => {
+  const { after, notice } = await inTransaction(async (session) => {
     const current = await findPayment(paymentId.toString(), session);
     if (current === null) throw new AppError('payment_session_not_found');
     // Another look was quicker: nothing is left to write, and nobody else has to begin anew because of this one.
-    if (current.settledAt && isKnown(current, outcome)) return current;
+    if (current.settledAt && isKnown(current, outcome)) return { after: current, notice: null };
     const change = await changeOf(services, current, outcome, session);
     const changed: PaymentDocument = { ...current, ...change };
     const lookDueAt = nextLook(changed, now);
     await updatePayment(paymentId, { ...change, lookDueAt }, session);
-    return { ...changed, lookDueAt };
+    return {
+      after: { ...changed, lookDueAt },
+      notice: hasJustFailed(current, changed) ? await alertFailed(changed, session) : null,
+    };
   });
+  if (notice !== null) await mailFailed(services, notice);
   if (after.review?.isOpen === true && before.review?.isOpen !== true) {
     const { receivedMinor, receivedCurrency, expectedMinor } = after.review;
     services.log.error(

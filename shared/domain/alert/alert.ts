@@ -1,21 +1,22 @@
 import type { AdminPermission } from '../../access/permissions.ts';
 import { internalMailEvents } from '../mail/mail.ts';
 
-/** What staff are told of as it happens: everything they can be mailed of. */
-export const alertEvents = internalMailEvents;
+/** What staff are told of as it happens: everything they can be mailed of, and the end of what they asked for themselves. */
+export const alertEvents = [...internalMailEvents, 'ExportFinished'] as const;
 export type AlertEvent = (typeof alertEvents)[number];
 
 /** Which shops a rule is for: all, or those that the person watches. Events that are about no shop are for all. */
 export const alertScopes = ['Watched', 'All'] as const;
 export type AlertScope = (typeof alertScopes)[number];
 
-/** Events that are about no single shop: they are wanted or not. */
+/** Events that are about no single shop, or come to one person alone: they are wanted or not. */
 export const houseEvents: ReadonlySet<AlertEvent> = new Set([
   'AffiliateRequested',
   'BankPaymentsWait',
   'LedgerDiffers',
   'DocumentsOfMonth',
   'ApplicationError',
+  'ExportFinished',
 ]);
 
 /** Which alerts a person wants, of which shops. */
@@ -32,10 +33,12 @@ export const defaultAlertRules: readonly AlertRule[] = [
   { event: 'PaymentFailed', scope: 'All' },
   { event: 'AutoTopUpSwitchedOff', scope: 'All' },
   { event: 'FeedHeld', scope: 'Watched' },
+  { event: 'CampaignRefused', scope: 'Watched' },
   { event: 'BankPaymentsWait', scope: 'All' },
   { event: 'ApprovalRequested', scope: 'All' },
   { event: 'LedgerDiffers', scope: 'All' },
   { event: 'RefundFailed', scope: 'All' },
+  { event: 'ExportFinished', scope: 'All' },
 ];
 
 /** What a person must be allowed to hear of an event: who may not open its place is not told of its money. */

@@ -12,6 +12,7 @@ export const internalMailEvents = [
   'AutoTopUpSwitchedOff',
   'FeedFailed',
   'FeedHeld',
+  'CampaignRefused',
   'AffiliateRequested',
   'ContactFormSent',
   'BankPaymentsWait',

@@ -11,6 +11,10 @@ const staffAlertSchema = new Schema(
     /** What there is to know besides, as it was said: a message, a reason. */
     detail: { type: String, default: null },
     eshopId: { type: Schema.Types.ObjectId, default: null },
+    /** Whom alone it is for; null for all who want its event. */
+    userId: { type: Schema.Types.ObjectId, default: null },
+    /** Whether what was asked for could not be done; said in other words. */
+    isFailure: { type: Boolean, default: false },
     path: { type: String, required: true },
     /** What makes it happen once; absent where whoever raises it sees to that. */
     onceKey: { type: String },

@@ -1,6 +1,6 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { AlertEvent } from '#shared/domain/alert/alert.ts';
-import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
 import { insertAlert } from './alert.repository.ts';
@@ -13,6 +13,10 @@ export interface RaisedAlert {
   readonly detail?: string;
   readonly path: string;
   readonly eshopId?: EshopId;
+  /** Whom alone it is for; without it everybody who wants the event. */
+  readonly userId?: UserId;
+  /** Only of `ExportFinished`: that it could not be made. */
+  readonly isFailure?: boolean;
   /** An alert with the same key is raised once however often it is asked for. */
   readonly onceKey?: string;
 }
@@ -25,6 +29,8 @@ export async function raiseAlertIn(alert: RaisedAlert, session: ClientSession): 
       about: alert.about,
       detail: alert.detail ?? null,
       eshopId: alert.eshopId === undefined ? null : new Types.ObjectId(alert.eshopId),
+      userId: alert.userId === undefined ? null : new Types.ObjectId(alert.userId),
+      isFailure: alert.isFailure ?? false,
       path: alert.path,
       ...(alert.onceKey !== undefined && { onceKey: alert.onceKey }),
       raisedAt: new Date(),

@@ -1,4 +1,3 @@
-import type { AdminPermission } from '#shared/access/permissions.ts';
 import type { StaffAlert } from '#shared/contracts/staffAlert.ts';
 import { alertPermissions } from '#shared/domain/alert/alert.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
@@ -18,8 +17,9 @@ export interface ReadAlerts {
 function isWanted(
   alert: StaffAlertDocument,
   { settings, watchedEshopIds }: AlertWishes,
-  held: ReadonlySet<AdminPermission>,
+  { userId, adminPermissions: held }: Person,
 ): boolean {
+  if (alert.userId != null && alert.userId.toString() !== userId) return false;
   const needed = alertPermissions[alert.event];
   if (needed !== undefined && !held.has(needed)) return false;
   const rule = settings.rules.find(({ event }) => event === alert.event);
@@ -30,12 +30,13 @@ function isWanted(
 
 function present(alert: StaffAlertDocument, person: Person): StaffAlert {
   const { event, about, detail } = alert;
+  const words = event === 'ExportFinished' && alert.isFailure ? 'ExportFailed' : event;
   const t = textsOf(person.locale);
-  const text = t(`mail:internalEvents.${event}.text`, { about });
+  const text = t(`mail:internalEvents.${words}.text`, { about });
   return {
     sequence: alert._id,
     event,
-    title: t(`mail:internalEvents.${event}.title`, { about }),
+    title: t(`mail:internalEvents.${words}.title`, { about }),
     text: detail == null || detail === '' ? text : `${text}\n\n${detail}`,
     eshopId: (alert.eshopId?.toString() ?? null) as EshopId | null,
     path: alert.path,
@@ -54,9 +55,7 @@ export async function readAlerts(person: Person, after: number | null, take: num
   const wishes = await findAlertWishes(person.userId);
   const found = await findAlertsAfter(after, take);
   return {
-    alerts: found
-      .filter((alert) => isWanted(alert, wishes, person.adminPermissions))
-      .map((alert) => present(alert, person)),
+    alerts: found.filter((alert) => isWanted(alert, wishes, person)).map((alert) => present(alert, person)),
     lastSequence: found.at(-1)?._id ?? after,
     hasMore: found.length === take,
   };

@@ -13,10 +13,11 @@ function checkTable(table: StatisticTableName, held: ReadonlySet<ClientPermissio
 
 export const startStatisticsExport = defineAction(
   reportingFiles.startStatisticsExport,
-  async ({ table, sort, ...input }, { eshopId, permissions, language, services }) => {
+  async ({ table, sort, ...input }, { eshopId, person, permissions, language, services }) => {
     checkTable(table, permissions);
     const wish = { ...input, ...(sort === undefined ? {} : { sort }) };
-    return { jobId: await startExport(services, eshopId, { table, wish, language }) };
+    const askedById = person.roles.has('Internal') ? person.userId : null;
+    return { jobId: await startExport(services, eshopId, { table, wish, language, askedById }) };
   },
 );
 

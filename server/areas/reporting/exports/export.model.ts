@@ -14,6 +14,8 @@ const statisticExportSchema = new Schema(
     wish: { type: Schema.Types.Mixed, required: true },
     language: { type: String, enum: languageCodes, required: true },
     fileName: { type: String, required: true },
+    /** The member of staff who asked, who is told of its end; null for the people of the shop. */
+    askedById: { type: Schema.Types.ObjectId, default: null },
     /** Keys of what was written. */
     parts: { type: [String], default: [] },
     rowCount: { type: Number, required: true, default: 0 },

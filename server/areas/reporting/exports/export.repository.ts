@@ -1,10 +1,11 @@
-import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, JobId, UserId } from '#shared/domain/ids/ids.ts';
 import { exportKeptMs, StatisticExportModel, type StatisticExportDocument } from './export.model.ts';
 
 /** What is known of a file before it is made. */
 export type NewExport = Pick<StatisticExportDocument, 'table' | 'language' | 'fileName'> & {
   readonly jobId: JobId;
   readonly wish: object;
+  readonly askedById: UserId | null;
 };
 
 /** Puts down that a file is to be made. */

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { eshopIdSchema, jobIdSchema, type EshopId, type JobId } from '#shared/domain/ids/ids.ts';
+import { eshopParameter } from '#shared/domain/eshop/eshopAddress.ts';
+import { eshopIdSchema, jobIdSchema, type EshopId, type UserId } from '#shared/domain/ids/ids.ts';
 import { isCancelRequested, reportJob } from '#server/areas/job/index.ts';
+import { raiseAlertIn } from '#server/areas/notification/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { FileStore } from '#server/integrations/storage/index.ts';
 import type { Services } from '#server/services.ts';
 import { openTableCsv } from '../detailed/tableCsv.ts';
@@ -72,8 +75,8 @@ async function writeFile(
   return isWanted;
 }
 
-/** Where a finished file waits for whoever asked for it. */
-function resultPathOf(file: StatisticExportDocument, jobId: JobId): string {
+/** The screen of a table. */
+function screenOf(file: StatisticExportDocument): string {
   const screens = {
     Order: 'order',
     Product: 'product',
@@ -81,22 +84,61 @@ function resultPathOf(file: StatisticExportDocument, jobId: JobId): string {
     Source: 'source',
     User: 'user',
   };
-  return `/app/statistic/${screens[file.table]}?export=${jobId}`;
+  return `/app/statistic/${screens[file.table]}`;
+}
+
+type ExportEnd = 'Completed' | 'Failed' | 'Cancelled';
+
+/** Notes how a file ended, and tells the member of staff who asked for it, both or neither. */
+async function endExport(
+  file: StatisticExportDocument,
+  { eshopId, jobId }: ExportOrder,
+  status: ExportEnd,
+): Promise<void> {
+  const screen = screenOf(file);
+  // Where a finished file waits for whoever asked for it.
+  const resultPath = `${screen}?export=${jobId}`;
+  await inTransaction(async (session) => {
+    await reportJob(
+      eshopId,
+      jobId,
+      {
+        status,
+        phase: status,
+        canBeCancelled: false,
+        finishedAt: new Date(),
+        ...(status === 'Completed' ? { resultPath } : {}),
+      },
+      session,
+    );
+    // Whoever stopped it knows.
+    if (!file.askedById || status === 'Cancelled') return;
+    const isFailure = status === 'Failed';
+    // The shop is named, as the person may be in another one by then.
+    const named = `${eshopParameter}=${eshopId}`;
+    await raiseAlertIn(
+      {
+        event: 'ExportFinished',
+        about: file.fileName,
+        path: isFailure ? `${screen}?${named}` : `${resultPath}&${named}`,
+        eshopId,
+        userId: file.askedById.toString() as UserId,
+        isFailure,
+        onceKey: `ExportFinished ${jobId}`,
+      },
+      session,
+    );
+  });
 }
 
 /** Makes a file that was asked for; what a worker that died left of it is made anew. */
 export async function runExport(services: Services, order: ExportOrder): Promise<void> {
   const { eshopId, jobId } = order;
   const file = await findExport(eshopId, jobId);
-  if (file === null || file.isComplete) return;
-  const end = async (status: 'Completed' | 'Failed' | 'Cancelled') =>
-    await reportJob(eshopId, jobId, {
-      status,
-      phase: status,
-      canBeCancelled: false,
-      finishedAt: new Date(),
-      ...(status === 'Completed' ? { resultPath: resultPathOf(file, jobId) } : {}),
-    });
+  if (file === null) return;
+  const end = async (status: ExportEnd) => await endExport(file, order, status);
+  // A worker may have died between the file and its note; where it is noted already, nothing changes.
+  if (file.isComplete) return await end('Completed');
   await removeParts(services.files, file.parts);
   try {
     const isWritten = await writeFile(services, file, order);

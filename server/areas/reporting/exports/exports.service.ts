@@ -1,4 +1,4 @@
-import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, JobId, UserId } from '#shared/domain/ids/ids.ts';
 import type { StatisticTableName } from '#shared/domain/report/statistics.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -32,13 +32,16 @@ export async function startExport(
     readonly table: StatisticTableName;
     readonly wish: Record<string, unknown>;
     readonly language: Language;
+    /** The member of staff who asks, if one does. */
+    readonly askedById: UserId | null;
   },
 ): Promise<JobId> {
-  const { table, language } = wanted;
+  const { table, language, askedById } = wanted;
   const wish = wishOf(table, wanted.wish);
   const request = await requestTable(eshopId, table, fileCalls[table].input.parse(wish), undefined);
   const jobId = await createJob(eshopId, 'Export', { phase: 'Queued', canBeCancelled: true });
-  await insertExport(eshopId, { jobId, table, wish, language, fileName: fileNameOf(request, language) });
+  const fileName = fileNameOf(request, language);
+  await insertExport(eshopId, { jobId, table, wish, language, fileName, askedById });
   await services.jobs.enqueue(exportJob, { eshopId, jobId });
   return jobId;
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import mongoose from 'mongoose';
+import { auth } from '#shared/contracts/auth.ts';
 import { job } from '#shared/contracts/job.ts';
 import { reportingDetailed } from '#shared/contracts/reportingDetailed.ts';
 import { reportingFiles } from '#shared/contracts/reportingFiles.ts';
+import { staffAlert } from '#shared/contracts/staffAlert.ts';
 import type { JobId } from '#shared/domain/ids/ids.ts';
 import { createPartWriter } from './partWriter.ts';
 import { removeOldExports, runExport } from './exportRunner.ts';
@@ -86,6 +88,37 @@ describe('a file that is made in the background', () => {
     expect((await fetch(url)).status).toBe(200);
     await removeOldExports(server.services, new Date(Date.now() + 8 * 86_400_000));
     expect((await fetch(url)).status).toBe(404);
+  });
+
+  it('is told to the member of staff who asked, and to nobody else, with the way to it in its shop', async () => {
+    const [asker, other] = [await server.signInStaff(), await server.signInStaff()];
+    const { eshopId } = shop;
+    const token = (await server.call(auth.getEshopAccessToken, { eshopId }, asker.refreshToken)).output;
+    const start = async (accessToken: string) =>
+      (await server.call(reportingFiles.startStatisticsExport, { table: 'Product', ...range }, accessToken))
+        .output.jobId;
+    const read = async (after: number | null, who = asker) =>
+      (await server.call(staffAlert.getStaffAlerts, { after }, who.accessToken)).output;
+    const { lastSequence } = await read(null);
+    const [done, broken, ofShop] = [
+      await start(token.accessToken),
+      await start(token.accessToken),
+      await start(shop.token),
+    ];
+    for (const jobId of [done, done, ofShop]) await make(jobId);
+    await mongoose.model('StatisticExport').updateOne({ eshopId, jobId: broken }, { $set: { wish: {} } });
+    await make(broken);
+    expect((await read(lastSequence)).alerts.map(({ title, path }) => [title, path])).toEqual([
+      [
+        expect.stringMatching(/^Your file is ready: .*\.csv$/),
+        `/app/statistic/product?export=${done}&eshopId=${eshopId}`,
+      ],
+      [
+        expect.stringMatching(/^Your file could not be made: .*\.csv$/),
+        `/app/statistic/product?eshopId=${eshopId}`,
+      ],
+    ]);
+    expect((await read(lastSequence, other)).alerts).toEqual([]);
   });
 
   it('is nobody else’s, and needs the permission of its table', async () => {

@@ -114,7 +114,7 @@ export const adminMail: typeof source = {
     },
     PaymentFailed: {
       title: 'Platba neprošla',
-      text: 'Předplatné nešlo zaplatit kartou; brána to zkusí znovu.',
+      text: 'Dobití nebo předplatné nešlo zaplatit kartou.',
     },
     CreditExhausted: {
       title: 'E-shopu došel kredit',
@@ -135,6 +135,10 @@ export const adminMail: typeof source = {
     FeedHeld: {
       title: 'Feed byl pozdržen',
       text: 'Přišel by o mnoho produktů, změnil by mnoho cen nebo vyprázdnil některé pole.',
+    },
+    CampaignRefused: {
+      title: 'Platforma zamítla kampaň',
+      text: 'Google, Meta nebo Microsoft ji odmítl a nezobrazuje se.',
     },
     AffiliateRequested: {
       title: 'Žádost o partnerský program',
@@ -159,6 +163,10 @@ export const adminMail: typeof source = {
     RefundFailed: {
       title: 'Peníze se nepodařilo vrátit na kartu',
       text: 'Peníze z opravného dokladu nešly vrátit na kartu a je třeba je poslat jinak.',
+    },
+    ExportFinished: {
+      title: 'Váš soubor je připravený',
+      text: 'Velký soubor, o který jste si sami řekli, je hotový, nebo se ho nepodařilo vytvořit.',
     },
     ApplicationError: {
       title: 'Nová chyba aplikace',

@@ -248,7 +248,7 @@ export const mail: typeof source = {
     },
     PaymentFailed: {
       title: 'Platba neprošla: {{about}}',
-      text: 'platba e-shopu {{about}} za předplatné neprošla; brána to zkusí znovu.',
+      text: 'platba e-shopu {{about}} neprošla.',
     },
     CreditExhausted: {
       title: 'Vyčerpaný kredit: {{about}}',
@@ -269,6 +269,10 @@ export const mail: typeof source = {
     FeedHeld: {
       title: 'Feed pozdržen: {{about}}',
       text: 'produktový feed e-shopu {{about}} se změnil natolik, že jsme ho pozdrželi; v reklamách zůstává poslední dobrá verze.',
+    },
+    CampaignRefused: {
+      title: 'Platforma zamítla kampaň: {{about}}',
+      text: 'reklamní platforma zamítla kampaň e-shopu {{about}}. Dokud se to nenapraví, nezobrazuje se.',
     },
     AffiliateRequested: {
       title: 'Žádost o partnerský program: {{about}}',
@@ -293,6 +297,14 @@ export const mail: typeof source = {
     RefundFailed: {
       title: 'Peníze se nepodařilo vrátit na kartu: {{about}}',
       text: 'peníze za {{about}} se nepodařilo vrátit na kartu. Je třeba je poslat jinak.',
+    },
+    ExportFinished: {
+      title: 'Soubor je připravený: {{about}}',
+      text: 'soubor {{about}}, o který jste si řekli, je týden připravený ke stažení.',
+    },
+    ExportFailed: {
+      title: 'Soubor se nepodařilo vytvořit: {{about}}',
+      text: 'soubor {{about}}, o který jste si řekli, se nepodařilo vytvořit. Zkuste to prosím znovu.',
     },
     ApplicationError: {
       title: 'Nová chyba aplikace: {{about}}',

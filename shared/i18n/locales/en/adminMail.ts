@@ -112,7 +112,7 @@ export const adminMail = {
     },
     PaymentFailed: {
       title: 'A payment failed',
-      text: 'A subscription could not be paid by the card; the provider tries again.',
+      text: 'A top-up or a subscription could not be paid by the card.',
     },
     CreditExhausted: {
       title: 'A shop’s credit is used up',
@@ -133,6 +133,10 @@ export const adminMail = {
     FeedHeld: {
       title: 'A feed was held back',
       text: 'It would have lost many products, moved many prices or emptied a field.',
+    },
+    CampaignRefused: {
+      title: 'A platform refused a campaign',
+      text: 'Google, Meta or Microsoft turned it down, and it is not shown.',
     },
     AffiliateRequested: {
       title: 'A request for the affiliate programme',
@@ -157,6 +161,10 @@ export const adminMail = {
     RefundFailed: {
       title: 'A refund to a card failed',
       text: 'The money of a credit note could not go back to the card and has to be sent in another way.',
+    },
+    ExportFinished: {
+      title: 'Your file is ready',
+      text: 'A large file that you asked for yourself was made, or could not be.',
     },
     ApplicationError: {
       title: 'A new error of the application',

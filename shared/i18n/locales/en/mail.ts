@@ -246,7 +246,7 @@ export const mail = {
     },
     PaymentFailed: {
       title: 'Payment failed: {{about}}',
-      text: 'a payment of the shop {{about}} for its subscription failed; the provider tries again.',
+      text: 'a payment of the shop {{about}} failed.',
     },
     CreditExhausted: {
       title: 'Credit used up: {{about}}',
@@ -267,6 +267,10 @@ export const mail = {
     FeedHeld: {
       title: 'Feed held back: {{about}}',
       text: 'the product feed of the shop {{about}} changed so much that it was held back; the last good version stays in its ads.',
+    },
+    CampaignRefused: {
+      title: 'A platform refused a campaign: {{about}}',
+      text: 'an advertising platform refused a campaign of the shop {{about}}. It is not shown until that is mended.',
     },
     AffiliateRequested: {
       title: 'Request for the affiliate programme: {{about}}',
@@ -291,6 +295,14 @@ export const mail = {
     RefundFailed: {
       title: 'A refund to a card failed: {{about}}',
       text: 'the money of {{about}} could not be returned to the card. It has to be sent in another way.',
+    },
+    ExportFinished: {
+      title: 'Your file is ready: {{about}}',
+      text: 'the file {{about}} that you asked for is ready to be downloaded for a week.',
+    },
+    ExportFailed: {
+      title: 'Your file could not be made: {{about}}',
+      text: 'the file {{about}} that you asked for could not be made. Please ask for it again.',
     },
     ApplicationError: {
       title: 'New error of the application: {{about}}',

@@ -1,0 +1,59 @@
+import type { CampaignApiStatus } from '#shared/domain/campaign/campaign.ts';
+import { findEshop, readableDomain } from '#server/areas/eshop/index.ts';
+import { mailStaff, raiseAlertIn, type StaffEvent } from '#server/areas/notification/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/services.ts';
+import type { CampaignDocument } from './campaign.model.ts';
+import { campaignIdOf, noteRefused, noteState, shopOf, turnRefused } from './campaign.repository.ts';
+
+const refused: ReadonlySet<CampaignApiStatus> = new Set(['Disapproved', 'Misconfigured']);
+
+/** What a platform says of a campaign that it may refuse. */
+interface Verdict {
+  readonly apiStatus: CampaignApiStatus;
+  readonly reasons: readonly string[];
+}
+
+async function tellRefused(services: Services, campaign: CampaignDocument, verdict: Verdict): Promise<void> {
+  const eshopId = shopOf(campaign);
+  const eshop = await findEshop(eshopId);
+  const happened: StaffEvent & { readonly detail: string } = {
+    about: eshop === null ? campaign.name : readableDomain(eshop.domainName),
+    detail: [`${campaign.channel} · ${campaign.name}`, ...verdict.reasons].join('\n'),
+    path: `/admin/eshopDetail/${eshopId}/campaigns/${campaign.channel.toLowerCase()}`,
+    eshopId,
+  };
+  const isNew = await inTransaction(async (session) => {
+    if (!(await turnRefused(campaignIdOf(campaign), verdict, session))) return false;
+    await raiseAlertIn({ event: 'CampaignRefused', ...happened }, session);
+    return true;
+  });
+  if (isNew) await mailStaff(services, 'CampaignRefused', happened);
+}
+
+/** Whether staff are to hear of it: a campaign that the shop wishes to run is refused, and was not before. */
+function isNews({ apiStatus, desiredStatus }: CampaignDocument, verdict: Verdict): boolean {
+  return desiredStatus === 'Active' && refused.has(verdict.apiStatus) && !refused.has(apiStatus);
+}
+
+/** Stores what a platform says of a campaign; staff are alerted in the same transaction when it begins to refuse it. */
+export async function takeVerdict(
+  services: Services,
+  campaign: CampaignDocument,
+  verdict: Verdict,
+): Promise<void> {
+  if (isNews(campaign, verdict)) await tellRefused(services, campaign, verdict);
+  else await noteState(campaignIdOf(campaign), verdict);
+}
+
+/** Stores why a platform refuses to make a campaign, and alerts staff the first time. */
+export async function takeRefusal(
+  services: Services,
+  campaign: CampaignDocument,
+  reason: string,
+): Promise<void> {
+  const verdict: Verdict = { apiStatus: 'Misconfigured', reasons: [reason] };
+  const isNotMade = !campaign.platformCampaignId;
+  if (isNotMade && isNews(campaign, verdict)) await tellRefused(services, campaign, verdict);
+  else await noteRefused(campaignIdOf(campaign), reason);
+}

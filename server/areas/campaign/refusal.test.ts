@@ -1,0 +1,98 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { notification } from '#shared/contracts/notification.ts';
+import { staffAlert } from '#shared/contracts/staffAlert.ts';
+import {
+  startTestServer,
+  type AddedShop,
+  type SignedIn,
+  type TestServer,
+} from '#server/testing/testServer.ts';
+import type { CampaignDocument } from './campaign.model.ts';
+import { takeRefusal, takeVerdict } from './refusal.service.ts';
+
+let server: TestServer;
+let staff: SignedIn;
+let shop: AddedShop;
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.signInStaff();
+  const event = 'CampaignRefused' as const;
+  await server.call(notification.addMailSubscription, { event, email: staff.email }, staff.accessToken);
+  const rules = [{ event, scope: 'All' as const }];
+  await server.call(staffAlert.setAlertSettings, { rules, quietHours: null }, staff.accessToken);
+  shop = await server.addShop();
+});
+afterAll(async () => await server.stop());
+beforeEach(() => void (server.mails.length = 0));
+
+let count = 0;
+async function addCampaign(more: Partial<CampaignDocument> = {}): Promise<CampaignDocument> {
+  const made = await mongoose.model('Campaign').create({
+    eshopId: shop.eshopId,
+    channel: 'Meta',
+    format: 'Dpa',
+    name: 'Spring',
+    currency: 'CZK',
+    desiredStatus: 'Active',
+    dailyBudgetMinor: 50_000,
+    texts: {},
+    platformName: `campaign ${(count += 1)}`,
+    platformAccountId: 'account',
+    platformRunState: 'Running',
+    apiStatus: 'Active',
+    ...more,
+  });
+  return made.toObject() as CampaignDocument;
+}
+const now = async (made: CampaignDocument) =>
+  await mongoose.model('Campaign').findById(made._id).lean<CampaignDocument>();
+const alertsAfter = async (after: number | null) =>
+  (await server.call(staffAlert.getStaffAlerts, { after }, staff.accessToken)).output;
+const disapproved = { apiStatus: 'Disapproved', reasons: ['prohibited goods'] } as const;
+
+it('staff are alerted and mailed once when a platform begins to refuse a campaign, also by two that look', async () => {
+  const { lastSequence } = await alertsAfter(null);
+  const made = await addCampaign();
+  await Promise.all([
+    takeVerdict(server.services, made, disapproved),
+    takeVerdict(server.services, made, disapproved),
+  ]);
+  const refused = await now(made);
+  expect(refused).toMatchObject({ apiStatus: 'Disapproved', apiStatusReasons: ['prohibited goods'] });
+  await takeVerdict(server.services, refused ?? made, { ...disapproved, reasons: ['other goods'] });
+  expect((await now(made))?.apiStatusReasons).toEqual(['other goods']);
+
+  const path = `/admin/eshopDetail/${shop.eshopId}/campaigns/meta`;
+  const { alerts } = await alertsAfter(lastSequence);
+  expect(alerts).toMatchObject([{ event: 'CampaignRefused', eshopId: shop.eshopId, path }]);
+  expect(alerts[0]?.text).toContain('Meta · Spring\nprohibited goods');
+  expect(server.mails.map(({ to, actionUrl }) => [to, actionUrl])).toEqual([
+    [staff.email, `${server.url}${path}`],
+  ]);
+
+  // Mended and refused anew, it is news again.
+  await takeVerdict(server.services, refused ?? made, { apiStatus: 'Active', reasons: [] });
+  await takeVerdict(server.services, (await now(made)) ?? made, disapproved);
+  expect((await alertsAfter(lastSequence)).alerts).toHaveLength(2);
+});
+
+it('one that the platform does not even make is told of at the first try, one that nobody wishes not at all', async () => {
+  const { lastSequence } = await alertsAfter(null);
+  const unmade = await addCampaign({
+    channel: 'Google',
+    format: 'Dsa',
+    apiStatus: 'PendingCreation',
+    platformRunState: null,
+  });
+  await takeRefusal(server.services, unmade, 'no page');
+  await takeRefusal(server.services, (await now(unmade)) ?? unmade, 'still no page');
+  expect(await now(unmade)).toMatchObject({
+    apiStatus: 'Misconfigured',
+    apiStatusReasons: ['still no page'],
+  });
+  const paused = await addCampaign({ channel: 'Microsoft', format: 'Dsa', desiredStatus: 'Paused' });
+  await takeVerdict(server.services, paused, disapproved);
+  expect((await now(paused))?.apiStatus).toBe('Disapproved');
+  expect((await alertsAfter(lastSequence)).alerts).toHaveLength(1);
+});
