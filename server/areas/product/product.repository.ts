@@ -39,8 +39,11 @@ export async function hasProducts(eshopId: EshopId): Promise<boolean> {
   return (await ProductModel.exists({ eshopId })) !== null;
 }
 
-/** Products in parts: each part is written at once, and is all that memory holds of them beside the next one. */
+/** Products in parts: memory holds a few parts of them at once. */
 type ProductParts = AsyncIterable<readonly NewProduct[]> | Iterable<readonly NewProduct[]>;
+
+/** Products that the database is given at once, or a few more: fewer would cost more in turns than in products. */
+const commandSize = 256;
 
 /**
  * Writes checked products over those of the same id. Straight to the collection: they are checked already, and
@@ -55,28 +58,34 @@ export async function writeProducts(
 ): Promise<void> {
   const shop = new Types.ObjectId(eshopId);
   const updatedAt = new Date();
-  const write = async (products: readonly NewProduct[]): Promise<void> => {
-    await ProductModel.collection.bulkWrite(
-      products.map((product) => {
-        const stamped = { ...product, categoryPath: [...product.categoryPath], runId, updatedAt };
-        const { productId } = product;
-        return known.has(productId)
-          ? { updateOne: { filter: { eshopId: shop, productId }, update: { $set: stamped }, upsert: true } }
-          : { insertOne: { document: { eshopId: shop, ...stamped } } };
-      }),
-      { ordered: false, session },
-    );
-  };
+  const begin = () => ProductModel.collection.initializeUnorderedBulkOp();
+  let command = begin();
   let isAny = false;
-  let writing: Promise<void> = Promise.resolve();
-  for await (const products of parts) {
-    // The database writes a part while the next one is made; a session has one command at a time.
+  let writing: Promise<unknown> = Promise.resolve();
+  const send = async (): Promise<void> => {
+    // A session has one command at a time.
     await writing;
-    if (products.length === 0) continue;
-    isAny = true;
-    writing = write(products);
+    writing = command.execute({ session });
     // Told where it is awaited.
     writing.catch(() => undefined);
+    command = begin();
+  };
+  for await (const products of parts) {
+    // What a command is given it turns into bytes at once, while the database works on the one before.
+    for (const product of products) {
+      const { productId } = product;
+      const stamped = { ...product, categoryPath: [...product.categoryPath], runId, updatedAt };
+      if (known.has(productId))
+        command.find({ eshopId: shop, productId }).upsert().updateOne({ $set: stamped });
+      else command.insert({ eshopId: shop, ...stamped });
+    }
+    if (command.length < commandSize) continue;
+    isAny = true;
+    await send();
+  }
+  if (command.length > 0) {
+    isAny = true;
+    await send();
   }
   await writing;
   if (isAny) await touchList(eshopId, session);
