@@ -111,3 +111,6 @@ export const moduleModals: Readonly<Record<string, () => Promise<ModalPage>>> = 
 
 /** Live badges in the header of the admin layout. */
 export const adminBadges = modules.flatMap((module) => module.adminBadges ?? []);
+
+/** Live badges of staff in the header of either layout. */
+export const staffBadges = modules.flatMap((module) => module.staffBadges ?? []);

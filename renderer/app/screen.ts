@@ -70,4 +70,6 @@ export interface ScreenModule {
   readonly modals?: Readonly<Record<string, () => Promise<ModalPage>>>;
   /** Live badges in the header of the admin layout. */
   readonly adminBadges?: readonly (() => Promise<ComponentType>)[];
+  /** Live badges of staff in the header of either layout, behind those above. */
+  readonly staffBadges?: readonly (() => Promise<ComponentType>)[];
 }

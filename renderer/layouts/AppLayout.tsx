@@ -1,4 +1,6 @@
-import { useSession } from '../session/sessionStore.ts';
+import { staffBadges } from '../app/routes.tsx';
+import { isInternal, useSession } from '../session/sessionStore.ts';
+import { badgesOf } from './badges.tsx';
 import { CreditPill } from './CreditPill.tsx';
 import { PromoCard } from './PromoCard.tsx';
 import { ShopSelector } from './ShopSelector.tsx';
@@ -9,19 +11,27 @@ import { useOnboardingCompleted } from './useOnboardingCompleted.ts';
 
 const subscriptionPath = '/app/credit/subscription';
 
+const StaffBadges = badgesOf(staffBadges);
+
 /** The frame of the client area. */
 export function AppLayout() {
   useOnboardingCompleted();
   useFeatureNews();
   useExportNews();
   const isPromoted = useSession((state) => state.eshop !== null && !state.eshop.hasActiveSubscription);
+  const isStaff = useSession(isInternal);
   return (
     <SideFrame
       layout="app"
       home="/app"
       canAddShop
       start={<ShopSelector />}
-      end={<CreditPill />}
+      end={
+        <>
+          {isStaff ? <StaffBadges /> : null}
+          <CreditPill />
+        </>
+      }
       footer={isPromoted ? <PromoCard to={subscriptionPath} /> : null}
     />
   );

@@ -4,15 +4,17 @@ import { host } from '../host/index.ts';
 import { useText } from '../i18n/useText.ts';
 import { onHubEvent } from '../session/hubEvents.ts';
 import { isOwnExport } from '../session/ownExports.ts';
+import { isInternal, useSession } from '../session/sessionStore.ts';
 import { useGo } from '../ui/navigation/useGo.ts';
 import { showInfo } from '../ui/toast/toast.ts';
 
-/** Tells wherever the person is that a file that they asked for is ready, with the way to it. */
+/** Tells the people of a shop, wherever they are, that a file that they asked for is ready; staff hear of it as an alert. */
 export function useExportNews(): void {
   const t = useText();
   const go = useGo();
   const tell = useEffectEvent((job: Job) => {
     const { resultPath } = job;
+    if (isInternal(useSession.getState())) return;
     if (job.kind !== 'Export' || resultPath === null || !isOwnExport(job.id)) return;
     const text = t('ui:file.ready');
     if (host().kind === 'desktop')

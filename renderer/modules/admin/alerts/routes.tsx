@@ -12,5 +12,5 @@ export const adminAlerts: ScreenModule = {
       page: () => import('./pages/AlertSettingsPage.tsx').then((module) => module.AlertSettingsPage),
     },
   ],
-  adminBadges: [() => import('./components/AlertBell.tsx').then((module) => module.AlertBell)],
+  staffBadges: [() => import('./components/AlertBell.tsx').then((module) => module.AlertBell)],
 };
