@@ -90,3 +90,27 @@ export function commonCountOf(one: string, other: string): CommonCount | null {
   }
   return null;
 }
+
+/** What counts say of the products that have several facets: all of one, less at most some for each of `lost`. */
+export interface CountBounds {
+  readonly all: string;
+  /** For each the facets and pairs of which the rarest bounds what is lost. */
+  readonly lost: readonly (readonly string[])[];
+}
+
+/**
+ * Between which counts the products lie that have all of three or more facets; null where only looking through them tells.
+ * What lacks a usual facet has one of its siblings, which few products have.
+ */
+export function countBoundsOf(facets: readonly string[]): CountBounds | null {
+  const usual = facets.filter((name) => siblingsOf(name).length > 0);
+  const [one, other, ...more] = facets.filter((name) => !usual.includes(name));
+  if (one === undefined || more.length > 0) return null;
+  if (other !== undefined && !arePaired(one, other)) return null;
+  const rare = other === undefined ? [one] : [one, other];
+  const lost = usual
+    .flatMap(siblingsOf)
+    .map((sibling) => rare.filter((name) => arePaired(name, sibling)).map((name) => nameOf(name, sibling)));
+  if (lost.some((names) => names.length === 0)) return null;
+  return { all: other === undefined ? one : nameOf(one, other), lost };
+}

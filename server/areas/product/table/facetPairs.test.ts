@@ -161,6 +161,82 @@ describe('two filters at once', () => {
   });
 });
 
+describe('three filters at once', () => {
+  const three = { category: 'Domov', availability: 'in_stock', isAdvertised: true } as const;
+
+  async function shopOf(count: number, change: (row: NewRow, number: number) => Partial<NewRow>) {
+    const eshopId = newShop();
+    const pick = numbersFrom(11);
+    const rows = Array.from({ length: count }, (_, number) => {
+      const plain = { ...rowOf(eshopId, number, pick), platforms: {} };
+      const row = { ...plain, ...change(plain, number) };
+      return { ...row, facets: facetsOf(row, {}) };
+    });
+    await inTransaction(async (session) => {
+      await touchList(eshopId, session);
+      const added = rows.map((after) => ({ before: null, after }));
+      await writeRows(eshopId, added, session);
+    });
+    return { eshopId, rows };
+  }
+
+  it('find and count what fits all of them', async () => {
+    const eshopId = newShop();
+    const pick = numbersFrom(13);
+    const rows = Array.from({ length: 150 }, (_, number) => rowOf(eshopId, number, pick));
+    await inTransaction(async (session) => {
+      await touchList(eshopId, session);
+      const added = rows.map((after) => ({ before: null, after }));
+      await writeRows(eshopId, added, session);
+    });
+    for (const category of ['Domov', 'Domov > Lampy', 'Zahrada'])
+      for (const availability of availabilities)
+        for (const isAdvertised of [true, false])
+          for (const more of [
+            {},
+            { channel: 'Google', state: 'Approved' },
+            { source: 'Rule' },
+          ] as TableWish[]) {
+            const wish = { category, availability, isAdvertised, ...more };
+            const wanted = rows.filter((row) => fits(row, wish)).map(({ titleKey }) => titleKey);
+            const asked = { ...wish, page: 1, pageSize: 250, sort: 'title' } as const;
+            const page = await findTablePage(eshopId, asked, generations);
+            const found = page.rows.map(({ titleKey }) => titleKey);
+            expect({ wish, found, total: page.total, isTotalExact: page.isTotalExact }).toEqual({
+              wish,
+              found: wanted.toSorted(),
+              total: wanted.length,
+              isTotalExact: true,
+            });
+          }
+  });
+
+  it('count however many there are where no product lacks the usual one', async () => {
+    const { eshopId } = await shopOf(1_300, () => ({ ...three, category: 'Domov > Lampy' }));
+    const page = await findTablePage(eshopId, { ...three, page: 1, pageSize: 5, sort: 'title' }, {});
+    expect(page).toMatchObject({ total: 1_300, isTotalExact: true });
+  });
+
+  it('read the page alone where they are surely many', async () => {
+    const { eshopId, rows } = await shopOf(1_400, (_row, number) => ({
+      ...three,
+      category: 'Domov > Lampy',
+      ...(number % 10 === 0 && { availability: 'out_of_stock' }),
+      ...(number % 14 === 0 && { isAdvertised: false }),
+    }));
+    const fitting = rows.filter((row) => fits(row, three)).map(({ titleKey }) => titleKey);
+    expect(fitting.length).toBeGreaterThan(1_000);
+    for (const page of [1, 3, Math.ceil(fitting.length / 25), 100]) {
+      const asked = { ...three, page, pageSize: 25, sort: 'title' } as const;
+      const found = await findTablePage(eshopId, asked, {});
+      const wanted = fitting.toSorted().slice((page - 1) * 25, page * 25);
+      expect(found.rows.map(({ titleKey }) => titleKey)).toEqual(wanted);
+      expect(found.isTotalExact).toBe(false);
+      expect(found.total).toBe(Math.max(1_000, (page - 1) * 25 + wanted.length));
+    }
+  });
+});
+
 function productOf(number: number): NewProduct {
   const made = {
     productId: `P${number}`,

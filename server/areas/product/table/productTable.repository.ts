@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { ProductSort } from '#shared/domain/product/product.ts';
 import { facet, type Generations } from '../rows/facets.ts';
-import { commonCountOf, pairsAmong } from '../rows/facetPairs.ts';
+import { commonCountOf, countBoundsOf, pairsAmong } from '../rows/facetPairs.ts';
 import { findCounters } from '../rows/productCounter.repository.ts';
 import { ProductRowModel, type ProductRow } from '../rows/productRow.model.ts';
 import { findRows } from '../rows/productRow.repository.ts';
@@ -11,6 +11,7 @@ import { hasPresentFacets } from '../settings/productList.repository.ts';
 import {
   facetsOfWish,
   knownCount,
+  leastCount,
   queryOfFilters,
   queryOfSearch,
   searchOrder,
@@ -98,7 +99,9 @@ export async function findTablePage(
   const pairs = arePairsWhole ? pairsAmong(facets) : [];
   const common = arePairsWhole && one !== undefined ? commonCountOf(one, other) : null;
   const needed = [facet.all, ...facets, ...pairs.map(({ name }) => name)];
-  const counters = await findCounters(eshopId, [...needed, ...(common?.without ?? [])]);
+  const bounds = arePairsWhole && facets.length > 2 ? countBoundsOf(facets) : null;
+  const counted = [...needed, ...(common?.without ?? []), ...(bounds?.lost.flat() ?? [])];
+  const counters = await findCounters(eshopId, counted);
   const countOf = new Map([...counters].map(([name, { count }]) => [name, count]));
   if (needed.some((name) => !countOf.has(name))) return nothing;
   const parts: QueryParts = { facets, pairs, countOf, source: wish.source, mostSorted };
@@ -107,18 +110,24 @@ export async function findTablePage(
 
   if (words.length > 0) {
     const query = queryOfSearch(eshopId, parts, wish.search ?? '', await byRarity(eshopId, words));
-    const counted = await countUpTo(query, mostCounted + 1);
-    const isTotalExact = counted <= mostCounted;
+    const count = await countUpTo(query, mostCounted + 1);
+    const isTotalExact = count <= mostCounted;
     const sort = isTotalExact ? searchOrder(wish.sort) : null;
-    const found = counted === 0 ? [] : await readRows({ ...query, sort }, window);
-    const total = isTotalExact ? counted : Math.max(mostCounted, window.skip + found.length);
+    const found = count === 0 ? [] : await readRows({ ...query, sort }, window);
+    const total = isTotalExact ? count : Math.max(mostCounted, window.skip + found.length);
     return { rows: found, total, isTotalExact, isSorted: isTotalExact };
   }
   const query = queryOfFilters(eshopId, parts, wish.sort);
-  const total = knownCount(parts, common);
+  const total = knownCount(parts, common, bounds);
   if (total !== null) {
     const found = total <= window.skip ? [] : await readRows(query, window);
     return { rows: found, total, isTotalExact: true, isSorted: true };
+  }
+  // Where they are surely too many to be counted, the page alone is read.
+  if (leastCount(parts, bounds) > mostCounted) {
+    const found = await readRows(query, window);
+    const atLeast = Math.max(mostCounted, window.skip + found.length);
+    return { rows: found, total: atLeast, isTotalExact: false, isSorted: true };
   }
   // Where filters meet in few products all of one are looked through: once, for the count and for the page.
   const ids = await readIds(query, mostCounted + 1);

@@ -9,7 +9,7 @@ import type {
 } from '#shared/domain/product/product.ts';
 import { wordsOf } from '#shared/domain/product/searchText.ts';
 import { facet, type Generations } from '../rows/facets.ts';
-import type { CommonCount, FacetPair } from '../rows/facetPairs.ts';
+import type { CommonCount, CountBounds, FacetPair } from '../rows/facetPairs.ts';
 import { rowIndexes } from '../rows/rowIndexes.ts';
 
 /** What is asked of the table of products. */
@@ -101,16 +101,29 @@ function rarest({ facets, pairs, countOf }: QueryParts): Driver | null {
   return best;
 }
 
+/** How many products a query of three or more filters finds at least. */
+export function leastCount({ countOf, source }: QueryParts, bounds: CountBounds | null): number {
+  if (source === 'Default' || bounds === null) return 0;
+  const of = (name: string): number => countOf.get(name) ?? 0;
+  return bounds.lost.reduce((left, names) => left - Math.min(...names.map(of)), of(bounds.all));
+}
+
 /**
  * How many products a query without a search finds; null where only looking through them tells.
  * @param common how two filters are counted together, where that is known
+ * @param bounds between which counts more of them lie, where that is known
  */
 export function knownCount(
-  { facets, countOf, source }: QueryParts,
+  parts: QueryParts,
   common: CommonCount | null,
+  bounds: CountBounds | null,
 ): number | null {
+  const { facets, countOf, source } = parts;
   const of = (name: string): number => countOf.get(name) ?? 0;
-  if (source === 'Default' || facets.length > 2) return null;
+  if (source === 'Default') return null;
+  // Nothing is lost: they are all that there are at most.
+  if (bounds !== null) return leastCount(parts, bounds) === of(bounds.all) ? of(bounds.all) : null;
+  if (facets.length > 2) return null;
   if (facets.length < 2) return of(facets[0] ?? facet.all);
   if (common === null) return null;
   return common.without.reduce((left, name) => left - of(name), of(common.all));
