@@ -21,7 +21,8 @@ export interface RunningApp {
   close(): Promise<void>;
 }
 
-function environmentOf(folder: string): Record<string, string> {
+/** The variables a desktop app runs with here: a folder as its home. */
+export function environmentOf(folder: string): Record<string, string> {
   const { PATH = '', DISPLAY = '', LANG = 'C.UTF-8', XAUTHORITY } = process.env;
   const home = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder };
   return { PATH, DISPLAY, LANG, ...(XAUTHORITY !== undefined && { XAUTHORITY }), ...home };

@@ -10,6 +10,7 @@ const benchmarks = {
   csv: 'server/areas/reporting/bench/main.ts',
   collector: 'server/areas/pixel/bench/main.ts',
   database: 'server/database/embedded/bench/main.ts',
+  desktop: 'electron/bench/main.ts',
   documents: 'server/documents/bench/main.ts',
   kills: 'server/database/embedded/bench/kills.ts',
   isolation: 'server/database/embedded/bench/isolation.ts',
