@@ -42,7 +42,12 @@ export {
   sumBalances,
   switchCurrency,
 } from './ledger/ledger.repository.ts';
-export { readFrozenBalances, readLowBalances, type WatchedBalance } from './cockpitFacts.repository.ts';
+export {
+  findWarnedSince,
+  readFrozenBalances,
+  readLowBalances,
+  type WatchedBalance,
+} from './cockpitFacts.repository.ts';
 export {
   findLowBalances,
   findRisenBalances,

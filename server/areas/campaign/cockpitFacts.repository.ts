@@ -10,11 +10,12 @@ export type WatchedCampaign = Omit<CampaignDocument, 'texts' | 'images'>;
 const withoutTexts = { texts: 0, images: 0 } as const;
 const ids = (some: readonly string[]) => some.map((id) => new Types.ObjectId(id));
 
-/** Campaigns of these shops that are not removed. */
-export async function findLiveCampaignsOf(eshopIds: readonly EshopId[]): Promise<WatchedCampaign[]> {
-  return await CampaignModel.find({ eshopId: { $in: ids(eshopIds) }, isRemoved: false }, withoutTexts).lean<
-    WatchedCampaign[]
-  >();
+/** Campaigns of these shops that they wish to run, whatever holds them. */
+export async function findWishedCampaignsOf(eshopIds: readonly EshopId[]): Promise<WatchedCampaign[]> {
+  return await CampaignModel.find(
+    { eshopId: { $in: ids(eshopIds) }, isRemoved: false, desiredStatus: 'Active' },
+    withoutTexts,
+  ).lean<WatchedCampaign[]>();
 }
 
 /** Campaigns that shops wish to run and the platform refuses; all, or those of the ids. */
@@ -74,6 +75,7 @@ export async function sumChargedOfShops(
   from: Day,
   to: Day,
 ): Promise<Map<EshopId, number>> {
+  if (eshopIds.length === 0) return new Map();
   const sums = await SpendDayModel.aggregate<{ _id: Types.ObjectId; chargedMinor: number }>([
     { $match: { eshopId: { $in: ids(eshopIds) }, day: { $gte: from, $lte: to } } },
     { $group: { _id: '$eshopId', chargedMinor: { $sum: '$chargedMinor' } } },

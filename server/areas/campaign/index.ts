@@ -1,5 +1,5 @@
 export {
-  findLiveCampaignsOf,
+  findWishedCampaignsOf,
   readHeldForCompliance,
   readRefusedCampaigns,
   readUnmadeGoogle,

@@ -2,15 +2,30 @@ import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { refreshCockpit } from './refresh.service.ts';
 
+/** All sources are read as a whole this often, and when a worker begins. */
+const wholeEveryMs = 300_000;
+/** What was noted before that reading and stored after it is news, too. */
+const overlapMs = 60_000;
+
 /** Background work of the cockpit: the queue follows the areas. */
 export function cockpitJobs(services: Services): JobDefinition[] {
+  let wholeAt: Date | null = null;
   return [
     {
       name: 'refreshCockpit',
       concurrency: 1,
       lockLifetimeMs: 300_000,
       everyMs: 30_000,
-      run: async (_data, stopped) => await refreshCockpit(services, stopped),
+      run: async (_data, stopped) => {
+        const now = new Date();
+        if (wholeAt !== null && now.getTime() - wholeAt.getTime() < wholeEveryMs)
+          return await refreshCockpit(services, {
+            stopped,
+            newsSince: new Date(wholeAt.getTime() - overlapMs),
+          });
+        await refreshCockpit(services, { stopped });
+        wholeAt = now;
+      },
     },
   ];
 }

@@ -207,6 +207,32 @@ describe('the queue', () => {
     expect(await idsOf()).toEqual([]);
   });
 
+  it('between whole looks finds shops that were warned since and lets go what is mended, and reads no others', async () => {
+    const [warned, long, paid] = [await server.addShop(), await server.addShop(), await server.addShop()];
+    const warnedAt = async (shop: AddedShop, lowCreditAlertedAt: Date) =>
+      await model('CreditBalance').updateOne({ _id: shop.eshopId }, { $set: { lowCreditAlertedAt } });
+    for (const shop of [warned, long, paid]) {
+      await give(shop, 50_000);
+      await addCampaign(shop);
+    }
+    const wholeAt = new Date();
+    await warnedAt(warned, new Date(wholeAt.getTime() + 1_000));
+    await warnedAt(long, new Date(wholeAt.getTime() - dayMs));
+    await warnedAt(paid, new Date(wholeAt.getTime() + 1_000));
+    const lookForNews = async () => await refreshCockpit(server.services, { newsSince: wholeAt });
+    const open = async () =>
+      (await model('CockpitItem').find({ isOpen: true }).lean<{ subjectId: string }[]>())
+        .map(({ subjectId }) => subjectId)
+        .toSorted();
+    await lookForNews();
+    expect(await open()).toEqual([warned.eshopId, paid.eshopId].toSorted());
+    await model('CreditBalance').updateOne({ _id: paid.eshopId }, { $set: { isCreditLow: false } });
+    await lookForNews();
+    expect(await open()).toEqual([warned.eshopId]);
+    await look();
+    expect(await open()).toEqual([warned.eshopId, long.eshopId].toSorted());
+  });
+
   it('takes the last failed payment of a shop until one goes through', async () => {
     const shop = await server.addShop();
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);

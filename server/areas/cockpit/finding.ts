@@ -47,4 +47,9 @@ export interface CockpitSource {
    * @param only ids of subjects that are asked for; null for all
    */
   read(services: Services, only: readonly string[] | null, now: Date): AsyncIterable<readonly Finding[]>;
+  /**
+   * Ids of subjects that may wait only since a moment. A source that has many subjects of which few are findings answers
+   * these, so that between its whole readings they and what is open already are enough to read.
+   */
+  findNews?(since: Date): Promise<readonly string[]>;
 }

@@ -13,10 +13,13 @@ import { sourceOfKind } from './sources/index.ts';
 
 /*
  * The queue is a projection that is reconciled, not one that every cause writes: eleven causes in eight areas would each
- * have to know of it, and one that forgot would leave an item for ever. A job reads all sources every half a minute, by
- * indexes that hold only what waits; a page is read anew from the areas before it is shown, so that nothing is shown that
- * was mended a second ago.
+ * have to know of it, and one that forgot would leave an item for ever. A job reads the sources every half a minute, by
+ * indexes that hold only what waits; of one that has many subjects and few findings it reads what is open and what is new,
+ * and the whole every few minutes. A page is read anew from the areas before it is shown, so that nothing is shown that was
+ * mended a second ago.
  */
+
+const atOnce = 500;
 
 /** Only ranks rest on it, and only while the central bank's rate is not known. */
 const roughEuroThousandths = 25_000;
@@ -93,15 +96,37 @@ async function keepFindings(
   return { found, changedCount };
 }
 
-async function refreshKind(services: Services, kind: CockpitKind, now: Date): Promise<number> {
+/** Parts of what is to be read of a source: null is the whole. */
+async function partsOf(
+  source: CockpitSource,
+  open: readonly string[],
+  newsSince: Date | null,
+): Promise<(readonly string[] | null)[]> {
+  if (newsSince === null || source.findNews === undefined) return [null];
+  const prefix = itemIdOf(source.kind, '').length;
+  const openSubjects = open.map((itemId) => itemId.slice(prefix));
+  const wanted = [...new Set([...openSubjects, ...(await source.findNews(newsSince))])];
+  const parts: string[][] = [];
+  for (let at = 0; at < wanted.length; at += atOnce) parts.push(wanted.slice(at, at + atOnce));
+  return parts;
+}
+
+async function refreshKind(services: Services, kind: CockpitKind, newsSince: Date | null): Promise<number> {
+  const now = new Date();
+  const source = sourceOfKind(kind);
   // Read first: what opens meanwhile is not taken for mended.
   const open = await findOpenIds(kind);
-  const { found, changedCount } = await keepFindings(services, sourceOfKind(kind), null, now);
+  const found = new Set<string>();
+  let count = 0;
+  for (const only of await partsOf(source, open, newsSince)) {
+    const kept = await keepFindings(services, source, only, now);
+    for (const itemId of kept.found) found.add(itemId);
+    count += kept.changedCount;
+  }
   const mended = open.filter((itemId) => !found.has(itemId));
-  let closedCount = 0;
-  for (let at = 0; at < mended.length; at += 500)
-    closedCount += await closeItems(mended.slice(at, at + 500), now);
-  return changedCount + closedCount;
+  for (let at = 0; at < mended.length; at += atOnce)
+    count += await closeItems(mended.slice(at, at + atOnce), now);
+  return count;
 }
 
 /** Tells all who look at the queue to ask for it again. */
@@ -109,13 +134,19 @@ export async function tellChanged(now: Date = new Date()): Promise<void> {
   await recordEvent('CockpitChanged', null, { changedAt: now.toISOString() }, null);
 }
 
-/** Brings the whole queue up to what the areas know. A kind that cannot be read stays as it was. */
-export async function refreshCockpit(services: Services, stopped?: AbortSignal): Promise<void> {
+/**
+ * Brings the queue up to what the areas know. A kind that cannot be read stays as it was.
+ * @param options.newsSince when the whole was read last, where what is open and what is new since then is enough
+ */
+export async function refreshCockpit(
+  services: Services,
+  { stopped, newsSince = null }: { readonly stopped?: AbortSignal; readonly newsSince?: Date | null } = {},
+): Promise<void> {
   let changedCount = 0;
   for (const kind of cockpitKinds) {
     stopped?.throwIfAborted();
     try {
-      changedCount += await refreshKind(services, kind, new Date());
+      changedCount += await refreshKind(services, kind, newsSince);
     } catch (thrown) {
       services.log.error({ err: thrown, kind }, 'what waits for staff could not be read');
     }

@@ -3,7 +3,7 @@ import { addDays, dayOf } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import {
-  findLiveCampaignsOf,
+  findWishedCampaignsOf,
   sumChargedOfShops,
   type WatchedCampaign,
 } from '#server/areas/campaign/index.ts';
@@ -26,9 +26,8 @@ const budgetsOf = (campaigns: readonly WatchedCampaign[]) =>
   campaigns.reduce((sum, { dailyBudgetMinor }) => sum + dailyBudgetMinor, 0);
 
 function adsOf(campaigns: readonly WatchedCampaign[], chargedMinor: number): ShopAds {
-  const wished = campaigns.filter(({ desiredStatus }) => desiredStatus === 'Active');
-  const running = wished.filter(({ holdReason }) => !holdReason);
-  const stopped = wished.filter(({ holdReason }) => holdReason === 'CreditExhausted');
+  const running = campaigns.filter(({ holdReason }) => !holdReason);
+  const stopped = campaigns.filter(({ holdReason }) => holdReason === 'CreditExhausted');
   const measured = Math.round(chargedMinor / cockpitLimits.measuredDays);
   return {
     running,
@@ -46,11 +45,10 @@ export async function readShopAds(
   // Days of the staff: half an hour of another zone changes no rank.
   const to = addDays(dayOf(now, staffTimeZone), -1);
   const from = addDays(to, 1 - cockpitLimits.measuredDays);
-  const [campaigns, charged] = await Promise.all([
-    findLiveCampaignsOf(eshopIds),
-    sumChargedOfShops(eshopIds, from, to),
-  ]);
+  const campaigns = await findWishedCampaignsOf(eshopIds);
   const byShop = grouped(campaigns, ({ eshopId }) => eshopId.toString());
+  // What was spent is asked of those alone that advertise.
+  const charged = await sumChargedOfShops([...byShop.keys()] as EshopId[], from, to);
   return (eshopId) => {
     const own = byShop.get(eshopId);
     return own === undefined ? noAds : adsOf(own, charged.get(eshopId) ?? 0);

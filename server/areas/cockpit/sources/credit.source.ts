@@ -1,7 +1,12 @@
 import { cockpitLimits, daysLeft, spendBeyondCredit } from '#shared/domain/cockpit/cockpit.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { findGuards } from '#server/areas/campaign/index.ts';
-import { readFrozenBalances, readLowBalances, type WatchedBalance } from '#server/credit/index.ts';
+import {
+  findWarnedSince,
+  readFrozenBalances,
+  readLowBalances,
+  type WatchedBalance,
+} from '#server/credit/index.ts';
 import type { CockpitSource, Finding, FindingFact } from '../finding.ts';
 import { readShopAds, type ShopAds } from './adSpend.ts';
 import { inBatches } from './batches.ts';
@@ -63,13 +68,19 @@ function lowCredit(
   };
 }
 
-/** Shops whose credit is under their limit while their ads run, or whose ads stopped for want of it lately. */
+/**
+ * Shops whose credit is under their limit while their ads run, or whose ads stopped for want of it lately. Most shops
+ * under their limit have no ads: they left.
+ */
 export const lowCreditSource: CockpitSource = {
   kind: 'CreditLow',
+  findNews: findWarnedSince,
   async *read(_services, only, now) {
     for await (const balances of inBatches(readLowBalances(only))) {
       const eshopIds = balances.map(({ _id }) => _id.toString() as EshopId);
-      const [adsOf, guards] = await Promise.all([readShopAds(eshopIds, now), findGuards(eshopIds)]);
+      const adsOf = await readShopAds(eshopIds, now);
+      // Only of shops whose ads stopped is it asked since when.
+      const guards = await findGuards(eshopIds.filter((eshopId) => adsOf(eshopId).stopped.length > 0));
       const exhausted = new Map(guards.map((guard) => [guard._id.toString(), guard.exhaustedAt ?? null]));
       yield balances.flatMap((balance) => {
         const id = balance._id.toString();
