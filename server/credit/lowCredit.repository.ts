@@ -19,9 +19,9 @@ export async function findUnmeasuredBalances(): Promise<BalanceDocument[]> {
   return await BalanceModel.find({ isCreditLow: null }).limit(mostAtOnce).lean<BalanceDocument[]>();
 }
 
-/** Balances under their limit whose shops were not warned of it. */
+/** Balances under their limit whose shops were not warned of it; nobody is warned of an archived one. */
 export async function findLowBalances(): Promise<BalanceDocument[]> {
-  return await BalanceModel.find({ isCreditLow: true, lowCreditAlertedAt: null })
+  return await BalanceModel.find({ isCreditLow: true, lowCreditAlertedAt: null, isArchived: null })
     .limit(mostAtOnce)
     .lean<BalanceDocument[]>();
 }
