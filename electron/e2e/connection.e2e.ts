@@ -10,8 +10,8 @@ import { demoPassword } from '#server/demo/demoPeople.ts';
 import { projectRoot } from '#server/projectRoot.ts';
 import { demoStaffCode } from '#server/testing/productSessions.ts';
 import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { prepareDesktopRuntime } from '#server/tools/desktopRuntime.ts';
 import { launchDesktop, type RunningApp } from './launch.ts';
+import { prepareProgram } from './walkedPackage.ts';
 
 const walkTimeoutMs = 300_000;
 /** The longest pause between two questions for a lost server, and a start of the hub after it. */
@@ -22,7 +22,7 @@ let running: RunningApp;
 beforeAll(async () => {
   product = await startProduct({ paceSeconds: 3_600 });
   running = await launchDesktop({
-    runtime: await prepareDesktopRuntime({ buildFolder: path.join(projectRoot, 'out') }),
+    runtime: await prepareProgram(),
     args: [`--server-url=${product.url}`, '--lang=en'],
     onLaunch: giveKeyStore,
   });
@@ -95,7 +95,7 @@ it(
     // What is shown was asked again, the hub of staff is connected, and the alerts are read from their cursor.
     await expect.poll(() => asked, { timeout: recoveryMs }).toContain(staffAlert.getStaffAlerts.path);
     await expect.poll(() => sockets, { timeout: recoveryMs }).toContain('/hubs/staff');
-    expect(asked).toContain(eshop.getEshops.path);
+    await expect.poll(() => asked, { timeout: recoveryMs }).toContain(eshop.getEshops.path);
     expect(await isSamePage()).toBe(true);
   },
   walkTimeoutMs,

@@ -16,8 +16,9 @@ import { projectRoot } from '#server/projectRoot.ts';
 import { demoStaffCode, openShop, signIn, type ShopSession } from '#server/testing/productSessions.ts';
 import { csvTotals, pdfText } from '#server/testing/reportFiles.ts';
 import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { prepareDesktopRuntime, type DesktopRuntime } from '#server/tools/desktopRuntime.ts';
+import type { DesktopRuntime } from '#server/tools/desktopRuntime.ts';
 import { launchDesktop, type RunningApp } from './launch.ts';
+import { prepareProgram } from './walkedPackage.ts';
 
 const patience = { timeout: 90_000, interval: 250 };
 const watchTimeoutMs = 240_000;
@@ -39,7 +40,7 @@ let shop: ShopSession;
 beforeAll(async () => {
   [product, runtime, dataFolder] = await Promise.all([
     startProduct({ paceSeconds: 3_600 }),
-    prepareDesktopRuntime({ buildFolder: path.join(projectRoot, 'out') }),
+    prepareProgram(),
     mkdtemp(path.join(tmpdir(), 'okavango-staff-')),
   ]);
   shop = await openShop(product, await signIn(product, 'owner@demo.okavango.test'));

@@ -1,7 +1,9 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FuseV1Options } from '@electron/fuses';
-import { layRun, type DesktopRuntime } from '#server/tools/desktopRuntime.ts';
+import { projectRoot } from '#server/projectRoot.ts';
+import { layRun, prepareDesktopRuntime, type DesktopRuntime } from '#server/tools/desktopRuntime.ts';
+import { packDesktop } from '#server/tools/packDesktop.ts';
 import { setFuses } from '../packaging/fuses.mjs';
 
 /**
@@ -17,4 +19,10 @@ export async function prepareWalkedPackage(packedFolder: string): Promise<Deskto
   const different = { [FuseV1Options.EnableNodeCliInspectArguments]: true };
   await setFuses(executablePath, { isDarwin: false, different });
   return { executablePath, args: ['--no-sandbox'] };
+}
+
+/** The product for walks: packed, once a build; on systems that walk without packing, the build in an Electron. */
+export async function prepareProgram(): Promise<DesktopRuntime> {
+  if (process.platform === 'linux') return await prepareWalkedPackage(await packDesktop());
+  return await prepareDesktopRuntime({ buildFolder: join(projectRoot, 'out') });
 }
