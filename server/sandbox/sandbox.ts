@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import express, { type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express } from 'express';
 import { createDemoShop, demoShopHost, type DemoShop } from './demoShop/demoShop.ts';
 import { createGoogleAds, type GoogleAds } from './google/googleAds.ts';
 import { createMerchant, type Merchant } from './google/merchant/merchant.ts';
@@ -19,7 +19,7 @@ import { createMeta, type Meta } from './meta/meta.ts';
 import type { MetaApp } from './meta/tokens.ts';
 import { createMicrosoft, type Microsoft } from './microsoft/microsoft.ts';
 import { renderSandboxIndex } from './sandboxIndex.tsx';
-import { createFileSandboxStore } from './sandboxStore.ts';
+import { createFileSandboxStore, SandboxClosedError } from './sandboxStore.ts';
 import { createSignInSandbox, type SandboxPeople } from './signIn/index.ts';
 import { createStripeSandbox, type ConfiguredWebhook } from './stripe/index.ts';
 
@@ -208,6 +208,12 @@ const mountIndex = ({ app, addresses, market, paceSecondsPerDay }: MountedParts)
   });
 };
 
+/** A request that was under way when the sandbox was ended works on for a moment; nobody waits for what becomes of it. */
+const dropCutOff: ErrorRequestHandler = (error, _request, response, next) => {
+  if (error instanceof SandboxClosedError) response.destroy();
+  else next(error);
+};
+
 /** Starts every stand-in, the demo shop and the market on one port, and the mail server on another. */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { host, folder, trackerBase, paceSecondsPerDay, log, seed = 'okavango' } = options;
@@ -293,6 +299,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   mountIndex({ app, addresses, demoShop, market, paceSecondsPerDay });
   app.use(mail.router, createRegistersSandbox({ store }).router, createRatesSandbox().router, stripe.router);
   app.use(createBankSandbox().router);
+  app.use(dropCutOff);
   if (options.isMarketRunning !== false) market.start();
   log.info({ port, smtpPort: smtp.port, paceSecondsPerDay }, 'the sandbox is ready');
 

@@ -27,6 +27,13 @@ export interface SandboxJournal {
   close(): Promise<void>;
 }
 
+/** What was asked of a store after its end. */
+export class SandboxClosedError extends Error {
+  constructor() {
+    super('sandbox store is closed');
+  }
+}
+
 const kindPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,80}$/;
 
 const createStore = (openJournal: (kind: string) => Promise<SandboxJournal>): SandboxStore => {
@@ -34,7 +41,7 @@ const createStore = (openJournal: (kind: string) => Promise<SandboxJournal>): Sa
   let isClosed = false;
 
   const journalOf = (kind: string): Promise<SandboxJournal> => {
-    if (isClosed) return Promise.reject(new Error('sandbox store is closed'));
+    if (isClosed) return Promise.reject(new SandboxClosedError());
     if (!kindPattern.test(kind))
       return Promise.reject(new TypeError(`not a kind of sandbox object: ${kind}`));
     const known = journals.get(kind);
