@@ -77,7 +77,8 @@ export async function writeProducts(
       const stamped = { ...product, categoryPath: [...product.categoryPath], runId, updatedAt };
       if (known.has(productId))
         command.find({ eshopId: shop, productId }).upsert().updateOne({ $set: stamped });
-      else command.insert({ eshopId: shop, ...stamped });
+      // An id at its head; one that the driver added at its end would have the database write it anew.
+      else command.insert({ _id: new Types.ObjectId(), eshopId: shop, ...stamped });
     }
     if (command.length < commandSize) continue;
     isAny = true;
