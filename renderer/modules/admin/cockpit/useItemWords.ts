@@ -1,4 +1,5 @@
 import type { CockpitFactValue, CockpitItem } from '#shared/contracts/cockpit.ts';
+import { cockpitLimits } from '#shared/domain/cockpit/cockpit.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { hasText, useText } from '#renderer/i18n/useText.ts';
@@ -10,15 +11,23 @@ const wordKeys = (text: string) => [
   `bank:staff.reasons.${text}`,
 ];
 
+/** Whether the action of an item can be done here and now; otherwise its place is all there is to offer. */
+export function isOffered({ action }: CockpitItem): boolean {
+  if (action.kind === 'Open' || !action.isAllowed) return false;
+  if (action.kind !== 'RemindOwner' || action.doneAt === null) return true;
+  return Date.now() - Date.parse(action.doneAt) > cockpitLimits.remindAgainHours * 3_600_000;
+}
+
 /** Items of the cockpit in words. */
 export function useItemWords() {
   const t = useText('cockpit', 'accounting', 'bank');
-  const { money, number, dateTime } = useFormats();
+  const { money, number, day, dateTime } = useFormats();
   const factText = (fact: CockpitFactValue): string => {
     if (fact.money !== undefined) return money(fact.money);
     if (fact.count !== undefined) return number(fact.count, 0);
     if (fact.at !== undefined) return dateTime(fact.at, staffTimeZone);
     const text = fact.text ?? '';
+    if (fact.name === 'bookedOn') return day(text);
     const key = wordKeys(text).find((wanted) => hasText(wanted));
     return key !== undefined && hasText(key) ? t(key) : text;
   };
@@ -32,9 +41,14 @@ export function useItemWords() {
         credit: risk.credit === null ? '' : money(risk.credit, { isWhole: true }),
       }),
     factsText: (item: CockpitItem) =>
-      item.facts.map((fact) => `${t(`cockpit:facts.${fact.name}`)} ${factText(fact)}`).join(' · '),
+      [
+        ...(item.action.doneAt === null
+          ? []
+          : [`${t('cockpit:act.remindedAt')}: ${dateTime(item.action.doneAt, staffTimeZone)}`]),
+        ...item.facts.map((fact) => `${t(`cockpit:facts.${fact.name}`)}: ${factText(fact)}`),
+      ].join(' · '),
     actionText: (item: CockpitItem) =>
-      item.action.kind !== 'Open' && item.action.isAllowed
+      item.action.kind !== 'Open' && isOffered(item)
         ? t(`cockpit:act.${item.action.kind}`)
         : t(`cockpit:act.open.${item.kind}`),
     snoozeText: (item: CockpitItem) =>

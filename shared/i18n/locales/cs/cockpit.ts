@@ -103,7 +103,6 @@ export const cockpit: LocaleOf<typeof source> = {
     remindText: '{{shop}} dostane znovu e-mail o nízkém kreditu s jeho dnešní výší.',
     remindDone: 'Majitel byl upomenut.',
     remindedAt: 'Upomenut',
-    remindedLately: 'Majitel byl upomenut během posledního dne.',
     matchTitle: 'Spárovat platbu s {{document}}?',
     matchText:
       'Částka odpovídá zálohové faktuře. {{amount}} se stane kreditem {{shop}} a vznikne daňový doklad. Nad stanovenou částku může být třeba schválení druhé osoby.',

@@ -106,7 +106,6 @@ export const cockpit = {
     remindText: '{{shop}} gets the mail about low credit once more, with the credit as it is now.',
     remindDone: 'The owner was reminded.',
     remindedAt: 'Reminded',
-    remindedLately: 'The owner was reminded within the last day.',
     matchTitle: 'Match the payment with {{document}}?',
     matchText:
       'The sum fits the proforma invoice. {{amount}} become credit of {{shop}} and a tax document is made. Above the set sum a second person may have to approve.',

@@ -121,18 +121,20 @@ function OpenItem({ item, ...doings }: ItemDoings & { item: CockpitItem }) {
         ]}
       />
       <Card title={t('cockpit:sheet.evidence')}>
-        <Facts
-          items={item.facts.map((fact) => ({
-            label: t(`cockpit:facts.${fact.name}`),
-            value:
-              fact.path === null ? (
-                words.factText(fact)
-              ) : (
-                <AppLink to={fact.path}>{words.factText(fact)}</AppLink>
-              ),
-          }))}
-        />
-        <AppLink to={item.path}>{t('cockpit:sheet.place')}</AppLink>
+        <Stack gap={16}>
+          <Facts
+            items={item.facts.map((fact) => ({
+              label: t(`cockpit:facts.${fact.name}`),
+              value:
+                fact.path === null ? (
+                  words.factText(fact)
+                ) : (
+                  <AppLink to={fact.path}>{words.factText(fact)}</AppLink>
+                ),
+            }))}
+          />
+          <AppLink to={item.path}>{t('cockpit:sheet.place')}</AppLink>
+        </Stack>
       </Card>
     </>
   );

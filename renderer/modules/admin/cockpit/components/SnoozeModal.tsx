@@ -50,6 +50,7 @@ export function SnoozeModal({ item, onClose }: { item: CockpitItem; onClose: () 
         <LabelledControl label={t('cockpit:snooze.until')}>
           {(id) => (
             <Radio.Group
+              vertical
               id={id}
               value={choice}
               onChange={(event) => setChoice(event.target.value as Choice)}

@@ -23,7 +23,7 @@ import { ActModal } from '../components/ActModal.tsx';
 import { AssignModal } from '../components/AssignModal.tsx';
 import { ItemSheet } from '../components/ItemSheet.tsx';
 import { SnoozeModal } from '../components/SnoozeModal.tsx';
-import { useItemWords } from '../useItemWords.ts';
+import { isOffered, useItemWords } from '../useItemWords.ts';
 import { useQueueKeys } from '../useQueueKeys.ts';
 
 const path = '/admin/cockpit';
@@ -63,8 +63,8 @@ export function CockpitPage() {
     return text === '' ? path : `${path}?${text}`;
   };
   const act = (item: CockpitItem) => {
-    if (item.action.kind === 'Open' || !item.action.isAllowed) go(item.path);
-    else setAsked({ what: 'act', item });
+    if (isOffered(item)) setAsked({ what: 'act', item });
+    else go(item.path);
   };
   const present = items.find(({ id }) => id === (opened ?? current)) ?? null;
   const withPresent = (run: (item: CockpitItem) => void) => () => {
