@@ -27,7 +27,7 @@ const goals = { first: 2.5, unchanged: 0.2, memoryMb: 150 } as const;
 const folder = await mkdtemp(path.join(tmpdir(), 'feed-bench-'));
 const fileName = path.join(folder, 'feed.xml');
 const database = await startTestDatabase(path.join(folder, 'database'), createLogger('silent'));
-const shops = await serveFile(() => fileName);
+const shops = await serveFile(fileName);
 const host = `shop.localhost:${shops.port}`;
 const fetcher = createSafeFetcher({
   trustedHosts: new Map([[host, { address: '127.0.0.1', port: shops.port }]]),
@@ -111,7 +111,7 @@ try {
   if (inserted.count !== items) throw new Error(`inserted ${inserted.count} of ${items}`);
 
   const unchanged = await readFeedOnce();
-  shops.knowsVersions = true;
+  await shops.knowVersions();
   const told = await readFeedOnce();
   const size = `${items.toLocaleString('en-GB')} items, ${Math.round(bytes / 1_048_576)} MB`;
   console.log(
