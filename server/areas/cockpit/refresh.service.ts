@@ -172,5 +172,8 @@ export async function refreshItems(
     }),
   );
   const ids = mended.flat();
-  return ids.length > 0 && (await closeItems(ids, now)) > 0;
+  const isMended = ids.length > 0 && (await closeItems(ids, now)) > 0;
+  // Its number stands beside the parts of the queue, and in the menu of everybody who looks.
+  if (isMended) await tellChanged(now);
+  return isMended;
 }
