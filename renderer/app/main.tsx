@@ -12,6 +12,7 @@ import { readStored, writeStored } from '../session/storage.ts';
 import { applyVariables } from '../theme/variables.ts';
 import { loadTheme } from '../themes/loadTheme.ts';
 import { App } from './App.tsx';
+import { preloadStart } from './preloadStart.ts';
 import { reportUncaught } from './reportError.ts';
 
 async function start(): Promise<void> {
@@ -25,10 +26,11 @@ async function start(): Promise<void> {
     browser: navigator.languages,
   });
   if (new URLSearchParams(location.search).get('lang') === language) writeStored('language', language);
+  const texts = startI18n(language);
   const [definition] = await Promise.all([
     loadTheme(usePreferences.getState().themeId),
-    startI18n(language),
-    loadHost(),
+    texts,
+    loadHost().then(() => void preloadStart(texts)),
   ]);
   applyVariables(definition, colorModeOf(usePreferences.getState()));
   nameManifest(definition, language);

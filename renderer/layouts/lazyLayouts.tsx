@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { loadChunk } from '../app/chunkReload.ts';
-import { LazyAntd } from '../theme/LazyAntd.tsx';
+import type { LayoutName } from '../app/screen.ts';
+import { LazyAntd, loadAntd } from '../theme/LazyAntd.tsx';
 import { FrameSkeleton } from '../ui/frame/FrameSkeleton.tsx';
 
 function later(load: () => Promise<ComponentType>, isBare = false): () => React.JSX.Element {
@@ -16,10 +17,18 @@ function later(load: () => Promise<ComponentType>, isBare = false): () => React.
   };
 }
 
+const layouts = {
+  app: () => import('./AppLayout.tsx').then((module) => module.AppLayout),
+  admin: () => import('./AdminLayout.tsx').then((module) => module.AdminLayout),
+  wizard: () => import('./WizardLayout.tsx').then((module) => module.WizardLayout),
+};
+
 // Sign-in needs none of these; the guard of each screen decides before its page is loaded.
-export const AppLayout = later(() => import('./AppLayout.tsx').then((module) => module.AppLayout));
-export const AdminLayout = later(() => import('./AdminLayout.tsx').then((module) => module.AdminLayout));
-export const WizardLayout = later(
-  () => import('./WizardLayout.tsx').then((module) => module.WizardLayout),
-  true,
-);
+export const AppLayout = later(layouts.app);
+export const AdminLayout = later(layouts.admin);
+export const WizardLayout = later(layouts.wizard, true);
+
+/** Loads a layout, with what it stands in, before it is drawn. */
+export async function loadLayout(name: LayoutName): Promise<void> {
+  if (name !== 'fullPage') await Promise.all([loadAntd(), layouts[name]()]);
+}
