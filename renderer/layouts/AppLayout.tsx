@@ -5,6 +5,7 @@ import { CreditPill } from './CreditPill.tsx';
 import { PromoCard } from './PromoCard.tsx';
 import { ShopSelector } from './ShopSelector.tsx';
 import { SideFrame } from './SideFrame.tsx';
+import styles from './topBar.module.css';
 import { useExportNews } from './useExportNews.ts';
 import { useFeatureNews } from './useFeatureNews.ts';
 import { useOnboardingCompleted } from './useOnboardingCompleted.ts';
@@ -28,7 +29,12 @@ export function AppLayout() {
       start={<ShopSelector />}
       end={
         <>
-          {isStaff ? <StaffBadges /> : null}
+          {isStaff ? (
+            // On a phone the name of the shop needs the room; alerts come there all the same.
+            <div className={styles['wideOnly']}>
+              <StaffBadges />
+            </div>
+          ) : null}
           <CreditPill />
         </>
       }
