@@ -39,7 +39,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'electron imports shared only',
     from: /^electron\//,
-    except: /^electron\/(e2e\/|electron\.vite)/,
+    except: /^electron\/(e2e\/|bench\/|electron\.vite)/,
     to: '^(renderer|server)/',
     coversTypes: true,
   },
