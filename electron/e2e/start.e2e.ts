@@ -45,6 +45,14 @@ it('a link that starts the app is told to the page that asks', async () => {
   expect(await fixtureInfo(page)).toMatchObject({ pendingPath: null });
 });
 
+it('a link that brings switches along does not choose the server', async () => {
+  const { page } = await start('okavango://admin/eshops/5', '--server-url=http://127.0.0.1:4123');
+  expect(await fixtureInfo(page)).toMatchObject({
+    pendingPath: '/admin/eshops/5',
+    serverUrl: 'http://127.0.0.1:4000',
+  });
+});
+
 it('speaks the language of the system', async () => {
   const { app } = await start('--lang=cs');
   const menu = await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label));

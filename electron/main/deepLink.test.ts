@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bridgeEvents } from '#shared/desktop/bridge.ts';
-import { isInAppPath, pathOfArguments, pathOfDeepLink } from './deepLink.ts';
+import { carriesLink, isInAppPath, pathOfArguments, pathOfDeepLink } from './deepLink.ts';
 
 describe('deep links', () => {
   it.each([
@@ -95,5 +95,11 @@ describe('deep links', () => {
     ];
     expect(pathOfArguments(line)).toBe('/admin/b');
     expect(pathOfArguments(['/opt/okavango', '--url=okavango://admin', 'https://evil.test'])).toBeNull();
+  });
+
+  it('a link beside switches marks the whole line as written from outside', () => {
+    expect(carriesLink(['/opt/okavango', 'okavango://admin', '--server-url=https://evil.test'])).toBe(true);
+    expect(carriesLink(['/opt/okavango', '--server-url=https://evil.test', 'OKAVANGO:odd'])).toBe(true);
+    expect(carriesLink(['/opt/okavango', '--server-url=https://staff.okavango.test'])).toBe(false);
   });
 });

@@ -30,8 +30,17 @@ export function pathOfDeepLink(link: string): string | null {
   return isInAppPath(full) ? full : null;
 }
 
+function isLink(argument: string): boolean {
+  return argument.toLowerCase().startsWith(`${deepLinkScheme}:`);
+}
+
+/** True for a command line that holds a link from outside, good or odd: what else stands there is not to be trusted. */
+export function carriesLink(commandLine: readonly string[]): boolean {
+  return commandLine.some(isLink);
+}
+
 /** The path of the last deep link of a command line; everything else on it is ignored. */
 export function pathOfArguments(commandLine: readonly string[]): string | null {
-  const link = commandLine.findLast((argument) => argument.toLowerCase().startsWith(`${deepLinkScheme}:`));
+  const link = commandLine.findLast(isLink);
   return link === undefined ? null : pathOfDeepLink(link);
 }

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { app, ipcMain, session } from 'electron';
 import { callChannel, type BridgeReply } from '../bridgeWire.ts';
 import { stoppedPath, watchCrashes, type CrashStore } from './crashReports/index.ts';
-import { deepLinkScheme, pathOfArguments, pathOfDeepLink } from './deepLink.ts';
+import { carriesLink, deepLinkScheme, pathOfArguments, pathOfDeepLink } from './deepLink.ts';
 import { isStartedBySystem } from './loginItem.ts';
 import { addTextMenu } from './menu.ts';
 import { openRecentFiles } from './recentFiles.ts';
 import { placeOfReportFile, reportFileOf } from './reportFile/index.ts';
 import { serveRenderer } from './security/appProtocol.ts';
+import { disarmForeignDocuments } from './security/foreignDocuments.ts';
 import { lockNavigation } from './security/navigationLock.ts';
 import { limitPermissions } from './security/permissions.ts';
 import { isTrustedSender } from './security/sender.ts';
@@ -65,6 +66,7 @@ function runShell(
 
   serveRenderer({ rendererFolder: join(__dirname, '..', 'renderer'), serverUrl, shellPage: shellPageOf });
   limitPermissions(session.defaultSession, serverUrl);
+  disarmForeignDocuments(session.defaultSession);
   lockNavigation(serverUrl, (path, contents) => {
     if (windows.ofContents(contents) !== null) windows.open(path);
   });
@@ -162,7 +164,9 @@ function runShell(
     app.quit();
   });
   main.once('show', () => {
-    if (app.isPackaged) app.setAsDefaultProtocolClient(deepLinkScheme);
+    if (app.isPackaged) {
+      app.setAsDefaultProtocolClient(deepLinkScheme); // eng-disable PROTOCOL_HANDLER_JS_CHECK (SECURITY.md, 2)
+    }
     setTimeout(() => {
       void import('./serverCheck/index.ts').then(({ warnIfServerNewer }) =>
         warnIfServerNewer({ serverUrl, window: main, goTo: windows.goTo }),
@@ -185,7 +189,9 @@ function runShell(
 async function settleServer(settings: SettingsStore): Promise<{ url: string; done: () => void }> {
   const { commandLine } = app;
   const stored = settings.get('serverUrl');
-  const choice = chooseServerUrl(commandLine.getSwitchValue('server-url'), stored, !app.isPackaged);
+  // Who wrote a link may have smuggled switches in beside it: none may choose where the sign-in is sent.
+  const named = carriesLink(process.argv) ? '' : commandLine.getSwitchValue('server-url');
+  const choice = chooseServerUrl(named, stored, !app.isPackaged);
   if ('url' in choice && !commandLine.hasSwitch('ask-server'))
     return { url: choice.url, done: () => undefined };
   const { askServerAddress } = await import('./firstRun/index.ts');

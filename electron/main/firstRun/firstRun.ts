@@ -56,6 +56,8 @@ function openSetupWindow(own: Session): BrowserWindow {
       javascript: false,
       webviewTag: false,
       navigateOnDragDrop: false,
+      // Where a Chromium still knows it; elsewhere the lock on new windows answers the middle button.
+      disableBlinkFeatures: 'Auxclick',
       spellcheck: false,
       devTools: !app.isPackaged,
     },

@@ -1,19 +1,18 @@
-import { app, shell, type WebContents } from 'electron';
+import { app, type WebContents } from 'electron';
 import { pathOfAddress } from '../windowList.ts';
-import { externalAddressOf } from './externalLinks.ts';
+import { openOutside } from './openOutside.ts';
 import { isOwnAddress } from './origin.ts';
 
 /** Opens a place of the app, asked for by a page, in a window of its own. */
 type OpenWindow = (path: string, contents: WebContents) => void;
 
 function lock(contents: WebContents, serverUrl: string, openWindow: OpenWindow): void {
-  const openOutside = (address: string): void => {
-    const external = externalAddressOf(address, serverUrl);
-    if (external !== null) void shell.openExternal(external).catch(() => undefined);
+  const leave = (address: string): void => {
+    void openOutside(address, serverUrl).catch(() => undefined);
   };
   contents.setWindowOpenHandler(({ url, disposition }) => {
     const path = pathOfAddress(url);
-    if (path === null) openOutside(url);
+    if (path === null) leave(url);
     // The middle button or Ctrl on a link; the window is one of the app's own, with the same locks.
     else if (disposition === 'background-tab') openWindow(path, contents);
     return { action: 'deny' };
@@ -21,7 +20,7 @@ function lock(contents: WebContents, serverUrl: string, openWindow: OpenWindow):
   contents.on('will-navigate', (event, url) => {
     if (isOwnAddress(url)) return;
     event.preventDefault();
-    openOutside(url);
+    leave(url);
   });
   contents.on('will-frame-navigate', (event) => {
     if (!event.isMainFrame) event.preventDefault();
