@@ -1,6 +1,8 @@
 import { isLoopbackAddress } from '../serverAddress.ts';
 
 const maximumLength = 2_000;
+// eslint-disable-next-line no-control-regex -- control characters are what is refused
+const oddCharacters = /[\u0000-\u0020\u007F\\"<>|^`]/;
 const mailFields = new Set(['subject', 'body', 'cc']);
 
 function isPlainMail(url: URL): boolean {
@@ -15,10 +17,11 @@ function isPlainMail(url: URL): boolean {
  * and http pages of this computer while the server runs here too (its inbox and demo shop have ports of their own).
  */
 export function externalAddressOf(address: string, serverUrl: string): string | null {
-  // eslint-disable-next-line no-control-regex -- control characters are what is refused
-  if (address.length > maximumLength || /[\u0000-\u0020\u007F\\"<>|^`]/.test(address)) return null;
+  if (address.length > maximumLength || oddCharacters.test(address)) return null;
   try {
     const url = new URL(address);
+    // A host's escapes are undone here: https://%22--switch would come out with its quotation mark.
+    if (oddCharacters.test(url.href)) return null;
     if (url.protocol === 'mailto:') return isPlainMail(url) ? url.href : null;
     if (url.username !== '' || url.password !== '' || url.hostname === '') return null;
     const isHere = isLoopbackAddress(serverUrl) && isLoopbackAddress(address);

@@ -107,6 +107,7 @@ describe('links to the outside', () => {
     '\\\\host\\share',
     'ms-msdt:/id',
     'vbscript:x',
+    'https://%22--inspect/',
     'okavango://admin',
     'app://okavango/',
     'https://user:pass@okavango.test/',
