@@ -5,6 +5,7 @@ import { useTheme } from '../theme/themeContext.ts';
 import { Logo } from '../ui/frame/Logo.tsx';
 import { AppLink } from '../ui/navigation/AppLink.tsx';
 import { FrameControls } from './FrameControls.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import styles from './fullPage.module.css';
 
 /** A page on its own: sign-in, registration, links of mails, the person's settings. */
@@ -17,6 +18,7 @@ export function FullPageLayout() {
       <a className="visually-hidden" href="#content">
         {t('frame:skipToContent')}
       </a>
+      <OfflineBanner />
       {definition.isEmbedded ? null : (
         <header className={styles['bar']}>
           <AppLink to={isSignedIn ? '/app' : '/'} quiet aria-label={definition.productTitle}>

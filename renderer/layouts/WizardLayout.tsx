@@ -7,6 +7,7 @@ import { AppLink } from '../ui/navigation/AppLink.tsx';
 import { ConfirmEmailBanner } from './ConfirmEmailBanner.tsx';
 import { CreditPill } from './CreditPill.tsx';
 import { FrameControls } from './FrameControls.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useOnboardingNoted } from './useOnboardingCompleted.ts';
 import styles from './wizard.module.css';
@@ -34,6 +35,7 @@ export function WizardLayout() {
           </div>
         </header>
       )}
+      <OfflineBanner />
       <ConfirmEmailBanner />
       <main id="content" className={styles['content']}>
         <Outlet />
