@@ -90,13 +90,12 @@ const addresses = (): Promise<string[]> =>
 const outcomeOf = (method: string, input: unknown): Promise<string> =>
   running.page.evaluate(
     async ([name, value]) =>
-      (window.okavangoDesktop as unknown as { call(method: unknown, input: unknown): Promise<unknown> }).call(
-        name,
-        value,
-      ).then(
-        (answer) => `answered ${JSON.stringify(answer)}`,
-        (error: unknown) => (error as Error).message,
-      ),
+      (window.okavangoDesktop as unknown as { call(method: unknown, input: unknown): Promise<unknown> })
+        .call(name, value)
+        .then(
+          (answer) => `answered ${JSON.stringify(answer)}`,
+          (error: unknown) => (error as Error).message,
+        ),
     [method, input] as const,
   );
 
