@@ -43,7 +43,7 @@ export { eraseShopMeasurement } from './erasure/eraseShop.service.ts';
 export { eraseVisitor } from './erasure/eraseVisitor.service.ts';
 export { walkOldestDays } from './erasure/erasure.repository.ts';
 export { removeEventsBefore } from './erasure/retention.service.ts';
-export { addObservations, findObservations } from './observation.repository.ts';
+export { findObservations } from './observation.repository.ts';
 export type { Observation, ObservationKind } from './observations.ts';
 export {
   countPurchases,

@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import {
   findEshopIdsWithSpend,
   findEventSummaries,
+  findObservations,
   readDailyFigures,
   readOrderValues,
   rebuildDay,
@@ -17,6 +18,7 @@ import {
   recordEvents,
   type EventBatch,
   type MeasuredEvent,
+  type Observation,
   type OrderValueFilters,
 } from './index.ts';
 
@@ -113,6 +115,33 @@ describe('recording', () => {
     expect(await readDailyFigures(shop.eshopId, all)).toMatchObject([
       { pageViews: 1, orders: 1, revenueMinor: 100, visitors: 1 },
     ]);
+  });
+
+  it('notes what was noticed in a post once, however often the post is counted', async () => {
+    const shop = newShop();
+    const day = '2026-11-20' as Day;
+    const consent = (at: string): Observation => ({
+      kind: 'consentGranted',
+      day,
+      count: 1,
+      lastAt: new Date(at),
+    });
+    const batch = (at: string): EventBatch => ({
+      shop,
+      receivedAt: new Date(at),
+      events: [event(at)],
+      observations: [consent(at)],
+    });
+    const [first, second] = [batch('2026-11-20T10:00:00Z'), batch('2026-11-20T11:00:00Z')];
+    await recordEvents([first]);
+    await recordEvents([first, second]);
+    await recordEvents([second, first]);
+    expect(await findObservations(shop.eshopId, day)).toEqual([
+      { ...consent('2026-11-20T11:00:00Z'), count: 2 },
+    ]);
+    // Nothing tells two posts apart that brought no event.
+    await recordEvents([{ ...first, events: [] }]);
+    expect((await findObservations(shop.eshopId, day))[0]?.count).toBe(3);
   });
 
   it('keeps an order of another currency out of the revenue and says so', async () => {

@@ -4,6 +4,7 @@ import type { PixelEventType } from '#shared/domain/pixel/pixel.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { AttributionWindow } from '#shared/domain/report/attribution.ts';
 import type { Arrival } from '#shared/domain/report/trafficSource.ts';
+import type { Observation } from './observations.ts';
 
 /** Counts that the pixel's events make. */
 export const pixelFigures = [
@@ -119,6 +120,8 @@ export interface EventBatch {
   };
   readonly receivedAt: Date;
   readonly events: readonly MeasuredEvent[];
+  /** What was noticed of the pixel itself in the same post: noted once, with the first of its events that is new. */
+  readonly observations?: readonly Observation[];
 }
 
 /** What the pixel reported of one kind. */

@@ -4,11 +4,11 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { ObservationModel, type ObservationDocument } from './observation.model.ts';
 import type { Observation } from './observations.ts';
 
-/** Adds to what was noticed of a shop's pixel; in the caller's transaction where there is one. */
+/** Adds to what was noticed of a shop's pixel, in the transaction of what it was noticed in. */
 export async function addObservations(
   eshopId: EshopId,
   noticed: readonly Observation[],
-  session?: ClientSession,
+  session: ClientSession,
 ): Promise<void> {
   if (noticed.length === 0) return;
   await ObservationModel.collection.bulkWrite(
@@ -19,7 +19,7 @@ export async function addObservations(
         upsert: true,
       },
     })),
-    session === undefined ? {} : { session },
+    { session },
   );
 }
 

@@ -16,3 +16,15 @@ export interface Observation {
   readonly count: number;
   readonly lastAt: Date;
 }
+
+/** The same kind on the same day is one observation. */
+export function sumUpObservations(noticed: readonly Observation[]): Observation[] {
+  const sums = new Map<string, Observation>();
+  for (const each of noticed) {
+    const key = `${each.kind} ${each.day}`;
+    const sum = sums.get(key);
+    const lastAt = sum !== undefined && sum.lastAt > each.lastAt ? sum.lastAt : each.lastAt;
+    sums.set(key, { ...each, count: (sum?.count ?? 0) + each.count, lastAt });
+  }
+  return [...sums.values()];
+}

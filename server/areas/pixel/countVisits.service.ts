@@ -1,11 +1,6 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { notePixelFirstEvent } from '#server/areas/eshop/index.ts';
-import {
-  addObservations,
-  recordEvents,
-  type EventBatch,
-  type Observation,
-} from '#server/measurement/index.ts';
+import { recordEvents, type EventBatch } from '#server/measurement/index.ts';
 import { measurePost, type PostContext } from './measurePost.ts';
 import { noticedIn } from './notice.ts';
 import type { PixelBody } from './pixelBody.ts';
@@ -17,47 +12,25 @@ export interface Visit extends PostContext {
   readonly body: PixelBody;
 }
 
-/** The same kind of one day is one observation, of however many posts. */
-function sumUp(noticed: readonly Observation[]): Observation[] {
-  const sums = new Map<string, Observation>();
-  for (const each of noticed) {
-    const key = `${each.kind} ${each.day}`;
-    const sum = sums.get(key);
-    sums.set(
-      key,
-      sum === undefined
-        ? each
-        : {
-            ...each,
-            count: sum.count + each.count,
-            lastAt: sum.lastAt > each.lastAt ? sum.lastAt : each.lastAt,
-          },
-    );
-  }
-  return [...sums.values()];
-}
-
 /** Counts visits in their order, all of them in one transaction; what belongs to no shop is left out. */
 export async function countVisits(visits: readonly Visit[], shops: PixelShops): Promise<void> {
   const batches: EventBatch[] = [];
-  const noticed = new Map<EshopId, Observation[]>();
   const refused = new Map<EshopId, RefusedOrder[]>();
   const heard = new Map<PixelShop, Date>();
   for (const visit of visits) {
     const shop = await shops.find(visit.body.marketingId);
     if (shop === null) continue;
     const seen = await measurePost(visit.body, shop, visit);
-    if (seen.events.length > 0)
-      batches.push({ shop: shop.shop, receivedAt: visit.receivedAt, events: seen.events });
+    const observations = visit.isBot ? [] : noticedIn(visit.body, shop, seen);
+    if (seen.events.length > 0 || observations.length > 0)
+      batches.push({ shop: shop.shop, receivedAt: visit.receivedAt, events: seen.events, observations });
     const { eshopId } = shop.shop;
     if (seen.refusedOrders.length > 0)
       refused.set(eshopId, [...(refused.get(eshopId) ?? []), ...seen.refusedOrders]);
-    if (visit.isBot) continue;
-    noticed.set(eshopId, [...(noticed.get(eshopId) ?? []), ...noticedIn(visit.body, shop, seen)]);
-    if (seen.events.length > 0 && !shop.hasEvents && !heard.has(shop)) heard.set(shop, visit.receivedAt);
+    if (!visit.isBot && seen.events.length > 0 && !shop.hasEvents && !heard.has(shop))
+      heard.set(shop, visit.receivedAt);
   }
   if (batches.length > 0) await recordEvents(batches);
-  for (const [eshopId, observations] of noticed) await addObservations(eshopId, sumUp(observations));
   for (const [eshopId, orders] of refused) await saveRefusedOrders(eshopId, orders);
   for (const [shop, at] of heard) {
     await notePixelFirstEvent(shop.shop.eshopId, at);

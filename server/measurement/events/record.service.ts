@@ -8,6 +8,7 @@ import type { TouchWeights } from '../attribution/touchWeights.ts';
 import { addFigures } from '../figures/dailyFigure.repository.ts';
 import type { EventBatch, MeasuredEvent } from '../measurement.ts';
 import { addObservations } from '../observation.repository.ts';
+import { sumUpObservations, type Observation } from '../observations.ts';
 import { admitNames, recallNames } from '../names/admitNames.service.ts';
 import { capSources, namesOfBatch } from '../names/capNames.ts';
 import { recordOrders, sortReports, type OrderReport } from '../orders/recordOrders.ts';
@@ -56,6 +57,20 @@ function reportsOf(fresh: readonly FreshBatch[]): OrderReport[] {
   );
 }
 
+/** A post that is counted again has no new event. What came with no event at all cannot be told from its like. */
+function observationsOf({ batch, events }: FreshBatch): readonly Observation[] {
+  return events.length > 0 || batch.events.length === 0 ? (batch.observations ?? []) : [];
+}
+
+function duplicateOrder({ batch, event }: OrderReport): Observation {
+  return {
+    kind: 'duplicateOrder',
+    day: dayOf(event.at, batch.shop.timeZone),
+    count: 1,
+    lastAt: event.at,
+  };
+}
+
 async function recordShop(
   eshopId: EshopId,
   batches: readonly EventBatch[],
@@ -66,12 +81,7 @@ async function recordShop(
   const sorted = await sortReports(eshopId, reportsOf(fresh), session);
   await addObservations(
     eshopId,
-    sorted.duplicates.map(({ batch, event }) => ({
-      kind: 'duplicateOrder',
-      day: dayOf(event.at, batch.shop.timeZone),
-      count: 1,
-      lastAt: event.at,
-    })),
+    sumUpObservations([...sorted.duplicates.map(duplicateOrder), ...fresh.flatMap(observationsOf)]),
     session,
   );
   const kept = fresh.map(({ batch, events }) => ({

@@ -19,6 +19,8 @@ function isOutage(error: unknown): boolean {
   );
 }
 
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** Halves what fails until the posts that cannot be counted stand alone, and sets those aside. */
 async function countOrSetAside(
   posts: readonly InboxPost[],
@@ -44,19 +46,25 @@ async function countOrSetAside(
       return;
     }
     log.error({ err: error, eshopId: first.eshopId, kind: first.kind }, 'a post of a pixel was set aside');
-    await insertAside(first, error instanceof Error ? error.message : String(error));
+    await insertAside(first, reasonOf(error));
   }
 }
 
-function postsOf(blocks: readonly InboxBlock[], log: Logger): InboxPost[] {
-  return blocks.flatMap((block) => {
+/** The posts of blocks; a block that cannot be read is set aside whole. */
+async function postsOf(blocks: readonly InboxBlock[], log: Logger): Promise<InboxPost[]> {
+  const posts: InboxPost[] = [];
+  for (const block of blocks) {
     try {
-      return decodePosts(block.posts);
+      posts.push(...decodePosts(block.posts));
     } catch (error) {
-      log.error({ err: error, block: block.id }, 'a block of posts is broken');
-      return [];
+      log.error(
+        { err: error, block: block.id, postCount: block.postCount },
+        'a block of posts cannot be read and was set aside',
+      );
+      await insertAside(block, reasonOf(error));
     }
-  });
+  }
+  return posts;
 }
 
 /**
@@ -66,7 +74,7 @@ function postsOf(blocks: readonly InboxBlock[], log: Logger): InboxPost[] {
 export async function countOldest(count: CountPosts, log: Logger): Promise<number | null> {
   const blocks = await findOldestBlocks({ blocks: roundBlocks, posts: roundPosts });
   if (blocks.length === 0) return null;
-  await countOrSetAside(postsOf(blocks, log), count, log);
+  await countOrSetAside(await postsOf(blocks, log), count, log);
   // A process that dies here leaves them to be counted again, which changes nothing.
   await deleteBlocks(blocks.map(({ id }) => id));
   return blocks.reduce((sum, { postCount }) => sum + postCount, 0);

@@ -16,10 +16,11 @@ export const InboxModel = model('PixelInbox', inboxSchema);
 /** Who looks into what could not be counted has this long; it is as posted, so it is not kept for longer. */
 const asideSeconds = 7 * 86_400;
 
-/** A post that could not be counted, set aside so that it holds nothing up. */
+/** Posts that could not be counted, set aside so that they hold nothing up. */
 const asideSchema = new Schema(
   {
-    eshopId: { type: Schema.Types.ObjectId, required: true },
+    /** Null for a block that cannot be read, of whose shops nothing is known. */
+    eshopId: { type: Schema.Types.ObjectId, default: null },
     posts: { type: Buffer, required: true },
     reason: { type: String, required: true },
     setAsideAt: { type: Date, required: true },

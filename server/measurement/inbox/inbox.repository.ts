@@ -61,11 +61,12 @@ export async function countWaitingPosts(): Promise<number> {
   return posts;
 }
 
-/** Keeps a post that cannot be counted for those who look into it. */
-export async function insertAside(post: InboxPost, reason: string): Promise<void> {
+/** Keeps what cannot be counted for those who look into it: a post, or a block that cannot be read. */
+export async function insertAside(what: InboxPost | InboxBlock, reason: string): Promise<void> {
+  const isBlock = 'postCount' in what;
   await InboxAsideModel.collection.insertOne({
-    eshopId: new Types.ObjectId(post.eshopId),
-    posts: encodePosts([post]),
+    eshopId: isBlock ? null : new Types.ObjectId(what.eshopId),
+    posts: isBlock ? what.posts : encodePosts([what]),
     reason: reason.slice(0, 500),
     setAsideAt: new Date(),
   });

@@ -120,7 +120,22 @@ describe('the inbox', () => {
     expect(counted).toEqual(['a', 'b', 'c', 'd']);
     const [aside] = await InboxAsideModel.find({ eshopId }).lean();
     expect(aside?.reason).toBe('cannot be counted');
-    expect(aside?.eshopId.toString()).toBe(eshopId);
+    expect(aside?.eshopId?.toString()).toBe(eshopId);
+  });
+
+  it('sets a block aside whole that cannot be read, and goes on', async () => {
+    const broken = encodePosts([post('a'), post('b')]).subarray(0, -1);
+    await InboxModel.collection.insertOne({ _id: '0', postCount: 2, posts: broken } as never);
+    const counted: string[] = [];
+    const inbox = inboxOf((posts) => void counted.push(...posts.map(textOf)));
+    await inbox.add(post('c'));
+    await inbox.drain();
+    expect(counted).toEqual(['c']);
+    const [aside, ...others] = await InboxAsideModel.find({ eshopId: null });
+    expect(others).toEqual([]);
+    expect(aside?.posts.toString('hex')).toBe(broken.toString('hex'));
+    expect(await InboxModel.estimatedDocumentCount()).toBe(0);
+    await InboxAsideModel.deleteMany({ eshopId: null });
   });
 
   it('waits while the database cannot be reached, and blames no post', async () => {
