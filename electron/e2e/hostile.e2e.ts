@@ -76,6 +76,18 @@ afterAll(async () => {
   server.close();
 });
 
+/** What may be handed to the system: https, plain mail, and this computer while the server is here. */
+function expectLaunchable(launched: readonly string[]): void {
+  for (const address of launched) {
+    const url = new URL(address);
+    const isHere = url.protocol === 'http:' && ['127.0.0.1', '[::1]'].includes(url.hostname);
+    expect(isHere || ['https:', 'mailto:'].includes(url.protocol), address).toBe(true);
+    expect([url.username, url.password], address).toEqual(['', '']);
+    expect(address).not.toMatch(/[\s"<>\\^`|]/);
+    if (url.protocol === 'mailto:') expect(address).not.toContain('attach');
+  }
+}
+
 const seen = (): Promise<{ launched: string[]; opened: string[] }> =>
   running.app.evaluate(
     () => (globalThis as unknown as { seen: { launched: string[]; opened: string[] } }).seen,
@@ -213,15 +225,7 @@ describe('500 made addresses', () => {
     await running.page.waitForTimeout(500);
     const launched = (await seen()).launched.slice(start);
     expect(launched.length).toBeGreaterThan(20);
-    for (const address of launched) {
-      const url = new URL(address);
-      expect(['https:', 'mailto:'].includes(url.protocol) || url.hostname === '127.0.0.1', address).toBe(
-        true,
-      );
-      expect([url.username, url.password], address).toEqual(['', '']);
-      expect(address).not.toMatch(/[\s"<>\\^`|]/);
-      if (url.protocol === 'mailto:') expect(address).not.toContain('attach');
-    }
+    expectLaunchable(launched);
     expect((await addresses()).filter((address) => address === 'app://okavango/').length).toBe(before);
     expect((await addresses()).every((address) => address.startsWith('app://okavango/'))).toBe(true);
   });
@@ -253,6 +257,39 @@ describe('500 made addresses', () => {
 });
 
 describe('the way out', () => {
+  it('a click on any of 500 made addresses leaves every window in the app, or brings it back', async () => {
+    const addressesOfWindows = () =>
+      running.app.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getURL()),
+      );
+    const click = (address: string) =>
+      running.page
+        .evaluate((href) => {
+          const link = Object.assign(document.createElement('a'), { href });
+          document.body.append(link);
+          link.click();
+          link.remove();
+        }, address)
+        // The page that clicked may be gone before it answers.
+        .catch(() => undefined);
+    const isAllInside = async () =>
+      (await addressesOfWindows()).every((url) => url.startsWith('app://okavango/'));
+    const start = (await seen()).launched.length;
+    let left = 0;
+    for (const address of ['about:outside', 'about:blank', ...hostileAddresses(500, 11)]) {
+      await click(address);
+      if (await isAllInside()) continue;
+      left += 1;
+      await expect.poll(isAllInside, { message: address, timeout: 10_000 }).toBe(true);
+      await fixtureInfo(running.page);
+    }
+    // What loads nothing asks no lock: these were brought back, and only these.
+    expect(left).toBeGreaterThan(0);
+    const launched = (await seen()).launched.slice(start);
+    expect(launched.length).toBeGreaterThan(20);
+    expectLaunchable(launched);
+  }, 180_000);
+
   it('a redirect is not followed out of the app, and a foreign document runs nothing', async () => {
     const found = await running.app.evaluate(async ({ BrowserWindow }, foreign) => {
       const window = BrowserWindow.getAllWindows().find(

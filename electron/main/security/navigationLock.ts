@@ -6,6 +6,21 @@ import { isOwnAddress } from './origin.ts';
 /** Opens a place of the app, asked for by a page, in a window of its own. */
 type OpenWindow = (path: string, contents: WebContents) => void;
 
+/** `about:` addresses load nothing, so no lock is asked: a link to one empties the page, which is brought back then. */
+function bringBack(contents: WebContents): void {
+  let last: string | null = null;
+  const note = (url: string): void => {
+    if (isOwnAddress(url)) last = url;
+  };
+  contents.on('did-navigate', (_event, url) => {
+    note(url);
+    if (url.startsWith('about:') && last !== null) contents.loadURL(last).catch(() => undefined);
+  });
+  contents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
+    if (isMainFrame) note(url);
+  });
+}
+
 function lock(contents: WebContents, serverUrl: string, openWindow: OpenWindow): void {
   const leave = (address: string): void => {
     void openOutside(address, serverUrl).catch(() => undefined);
@@ -40,5 +55,6 @@ function lock(contents: WebContents, serverUrl: string, openWindow: OpenWindow):
 export function lockNavigation(serverUrl: string, openWindow: OpenWindow): void {
   app.on('web-contents-created', (_event, contents) => {
     lock(contents, serverUrl, openWindow);
+    bringBack(contents);
   });
 }
