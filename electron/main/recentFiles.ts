@@ -23,7 +23,7 @@ export interface RecentFiles {
 }
 
 const mostKept = 30;
-const endings = new Set(['.csv', '.pdf', '.xml', '.isdoc', '.zip']);
+const endings = new Set(['.csv', '.pdf', '.png', '.xml', '.isdoc', '.zip']);
 const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** True for an entry of the form that the shell writes; the file may have been touched by others. */

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useSaveFile } from '../api/useSaveFile.ts';
 import { useLanguage } from '../i18n/useText.ts';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { isLanguage } from '#shared/i18n/languages.ts';
 import { host } from '../host/index.ts';
 import { useSession } from '../session/sessionStore.ts';
 import { LazyAntd } from '../theme/LazyAntd.tsx';
+import { SavePictureProvider } from '../ui/chart/chartPicture.ts';
 import { withLanguage } from '../ui/navigation/paths.ts';
 import { useGo } from '../ui/navigation/useGo.ts';
 import { useModal } from '../ui/navigation/useModal.ts';
@@ -33,6 +35,11 @@ export function Root() {
   const shell = useShellCommands(modal);
   useShellNavigation();
   useLive();
+  const saveFile = useSaveFile();
+  const savePicture = useCallback(
+    (fileName: string, blob: Blob) => saveFile(() => Promise.resolve({ fileName, blob }), 'image/png'),
+    [saveFile],
+  );
 
   const isRightLanguage = lang === language;
   const [wasShown, setWasShown] = useState(false);
@@ -44,7 +51,7 @@ export function Root() {
   // On arrival the address is put right first; a switch of the language must not take the screen down.
   if (correction !== null && !wasShown) return correction;
   return (
-    <>
+    <SavePictureProvider value={savePicture}>
       {correction}
       <Outlet />
       <Suspense>
@@ -61,7 +68,7 @@ export function Root() {
         {shell.isFinding ? <ShellFind close={shell.closeFind} /> : null}
         {palette.isOpen ? <CommandPalette close={palette.close} /> : null}
       </Suspense>
-    </>
+    </SavePictureProvider>
   );
 }
 

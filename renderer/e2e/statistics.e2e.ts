@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright';
+import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { reporting } from '#shared/contracts/reporting.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
@@ -80,6 +81,12 @@ it('the dashboard shows what the campaigns cost and brought', async () => {
   await expect.poll(async () => await shown('expenses'), soon).toBe(toMinor(total.expenses));
   expect(await shown('revenue')).toBe(toMinor(total.revenue));
   await look('dashboard');
+  const { fileName, bytes } = await downloadBy(page, texts.ui.chart.asPicture);
+  expect(fileName).toMatch(/\.png$/);
+  const picture = sharp(bytes);
+  expect((await picture.metadata()).width).toBeGreaterThan(600);
+  // Lines on a page of one colour.
+  expect((await picture.stats()).entropy).toBeGreaterThan(0.2);
 });
 
 it('every tab opens with rows', async () => {

@@ -3,6 +3,7 @@ import type { SavedMediaType } from './host.ts';
 const extensions: Readonly<Record<SavedMediaType, string>> = {
   'text/csv': '.csv',
   'application/pdf': '.pdf',
+  'image/png': '.png',
   'application/xml': '.xml',
   'application/vnd.isdoc': '.isdoc',
   'application/zip': '.zip',

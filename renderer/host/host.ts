@@ -6,6 +6,7 @@ export type { PageCommand };
 export type SavedMediaType =
   | 'text/csv'
   | 'application/pdf'
+  | 'image/png'
   | 'application/xml'
   | 'application/vnd.isdoc'
   | 'application/zip';

@@ -43,7 +43,7 @@ export const bridgeMethods = {
         .min(1)
         .max(120)
         // oxlint-disable-next-line no-control-regex -- control characters are exactly what no file name may have
-        .regex(/^[^/\\:*?"<>|\u0000-\u001F]+\.(csv|pdf|xml|isdoc|zip)$/),
+        .regex(/^[^/\\:*?"<>|\u0000-\u001F]+\.(csv|pdf|png|xml|isdoc|zip)$/),
       bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= 209_715_200),
     }),
     output: z.strictObject({ fileId: z.string(), fileName: z.string() }).nullable(),

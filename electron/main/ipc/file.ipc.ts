@@ -18,6 +18,7 @@ export function fileHandlers(options: {
   const kindNames: Readonly<Record<string, string>> = {
     csv: options.texts.csvFile,
     pdf: options.texts.pdfFile,
+    png: options.texts.pngFile,
     xml: options.texts.xmlFile,
     isdoc: options.texts.isdocFile,
     zip: options.texts.zipFile,

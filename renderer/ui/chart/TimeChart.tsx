@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { NumberType } from '#shared/domain/report/report.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -6,6 +6,7 @@ import { useText } from '../../i18n/useText.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import styles from './chart.module.css';
 import type { ChartMark, ChartSeries } from './chartData.ts';
+import { chartPicture, useSavePicture } from './chartPicture.ts';
 
 // The drawing library is larger than all the rest together.
 const TimeChartDrawing = lazy(() =>
@@ -28,6 +29,12 @@ export function TimeChart(props: TimeChartProps) {
   const t = useText();
   const formats = useFormats();
   const [isTable, setIsTable] = useState(false);
+  const drawing = useRef<HTMLDivElement>(null);
+  const savePicture = useSavePicture();
+  const save = async () => {
+    const picture = drawing.current === null ? null : await chartPicture(drawing.current, props.label);
+    if (picture !== null) await savePicture?.(`${props.label}.png`, picture);
+  };
   const { series, heightPx = 280 } = props;
   const days = series[0]?.points ?? [];
   return (
@@ -61,13 +68,18 @@ export function TimeChart(props: TimeChartProps) {
           </table>
         </div>
       ) : (
-        <div style={{ height: heightPx }} aria-hidden="true">
+        <div ref={drawing} style={{ height: heightPx }} aria-hidden="true">
           <Suspense fallback={<Skeleton height={heightPx} />}>
             <TimeChartDrawing {...props} heightPx={heightPx} />
           </Suspense>
         </div>
       )}
       <figcaption className={styles['caption']}>
+        {isTable || savePicture === null ? null : (
+          <button type="button" className={styles['toggle']} onClick={() => void save()}>
+            {t('ui:chart.asPicture')}
+          </button>
+        )}
         <button type="button" className={styles['toggle']} onClick={() => setIsTable(!isTable)}>
           {t(isTable ? 'ui:chart.asChart' : 'ui:chart.asTable')}
         </button>

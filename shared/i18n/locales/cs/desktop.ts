@@ -57,6 +57,7 @@ export const desktop: typeof source = {
   close: 'Zavřít okno',
   csvFile: 'Tabulka CSV',
   pdfFile: 'Dokument PDF',
+  pngFile: 'Obrázek PNG',
   xmlFile: 'Soubor XML',
   isdocFile: 'Dokument ISDOC',
   saveReport: 'Uložit tento pohled do souboru…',

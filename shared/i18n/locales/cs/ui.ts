@@ -57,7 +57,13 @@ export const ui: LocaleOf<typeof source> = {
     rows_many: '{{count}} řádku',
     rows_other: '{{count}} řádků',
   },
-  chart: { asTable: 'Zobrazit jako tabulku', asChart: 'Zobrazit jako graf', date: 'Datum', value: 'Hodnota' },
+  chart: {
+    asPicture: 'Uložit jako obrázek',
+    asTable: 'Zobrazit jako tabulku',
+    asChart: 'Zobrazit jako graf',
+    date: 'Datum',
+    value: 'Hodnota',
+  },
   dates: {
     range: 'Období',
     today: 'Dnes',

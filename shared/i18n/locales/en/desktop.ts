@@ -55,6 +55,7 @@ export const desktop = {
   close: 'Close window',
   csvFile: 'CSV table',
   pdfFile: 'PDF document',
+  pngFile: 'PNG picture',
   xmlFile: 'XML file',
   isdocFile: 'ISDOC document',
   saveReport: 'Save this view as a file…',

@@ -52,7 +52,13 @@ export const ui = {
     rows_one: '{{count}} row',
     rows_other: '{{count}} rows',
   },
-  chart: { asTable: 'Show as a table', asChart: 'Show as a chart', date: 'Date', value: 'Value' },
+  chart: {
+    asPicture: 'Save as a picture',
+    asTable: 'Show as a table',
+    asChart: 'Show as a chart',
+    date: 'Date',
+    value: 'Value',
+  },
   dates: {
     range: 'Period',
     today: 'Today',
