@@ -1,9 +1,12 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
-import { transactionTypes } from '#shared/domain/payment/payment.ts';
+import { creditMovementTypes, transactionTypes } from '#shared/domain/payment/payment.ts';
 import { lotKinds } from './funding.ts';
 
 const wholeMinor = { type: Number, required: true, validate: Number.isSafeInteger };
+
+/** The index of the movements that a shop sees one by one, in its order; a planner may think a sort of all of them less. */
+export const movementsOfShop = 'movements_of_shop';
 
 /** One side of a transfer: debit is positive, credit negative; the lines of a transfer sum to zero. */
 const lineSchema = new Schema(
@@ -91,6 +94,13 @@ transferSchema.index(
 transferSchema.index(
   { effectiveAt: 1 },
   { partialFilterExpression: { campaignId: null }, name: 'other_by_time' },
+);
+transferSchema.index(
+  { eshopId: 1, sequence: -1, kind: 1 },
+  {
+    partialFilterExpression: { kind: { $in: [...creditMovementTypes] } },
+    name: movementsOfShop,
+  },
 );
 // What a top-up paid for.
 transferSchema.index({ 'funding.transferId': 1, sequence: -1 });

@@ -4,7 +4,13 @@ import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/curr
 import { creditMovementTypes } from '#shared/domain/payment/payment.ts';
 import { encodeTime } from 'ulid';
 import { wholeRead } from '#server/database/wholeRead.ts';
-import { BalanceModel, TransferModel, type BalanceDocument, type TransferDocument } from './ledger.model.ts';
+import {
+  BalanceModel,
+  movementsOfShop,
+  TransferModel,
+  type BalanceDocument,
+  type TransferDocument,
+} from './ledger.model.ts';
 import { chainStart } from './transferHash.ts';
 
 /** Opens the credit of a shop at zero; one that is open stays as it is. */
@@ -151,15 +157,53 @@ export async function findMovements(
     eshopId,
     kind: { $in: [...creditMovementTypes] },
   };
-  const [items, total] = await Promise.all([
-    TransferModel.find(filter)
-      .sort({ sequence: -1 })
-      .skip((page.page - 1) * page.pageSize)
-      .limit(page.pageSize)
-      .lean<TransferDocument[]>(),
-    TransferModel.countDocuments(filter),
-  ]);
-  return { items, total };
+  const total = await TransferModel.countDocuments(filter);
+  const skipped = (page.page - 1) * page.pageSize;
+  const size = Math.min(page.pageSize, total - skipped);
+  if (size <= 0) return { items: [], total };
+  // From the end that is nearer; what is booked meanwhile comes at the other end than the earliest.
+  const isFromEarliest = skipped > total / 2;
+  const items = await TransferModel.find(filter)
+    .sort({ sequence: isFromEarliest ? 1 : -1 })
+    .skip(isFromEarliest ? total - skipped - size : skipped)
+    .limit(size)
+    .hint(movementsOfShop)
+    .lean<TransferDocument[]>();
+  return { items: isFromEarliest ? items.toReversed() : items, total };
+}
+
+/** A movement of a shop by its place in the chain, or null. */
+export async function findTransferAt(eshopId: EshopId, sequence: number): Promise<TransferDocument | null> {
+  return await TransferModel.findOne({ eshopId, sequence }).lean<TransferDocument>();
+}
+
+/** What a movement brought, as far as a lot is made of it. */
+export type BroughtCredit = Pick<
+  TransferDocument,
+  '_id' | 'sequence' | 'opensLot' | 'invoiceId' | 'creditChangeMinor'
+>;
+
+/**
+ * Movements of a shop up to a place in its chain that added to the credit, the latest first, some at a time. Spend, fees and
+ * payments of other things, which only ever take, are not looked at.
+ */
+export async function findBroughtCredit(
+  eshopId: EshopId,
+  { upToSequence, most }: { readonly upToSequence: number; readonly most: number },
+): Promise<BroughtCredit[]> {
+  return await TransferModel.find(
+    {
+      eshopId,
+      kind: { $in: [...creditMovementTypes] },
+      sequence: { $lte: upToSequence },
+      creditChangeMinor: { $gt: 0 },
+    },
+    { sequence: 1, opensLot: 1, invoiceId: 1, creditChangeMinor: 1 },
+  )
+    .sort({ sequence: -1 })
+    .limit(most)
+    .hint(movementsOfShop)
+    .lean<BroughtCredit[]>();
 }
 
 /** Credit that a shop bought in a range of time (`from` to before `before`), latest first. */

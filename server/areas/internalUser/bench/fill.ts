@@ -227,6 +227,10 @@ export async function fillLists(count: number): Promise<string> {
     .model('StaffAlertPlace')
     .updateOne({ _id: 'staff' }, { $set: { lastSequence: count } }, { upsert: true });
   const journal = idOf(2, 0);
+  const creditAfter = (index: number): number => {
+    const topUps = Math.floor(index / 10) + 1;
+    return topUps * 10_000 - (index + 1 - topUps) * 1_000;
+  };
   await fill('LedgerTransfer', count, (index) => ({
     _id: `BENCH${String(index).padStart(21, '0')}`,
     eshopId: journal,
@@ -237,7 +241,7 @@ export async function fillLists(count: number): Promise<string> {
       { account: 'other', amountMinor: index % 10 === 0 ? 10_000 : -1_000 },
     ],
     creditChangeMinor: index % 10 === 0 ? 10_000 : -1_000,
-    creditAfterMinor: 0,
+    creditAfterMinor: creditAfter(index),
     sequence: index + 1,
     previousHash: 'bench',
     hash: 'bench',
@@ -246,5 +250,9 @@ export async function fillLists(count: number): Promise<string> {
     effectiveAt: new Date(now - (count - index) * 1_000),
     recordedAt: new Date(now - (count - index) * 1_000),
   }));
+  // The balance says what its journal says.
+  await mongoose
+    .model('CreditBalance')
+    .updateOne({ _id: journal }, { $set: { postedMinor: creditAfter(count - 1), sequence: count } });
   return journal.toString();
 }

@@ -8,7 +8,9 @@ import { defineAction } from '#server/http/defineAction.ts';
 export const getCreditTopUpHistory = defineAction(
   payment.getCreditTopUpHistory,
   async (page, { eshopId }) => {
-    const [{ items, total }, lots] = await Promise.all([findMovements(eshopId, page), findLots(eshopId)]);
+    const { items, total } = await findMovements(eshopId, page);
+    const earliest = items.at(-1);
+    const lots = earliest === undefined ? [] : await findLots(eshopId, earliest.sequence);
     const remaining = new Map(lots.map((lot) => [lot.transferId, lot.remainingMinor]));
     const invoiceIds = items.flatMap(({ invoiceId }) => (invoiceId?.toString() ?? []) as InvoiceId[]);
     const numbers = await findInvoiceNumbers(invoiceIds);
