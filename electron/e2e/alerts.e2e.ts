@@ -22,19 +22,15 @@ let running: RunningApp;
 beforeAll(async () => {
   running = await launchDesktop({ runtime });
   await fixtureInfo(running.page);
-  await running.app.evaluate(({ app, Menu, Notification, Tray }) => {
+  await running.app.evaluate(({ app, Notification, Tray }) => {
     const seen: Seen = { badge: 0, tray: { tooltip: '', items: [] }, notifications: [] };
     Object.assign(globalThis, { seen });
-    const build = Menu.buildFromTemplate;
-    Menu.buildFromTemplate = (template) => {
-      Object.assign(globalThis, { lastMenu: build.call(Menu, template) });
-      return (globalThis as unknown as { lastMenu: Electron.Menu }).lastMenu;
-    };
     const setMenu = Tray.prototype.setContextMenu;
     Tray.prototype.setContextMenu = function remember(menu) {
       seen.tray.items = (menu?.items ?? [])
         .filter(({ type }) => type !== 'separator')
         .map(({ label, enabled }) => ({ label, isEnabled: enabled }));
+      Object.assign(globalThis, { trayMenu: menu });
       setMenu.call(this, menu);
     };
     Tray.prototype.setToolTip = (tooltip) => {
@@ -65,8 +61,10 @@ const setAlerts = (alerts: BridgeInput<'tray.setCreditAlerts'>['alerts']): Promi
 
 const clickMenu = (label: string): Promise<void> =>
   running.app.evaluate((_electron, wanted) => {
-    const { lastMenu } = globalThis as unknown as { lastMenu: Electron.Menu };
-    lastMenu.items.find((item) => item.label === wanted)?.click();
+    const { trayMenu } = globalThis as unknown as { trayMenu: Electron.Menu };
+    const item = trayMenu.items.find(({ label: shown }) => shown === wanted);
+    if (item === undefined) throw new Error(`the tray has no ${wanted}`);
+    item.click();
   }, label);
 
 const isVisible = (): Promise<boolean> =>
