@@ -162,7 +162,7 @@ export async function findMovements(
   const size = Math.min(page.pageSize, total - skipped);
   if (size <= 0) return { items: [], total };
   // From the end that is nearer; what is booked meanwhile comes at the other end than the earliest.
-  const isFromEarliest = skipped > total / 2;
+  const isFromEarliest = 2 * skipped > total;
   const items = await TransferModel.find(filter)
     .sort({ sequence: isFromEarliest ? 1 : -1 })
     .skip(isFromEarliest ? total - skipped - size : skipped)
