@@ -1,5 +1,5 @@
 import { Types, type ClientSession } from 'mongoose';
-import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
+import { refusedApiStatuses, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { CampaignState, RunState } from '#server/platforms/adPlatform.ts';
 import { CampaignModel, type CampaignDocument } from './campaign.model.ts';
@@ -253,7 +253,7 @@ export async function turnRefused(
   session: ClientSession,
 ): Promise<boolean> {
   const turned = await CampaignModel.updateOne(
-    { _id: campaignId, isRemoved: false, apiStatus: { $nin: ['Disapproved', 'Misconfigured'] } },
+    { _id: campaignId, isRemoved: false, apiStatus: { $nin: [...refusedApiStatuses] } },
     { $set: { apiStatus, apiStatusReasons: [...reasons] } },
     { session },
   );

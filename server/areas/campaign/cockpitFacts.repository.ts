@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { refusedApiStatuses } from '#shared/domain/campaign/campaign.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { CampaignModel, type CampaignDocument } from './campaign.model.ts';
@@ -24,7 +25,7 @@ export function readRefusedCampaigns(only: readonly string[] | null): AsyncItera
     {
       ...(only === null ? {} : { _id: { $in: ids(only) } }),
       isRemoved: false,
-      apiStatus: { $in: ['Disapproved', 'Misconfigured'] },
+      apiStatus: { $in: [...refusedApiStatuses] },
       desiredStatus: 'Active',
     },
     withoutTexts,

@@ -1,4 +1,4 @@
-import type { CampaignApiStatus } from '#shared/domain/campaign/campaign.ts';
+import { refusedApiStatuses, type CampaignApiStatus } from '#shared/domain/campaign/campaign.ts';
 import { findEshop, readableDomain } from '#server/areas/eshop/index.ts';
 import { mailStaff, raiseAlertIn, type StaffEvent } from '#server/areas/notification/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import type { CampaignDocument } from './campaign.model.ts';
 import { campaignIdOf, noteRefused, noteState, shopOf, turnRefused } from './campaign.repository.ts';
 
-const refused: ReadonlySet<CampaignApiStatus> = new Set(['Disapproved', 'Misconfigured']);
+const refused: ReadonlySet<CampaignApiStatus> = new Set(refusedApiStatuses);
 
 /** What a platform says of a campaign that it may refuse. */
 interface Verdict {

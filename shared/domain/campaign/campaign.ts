@@ -38,6 +38,11 @@ export const campaignApiStatuses = [
   'Unknown',
 ] as const;
 export type CampaignApiStatus = (typeof campaignApiStatuses)[number];
+/** With these a platform refuses a campaign, so that it cannot run until it is mended. */
+export const refusedApiStatuses = [
+  'Disapproved',
+  'Misconfigured',
+] as const satisfies readonly CampaignApiStatus[];
 
 /** Why the product itself keeps a campaign from running although the shop wants it Active. */
 export const campaignHoldReasons = [
