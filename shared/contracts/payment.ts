@@ -14,7 +14,13 @@ import { moneyNumberSchema, moneySchema, positiveMoneyNumberSchema } from '../do
 import { vatReasons } from '../domain/invoice/vat.ts';
 import { autoTopUpOffReasons, autoTopUpStates } from '../domain/payment/autoTopUp.ts';
 import { subscriptionTypes } from '../domain/payment/subscription.ts';
-import { checkoutTypes, paymentStatuses, transactionTypes } from '../domain/payment/payment.ts';
+import {
+  checkoutTypes,
+  paymentProblemStates,
+  paymentStatuses,
+  topUpKinds,
+  transactionTypes,
+} from '../domain/payment/payment.ts';
 import { callsOf, noInput, noOutput, pageFields, pageOf } from './defineCall.ts';
 import { text, typedPasswordField } from './fields.ts';
 
@@ -309,6 +315,27 @@ export const payment = {
     }),
     errors: ['not_found', 'payment_provider_unavailable'],
     limit: { points: 20, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  getPaymentProblems: call('GetPaymentProblems', {
+    access: 'eshop',
+    summary:
+      'Top-ups by card of the last 30 days that did not go through, and those that a bank contests now; the latest 20.',
+    input: noInput,
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: paymentIdSchema,
+          state: z.enum(paymentProblemStates),
+          kind: z.enum(topUpKinds),
+          /** When it was tried, or when the bank began to contest it. */
+          at: z.iso.datetime(),
+          /** With VAT: what was to be charged, or what is contested. */
+          amount: moneySchema,
+          /** The card provider’s own words. */
+          reason: z.string().nullable(),
+        }),
+      ),
+    }),
   }),
   getTopUpUse: call('GetTopUpUse', {
     access: 'eshop',

@@ -50,3 +50,22 @@ export function readReviewedPayments(only: readonly string[] | null): AsyncItera
     .lean<PaymentDocument[]>()
     .cursor({ batchSize: 500 }) as AsyncIterable<PaymentDocument>;
 }
+
+/** Top-ups of a shop that failed since a moment, and those that a bank contests now whenever they were made. */
+export async function findTroubledTopUps(
+  eshopId: EshopId,
+  since: Date,
+  most: number,
+): Promise<PaymentDocument[]> {
+  const [failed, contested] = await Promise.all([
+    PaymentModel.find({ eshopId, checkoutType: 'CreditTopUp', status: 'Failed', createdAt: { $gte: since } })
+      .sort({ createdAt: -1 })
+      .limit(most)
+      .lean<PaymentDocument[]>(),
+    PaymentModel.find({ eshopId, checkoutType: 'CreditTopUp', 'disputes.state': 'Open' })
+      .sort({ createdAt: -1 })
+      .limit(most)
+      .lean<PaymentDocument[]>(),
+  ]);
+  return [...contested, ...failed].slice(0, most);
+}

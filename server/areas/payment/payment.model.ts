@@ -1,6 +1,6 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
-import { checkoutTypes, paymentStatuses } from '#shared/domain/payment/payment.ts';
+import { checkoutTypes, paymentStatuses, topUpKinds } from '#shared/domain/payment/payment.ts';
 import { paymentReviewProblems, paymentReviewResolutions } from '#shared/domain/payment/review.ts';
 import { vatEvidenceSchema } from '#server/areas/invoice/index.ts';
 
@@ -60,7 +60,7 @@ const paymentSchema = new Schema(
     eshopId: { type: Schema.Types.ObjectId, required: true },
     checkoutType: { type: String, enum: checkoutTypes, required: true },
     /** Of top-ups: by hand, or by the product with a saved card. */
-    kind: { type: String, enum: ['ManualTopUp', 'AutoTopUp', null], default: null },
+    kind: { type: String, enum: [...topUpKinds, null], default: null },
     provider: { type: String, required: true },
     /** The shop at the provider. */
     customerId: { type: String, default: null },

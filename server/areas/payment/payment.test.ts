@@ -165,10 +165,16 @@ describe('top-up', () => {
     expect(
       await mongoose.connection.collection('staffAlerts').find(alerts, wholeRead).toArray(),
     ).toMatchObject([{ path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory` }]);
+    const problems = async () => (await server.call(payment.getPaymentProblems, {}, token)).output.items;
+    const { failureMessage } = await look();
+    expect(await problems()).toMatchObject([
+      { state: 'Failed', kind: 'ManualTopUp', amount: { value: 6_050 }, reason: failureMessage },
+    ]);
     await standIn.pay(output.url, cards.good);
     const paid = await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, token);
     expect(paid.output).toMatchObject({ status: 'Succeeded', failureMessage: null });
     expect(await creditOf(eshopId)).toBe(500_000);
+    expect(await problems()).toEqual([]);
   });
 
   it('leads back, paid or cancelled, to the shop that it was opened for', async () => {

@@ -52,3 +52,10 @@ export const paymentStatuses = [
   'Expired',
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Top-ups by card: by hand, or by the product with a saved card. */
+export const topUpKinds = ['ManualTopUp', 'AutoTopUp'] as const satisfies readonly TransactionType[];
+
+/** What is wrong with a payment: it did not go through, or the payer's bank contests it. */
+export const paymentProblemStates = ['Failed', 'Contested'] as const;
+export type PaymentProblemState = (typeof paymentProblemStates)[number];

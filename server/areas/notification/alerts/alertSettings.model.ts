@@ -19,6 +19,8 @@ const alertSettingsSchema = new Schema(
     _id: { type: Schema.Types.ObjectId, required: true },
     /** Null until the person has chosen. */
     rules: { type: [ruleSchema], default: null },
+    /** The events that there were when the person chose; of later ones the defaults hold. Null before it was kept. */
+    decidedEvents: { type: [String], default: null },
     quietHours: { type: quietHoursSchema, default: null },
     watchedEshopIds: { type: [Schema.Types.ObjectId], default: [] },
   },

@@ -1,7 +1,9 @@
+import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffAlert } from '#shared/contracts/staffAlert.ts';
 import type { AlertEvent } from '#shared/domain/alert/alert.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import {
   startTestServer,
   type AddedShop,
@@ -115,6 +117,20 @@ it('rules say what comes: events without one are passed over, watched shops by t
   expect((await server.call(staffAlert.setEshopWatch, unknown, staff.accessToken)).problem?.code).toBe(
     'not_found',
   );
+});
+
+it('what came to the product after a person chose follows the defaults; what they left out stays out', async () => {
+  await set([{ event: 'CreditLow', scope: 'All' }], null);
+  const rules = async () =>
+    (await server.call(staffAlert.getAlertSettings, {}, staff.accessToken)).output.settings.rules;
+  expect(await rules()).toEqual([{ event: 'CreditLow', scope: 'All' }]);
+  await mongoose.connection
+    .collection('staffAlertSettings')
+    .updateMany({ 'rules.event': 'CreditLow' }, { $pull: { decidedEvents: 'PaymentFailed' } }, wholeRead);
+  expect(await rules()).toEqual([
+    { event: 'CreditLow', scope: 'All' },
+    { event: 'PaymentFailed', scope: 'All' },
+  ]);
 });
 
 it('who may not open the books is not told of them, and reads in their own language', async () => {

@@ -34,6 +34,17 @@ export const credit: LocaleOf<typeof source> = {
     toTopUp: 'Dobít kredit',
     toStatistics: 'Podívat se, co se utratilo',
   },
+  problems: {
+    title: 'Platby, na které se podívejte',
+    label: 'Dobití, která neprošla nebo jsou rozporovaná',
+    when: 'Kdy',
+    what: 'Dobití',
+    state: 'Stav',
+    reason: 'Co řekla karta',
+    amount: 'Částka s DPH',
+    kind: { ManualTopUp: 'Kartou', AutoTopUp: 'Automatické' },
+    states: { Failed: 'Neprošlo', Contested: 'Banka je rozporuje' },
+  },
   outlook: {
     title: 'Jak dlouho kredit vydrží',
     days_one: '{{count}} den',

@@ -29,6 +29,17 @@ export const credit = {
     toTopUp: 'Top up the credit',
     toStatistics: 'See what was spent',
   },
+  problems: {
+    title: 'Payments that need a look',
+    label: 'Top-ups that failed or are contested',
+    when: 'When',
+    what: 'Top-up',
+    state: 'State',
+    reason: 'What the card said',
+    amount: 'Amount with VAT',
+    kind: { ManualTopUp: 'By card', AutoTopUp: 'Automatic' },
+    states: { Failed: 'Did not go through', Contested: 'Contested by the bank' },
+  },
   outlook: {
     title: 'How long the credit lasts',
     days_one: '{{count}} day',

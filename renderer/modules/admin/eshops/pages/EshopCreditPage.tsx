@@ -1,5 +1,6 @@
 import { allOf } from '#shared/access/permissions.ts';
 import { CreditOutlookCard } from '#renderer/features/credit/CreditOutlookCard.tsx';
+import { PaymentProblemsCard } from '#renderer/features/credit/PaymentProblemsCard.tsx';
 import { TopUpHistory } from '#renderer/features/credit/TopUpHistory.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -44,6 +45,7 @@ function EshopCredit({ eshop }: { eshop: EshopDetail }) {
         <InsideShop key={eshop.id} eshopId={eshop.id}>
           <Stack gap={20}>
             <CreditOutlookCard />
+            <PaymentProblemsCard />
             <Card title={t('admin:credit.history')}>
               <TopUpHistory asStaff />
             </Card>

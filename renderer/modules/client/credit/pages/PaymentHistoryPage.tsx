@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { CreditOutlookCard } from '#renderer/features/credit/CreditOutlookCard.tsx';
+import { PaymentProblemsCard } from '#renderer/features/credit/PaymentProblemsCard.tsx';
 import { TopUpHistory } from '#renderer/features/credit/TopUpHistory.tsx';
 import { ShopDocuments } from '#renderer/features/invoices/ShopDocuments.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -16,6 +17,7 @@ export function PaymentHistoryPage() {
   return (
     <CreditPage>
       <CreditOutlookCard />
+      <PaymentProblemsCard />
       <Card
         title={t('credit:history.label')}
         extra={<AppLink to="/app/statistic/campaign">{t('credit:history.toStatistics')}</AppLink>}
