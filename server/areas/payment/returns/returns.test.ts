@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounting } from '#shared/contracts/accounting.ts';
+import { payment as paymentCalls } from '#shared/contracts/payment.ts';
 import { ulid } from 'ulid';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
 import { bookAdSpend, checkEshop, findBalances, readCredit } from '#server/credit/index.ts';
@@ -78,8 +79,12 @@ describe('a contested payment', () => {
     expect((await openReviews()).find(({ id }) => id === paymentIdOf(payment))).toMatchObject({
       problem: 'Disputed',
     });
+    const problems = async () =>
+      (await bed.server.call(paymentCalls.getPaymentProblems, {}, shop.token)).output.items;
+    expect(await problems()).toMatchObject([{ state: 'Contested', kind: payment.kind, reason: null }]);
     bed.say(payment, disputed(payment, 'Won'));
     const won = await look(payment);
+    expect(await problems()).toEqual([]);
     expect(await readCredit(shop.eshopId)).toMatchObject({ postedMinor: 70_000, heldMinor: 0 });
     expect(won.review?.isOpen).toBe(false);
     // What was contested and won can go back like any other payment.
