@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import type { SummaryDay } from '#shared/contracts/reportSummary.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { measures } from '#shared/domain/report/report.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -20,6 +21,8 @@ const heightPx = 280;
 export function SummaryCourseCard(props: {
   /** Undefined while they load. */
   days: readonly SummaryDay[] | undefined;
+  /** The present day of the shop: not over yet. */
+  today: Day;
   currency: Currency;
   marks?: readonly ChartMark[];
   children?: ReactNode;
@@ -61,6 +64,7 @@ export function SummaryCourseCard(props: {
               currency={course === 'money' ? props.currency : null}
               kind={course === 'orders' ? 'column' : 'area'}
               series={series}
+              today={props.today}
               {...(props.marks === undefined ? {} : { marks: props.marks })}
             />
           )}

@@ -1,9 +1,11 @@
 import type { SummaryDay, SummaryFigures } from '#shared/contracts/reportSummary.ts';
 import type { ReportBasis } from '#shared/contracts/reportingFields.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { measures, type EfficiencyMeasure } from '#shared/domain/report/report.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { stateOfPeriod } from '#renderer/ui/chart/chartData.ts';
 import { KpiCard } from '#renderer/ui/figures/KpiCard.tsx';
 import { KpiRow } from '#renderer/ui/figures/KpiRow.tsx';
 import { courseOf, figureOf, keyMeasuresOf } from './summaryFigures.ts';
@@ -18,10 +20,16 @@ interface ShownFigures {
 }
 
 /** The key figures side by side, each with its change and its course. */
-export function SummaryFiguresRow(props: { shown: ShownFigures | undefined; efficiency: EfficiencyMeasure }) {
+export function SummaryFiguresRow(props: {
+  shown: ShownFigures | undefined;
+  efficiency: EfficiencyMeasure;
+  /** The present day of the shop, which courses leave out: it is not over yet. */
+  today: Day;
+}) {
   const t = useText('reportSummary');
   const { alternatives } = useFormats();
   const { shown, efficiency } = props;
+  const finished = shown?.days?.filter(({ date }) => stateOfPeriod(date, props.today) === 'over');
   return (
     <KpiRow columns={3}>
       {keyMeasuresOf(efficiency).map((measure) => (
@@ -36,7 +44,7 @@ export function SummaryFiguresRow(props: { shown: ShownFigures | undefined; effi
           {...(shown === undefined
             ? {}
             : { hint: t(`reportSummary:hint.${measure}`, { days: alternatives(shown.basis.windowDays) }) })}
-          {...(shown?.days ? { course: courseOf(measure, shown.days) } : {})}
+          {...(finished === undefined ? {} : { course: courseOf(measure, finished) })}
         />
       ))}
     </KpiRow>

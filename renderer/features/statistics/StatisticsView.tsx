@@ -43,7 +43,7 @@ export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
     ...(vat === undefined ? {} : { vat }),
   };
   const days = { dateFrom: fields.dateFrom, dateTo: fields.dateTo, ...chosen };
-  const figures = useKeyFigures({ ...fields, ...chosen });
+  const figures = useKeyFigures({ ...fields, ...chosen }, today);
   const byCampaign = useCallQuery(api.reporting.campaignStatisticsByCampaign, days, {
     keepsPrevious: true,
     isEnabled: division === 'Campaign',
@@ -70,7 +70,7 @@ export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
         <LiveNote updatedAtMs={figures.updatedAtMs} timeZone={timeZone} />
       </Stack>
       <KeyFiguresRow figures={figures} />
-      <TrendCard figures={figures} />
+      <TrendCard figures={figures} today={today} />
       <Card
         title={t('statistics:tableLabel')}
         extra={

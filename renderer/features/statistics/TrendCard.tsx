@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
 import type { DailyFigure } from '#shared/contracts/reportingFields.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { TimeChart } from '#renderer/ui/chart/TimeChart.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
@@ -15,7 +16,7 @@ import type { KeyFigures } from './useKeyFigures.ts';
 const heightPx = 280;
 
 /** Figures day by day; which of them is in the address; days that are compared are drawn too. */
-export function TrendCard({ figures }: { figures: KeyFigures }) {
+export function TrendCard({ figures, today }: { figures: KeyFigures; today: Day }) {
   const t = useText('statistics');
   const [wished, choose] = useAddressValue('trend');
   const trend = readTrend(wished);
@@ -63,6 +64,7 @@ export function TrendCard({ figures }: { figures: KeyFigures }) {
           currency={first.currency}
           kind={trend === 'orders' ? 'column' : 'area'}
           series={series}
+          today={today}
         />
       )}
     </Card>

@@ -1,5 +1,7 @@
 import type { DailyFigure } from '#shared/contracts/reportingFields.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
 import { percentage, type Measure } from '#shared/domain/report/report.ts';
+import { stateOfPeriod } from '#renderer/ui/chart/chartData.ts';
 
 /** Figures of the first row of the dashboard and of the statistics, in their order. */
 export const keyMeasures = [
@@ -21,19 +23,24 @@ export function readTrend(value: string | null): Trend {
   return trends.find((trend) => trend === value) ?? trends[0];
 }
 
-/** Values of a course, for a sparkline. */
-export function courseOf(daily: DailyFigure | undefined): (number | null)[] | undefined {
-  return daily?.items.map((item) => item.value);
+/** Values of a course, for a sparkline: of days that are over. */
+export function courseOf(daily: DailyFigure | undefined, today: Day): (number | null)[] | undefined {
+  return daily === undefined ? undefined : finishedItems(daily, today).map((item) => item.value);
+}
+
+function finishedItems(daily: DailyFigure, today: Day): DailyFigure['items'] {
+  return daily.items.filter(({ date }) => stateOfPeriod(date, today) === 'over');
 }
 
 /** The course of the cost of sales, which has no call of its own: spend over revenue of each day, in percent. */
 export function costOfSalesCourse(
   expenses: DailyFigure | undefined,
   revenue: DailyFigure | undefined,
+  today: Day,
 ): (number | null)[] | undefined {
   if (expenses === undefined || revenue === undefined) return undefined;
   const revenueByDay = new Map(revenue.items.map((item) => [item.date, item.value]));
-  return expenses.items.map((item) => {
+  return finishedItems(expenses, today).map((item) => {
     const earned = revenueByDay.get(item.date) ?? null;
     return item.value === null || earned === null ? null : percentage(item.value, earned);
   });

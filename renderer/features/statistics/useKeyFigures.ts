@@ -1,4 +1,5 @@
 import type { DailyFigure, Figure, ReportBasis } from '#shared/contracts/reportingFields.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
 import { api } from '#renderer/api/api.ts';
 import type { ApiProblem } from '#renderer/api/problem.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
@@ -47,8 +48,8 @@ function figureOf(query: { data: Figure | undefined; error: unknown }): ShownFig
 
 const options = { keepsPrevious: true } as const;
 
-/** The key figures of the selected shop with their courses over the days. */
-export function useKeyFigures(input: ReportInput): KeyFigures {
+/** The key figures of the selected shop with their courses over the days that are over, seen from the shop's present day. */
+export function useKeyFigures(input: ReportInput, today: Day): KeyFigures {
   const { reporting } = api;
   const expenses = useCallQuery(reporting.expenses, input, options);
   const revenue = useCallQuery(reporting.revenue, input, options);
@@ -76,15 +77,15 @@ export function useKeyFigures(input: ReportInput): KeyFigures {
   ];
   return {
     figures: {
-      expenses: { figure: figureOf(expenses), course: courseOf(expensesDaily.data) },
-      revenue: { figure: figureOf(revenue), course: courseOf(revenueDaily.data) },
+      expenses: { figure: figureOf(expenses), course: courseOf(expensesDaily.data, today) },
+      revenue: { figure: figureOf(revenue), course: courseOf(revenueDaily.data, today) },
       costOfSales: {
         figure: figureOf(costOfSales),
-        course: costOfSalesCourse(expensesDaily.data, revenueDaily.data),
+        course: costOfSalesCourse(expensesDaily.data, revenueDaily.data, today),
       },
-      orders: { figure: figureOf(orders), course: courseOf(ordersDaily.data) },
-      clicks: { figure: figureOf(clicks), course: courseOf(clicksDaily.data) },
-      users: { figure: figureOf(users), course: courseOf(usersDaily.data) },
+      orders: { figure: figureOf(orders), course: courseOf(ordersDaily.data, today) },
+      clicks: { figure: figureOf(clicks), course: courseOf(clicksDaily.data, today) },
+      users: { figure: figureOf(users), course: courseOf(usersDaily.data, today) },
     },
     daily: {
       expenses: expensesDaily.data,

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import type { Day } from '#shared/domain/dates/days.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { NumberType } from '#shared/domain/report/report.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import styles from './chart.module.css';
-import type { ChartMark, ChartSeries } from './chartData.ts';
+import { runningPeriod, type ChartMark, type ChartSeries } from './chartData.ts';
 import { chartPicture, useSavePicture } from './chartPicture.ts';
 
 // The drawing library is larger than all the rest together.
@@ -22,6 +23,8 @@ export interface TimeChartProps {
   readonly heightPx?: number;
   /** Lines across the chart; what they mean is told in words beside it. */
   readonly marks?: readonly ChartMark[];
+  /** The present day where the figures are counted; what it has of them so far is drawn as unfinished. */
+  readonly today?: Day;
 }
 
 /** Figures over days with axes, units and tips, and the same as a table for whoever reads better so. */
@@ -37,6 +40,7 @@ export function TimeChart(props: TimeChartProps) {
   };
   const { series, heightPx = 280 } = props;
   const days = series[0]?.points ?? [];
+  const running = runningPeriod(series, props.today);
   return (
     <figure className={styles['figure']} aria-label={props.label}>
       {isTable ? (
@@ -56,7 +60,11 @@ export function TimeChart(props: TimeChartProps) {
             <tbody>
               {days.map((day, index) => (
                 <tr key={day.date}>
-                  <th scope="row">{formats.day(day.date)}</th>
+                  <th scope="row">
+                    {day.date === running
+                      ? t('ui:chart.runningDay', { day: formats.day(day.date) })
+                      : formats.day(day.date)}
+                  </th>
                   {series.map((line) => (
                     <td key={line.name} className="numeric">
                       {formats.figure(line.points[index]?.value ?? null, props.numberType, props.currency)}

@@ -1,9 +1,13 @@
 import { Area, Column, Line } from '@ant-design/charts';
 import { useMemo } from 'react';
 import { useFormats } from '../../i18n/useFormats.ts';
+import { useText } from '../../i18n/useText.ts';
 import { useTheme } from '../../theme/themeContext.ts';
-import { chartPoints } from './chartData.ts';
+import { chartPoints, runningPeriod, type ChartPoint } from './chartData.ts';
 import type { TimeChartProps } from './TimeChart.tsx';
+
+/** What the library hands to a style: a point of columns, all points of a line. */
+type Drawn = readonly ChartPoint[] | ChartPoint;
 
 const fontFamily = "'Inter Variable', system-ui, sans-serif";
 
@@ -11,8 +15,15 @@ const fontFamily = "'Inter Variable', system-ui, sans-serif";
 export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
   const formats = useFormats();
   const { colors, mode } = useTheme();
-  const { series, numberType, currency, kind = 'line' } = props;
-  const data = useMemo(() => chartPoints(series), [series]);
+  const t = useText();
+  const { series, numberType, currency, today } = props;
+  // One day has no line.
+  const kind = (series[0]?.points.length ?? 0) === 1 ? 'column' : (props.kind ?? 'line');
+  const running = runningPeriod(series, today);
+  const data = useMemo(
+    () => chartPoints(series, { today, isLine: kind !== 'column' }),
+    [series, today, kind],
+  );
   const isMotionReduced = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const palette = series.map((line, index) =>
     line.isComparison === true
@@ -46,12 +57,40 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
     ],
     tooltip: false,
   }));
+  // Above the signs of marks, and on the drawing itself: a saved picture says it too.
+  const soFar =
+    running === null
+      ? []
+      : [
+          {
+            type: 'lineX',
+            data: [{ date: running }],
+            encode: { x: 'date' },
+            style: { strokeOpacity: 0 },
+            labels: [
+              {
+                text: t('ui:chart.soFar'),
+                position: 'top',
+                textAlign: 'end',
+                dx: 20,
+                dy: marks.length === 0 ? -2 : -16,
+                fill: colors.textQuiet,
+                fillOpacity: 1,
+                opacity: 1,
+                fontSize: 11,
+                fontFamily,
+              },
+            ],
+            tooltip: false,
+          },
+        ];
+  const annotations = [...marks, ...soFar];
   const shared = {
     data,
-    ...(marks.length === 0 ? {} : { annotations: marks }),
+    ...(annotations.length === 0 ? {} : { annotations }),
     height: props.heightPx,
     autoFit: true,
-    marginTop: marks.length === 0 ? 8 : 20,
+    marginTop: 8 + (marks.length === 0 ? 0 : 12) + (soFar.length === 0 ? 0 : 14),
     marginBottom: 0,
     marginLeft: 0,
     // The last day's name is wider than its half step.
@@ -59,6 +98,7 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
     xField: 'date',
     yField: 'value',
     colorField: 'series',
+    seriesField: 'part',
     theme: mode === 'dark' ? 'classicDark' : 'classic',
     animate: isMotionReduced ? false : { enter: { type: 'fadeIn', duration: 200 } },
     scale: { color: { range: palette }, y: { nice: true, domainMin: 0 } },
@@ -89,17 +129,26 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
       },
     },
     tooltip: {
-      title: (point: { date: string }) => formats.day(point.date),
+      title: ({ date }: { date: string }) =>
+        date === running ? t('ui:chart.runningDay', { day: formats.day(date) }) : formats.day(date),
       items: [{ channel: 'y', valueFormatter: write }],
     },
   };
-  const dash = (point: { series?: string }[] | { series?: string }) => {
-    const name = Array.isArray(point) ? point[0]?.series : point.series;
-    return series.find((line) => line.name === name)?.isComparison === true ? [4, 4] : [0, 0];
-  };
-  const fade = (points: { series?: string }[] | { series?: string }) => (dash(points)[0] === 0 ? 0.12 : 0);
-  if (kind === 'column')
-    return <Column {...shared} style={{ radiusTopLeft: 3, radiusTopRight: 3, maxWidth: 28 }} />;
+  const firstOf = (points: Drawn) => (Array.isArray(points) ? points[0] : points);
+  const isCompared = (points: Drawn) =>
+    series.find((line) => line.name === firstOf(points)?.series)?.isComparison === true;
+  const isRunning = (points: Drawn) => firstOf(points)?.isRunning === true;
+  const dash = (points: Drawn) => (isCompared(points) ? [4, 4] : isRunning(points) ? [3, 3] : [0, 0]);
+  const fade = (points: Drawn) => (isCompared(points) ? 0 : isRunning(points) ? 0.05 : 0.12);
+  if (kind === 'column') {
+    const style = {
+      radiusTopLeft: 3,
+      radiusTopRight: 3,
+      maxWidth: 28,
+      fillOpacity: (points: Drawn) => (isRunning(points) ? 0.35 : 1),
+    };
+    return <Column {...shared} seriesField="series" style={style} />;
+  }
   if (kind === 'area') {
     return (
       <Area

@@ -21,16 +21,51 @@ export interface ChartPoint {
   readonly date: string;
   readonly value: number | null;
   readonly series: string;
+  /** Points of one part are joined by a line: what is over, or what still runs. */
+  readonly part: string;
+  /** Whether it belongs to the part that still runs. */
+  readonly isRunning: boolean;
 }
 
-/** All points of all series in a row; a comparison stands under the days of the first series. */
-export function chartPoints(series: readonly ChartSeries[]): ChartPoint[] {
+/** Whether a day or a month (`2026-11`) is over, still runs or has not begun, seen from a day. */
+export function stateOfPeriod(period: string, today: Day): 'over' | 'running' | 'ahead' {
+  const current = today.slice(0, period.length);
+  if (period === current) return 'running';
+  return period < current ? 'over' : 'ahead';
+}
+
+/**
+ * All points of all series in a row; a comparison stands under the days of the first series. The period that runs is a part
+ * of its own, which a line enters from the last period that is over. What has not begun is left out.
+ */
+export function chartPoints(
+  series: readonly ChartSeries[],
+  options: { readonly today?: Day | undefined; readonly isLine: boolean },
+): ChartPoint[] {
   const days = series[0]?.points.map((point) => point.date) ?? [];
-  return series.flatMap((line) =>
-    line.points.map((point, index) => ({
-      date: line.isComparison === true ? (days[index] ?? point.date) : point.date,
-      value: point.value,
-      series: line.name,
-    })),
-  );
+  return series.flatMap((line) => {
+    const points: ChartPoint[] = [];
+    for (const [index, { date, value }] of line.points.entries()) {
+      const point = { value, series: line.name, part: line.name, isRunning: false };
+      if (line.isComparison === true) {
+        points.push({ ...point, date: days[index] ?? date });
+        continue;
+      }
+      const state = options.today === undefined ? 'over' : stateOfPeriod(date, options.today);
+      if (state === 'ahead') continue;
+      const before = points.at(-1);
+      const running = { part: `${line.name} …`, isRunning: true };
+      if (state === 'running' && options.isLine && before !== undefined)
+        points.push({ ...before, ...running });
+      points.push({ ...point, date, ...(state === 'running' ? running : {}) });
+    }
+    return points;
+  });
+}
+
+/** The period of a chart that still runs; null where all are over. */
+export function runningPeriod(series: readonly ChartSeries[], today: Day | undefined): string | null {
+  if (today === undefined) return null;
+  const present = series.find((line) => line.isComparison !== true);
+  return present?.points.find(({ date }) => stateOfPeriod(date, today) === 'running')?.date ?? null;
 }

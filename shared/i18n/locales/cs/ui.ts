@@ -63,6 +63,8 @@ export const ui: LocaleOf<typeof source> = {
     asChart: 'Zobrazit jako graf',
     date: 'Datum',
     value: 'Hodnota',
+    soFar: 'dnes zatím',
+    runningDay: '{{day}} – zatím',
   },
   dates: {
     range: 'Období',

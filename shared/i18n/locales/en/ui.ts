@@ -58,6 +58,8 @@ export const ui = {
     asChart: 'Show as a chart',
     date: 'Date',
     value: 'Value',
+    soFar: 'today so far',
+    runningDay: '{{day}} – so far',
   },
   dates: {
     range: 'Period',

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { roundChange } from '#shared/domain/report/report.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { todayIn } from '#renderer/ui/dates/dateRange.ts';
 import { Delta } from '#renderer/ui/figures/Delta.tsx';
 import { Sparkline } from '#renderer/ui/figures/Sparkline.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
@@ -72,10 +74,12 @@ export function FigureTable(props: {
         key: 'course',
         title: t('kpi:column.course'),
         widthPx: 140,
-        render: ({ values }) =>
-          values.length < 2 || values.every((value) => value === null || value === 0) ? null : (
-            <Sparkline values={values} />
-          ),
+        render: ({ values }) => {
+          const finished = lastDay === todayIn(staffTimeZone) ? values.slice(0, -1) : values;
+          return finished.length < 2 || finished.every((value) => value === null || value === 0) ? null : (
+            <Sparkline values={finished} />
+          );
+        },
       },
     ],
     [t, write, nameOf, figureColumn, isCompared, lastDay, onOpen],

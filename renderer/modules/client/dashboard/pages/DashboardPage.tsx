@@ -92,12 +92,14 @@ export function DashboardPage() {
           )}
           <SummaryFiguresRow
             efficiency={efficiency}
+            today={today}
             shown={
               summary === undefined ? undefined : { ...summary, before: summary.comparison?.total ?? null }
             }
           />
           <SummaryCourseCard
             days={summary?.days}
+            today={today}
             currency={currency}
             marks={happened.map(({ mark }) => mark)}
           >

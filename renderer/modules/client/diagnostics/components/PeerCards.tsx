@@ -1,3 +1,4 @@
+import type { Day } from '#shared/domain/dates/days.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -25,7 +26,7 @@ function TooFew() {
 }
 
 /** One's orders and those of like shops over a month, both as an index. */
-export function OrderTrendCard({ range }: { range: RangeInput }) {
+export function OrderTrendCard({ range, today }: { range: RangeInput; today: Day }) {
   const t = useText('diagnostics');
   const query = useCallQuery(api.rivalReporting.orderCountTrendDaily, range, { keepsPrevious: true });
   return (
@@ -51,6 +52,7 @@ export function OrderTrendCard({ range }: { range: RangeInput }) {
                 ]}
                 numberType="Integer"
                 currency={null}
+                today={today}
                 heightPx={heightPx}
               />
               <FinePrint>{t('diagnostics:trend.note')}</FinePrint>

@@ -105,7 +105,7 @@ export function ConversionFunnelPage() {
         </Card>
         {mayTrend || mayCompare ? (
           <Columns ratio="wideFirst">
-            {mayTrend ? <OrderTrendCard range={range} /> : null}
+            {mayTrend ? <OrderTrendCard range={range} today={days.today} /> : null}
             {mayCompare ? <OrderValueCard range={range} /> : null}
           </Columns>
         ) : null}

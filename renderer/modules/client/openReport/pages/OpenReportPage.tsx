@@ -11,6 +11,7 @@ import { SummaryCourseCard } from '#renderer/features/reportSummary/SummaryCours
 import { SummaryFiguresRow } from '#renderer/features/reportSummary/SummaryFiguresRow.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { todayIn } from '#renderer/ui/dates/dateRange.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { AuthFrame } from '#renderer/ui/frame/AuthFrame.tsx';
@@ -47,6 +48,7 @@ function Report({ report }: { report: OpenReport }) {
   const { day, dateTime } = useFormats();
   const [efficiency, setEfficiency] = useState<EfficiencyMeasure>('costOfSales');
   const { currency, basis, range, comparedRange } = report;
+  const today = todayIn(report.timeZone);
   const days = (of: { from: string; to: string }) => `${day(of.from)} – ${day(of.to)}`;
   return (
     <Page
@@ -58,10 +60,13 @@ function Report({ report }: { report: OpenReport }) {
       {report.total === null ? null : (
         <SummaryFiguresRow
           efficiency={efficiency}
+          today={today}
           shown={{ total: report.total, before: report.totalBefore, days: report.days, currency, basis }}
         />
       )}
-      {report.days === null ? null : <SummaryCourseCard days={report.days} currency={currency} />}
+      {report.days === null ? null : (
+        <SummaryCourseCard days={report.days} today={today} currency={currency} />
+      )}
       {report.channels === null ? null : (
         <PartsCard
           name="openReportChannels"

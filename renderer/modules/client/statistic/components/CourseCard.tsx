@@ -54,6 +54,7 @@ export function CourseCard({ asked }: { asked: TableWish }) {
             series={seriesOf(course, name, t('statisticTables:before', { measure: name }))}
             numberType={course.numberType}
             currency={course.currency}
+            today={asked.days.today}
             kind={numberType === 'Percentage' ? 'line' : 'area'}
             heightPx={heightPx}
           />

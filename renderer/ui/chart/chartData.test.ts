@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Day } from '#shared/domain/dates/days.ts';
+import { chartPoints, runningPeriod, stateOfPeriod } from './chartData.ts';
+
+const today = '2026-11-23' as Day;
+const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
+const orders = {
+  name: 'Orders',
+  points: days.map((date, index) => ({ date, value: [5, 6, 1, 0][index] ?? null })),
+};
+const before = {
+  name: 'Orders before',
+  isComparison: true,
+  points: days.map((date) => ({ date, value: 4 })),
+};
+const short = (points: ReturnType<typeof chartPoints>) =>
+  points.map(({ date, value, part, isRunning }) => [date.slice(-2), value, part, isRunning]);
+
+test.each([
+  ['2026-11-22', 'over'],
+  ['2026-11-23', 'running'],
+  ['2026-11-24', 'ahead'],
+  ['2026-10', 'over'],
+  ['2026-11', 'running'],
+  ['2026-12', 'ahead'],
+])('on 23 November %s is %s', (period, state) => {
+  expect(stateOfPeriod(period, today)).toBe(state);
+});
+
+test('a line enters the running day as a part of its own, and days ahead are not drawn', () => {
+  expect(short(chartPoints([orders], { today, isLine: true }))).toEqual([
+    ['21', 5, 'Orders', false],
+    ['22', 6, 'Orders', false],
+    ['22', 6, 'Orders …', true],
+    ['23', 1, 'Orders …', true],
+  ]);
+});
+
+test('columns need no way into the running day', () => {
+  expect(short(chartPoints([orders], { today, isLine: false }))).toEqual([
+    ['21', 5, 'Orders', false],
+    ['22', 6, 'Orders', false],
+    ['23', 1, 'Orders …', true],
+  ]);
+});
+
+test('a comparison is of days that are over', () => {
+  const points = chartPoints([orders, before], { today, isLine: true });
+  expect(points.filter(({ series }) => series === 'Orders before').map(({ isRunning }) => isRunning)).toEqual(
+    [false, false, false, false],
+  );
+});
+
+test('without a present day all is over', () => {
+  const points = chartPoints([orders], { isLine: true });
+  expect(points.map(({ isRunning }) => isRunning)).toEqual([false, false, false, false]);
+  expect(runningPeriod([orders], undefined)).toBeNull();
+  expect(runningPeriod([before, orders], today)).toBe('2026-11-23');
+  expect(runningPeriod([{ ...orders, points: orders.points.slice(0, 2) }], today)).toBeNull();
+});
