@@ -16,6 +16,7 @@ const descriptions = {
   Description1: 'Svítidla skladem, odesíláme ještě dnes. Doprava zdarma od 1 500 Kč.',
   Description2: 'Poradíme s výběrem a vrátit můžete do 30 dnů.',
 };
+const paths = { Path1: 'svítidla', Path2: 'skladem' };
 const headlines = {
   Headline1: 'Svítidla do bytu',
   Headline2: 'Žárovkárna',
@@ -30,14 +31,14 @@ const productAds: readonly DemoCampaign[] = [
     channel: 'Google',
     format: 'Prx',
     dailyBudget: 400,
-    texts: { ...headlines, ...descriptions },
+    texts: { ...headlines, ...descriptions, ...paths },
     productIds,
   },
   {
     channel: 'Microsoft',
     format: 'Prx',
     dailyBudget: 250,
-    texts: { ...headlines, ...descriptions },
+    texts: { ...headlines, ...descriptions, ...paths },
     productIds: productIds.slice(0, 1),
   },
 ];

@@ -59,6 +59,7 @@ const plans: readonly GoodsShopPlan[] = [
         texts: {
           Description1: 'Vše pro zahradu na jednom místě, odesíláme do druhého dne.',
           Description2: 'Nářadí, závlaha i nábytek skladem. Doprava zdarma od 2 500 Kč.',
+          Path1: 'zahrada',
         },
       },
     ],

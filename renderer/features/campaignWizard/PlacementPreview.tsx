@@ -37,6 +37,7 @@ export const PlacementPreview = memo(function PlacementPreview(props: {
     speaker,
     headlines: material.headlines,
     descriptions: material.descriptions,
+    paths: material.paths,
     headlinePlaceholder: t(props.format === 'Dsa' ? 'wizard:preview.ownHeadline' : 'wizard:preview.headline'),
     descriptionPlaceholder: t('wizard:preview.description'),
   } as const;

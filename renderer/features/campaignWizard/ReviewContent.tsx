@@ -1,4 +1,5 @@
 import { stepsOf } from '#shared/domain/campaign/campaign.ts';
+import { textsOfKind } from '#shared/domain/campaign/textLimits.ts';
 import { host } from '#renderer/host/index.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ImageStrip } from '#renderer/ui/ad/ImageStrip.tsx';
@@ -9,7 +10,7 @@ import { TextList } from '#renderer/ui/layout/TextList.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { placementsOf } from './placements.ts';
-import { groupsOfStep, textsOfKind } from './textGroups.ts';
+import { groupsOfStep } from './textGroups.ts';
 import type { SpeakingPage } from './useSpeakingPage.ts';
 import { useWizard, useWizardStore } from './wizardContext.ts';
 import type { StepProps } from './WizardForm.tsx';

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { Channel, Format, WizardStep } from '#shared/domain/campaign/campaign.ts';
-import { useText } from '#renderer/i18n/useText.ts';
+import { hasText, useText } from '#renderer/i18n/useText.ts';
 import { AdImages } from '#renderer/features/adAssets/AdImages.tsx';
 import { PageShareCard } from '#renderer/features/pageShare/PageShareCard.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { AdTextGroup } from './AdTextGroup.tsx';
 import { StepRules } from './StepRules.tsx';
 import { groupsOfStep } from './textGroups.ts';
@@ -21,11 +22,15 @@ export function StepContent(props: { channel: Channel; format: Format; step: Wiz
       {step === 'Images' ? <AdImages channel={channel} format={format} isFaultShown={isAsked} /> : null}
       {step === 'PageShare' ? <PageShareCard /> : null}
       {groups.length === 0 ? null : <WrittenTexts key={step} step={step} />}
-      {groups.map((group) => (
-        <Card key={group.type} title={t(`wizard:kind.${group.type}`)}>
-          <AdTextGroup group={group} />
-        </Card>
-      ))}
+      {groups.map((group) => {
+        const hint = `wizard:kindHint.${group.type}`;
+        return (
+          <Card key={group.type} title={t(`wizard:kind.${group.type}`)}>
+            {hasText(hint) ? <FinePrint>{t(hint)}</FinePrint> : null}
+            <AdTextGroup group={group} />
+          </Card>
+        );
+      })}
       <StepRules step={step} />
     </>
   );

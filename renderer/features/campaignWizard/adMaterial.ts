@@ -1,8 +1,8 @@
 import type { Asset } from '#shared/contracts/asset.ts';
 import type { AssetAspectRatio } from '#shared/domain/asset/asset.ts';
+import { textsOfKind } from '#shared/domain/campaign/textLimits.ts';
 import { combinationCount, turned } from '#renderer/ui/ad/combination.ts';
 import type { AdTexts } from './adTexts.ts';
-import { textsOfKind } from './textGroups.ts';
 
 /** What one showing of an ad is put together from. */
 export interface AdMaterial {
@@ -12,6 +12,8 @@ export interface AdMaterial {
   readonly businessName: string;
   readonly primaryText: string;
   readonly linkDescription: string;
+  /** Parts of the shown address behind the domain, in their order; the same in every combination. */
+  readonly paths: readonly string[];
   readonly landscape: Asset | null;
   readonly square: Asset | null;
   readonly logo: Asset | null;
@@ -46,6 +48,7 @@ export function combine(texts: AdTexts, images: readonly Asset[], number: number
     businessName: textsOfKind(texts, 'BusinessName')[0] ?? '',
     primaryText: turnedTexts('PrimaryText')[0] ?? '',
     linkDescription: turnedTexts('LinkDescription')[0] ?? '',
+    paths: textsOfKind(texts, 'Path'),
     landscape: ofRatio(images, ['Landscape191x100'], number),
     square: ofRatio(images, ['Square1x1'], number),
     logo: ofRatio(images, ['Logo1x1'], 0),

@@ -8,6 +8,8 @@ const take = (present: Record<string, string>, before: Record<string, string>) =
     Description2: 'offered 2',
     Headline1: 'of another step',
   });
+const takePaths = (present: Record<string, string>, before: Record<string, string>) =>
+  textsToTake(prx, 'Descriptions', present, before, { Path1: 'lamps', Path2: 'in-stock' });
 
 describe('offered texts', () => {
   it('fill what is empty on the step', () => {
@@ -21,5 +23,11 @@ describe('offered texts', () => {
     expect(take({ Description1: 'old 1', Description2: 'old 2, mine' }, before)).toEqual({
       Description1: 'offered 1',
     });
+  });
+  it('that are parts of one address go in together or not at all', () => {
+    expect(takePaths({}, {})).toEqual({ Path1: 'lamps', Path2: 'in-stock' });
+    expect(takePaths({ Path1: 'sale' }, {})).toEqual({});
+    expect(takePaths({ Path2: 'sale' }, {})).toEqual({});
+    expect(takePaths({ Path1: 'old' }, { Path1: 'old' })).toEqual({ Path1: 'lamps', Path2: 'in-stock' });
   });
 });

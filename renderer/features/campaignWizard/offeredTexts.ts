@@ -12,12 +12,18 @@ export function textsToTake(
   takenBefore: AdTexts,
   offered: AdTexts,
 ): AdTexts {
+  const fields = fieldsOfStep(channel, format, step);
+  const isOwn = (key: string) => {
+    const own = (present[key] ?? '').trim();
+    return own !== '' && own !== takenBefore[key];
+  };
+  // Parts of one address belong together: offered ones do not go beside a person's own.
+  const isAddressOwn = fields.some(({ key, limit }) => limit.isAddressPart && isOwn(key));
   return Object.fromEntries(
-    fieldsOfStep(channel, format, step).flatMap(({ key }) => {
+    fields.flatMap(({ key, limit }) => {
       const text = offered[key];
-      const own = (present[key] ?? '').trim();
-      const isOwn = own !== '' && own !== takenBefore[key];
-      return text === undefined || isOwn ? [] : [[key, text] as const];
+      const isKept = limit.isAddressPart ? isAddressOwn : isOwn(key);
+      return text === undefined || isKept ? [] : [[key, text] as const];
     }),
   );
 }

@@ -27,15 +27,3 @@ export function shownCount({ fields }: TextGroup, texts: AdTexts): number {
   const last = fields.findLastIndex(({ key }) => (texts[key] ?? '').trim() !== '');
   return Math.min(fields.length, Math.max(needed, last + 1));
 }
-
-/** Texts of a kind that are written, in the order of their fields. */
-export function textsOfKind(texts: AdTexts, type: TextAssetType): string[] {
-  const pattern = new RegExp(`^${type}(\\d*)$`);
-  return Object.entries(texts)
-    .flatMap(([key, text]) => {
-      const match = pattern.exec(key);
-      return match === null || text.trim() === '' ? [] : [{ number: Number(match[1]), text: text.trim() }];
-    })
-    .sort((a, b) => a.number - b.number)
-    .map(({ text }) => text);
-}

@@ -2,15 +2,16 @@ import type { Channel, Format, WizardStep } from '#shared/domain/campaign/campai
 import {
   checkTexts,
   countAdCharacters,
+  textsOfKind,
   type TextAssetType,
   type TextProblem,
 } from '#shared/domain/campaign/textLimits.ts';
 import type { AdTexts } from './adTexts.ts';
-import { groupsOfStep, textsOfKind } from './textGroups.ts';
+import { groupsOfStep } from './textGroups.ts';
 
 /** A rule of the platform for the texts of a step; `limit` is a count or a length. */
 export interface StepRule {
-  readonly rule: 'atLeast' | 'oneShort' | 'length' | 'different' | 'characters';
+  readonly rule: 'atLeast' | 'oneShort' | 'length' | 'different' | 'characters' | 'noSlash';
   /** The kind of text that it is about; null for all. */
   readonly type: TextAssetType | null;
   readonly limit: number;
@@ -28,10 +29,11 @@ export function rulesOfStep(channel: Channel, format: Format, step: WizardStep):
         ? []
         : [{ rule: 'oneShort', type, limit: limit.oneWithinCharacters } as const]),
       { rule: 'length', type, limit: limit.maxCharacters },
+      ...(limit.isAddressPart ? [{ rule: 'noSlash', type, limit: 0 } as const] : []),
     ];
   });
   if (perKind.length === 0) return [];
-  const repeats = groups.some(({ fields }) => fields.length > 1);
+  const repeats = groups.some(({ fields }) => fields.length > 1 && fields[0]?.limit.isAddressPart !== true);
   return [
     ...perKind,
     ...(repeats ? [{ rule: 'different', type: null, limit: 1 } as const] : []),
@@ -45,6 +47,7 @@ const reasonOf = {
   length: 'tooLong',
   different: 'duplicate',
   characters: 'forbiddenCharacters',
+  noSlash: 'slash',
 } as const satisfies Record<StepRule['rule'], TextProblem['reason']>;
 
 /** Whether each rule is kept by texts; what is not written yet keeps no rule about what is written. */

@@ -34,7 +34,13 @@ const limits = {
   daysCovered: null,
 };
 const saved = {
-  texts: { Headline1: 'Lamps', Headline2: 'Lights', Headline3: 'Lanterns', BusinessName: 'River' },
+  texts: {
+    Headline1: 'Lamps',
+    Headline2: 'Lights',
+    Headline3: 'Lanterns',
+    BusinessName: 'River',
+    Path1: 'lamps',
+  },
   images: [],
   budget: choiceOf(500, limits.proposed),
 };
@@ -162,6 +168,46 @@ describe('a keystroke', () => {
     await open('Headlines');
     await type(fields()[0], 'Lamps by the river');
     await until(() => (place.querySelector('figure')?.textContent ?? '').includes('Lamps by the river'));
+  });
+});
+
+describe('the parts of the shown address', () => {
+  const shown = () => place.querySelector('figure')?.textContent ?? '';
+  const field = (number: number) => fields().at(number - 3);
+  const rule = (text: string) =>
+    [...place.querySelectorAll('li')].find((item) => item.textContent.includes(text))?.textContent;
+
+  it('stand as they were saved, and each keystroke goes on in the preview’s address', async () => {
+    await open('Descriptions');
+    expect(field(1)?.value).toBe('lamps');
+    await until(() => shown().includes('https:///lamps'));
+    for (const text of ['i', 'in', 'in-stock']) {
+      await type(field(2), text);
+      await until(() => shown().includes(`https:///lamps/${text}`));
+    }
+    await type(field(1), '');
+    await until(() => shown().includes('https:///in-stock'));
+  });
+
+  it('are a change that is asked about, until they are as they were', async () => {
+    await open('Descriptions');
+    await type(field(2), 'in-stock');
+    await act(() => router.navigate(list));
+    await until(isAsked);
+    await press('Stay');
+    await type(field(2), '');
+    await act(() => router.navigate(list));
+    expect(where()).toBe(list);
+  });
+
+  it('tell of a slash at their field and by their rule', async () => {
+    await open('Descriptions');
+    expect(rule('no slash')).toContain(', kept');
+    await type(field(1), 'lamps/sale');
+    expect(place.textContent).toContain('No slash here: the ad puts it in between by itself.');
+    expect(rule('no slash')).toContain(', not yet');
+    await type(field(1), 'a path too long for it');
+    expect(place.textContent).toContain('At most 15 characters; this has 22.');
   });
 });
 

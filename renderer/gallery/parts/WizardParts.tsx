@@ -22,6 +22,7 @@ export function WizardParts() {
             speaker={{ name: 'Lampy Hvězda', domain: 'www.lampy-hvezda.cz', logoUrl: null }}
             headlines={['Lamps for every room', 'Ships today']}
             descriptions={['Two thousand lamps in stock, thirty days to return.']}
+            paths={['lamps', 'in-stock']}
             headlinePlaceholder="Headline from your page"
             descriptionPlaceholder="Your description"
           />

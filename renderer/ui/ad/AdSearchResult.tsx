@@ -15,6 +15,8 @@ export function AdSearchResult(props: {
   speaker: AdSpeaker;
   headlines: readonly string[];
   descriptions: readonly string[];
+  /** Parts of the shown address behind the domain, at most two. */
+  paths: readonly string[];
   /** Shown where nothing is typed yet. */
   headlinePlaceholder: string;
   descriptionPlaceholder: string;
@@ -35,7 +37,9 @@ export function AdSearchResult(props: {
         <AdLogo speaker={speaker} size="small" />
         <div>
           <div>{speaker.name}</div>
-          <div className={styles['address']}>https://{speaker.domain}</div>
+          <div className={styles['address']}>
+            {[`https://${speaker.domain}`, ...props.paths.slice(0, 2)].join('/')}
+          </div>
         </div>
       </div>
       <div className={styles['words']} data-pictured={props.imageUrl !== undefined}>

@@ -114,6 +114,21 @@ describe('texts', () => {
     expect(Object.keys(body.errors ?? {})).toEqual(fields);
   });
 
+  it.each([
+    ['Google', 'Dsa', '{"Path1":"lampy"}', ['Path1']],
+    ['Microsoft', 'Dsa', '{"Path1":"lampy","Path2":"skladem"}', []],
+    ['Microsoft', 'Prx', '{"Path1":"lampy/akce"}', ['Path1']],
+    ['Google', 'Prx', `{"Path1":"lampy","Path2":"${'x'.repeat(16)}"}`, ['Path2']],
+  ] as const)(
+    'of %s %s may have parts of the address, two of 15: %s',
+    async (Channel, Format, bytes, wrong) => {
+      const own = await server.addShop();
+      const fields = { FileFormat: 'Json', Channel, Format };
+      const { status, body } = await upload({ bytes, fields, token: own.token });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([wrong.length === 0 ? 200 : 400, wrong]);
+    },
+  );
+
   it('may be incomplete as yet', async () => {
     const { status } = await upload({ bytes: '{}', fields: dsaTexts });
     expect(status).toBe(200);

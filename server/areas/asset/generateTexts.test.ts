@@ -112,6 +112,26 @@ describe('GenerateTextAssets', () => {
     expect(await AiUsageModel.find({ eshopId: shop.eshopId }).lean()).toMatchObject([{ tokens: 900 }]);
   });
 
+  it('leaves the address as the model wrote it, and composes one where it wrote none', async () => {
+    const shop = await addPremiumShop();
+    const pathsOf = async (answer: object) => {
+      setModel(async () => ({ text: JSON.stringify(answer), tokens: 10 }));
+      const { output } = await server.call(
+        asset.generateTextAssets,
+        { channel: 'Microsoft', format: 'Dsa', count: 2 },
+        shop.token,
+      );
+      return output.texts
+        .filter(({ type }) => type === 'Path')
+        .map(({ key, text, source }) => [key, text, source]);
+    };
+    expect(await pathsOf({ Path: ['lustry'] })).toEqual([['Path1', 'lustry', 'Model']]);
+    expect(await pathsOf({ Description: ['Stolní lampy Eglo od 400 Kč.'] })).toEqual([
+      ['Path1', 'Stolní-lampy', 'Composer'],
+      ['Path2', 'skladem', 'Composer'],
+    ]);
+  });
+
   it.each([
     ['that fails', async () => Promise.reject(new AiError('retry', null)), 'Unavailable'],
     [

@@ -12,6 +12,7 @@ function fieldErrorOf({ key, reason, limit }: TextProblem): FieldError {
     case 'tooLong':
       return { field: key, key: 'tooLong', params: { maximum: limit } };
     case 'forbiddenCharacters':
+    case 'slash':
       return { field: key, key: 'characters' };
     case 'unknownField':
       return { field: key, key: 'unknownField' };
@@ -27,6 +28,7 @@ function fieldErrorOf({ key, reason, limit }: TextProblem): FieldError {
 const alwaysWrong: ReadonlySet<TextProblem['reason']> = new Set([
   'tooLong',
   'forbiddenCharacters',
+  'slash',
   'unknownField',
 ]);
 

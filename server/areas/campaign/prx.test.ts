@@ -108,6 +108,27 @@ describe('A Performance Max campaign', () => {
     expect((await findAccount(shop.eshopId, 'Google'))?.catalogueId).toBe(account?.catalogueId);
   });
 
+  it('shows the parts of the address that the shop wrote, and none once they are gone', async () => {
+    const { shop } = await readyShop();
+    const shown = () =>
+      google.ads.accounts
+        .list()
+        .filter(({ customer }) => customer.descriptiveName.endsWith(shop.eshopId))
+        .flatMap(({ resources }) => Object.values(resources))
+        .filter(({ collection }) => collection === 'assetGroups')
+        .map(({ value }) => [value['path1'], value['path2']]);
+    const write = async (paths: Record<string, string>) => {
+      await upload(shop, { FileFormat: 'Json' }, new Blob([JSON.stringify({ ...texts, ...paths })]));
+      await server.call(campaign.synchronizeCampaignContent, prx, shop.token);
+    };
+    await write({ Path1: 'lampy', Path2: 'skladem' });
+    expect(shown()).toEqual([['lampy', 'skladem']]);
+    await write({ Path2: 'novinky' });
+    expect(shown()).toEqual([['novinky', undefined]]);
+    await write({});
+    expect(shown()).toEqual([[undefined, undefined]]);
+  });
+
   it('has its sub-account of Merchant Center in the shop’s own time zone', async () => {
     const { shop } = await readyShop({ domainName: 'lampy.sk', country: 'SK' });
     await server.call(campaign.synchronizeCampaignContent, prx, shop.token);

@@ -97,7 +97,7 @@ async function askGoogle(format: Format, texts: AdTexts, images: readonly AdImag
     });
     return null;
   } catch (thrown) {
-    if (thrown instanceof PlatformError && thrown.kind === 'rejected') return thrown.code;
+    if (thrown instanceof PlatformError && thrown.kind === 'rejected') return thrown.code ?? thrown.reason;
     throw thrown;
   }
 }
@@ -123,13 +123,20 @@ describe('Limits of texts', () => {
 
     const refused: Record<string, AdTexts> = {
       'one character too long': { ...atMost, [firstKey]: 'x'.repeat(limit.maxCharacters + 1) },
-      'one too few': { ...others, ...textsOf(type, limit, limit.min - 1, 10) },
     };
+    if (limit.min > 0) refused['one too few'] = { ...others, ...textsOf(type, limit, limit.min - 1, 10) };
     if (format === 'Prx') refused['one too many'] = { ...others, ...textsOf(type, limit, limit.max + 1, 10) };
     if (short !== undefined) refused['none short'] = { ...others, ...longest };
-    if (format === 'Prx' && limit.max > 1) {
+    if (format === 'Prx' && limit.max > 1 && !limit.isAddressPart) {
       const [one = '', two = ''] = textFieldKeys(type, limit);
       refused['twice the same'] = { ...complete, [one]: 'twice', [two]: 'twice' };
+    }
+    if (limit.isAddressPart) {
+      const [one = '', two = ''] = textFieldKeys(type, limit);
+      for (const taken of [{ [one]: 'twice', [two]: 'twice' }, { [two]: 'alone' }]) {
+        expect.soft(checkTexts('Google', format, { ...complete, ...taken })).toEqual([]);
+        expect.soft(await askGoogle(format, { ...complete, ...taken }, completeImages)).toBeNull();
+      }
     }
     for (const [why, texts] of Object.entries(refused)) {
       expect.soft(checkTexts('Google', format, texts), why).not.toEqual([]);

@@ -42,6 +42,8 @@ const prxTexts = {
   Description1: 'Doprava zdarma nad 1 000 Kč',
   Description2: 'Přes 2 000 svítidel skladem a vrácení do 30 dnů bez udání důvodu',
   BusinessName: 'Světluškov',
+  Path1: 'lampy',
+  Path2: 'skladem',
 };
 const landscape = drawnImage('landscape', 'Landscape191x100', [600, 314]);
 const square = drawnImage('square', 'Square1x1', [300, 300]);
@@ -50,10 +52,18 @@ const prxContent: AdContent = { texts: prxTexts, images: [landscape, square, log
 
 function performanceMax(standIn: GoogleStandIn): FormatSubject {
   const { LongHeadline1: _long, ...withoutLong } = prxTexts;
+  const { Path1: _path1, Path2: _path2, ...withoutPaths } = prxTexts;
   return {
     content: prxContent,
     otherContent: {
-      texts: { ...prxTexts, Headline1: 'Svítidla', Headline4: 'Nová světla', LongHeadline1: 'Nová svítidla' },
+      // A second path alone is the first.
+      texts: {
+        ...withoutPaths,
+        Headline1: 'Svítidla',
+        Headline4: 'Nová světla',
+        LongHeadline1: 'Nová svítidla',
+        Path2: 'novinky',
+      },
       images: [
         landscape,
         drawnImage('other square', 'Square1x1', [320, 320]),
@@ -65,6 +75,7 @@ function performanceMax(standIn: GoogleStandIn): FormatSubject {
     },
     refused: {
       'a text is too long': { ...prxContent, texts: { ...prxTexts, Headline2: 'x'.repeat(31) } },
+      'a path is too long': { ...prxContent, texts: { ...prxTexts, Path2: 'x'.repeat(16) } },
       'no long headline': { ...prxContent, texts: withoutLong },
       'two texts are the same': { ...prxContent, texts: { ...prxTexts, Headline2: prxTexts.Headline1 } },
       'a ratio is off': {
@@ -78,14 +89,17 @@ function performanceMax(standIn: GoogleStandIn): FormatSubject {
     readShown: ({ accountId, campaignId }: CampaignAddress) => {
       const resources = standIn.ads.accounts.get(accountId)?.resources ?? {};
       const all = Object.values(resources);
-      const groups = new Set(
-        all
-          .filter(
-            ({ collection, value }) =>
-              collection === 'assetGroups' && String(value['campaign']).endsWith(`/${campaignId}`),
-          )
-          .map(({ value }) => value.resourceName),
-      );
+      const own = all
+        .filter(
+          ({ collection, value }) =>
+            collection === 'assetGroups' && String(value['campaign']).endsWith(`/${campaignId}`),
+        )
+        .map(({ value }) => value);
+      const groups = new Set(own.map(({ resourceName }) => resourceName));
+      const paths = own
+        .flatMap((group) => [group['path1'], group['path2']])
+        .filter((path) => path !== undefined)
+        .map(String);
       const assets = all
         .filter(
           ({ collection, value }) =>
@@ -93,7 +107,10 @@ function performanceMax(standIn: GoogleStandIn): FormatSubject {
         )
         .map(({ value }) => resources[String(value['asset'])]?.value);
       return Promise.resolve({
-        texts: assets.flatMap((asset) => (asset?.['textAsset'] as { text: string } | undefined)?.text ?? []),
+        texts: [
+          ...assets.flatMap((asset) => (asset?.['textAsset'] as { text: string } | undefined)?.text ?? []),
+          ...paths,
+        ],
         images: assets.flatMap((asset) => (asset?.['type'] === 'IMAGE' ? [String(asset['name'])] : [])),
       });
     },

@@ -49,6 +49,8 @@ export const rows = {
     campaign: z.object({ id }),
     assetGroup: z.object({
       resourceName: z.string(),
+      path1: text,
+      path2: text,
       primaryStatus: text,
       primaryStatusReasons: z.array(z.string()).default([]),
     }),

@@ -1,5 +1,6 @@
 import { microsOfMinor } from '#shared/domain/money/money.ts';
 import type { ImageRatio } from '#shared/domain/asset/imageLimits.ts';
+import { textsOfKind } from '#shared/domain/campaign/textLimits.ts';
 import type { AdContent, AdTexts, CampaignAddress, NewCampaign } from '../adPlatform.ts';
 import { PlatformError } from '../platformError.ts';
 import type { GoogleClient } from './googleClient.ts';
@@ -9,7 +10,7 @@ import { targets } from './googleTargets.ts';
 import { uploadImages } from './imageAssets.ts';
 import { merchantCatalogueOf } from './merchantCatalogue.ts';
 
-/** Google's field of each kind of text; the kind is the key without its number. */
+/** Google's field of each kind of text that is linked; the kind is the key without its number. */
 const textFields: Readonly<Record<string, string>> = {
   Headline: 'HEADLINE',
   LongHeadline: 'LONG_HEADLINE',
@@ -40,11 +41,19 @@ function refuse(reason: string): PlatformError {
 function textLinks(texts: AdTexts): WishedLink[] {
   return Object.entries(texts).flatMap(([key, value]) => {
     const text = value.trim();
-    if (text === '') return [];
-    const fieldType = textFields[key.replace(/\d+$/, '')];
+    const kind = key.replace(/\d+$/, '');
+    if (text === '' || kind === 'Path') return [];
+    const fieldType = textFields[kind];
     if (fieldType === undefined) throw refuse(`Performance Max has no text ${key}.`);
     return [{ fieldType, text }];
   });
+}
+
+/** The parts of the shown address: fields of the group itself, the second one only behind a first. */
+function pathFields(texts: AdTexts): { readonly path1?: string; readonly path2?: string } {
+  const [path1, path2, third] = textsOfKind(texts, 'Path');
+  if (third !== undefined) throw refuse('Performance Max shows two paths at most.');
+  return { ...(path1 === undefined ? {} : { path1 }), ...(path2 === undefined ? {} : { path2 }) };
 }
 
 async function linksOf(
@@ -133,6 +142,7 @@ function campaignOperations(campaign: NewCampaign, links: readonly WishedLink[])
           name: 'All products',
           campaign: own('campaigns', -2),
           finalUrls: [`https://${campaign.domainName}`],
+          ...pathFields(campaign.content.texts),
           status: 'ENABLED',
         },
       },
@@ -153,7 +163,7 @@ export async function makePerformanceMax(client: GoogleClient, campaign: NewCamp
   return await client.mutate(campaign.accountId, campaignOperations(campaign, links));
 }
 
-/** Swaps the assets of the campaign's group in one step: the old links go as the new ones come. */
+/** Brings the campaign's group up to content in one step: old links go as the new ones come, and its paths change. */
 export async function updatePerformanceMax(
   client: GoogleClient,
   { accountId, campaignId }: CampaignAddress,
@@ -164,15 +174,18 @@ export async function updatePerformanceMax(
   const [groups, linked] = await Promise.all([
     client.search(
       accountId,
-      `SELECT campaign.id, asset_group.resource_name FROM asset_group WHERE ${ofCampaign} AND asset_group.status != 'REMOVED'`,
+      `SELECT campaign.id, asset_group.resource_name, asset_group.path1, asset_group.path2 FROM asset_group WHERE ${ofCampaign} AND asset_group.status != 'REMOVED'`,
     ),
     client.search(
       accountId,
       `SELECT asset_group_asset.resource_name, asset_group_asset.field_type, asset.resource_name, asset.text_asset.text FROM asset_group_asset WHERE ${ofCampaign} AND asset_group_asset.status != 'REMOVED'`,
     ),
   ]);
-  const assetGroup = readRows(rows.assetGroup, groups)[0]?.assetGroup.resourceName;
-  if (assetGroup === undefined) throw refuse('The campaign has no asset group.');
+  const group = readRows(rows.assetGroup, groups)[0]?.assetGroup;
+  if (group === undefined) throw refuse('The campaign has no asset group.');
+  const assetGroup = group.resourceName;
+  const paths = pathFields(content.texts);
+  const arePathsCurrent = group.path1 === (paths.path1 ?? '') && group.path2 === (paths.path2 ?? '');
   const present = readRows(rows.assetLink, linked);
   const isSame = (wish: WishedLink, { asset, assetGroupAsset }: (typeof present)[number]) =>
     assetGroupAsset.fieldType === wish.fieldType &&
@@ -185,6 +198,17 @@ export async function updatePerformanceMax(
       links.findIndex((other) => isEqual(other, wish)) !== index,
   );
   const operations = [
+    // A field that the mask names and the body leaves out is emptied.
+    ...(arePathsCurrent
+      ? []
+      : [
+          {
+            assetGroupOperation: {
+              update: { resourceName: assetGroup, ...paths },
+              updateMask: 'path1,path2',
+            },
+          },
+        ]),
     ...gone.map(({ assetGroupAsset }) => ({
       assetGroupAssetOperation: { remove: assetGroupAsset.resourceName },
     })),

@@ -1,27 +1,17 @@
 import { z } from 'zod';
 import type { AdImage, AdTexts } from '../adPlatform.ts';
 import type { AssetAspectRatio } from '#shared/domain/asset/asset.ts';
+import { textsOfKind, type TextAssetType } from '#shared/domain/campaign/textLimits.ts';
 import { checkTaken, partialErrors } from './microsoftFailure.ts';
 import type { MicrosoftClient } from './microsoftClient.ts';
 
 const id = z.union([z.string(), z.number()]).transform(String);
 const idList = z.array(id.nullable()).nullable();
 
-/** Texts of fields of a kind (`Headline1`, `Headline2`, …) in their order, without the empty ones. */
-export function textsOf(texts: AdTexts, kind: string): string[] {
-  return Object.entries(texts)
-    .flatMap(([key, text]) => {
-      const [, number] = new RegExp(`^${kind}(\\d*)$`).exec(key) ?? [];
-      return number === undefined || text.trim() === '' ? [] : [{ place: Number(number), text: text.trim() }];
-    })
-    .sort((first, second) => first.place - second.place)
-    .map(({ text }) => text);
-}
-
 /** The fields of a dynamic search ad; a field without a text is emptied. */
 export function dynamicAdFields(texts: AdTexts): Readonly<Record<string, string>> {
-  const [text = '', textPart2 = ''] = textsOf(texts, 'Description');
-  const [path1 = '', path2 = ''] = textsOf(texts, 'Path');
+  const [text = '', textPart2 = ''] = textsOfKind(texts, 'Description');
+  const [path1 = '', path2 = ''] = textsOfKind(texts, 'Path');
   return { Text: text, TextPart2: textPart2, Path1: path1, Path2: path2 };
 }
 
@@ -99,9 +89,9 @@ export async function uploadImages(
 
 /** The fields of an asset group that show content. */
 export function assetGroupFields(texts: AdTexts, images: readonly UsedImage[]): object {
-  const links = (kind: string) =>
-    textsOf(texts, kind).map((text) => ({ Asset: { Type: 'TextAsset', Text: text } }));
-  const [path1 = '', path2 = ''] = textsOf(texts, 'Path');
+  const links = (kind: TextAssetType) =>
+    textsOfKind(texts, kind).map((text) => ({ Asset: { Type: 'TextAsset', Text: text } }));
+  const [path1 = '', path2 = ''] = textsOfKind(texts, 'Path');
   return {
     BusinessName: (texts['BusinessName'] ?? '').trim(),
     Headlines: links('Headline'),

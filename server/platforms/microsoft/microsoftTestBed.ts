@@ -46,12 +46,14 @@ function entitiesOf({ microsoft }: MicrosoftStandIn, accountId: string, kind: st
 
 function dynamicSearchAds(standIn: MicrosoftStandIn): FormatSubject {
   return {
-    content: contentOf(dynamicTexts),
-    otherContent: contentOf({ Description1: 'Světla pro každý pokoj' }),
+    content: contentOf({ ...dynamicTexts, Path1: 'lampy', Path2: 'skladem' }),
+    // A second path alone is the first.
+    otherContent: contentOf({ Description1: 'Světla pro každý pokoj', Path2: 'novinky' }),
     refused: {
       'too long': contentOf({ Description1: 'x'.repeat(91) }),
       'too long in a double-width script': contentOf({ Description1: '灯'.repeat(46) }),
       'forbidden words': contentOf({ Description1: 'Nejlepší kasino ve městě' }),
+      'path too long': contentOf({ Description1: 'Lampy skladem', Path1: 'x'.repeat(16) }),
       'path with a slash': contentOf({ Description1: 'Lampy skladem', Path1: 'lampy/akce' }),
       'no text': contentOf({ Description1: '' }),
     },
@@ -77,9 +79,9 @@ interface Link {
 
 function performanceMax(standIn: MicrosoftStandIn): FormatSubject {
   return {
-    content: groupContent,
+    content: withTexts({ Path1: 'lampy', Path2: 'skladem' }),
     otherContent: {
-      texts: { ...groupTexts, Headline1: 'Nová svítidla', Headline4: 'Sleva na lampy' },
+      texts: { ...groupTexts, Headline1: 'Nová svítidla', Headline4: 'Sleva na lampy', Path2: 'novinky' },
       images: [landscape, drawnImage('other square', 'Square1x1', [600, 600])],
       pageId: null,
     },
@@ -91,6 +93,8 @@ function performanceMax(standIn: MicrosoftStandIn): FormatSubject {
       'no name of the business': without('BusinessName'),
       'business name too long': withTexts({ BusinessName: 'x'.repeat(26) }),
       'the same text twice': withTexts({ Headline2: 'lampy skladem' }),
+      'path too long': withTexts({ Path2: 'x'.repeat(16) }),
+      'path with a slash': withTexts({ Path1: 'lampy/akce' }),
       'no images': withImages([]),
       'no square image': withImages([landscape]),
       'landscape too small': withImages([drawnImage('small', 'Landscape191x100', [702, 368]), square]),
@@ -105,6 +109,7 @@ function performanceMax(standIn: MicrosoftStandIn): FormatSubject {
         for (const field of ['Headlines', 'LongHeadlines', 'Descriptions'])
           texts.push(...((value[field] ?? []) as Link[]).map(({ Asset: asset }) => asset.Text ?? ''));
         texts.push(String(value['BusinessName']));
+        texts.push(...[value['Path1'], value['Path2']].flatMap((path) => (path ? [path as string] : [])));
         for (const { Asset: asset } of (value['Images'] ?? []) as Link[]) {
           const media = entitiesOf(standIn, accountId, 'Media').find((one) => one.id === asset.Id);
           images.push(String(media?.value['Text']));

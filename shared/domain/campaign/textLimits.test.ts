@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkTexts, countAdCharacters, textFieldKeys } from './textLimits.ts';
+import { checkTexts, countAdCharacters, textFieldKeys, textsOfKind } from './textLimits.ts';
 
 describe('text limits', () => {
   it('counts as the platform counts', () => {
@@ -40,5 +40,33 @@ describe('text limits', () => {
         Path1: 'no',
       }).map((problem) => problem.reason),
     ).toEqual(['tooLong', 'tooLong', 'duplicate', 'unknownField']);
+  });
+  it.each([
+    ['Google', 'Prx'],
+    ['Microsoft', 'Dsa'],
+    ['Microsoft', 'Prx'],
+  ] as const)('takes up to two parts of the address on %s %s', (channel, format) => {
+    const reasons = (paths: Record<string, string>) =>
+      checkTexts(channel, format, paths)
+        .filter(({ type, reason }) => type === 'Path' || reason === 'unknownField')
+        .map(({ key, reason }) => [key, reason]);
+    expect(reasons({})).toEqual([]);
+    expect(reasons({ Path1: 'x'.repeat(15), Path2: 'x'.repeat(15) })).toEqual([]);
+    expect(reasons({ Path2: 'stolní lampy' })).toEqual([]);
+    expect(reasons({ Path1: 'x'.repeat(16), Path2: 'lampy/akce' })).toEqual([
+      ['Path1', 'tooLong'],
+      ['Path2', 'slash'],
+    ]);
+    expect(reasons({ Path1: 'a\nb', Path2: '<b' })).toEqual([
+      ['Path1', 'forbiddenCharacters'],
+      ['Path2', 'forbiddenCharacters'],
+    ]);
+    expect(reasons({ Path1: 'a', Path2: 'b', Path3: 'c' })).toEqual([['Path3', 'unknownField']]);
+  });
+  it('reads texts of a kind in the order of their fields and closes gaps', () => {
+    const texts = { Path2: ' akce ', Path1: ' ', LongHeadline1: 'long', Headline10: 'j', Headline2: 'b' };
+    expect(textsOfKind(texts, 'Path')).toEqual(['akce']);
+    expect(textsOfKind(texts, 'Headline')).toEqual(['b', 'j']);
+    expect(textsOfKind({ BusinessName: 'Shop' }, 'BusinessName')).toEqual(['Shop']);
   });
 });

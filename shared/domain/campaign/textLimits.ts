@@ -8,6 +8,7 @@ export const textAssetTypes = [
   'BusinessName',
   'PrimaryText',
   'LinkDescription',
+  'Path',
 ] as const;
 export type TextAssetType = (typeof textAssetTypes)[number];
 
@@ -18,11 +19,22 @@ export interface TextLimit {
   readonly maxCharacters: number;
   /** At least one of the texts must be this short. */
   readonly oneWithinCharacters?: number;
+  /** The texts are parts of the shown address: one has no slash of its own, and two may be the same. */
+  readonly isAddressPart?: true;
   /** The wizard step on which the kind is written. */
   readonly step: WizardStep;
 }
 
 type Limits = Partial<Record<TextAssetType, TextLimit>>;
+
+/** Words that an ad shows behind the domain, `shop.cz/lamps/new`; nobody follows them. */
+const displayPath = {
+  min: 0,
+  max: 2,
+  maxCharacters: 15,
+  isAddressPart: true,
+  step: 'Descriptions',
+} as const satisfies TextLimit;
 
 /** Text limits by channel and format, from the platforms' public requirements. */
 export const textLimits = {
@@ -33,6 +45,7 @@ export const textLimits = {
       LongHeadline: { min: 1, max: 5, maxCharacters: 90, step: 'Headlines' },
       BusinessName: { min: 1, max: 1, maxCharacters: 25, step: 'Headlines' },
       Description: { min: 2, max: 5, maxCharacters: 90, oneWithinCharacters: 60, step: 'Descriptions' },
+      Path: displayPath,
     },
   },
   Meta: {
@@ -43,12 +56,16 @@ export const textLimits = {
     },
   },
   Microsoft: {
-    Dsa: { Description: { min: 1, max: 2, maxCharacters: 90, step: 'Descriptions' } },
+    Dsa: {
+      Description: { min: 1, max: 2, maxCharacters: 90, step: 'Descriptions' },
+      Path: displayPath,
+    },
     Prx: {
       Headline: { min: 3, max: 15, maxCharacters: 30, step: 'Headlines' },
       LongHeadline: { min: 1, max: 5, maxCharacters: 90, step: 'Headlines' },
       BusinessName: { min: 1, max: 1, maxCharacters: 25, step: 'Headlines' },
       Description: { min: 2, max: 5, maxCharacters: 90, step: 'Descriptions' },
+      Path: displayPath,
     },
   },
 } as const satisfies Record<Channel, Partial<Record<Format, Limits>>>;
@@ -62,6 +79,18 @@ export function textLimitsOf(channel: Channel, format: Format): Limits {
 /** Keys of the text fields: the kind, numbered when it may occur more than once (SPECIFICATION 3). */
 export function textFieldKeys(type: TextAssetType, limit: TextLimit): string[] {
   return limit.max === 1 ? [type] : Array.from({ length: limit.max }, (_, index) => `${type}${index + 1}`);
+}
+
+/** Texts of a kind that are written, trimmed, in the order of their fields; a gap between them closes. */
+export function textsOfKind(texts: Readonly<Record<string, string>>, type: TextAssetType): string[] {
+  const pattern = new RegExp(`^${type}(\\d*)$`);
+  return Object.entries(texts)
+    .flatMap(([key, text]) => {
+      const match = pattern.exec(key);
+      return match === null || text.trim() === '' ? [] : [{ number: Number(match[1]), text: text.trim() }];
+    })
+    .sort((a, b) => a.number - b.number)
+    .map(({ text }) => text);
 }
 
 /**
@@ -85,7 +114,14 @@ export function countAdCharacters(text: string): number {
 export interface TextProblem {
   readonly key: string;
   readonly type: TextAssetType;
-  readonly reason: 'tooLong' | 'tooFew' | 'noneShort' | 'duplicate' | 'unknownField' | 'forbiddenCharacters';
+  readonly reason:
+    | 'tooLong'
+    | 'tooFew'
+    | 'noneShort'
+    | 'duplicate'
+    | 'unknownField'
+    | 'forbiddenCharacters'
+    | 'slash';
   /** Values of the message: the limit and what was found. */
   readonly limit: number;
   readonly found: number;
@@ -118,7 +154,11 @@ export function checkTexts(
       if (/[\u0000-\u001F\u007F<>]/.test(text)) {
         problems.push({ key, type: name, reason: 'forbiddenCharacters', limit: 0, found: 1 });
       }
+      if (limit.isAddressPart && text.includes('/')) {
+        problems.push({ key, type: name, reason: 'slash', limit: 0, found: 1 });
+      }
       if (limit.oneWithinCharacters !== undefined && length <= limit.oneWithinCharacters) shortOnes += 1;
+      if (limit.isAddressPart) continue;
       const folded = text.toLocaleLowerCase('en');
       if (seen.has(folded)) problems.push({ key, type: name, reason: 'duplicate', limit: 1, found: 2 });
       seen.set(folded, key);

@@ -81,6 +81,12 @@ function isKnown(word: string, vocabulary: ReadonlySet<string>): boolean {
   return false;
 }
 
+/** Whether a word is joined of words of the vocabulary, as parts of addresses are: `Lamps-and-Chandeliers`. */
+function isJoinedOfKnown(word: string, vocabulary: ReadonlySet<string>): boolean {
+  const parts = word.split('-');
+  return parts.length > 1 && parts.every((part) => !/[\p{Lu}\p{N}]/u.test(part) || isKnown(part, vocabulary));
+}
+
 /** Whether a word looks like a name: large letters or digits inside it, or a large one at its start within a sentence. */
 function isNameLike(word: string, before: string, isGerman: boolean): boolean {
   const inside = word.slice(1);
@@ -110,7 +116,8 @@ export function falseClaims(text: string, facts: CatalogueFacts): FalseClaim[] {
   );
   for (const match of spoken.matchAll(words)) {
     const [word] = match;
-    if (isNameLike(word, spoken.slice(0, match.index), facts.language === 'de') && !isKnown(word, vocabulary))
+    const isName = isNameLike(word, spoken.slice(0, match.index), facts.language === 'de');
+    if (isName && !isKnown(word, vocabulary) && !isJoinedOfKnown(word, vocabulary))
       claims.push({ kind: 'Name', value: word });
   }
   const description = fold(facts.description ?? '');

@@ -80,6 +80,29 @@ describe('the composer', () => {
     ]);
   });
 
+  it('leads by the address into a category that it may call in stock', () => {
+    const pathsOf = (own: Partial<CatalogueFacts>) =>
+      composeTexts({ ...facts, ...own }, 'Microsoft', 'Dsa', 2)
+        .filter(({ type }) => type === 'Path')
+        .map(({ key, text, restsOn }) => [key, text, restsOn.map(({ kind }) => kind)]);
+    expect(pathsOf({})).toEqual([
+      ['Path1', 'Stolní-lampy', ['Category']],
+      ['Path2', 'skladem', ['Category', 'Stock']],
+    ]);
+    const [tables, chandeliers, outdoors] = facts.categories;
+    if (tables === undefined || chandeliers === undefined || outdoors === undefined) throw new Error('none');
+    // What is first and not in stock gives way to what is; alone it is named and nothing more.
+    expect(pathsOf({ categories: [chandeliers, outdoors] }).map(([, text]) => text)).toEqual([
+      'Venkovní-světla',
+      'skladem',
+    ]);
+    expect(pathsOf({ categories: [chandeliers] }).map(([, text]) => text)).toEqual(['Lustry']);
+    const named = (name: string) => pathsOf({ categories: [{ ...chandeliers, name }] });
+    expect(named('Lampy / Lustry').map(([, text]) => text)).toEqual(['Lampy-Lustry']);
+    expect(named('Kuchyňské spotřebiče')).toEqual([['Path1', 'Eglo', ['Brand']]]);
+    expect(pathsOf({ categories: [], brands: ['Lucis světla a.s.'] })).toEqual([]);
+  });
+
   it('says nothing of stock where little is in stock, and of one with few products no count', () => {
     const texts = composeTexts(facts, 'Google', 'Prx', 15).map(({ text }) => text);
     expect(texts).toContain('Stolní lampy skladem');
@@ -134,6 +157,8 @@ describe('the check of claims', () => {
     ['Přes 2 000 produktů', ['Number']],
     ['Přes 100 produktů', ['Number']],
     ['Lampy Osram skladem', ['Name']],
+    ['Nové Stolní-Lampy', []],
+    ['Nové Lustry-Osram', ['Name']],
     ['Lampa IKEA nebo Eglo', ['Name']],
     ['Žárovka XR500', ['Number', 'Name']],
     ['Nejlevnější lampy', ['Promise']],
@@ -160,6 +185,17 @@ describe('the check of claims', () => {
 
 describe('the answer of a model', () => {
   const wish = { channel: 'Google', format: 'Dsa', count: 2 } as const;
+  it('gives parts of the address that fit and are true', () => {
+    const answer = JSON.stringify({
+      Path: ['lustry/eglo', 'Osram-a-Ikea', 'x'.repeat(16), 'Lustry', 'Eglo'],
+    });
+    const taken = takeAnswer(answer, facts, { channel: 'Microsoft', format: 'Dsa', count: 2 });
+    expect(taken.texts.map(({ key, text }) => [key, text])).toEqual([
+      ['Path1', 'Lustry'],
+      ['Path2', 'Eglo'],
+    ]);
+    expect(taken.droppedCount).toBe(3);
+  });
   it('is taken as far as it is true and fits', () => {
     const answer = `Sure!\n\`\`\`json\n${JSON.stringify({
       Description: [

@@ -7,7 +7,7 @@ import {
   type TextLimit,
 } from '#shared/domain/campaign/textLimits.ts';
 import type { GeneratedText, TextBasis } from '#shared/domain/asset/generatedText.ts';
-import type { CatalogueFacts } from './catalogueFacts.ts';
+import type { CatalogueFacts, CategoryFact } from './catalogueFacts.ts';
 import { formatCount } from './moneyText.ts';
 import { phrases, type Phrases } from './phrases.ts';
 
@@ -27,6 +27,15 @@ function fill(phrase: string, values: Readonly<Record<string, string | number>>)
 /** The count of products as it is said: rounded down, so that it stays true while a few go; null for a handful. */
 export function saidCount(productCount: number): number | null {
   return productCount > leastCount ? Math.floor((productCount - 1) / countStep) * countStep : null;
+}
+
+function isMostlyInStock({ count, inStockCount }: CategoryFact): boolean {
+  return inStockCount * 2 >= count && inStockCount > 1;
+}
+
+/** A name as a part of an address: its words by hyphens. */
+function addressPart(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
 }
 
 /** What can be said of a catalogue, piece by piece. */
@@ -51,7 +60,7 @@ function piecesOf(facts: CatalogueFacts, say: Phrases) {
   return {
     names: categories.map(({ name }) => of(name, category(name))),
     inStock: categories
-      .filter((found) => found.inStockCount * 2 >= found.count && found.inStockCount > 1)
+      .filter(isMostlyInStock)
       .map(({ name, inStockCount }) =>
         of(fill(say.inStock, { x: name }), category(name), { kind: 'Stock', value: String(inStockCount) }),
       ),
@@ -67,6 +76,14 @@ function piecesOf(facts: CatalogueFacts, say: Phrases) {
     ),
     online: categories.map(({ name }) => of(fill(say.online, { x: name }), category(name))),
     brands: brands.map((name) => of(name, brand(name))),
+    categoryPaths: categories.map((found) => ({
+      name: of(addressPart(found.name), category(found.name)),
+      // Behind a name it says something of that category alone.
+      inStock: isMostlyInStock(found)
+        ? of(say.inStockPath, category(found.name), { kind: 'Stock', value: String(found.inStockCount) })
+        : null,
+    })),
+    brandPaths: brands.map((name) => of(addressPart(name), brand(name))),
     titles: facts.titles.map((title) => of(title, { kind: 'Product', value: title })),
     discount:
       facts.discountPercent === null
@@ -175,6 +192,15 @@ function longOnes(pieces: Pieces, maxCharacters: number): Candidate[] {
   ];
 }
 
+/** One way into the shop, its parts from the first: a category and that it is in stock, else a category, else a brand. */
+function pathParts({ categoryPaths, brandPaths }: Pieces, maxCharacters: number): Candidate[] {
+  const isFitting = ({ text }: Candidate) => text !== '' && countAdCharacters(text) <= maxCharacters;
+  const fitting = categoryPaths.filter(({ name }) => isFitting(name));
+  const chosen = fitting.find(({ inStock }) => inStock !== null) ?? fitting[0];
+  if (chosen === undefined) return brandPaths.filter(isFitting).slice(0, 1);
+  return chosen.inStock === null ? [chosen.name] : [chosen.name, chosen.inStock];
+}
+
 function candidatesOf(type: TextAssetType, pieces: Pieces, limit: TextLimit): Candidate[] {
   switch (type) {
     case 'BusinessName':
@@ -190,6 +216,8 @@ function candidatesOf(type: TextAssetType, pieces: Pieces, limit: TextLimit): Ca
     case 'Description':
     case 'PrimaryText':
       return longOnes(pieces, limit.maxCharacters);
+    case 'Path':
+      return pathParts(pieces, limit.maxCharacters);
   }
 }
 

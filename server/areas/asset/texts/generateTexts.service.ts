@@ -47,7 +47,11 @@ function complete(
   return limits.flatMap(([type, limit]) => {
     const own = written.filter((text) => text.type === type);
     const taken = new Set(own.map(({ text }) => text.toLowerCase()));
-    const others = composed.filter((text) => text.type === type && !taken.has(text.text.toLowerCase()));
+    // Parts of one address belong together: the composer's do not go behind the model's.
+    const others =
+      limit.isAddressPart && own.length > 0
+        ? []
+        : composed.filter((text) => text.type === type && !taken.has(text.text.toLowerCase()));
     const all = [...own, ...others].slice(0, Math.min(limit.max, Math.max(wish.count, limit.min)));
     const shortest = limit.oneWithinCharacters;
     const short = others.find(({ text }) => shortest !== undefined && countAdCharacters(text) <= shortest);

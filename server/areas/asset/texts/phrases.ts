@@ -7,6 +7,8 @@ import type { Language } from '#shared/i18n/languages.ts';
 export interface Phrases {
   /** {x} is the name of a category. */
   readonly inStock: string;
+  /** The same behind the name of a category in an address: `shop.cz/lamps/in-stock`; at most 15 characters. */
+  readonly inStockPath: string;
   /** {x} a category, {price} the lowest price in it. */
   readonly from: string;
   readonly online: string;
@@ -28,6 +30,7 @@ export interface Phrases {
 export const phrases: Readonly<Record<Language, Phrases>> = {
   cs: {
     inStock: '{x} skladem',
+    inStockPath: 'skladem',
     from: '{x} od {price}',
     online: '{x} online',
     discount: 'Slevy až {percent} %',
@@ -40,6 +43,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
   },
   da: {
     inStock: '{x} på lager',
+    inStockPath: 'på-lager',
     from: '{x} fra {price}',
     online: '{x} online',
     discount: 'Op til {percent} % rabat',
@@ -52,6 +56,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
   },
   de: {
     inStock: '{x} auf Lager',
+    inStockPath: 'auf-lager',
     from: '{x} ab {price}',
     online: '{x} online',
     discount: 'Bis zu {percent} % Rabatt',
@@ -64,6 +69,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
   },
   el: {
     inStock: '{x} σε απόθεμα',
+    inStockPath: 'σε-απόθεμα',
     from: '{x} από {price}',
     online: '{x} online',
     discount: 'Έκπτωση έως {percent} %',
@@ -76,6 +82,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
   },
   en: {
     inStock: '{x} in stock',
+    inStockPath: 'in-stock',
     from: '{x} from {price}',
     online: '{x} online',
     discount: 'Up to {percent}% off',
@@ -88,6 +95,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
   },
   es: {
     inStock: '{x} en stock',
+    inStockPath: 'en-stock',
     from: '{x} desde {price}',
     online: '{x} online',
     discount: 'Hasta un {percent} % de descuento',
@@ -100,6 +108,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
   },
   fi: {
     inStock: '{x} varastossa',
+    inStockPath: 'varastossa',
     from: '{x} alkaen {price}',
     online: '{x} verkosta',
     discount: 'Jopa {percent} % alennus',
@@ -112,6 +121,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
   },
   fr: {
     inStock: '{x} en stock',
+    inStockPath: 'en-stock',
     from: '{x} dès {price}',
     online: '{x} en ligne',
     discount: 'Jusqu’à {percent} % de remise',
@@ -124,6 +134,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
   },
   hu: {
     inStock: '{x} készleten',
+    inStockPath: 'készleten',
     from: '{x} – már {price} ártól',
     online: '{x} online',
     discount: 'Akár {percent} % kedvezmény',
@@ -136,6 +147,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
   },
   it: {
     inStock: '{x} disponibili subito',
+    inStockPath: 'disponibili',
     from: '{x} da {price}',
     online: '{x} online',
     discount: 'Sconti fino al {percent} %',
@@ -148,6 +160,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
   },
   nl: {
     inStock: '{x} op voorraad',
+    inStockPath: 'op-voorraad',
     from: '{x} vanaf {price}',
     online: '{x} online',
     discount: 'Tot {percent} % korting',
@@ -160,6 +173,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
   },
   nn: {
     inStock: '{x} på lager',
+    inStockPath: 'på-lager',
     from: '{x} frå {price}',
     online: '{x} på nett',
     discount: 'Opptil {percent} % rabatt',
@@ -172,6 +186,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
   },
   pl: {
     inStock: '{x} – w magazynie',
+    inStockPath: 'w-magazynie',
     from: '{x} od {price}',
     online: '{x} online',
     discount: 'Rabaty do {percent}%',
@@ -184,6 +199,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
   },
   pt: {
     inStock: '{x} em stock',
+    inStockPath: 'em-stock',
     from: '{x} desde {price}',
     online: '{x} online',
     discount: 'Até {percent} % de desconto',
@@ -196,6 +212,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
   },
   ro: {
     inStock: '{x} în stoc',
+    inStockPath: 'în-stoc',
     from: '{x} de la {price}',
     online: '{x} online',
     discount: 'Reduceri de până la {percent}%',
@@ -208,6 +225,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
   },
   sk: {
     inStock: '{x} skladom',
+    inStockPath: 'skladom',
     from: '{x} od {price}',
     online: '{x} online',
     discount: 'Zľavy až {percent} %',
@@ -220,6 +238,7 @@ export const phrases: Readonly<Record<Language, Phrases>> = {
   },
   sv: {
     inStock: '{x} i lager',
+    inStockPath: 'i-lager',
     from: '{x} från {price}',
     online: '{x} online',
     discount: 'Upp till {percent} % rabatt',

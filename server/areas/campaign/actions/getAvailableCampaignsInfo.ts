@@ -24,7 +24,14 @@ export const getAvailableCampaignsInfo = defineAction(
         isAvailable: services.platforms.supports(channel, format),
         campaignExists: present.some((own) => own.channel === channel && own.format === format),
         textLimits: (Object.entries(textLimitsOf(channel, format)) as [TextAssetType, TextLimit][]).map(
-          ([type, limit]) => ({ type, ...limit, oneWithinCharacters: limit.oneWithinCharacters ?? null }),
+          ([type, { min, max, maxCharacters, oneWithinCharacters = null, step }]) => ({
+            type,
+            min,
+            max,
+            maxCharacters,
+            oneWithinCharacters,
+            step,
+          }),
         ),
       })),
     };

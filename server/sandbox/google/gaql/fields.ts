@@ -95,6 +95,8 @@ const assetGroup = {
   'asset_group.campaign': text,
   'asset_group.status': oneOf,
   'asset_group.final_urls': list,
+  'asset_group.path1': text,
+  'asset_group.path2': text,
   'asset_group.primary_status': oneOf,
   'asset_group.primary_status_reasons': list,
 } as const;

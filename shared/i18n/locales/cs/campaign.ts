@@ -35,9 +35,12 @@ export const campaign: LocaleOf<typeof source> = {
     BusinessName: 'Název firmy',
     PrimaryText: 'Hlavní text {{number}}',
     LinkDescription: 'Popis odkazu {{number}}',
+    Path: 'Zobrazovaná cesta {{number}}',
     placeholder: {
       Description1: 'např. Svítidla do každého pokoje, 2 000 kusů skladem.',
       Description2: 'např. Zítra u vás, vrácení do 30 dnů.',
+      Path1: 'např. lampy',
+      Path2: 'např. skladem',
     },
     budget: 'Denní rozpočet',
     budgetHint: 'Kolik smí kampaň utratit v průměrný den, bez DPH.',
@@ -68,6 +71,7 @@ export const campaign: LocaleOf<typeof source> = {
     duplicate: 'Tenhle text už tu je. Řekněte něco jiného.',
     unknownField: 'Tento text sem nepatří.',
     forbiddenCharacters: 'Znaky < a > ani konce řádků tu být nesmí.',
+    slash: 'Bez lomítka: reklama ho doplní sama.',
   },
   list: {
     title: 'Kampaně',

@@ -44,6 +44,7 @@ export const wizard: LocaleOf<typeof source> = {
     BusinessName: 'Přidat název',
     PrimaryText: 'Přidat hlavní text {{number}} z {{maximum}}',
     LinkDescription: 'Přidat popis odkazu {{number}} z {{maximum}}',
+    Path: 'Přidat zobrazovanou cestu {{number}} z {{maximum}}',
   },
   kind: {
     Headline: 'Titulky',
@@ -52,6 +53,10 @@ export const wizard: LocaleOf<typeof source> = {
     BusinessName: 'Název firmy',
     PrimaryText: 'Hlavní texty',
     LinkDescription: 'Popisy odkazu',
+    Path: 'Zobrazovaná cesta',
+  },
+  kindHint: {
+    Path: 'Slova za vaší adresou v reklamě. Nemusí to být stránka vašeho e-shopu.',
   },
   rules: {
     title: 'Co žádá {{channel}}',
@@ -64,6 +69,7 @@ export const wizard: LocaleOf<typeof source> = {
     length: 'každý nejvýše na {{limit}} znaků',
     different: 'Žádné dva stejné',
     characters: 'Bez znaků < a >',
+    noSlash: 'bez lomítka',
     kept: ', splněno',
     notKept: ', zatím ne',
   },

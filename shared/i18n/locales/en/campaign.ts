@@ -32,9 +32,12 @@ export const campaign = {
     BusinessName: 'Name of the business',
     PrimaryText: 'Primary text {{number}}',
     LinkDescription: 'Description of the link {{number}}',
+    Path: 'Display path {{number}}',
     placeholder: {
       Description1: 'e.g. Lamps for every room, 2,000 in stock.',
       Description2: 'e.g. Delivered tomorrow, returns within 30 days.',
+      Path1: 'e.g. lamps',
+      Path2: 'e.g. in-stock',
     },
     budget: 'Daily budget',
     budgetHint: 'How much the campaign may spend on an average day, without VAT.',
@@ -61,6 +64,7 @@ export const campaign = {
     duplicate: 'This text is here already. Say something else.',
     unknownField: 'This text does not belong here.',
     forbiddenCharacters: 'The characters < and > and line breaks are not allowed.',
+    slash: 'No slash here: the ad puts it in between by itself.',
   },
   list: {
     title: 'Campaigns',

@@ -42,6 +42,7 @@ export const wizard = {
     BusinessName: 'Add the name',
     PrimaryText: 'Add primary text {{number}} of {{maximum}}',
     LinkDescription: 'Add link description {{number}} of {{maximum}}',
+    Path: 'Add display path {{number}} of {{maximum}}',
   },
   kind: {
     Headline: 'Headlines',
@@ -50,6 +51,10 @@ export const wizard = {
     BusinessName: 'Name of the business',
     PrimaryText: 'Primary texts',
     LinkDescription: 'Link descriptions',
+    Path: 'Display path',
+  },
+  kindHint: {
+    Path: 'Words behind your address in the ad. They need not be a page of your shop.',
   },
   rules: {
     title: 'What {{channel}} asks for',
@@ -60,6 +65,7 @@ export const wizard = {
     length: 'up to {{limit}} characters each',
     different: 'No two alike',
     characters: 'No < or >',
+    noSlash: 'no slash',
     kept: ', kept',
     notKept: ', not yet',
   },
