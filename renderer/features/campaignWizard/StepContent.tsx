@@ -5,6 +5,7 @@ import { AdImages } from '#renderer/features/adAssets/AdImages.tsx';
 import { PageShareCard } from '#renderer/features/pageShare/PageShareCard.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AdTextGroup } from './AdTextGroup.tsx';
 import { StepRules } from './StepRules.tsx';
 import { groupsOfStep } from './textGroups.ts';
@@ -26,8 +27,12 @@ export function StepContent(props: { channel: Channel; format: Format; step: Wiz
         const hint = `wizard:kindHint.${group.type}`;
         return (
           <Card key={group.type} title={t(`wizard:kind.${group.type}`)}>
-            {hasText(hint) ? <FinePrint>{t(hint)}</FinePrint> : null}
-            <AdTextGroup group={group} />
+            <Stack gap={12}>
+              {hasText(hint) ? <FinePrint>{t(hint)}</FinePrint> : null}
+              <div>
+                <AdTextGroup group={group} />
+              </div>
+            </Stack>
           </Card>
         );
       })}

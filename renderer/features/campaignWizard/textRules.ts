@@ -50,7 +50,10 @@ const reasonOf = {
   noSlash: 'slash',
 } as const satisfies Record<StepRule['rule'], TextProblem['reason']>;
 
-/** Whether each rule is kept by texts; what is not written yet keeps no rule about what is written. */
+/**
+ * Whether each rule is kept by texts. What is not written yet keeps no rule about what is written; a kind that an ad does
+ * without keeps its own.
+ */
 export function keptRules(
   channel: Channel,
   format: Format,
@@ -65,12 +68,16 @@ export function keptRules(
         problem.reason === reasonOf[rule] &&
         (type === null ? types.has(problem.type) : problem.type === type),
     );
+  const needed = new Set(
+    rules.flatMap(({ type, rule }) => (type !== null && rule === 'atLeast' ? [type] : [])),
+  );
   const written = (type: TextAssetType | null) =>
     type === null ? [...types].flatMap((kind) => textsOfKind(texts, kind)) : textsOfKind(texts, type);
   return rules.map((rule) => {
     const own = written(rule.type);
     // The check tells of it only once there are texts enough.
     if (rule.rule === 'oneShort') return own.some((text) => countAdCharacters(text) <= rule.limit);
-    return own.length > 0 && !isBroken(rule);
+    const mayLack = rule.type !== null && !needed.has(rule.type);
+    return (own.length > 0 || mayLack) && !isBroken(rule);
   });
 }

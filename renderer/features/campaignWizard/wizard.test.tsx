@@ -203,6 +203,10 @@ describe('the parts of the shown address', () => {
   it('tell of a slash at their field and by their rule', async () => {
     await open('Descriptions');
     expect(rule('no slash')).toContain(', kept');
+    // An ad does without it, and so nothing is left to do.
+    await type(field(1), '');
+    expect(rule('no slash')).toContain(', kept');
+    expect(rule('at least 2')).toContain(', not yet');
     await type(field(1), 'lamps/sale');
     expect(place.textContent).toContain('No slash here: the ad puts it in between by itself.');
     expect(rule('no slash')).toContain(', not yet');
