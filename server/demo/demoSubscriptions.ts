@@ -12,6 +12,7 @@ import {
 import { findUserByEmail, userIdOf } from '#server/areas/user/index.ts';
 import type { SandboxAddresses } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
+import { payOnPage } from './payOnPage.ts';
 
 const path = '/app/credit/subscription';
 const card = {
@@ -21,13 +22,6 @@ const card = {
   billingName: 'Jana Světlušková',
   email: 'owner@demo.okavango.test',
 };
-
-/** Pays on the stand-in's page as its owner would; false where the page is a real provider's. */
-async function payOnPage(url: string, { demoShop }: SandboxAddresses): Promise<boolean> {
-  if (new URL(url).port !== new URL(demoShop).port) return false;
-  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' });
-  return answer.status < 400;
-}
 
 /**
  * Subscribes a demo shop as its owner would, on the hosted page, once. Where that cannot be done it is given the
@@ -60,7 +54,7 @@ export async function seedSubscription(
       openedBy: ownerId,
       language: 'en',
     });
-    if (await payOnPage(opened.url, addresses)) await applySubscription(services, eshopId);
+    if (await payOnPage(opened.url, addresses, card)) await applySubscription(services, eshopId);
   } catch (thrown) {
     services.log.warn({ err: thrown, eshopId }, 'a demo shop was not subscribed');
   }

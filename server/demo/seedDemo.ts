@@ -21,6 +21,7 @@ import { demoPassword, demoSignIns, demoStaffSecret } from './demoPeople.ts';
 import { planDemo, type DemoPlan } from './demoPlan.ts';
 import type { DemoMaking, MadeShop } from './demoShop.ts';
 import { seedSubscription, seedTrial } from './demoSubscriptions.ts';
+import { seedWaiting } from './demoWaiting.ts';
 import { followAddresses } from './followAddresses.ts';
 
 async function findOrInsert(user: NewUser): Promise<UserDocument> {
@@ -108,5 +109,6 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
     internalRoles: ['Administrator'],
   });
   await enrolSecondFactor(services, userIdOf(newStaff), demoStaffSecret);
+  if (sandbox !== null) await seedWaiting(services, userIdOf(newStaff), sandbox.addresses);
   services.log.info({ seconds: Math.round((performance.now() - startedAt) / 100) / 10 }, 'demo data made');
 }

@@ -10,6 +10,7 @@ export { findPayment, hasUnsettledPayment } from './payment.repository.ts';
 export { ensureCustomer, savedCardOf, type KeptCard } from './customer/customer.service.ts';
 export {
   openSubscriptionPage,
+  openTopUpPage,
   type CheckoutVisit,
   type OpenedCheckout,
 } from './checkout/checkout.service.ts';

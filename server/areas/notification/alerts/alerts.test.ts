@@ -125,7 +125,7 @@ it('what came to the product after a person chose follows the defaults; what the
     (await server.call(staffAlert.getAlertSettings, {}, staff.accessToken)).output.settings.rules;
   expect(await rules()).toEqual([{ event: 'CreditLow', scope: 'All' }]);
   await mongoose.connection
-    .collection('staffAlertSettings')
+    .collection<{ decidedEvents: string[] }>('staffAlertSettings')
     .updateMany({ 'rules.event': 'CreditLow' }, { $pull: { decidedEvents: 'PaymentFailed' } }, wholeRead);
   expect(await rules()).toEqual([
     { event: 'CreditLow', scope: 'All' },

@@ -1,10 +1,12 @@
 import type { PaymentId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CheckoutType } from '#shared/domain/payment/payment.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import type { VatEvidence } from '#server/areas/invoice/index.ts';
+import { decideVatOf, vatMinorOf, type VatEvidence } from '#server/areas/invoice/index.ts';
 import { eshopIdOf, type EshopDocument } from '#server/areas/eshop/index.ts';
 import type { CheckoutRequest, SubscriptionPrice } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
+import { textsOf } from '#server/texts/texts.ts';
+import { checkCharge } from '../amounts.ts';
 import { checkoutAddresses } from './checkoutAddresses.ts';
 import { ensureCustomer } from '../customer/customer.service.ts';
 import { checkoutLooks } from '../lookTimes.ts';
@@ -99,4 +101,42 @@ export async function openSubscriptionPage(
     { creditMinor: netMinor, vatMinor: price.totalMinor - netMinor, vat: { ...vat }, savesCard: true },
     async (request) => await services.payments.openSubscriptionCheckout({ ...request, price, trialDays }),
   );
+}
+
+/** A hosted page of credit, and what it asks for. */
+export interface OpenedTopUp extends OpenedCheckout {
+  readonly vatMinor: number;
+  readonly totalMinor: number;
+}
+
+/**
+ * Opens the hosted page of a top-up; VAT is added by the shop’s tax rate.
+ * @throws AppError billing_settings_missing, invalid_request (too large), payment_provider_unavailable
+ */
+export async function openTopUpPage(
+  services: Services,
+  visit: CheckoutVisit,
+  order: { readonly creditMinor: number; readonly savesCard: boolean },
+): Promise<OpenedTopUp> {
+  const { eshop, language } = visit;
+  const { creditMinor, savesCard } = order;
+  const vat = await decideVatOf(services, eshop);
+  const vatMinor = vatMinorOf(creditMinor, vat);
+  const totalMinor = creditMinor + vatMinor;
+  checkCharge(totalMinor, services.payments.maxChargeMinor);
+  const opened = await openHostedPage(
+    services,
+    'CreditTopUp',
+    visit,
+    { creditMinor, vatMinor, vat: { ...vat }, savesCard },
+    async (request) =>
+      await services.payments.openCheckout({
+        ...request,
+        currency: eshop.creditCurrency,
+        totalMinor,
+        savesCard,
+        description: textsOf(language)('payments:topUpOf', { domain: eshop.domainName }),
+      }),
+  );
+  return { ...opened, vatMinor, totalMinor };
 }
