@@ -8,7 +8,34 @@ import type { Channel } from '#shared/domain/campaign/campaign.ts';
  * - `rejected`: the platform refuses what we sent, and says why
  * - `provider`: the fault is theirs, or an answer that we do not understand
  */
-export type PlatformErrorKind = 'retry' | 'reconnect' | 'rejected' | 'provider';
+export const platformErrorKinds = ['retry', 'reconnect', 'rejected', 'provider'] as const;
+export type PlatformErrorKind = (typeof platformErrorKinds)[number];
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/**
+ * When background work asks a platform again after a failure of each kind, unless something changes before:
+ * - `Backoff`: soon, then less and less often, never before a platform's own retry-after (time-outs, faults, quotas)
+ * - a number: so many milliseconds later, as only a change can help. `rejected` waits for another wish or for a person who
+ *   says to try again, and is looked at once a day as policies change; `reconnect` waits for a renewed sign-in.
+ * `isFault` tells what our people look into; a refusal is for the shop, and its log has one line of it.
+ */
+export const retryRules = {
+  retry: { wait: 'Backoff', isFault: true },
+  provider: { wait: 'Backoff', isFault: true },
+  reconnect: { wait: 6 * hourMs, isFault: true },
+  rejected: { wait: dayMs, isFault: false },
+} as const satisfies Record<
+  PlatformErrorKind,
+  { readonly wait: 'Backoff' | number; readonly isFault: boolean }
+>;
+
+/** How often work that fails for a while is tried: the first wait, doubled each time, up to the longest. */
+export interface RetryPace {
+  readonly firstMs: number;
+  readonly longestMs: number;
+}
 
 /** A call to an ad platform that failed. */
 export class PlatformError extends Error {
@@ -61,4 +88,20 @@ export function toCallError(thrown: unknown): unknown {
     cause: thrown,
     ...(thrown.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: thrown.retryAfterSeconds }),
   });
+}
+
+/**
+ * Milliseconds until background work asks a platform again.
+ * @param failedTries failures in a row before this one
+ */
+export function waitMsAfter(
+  { kind, retryAfterSeconds }: Pick<PlatformError, 'kind' | 'retryAfterSeconds'>,
+  failedTries: number,
+  { firstMs, longestMs }: RetryPace,
+): number {
+  const { wait } = retryRules[kind];
+  if (wait !== 'Backoff') return wait;
+  const grown = Math.min(firstMs * 2 ** failedTries, longestMs);
+  // A platform that names more than a day has most likely named something else.
+  return Math.max(grown, Math.min((retryAfterSeconds ?? 0) * 1_000, dayMs));
 }

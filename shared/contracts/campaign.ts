@@ -39,6 +39,11 @@ export const campaignSchema = z.object({
   apiStatus: z.enum(campaignApiStatuses),
   /** The platform's own words for its state, for a person who knows them. */
   apiStatusReasons: z.array(z.string()),
+  /**
+   * In the platform's own words, why it refuses what was last wished of the campaign; null when it does not. It is not
+   * asked again before something changes, or a day later; SetCampaignStatus with the present status asks it at once.
+   */
+  refusal: z.string().nullable(),
   /** Why the product keeps it from running; null when it does not. */
   holdReason: z.enum(campaignHoldReasons).nullable(),
   dailyBudget: moneySchema,

@@ -1,6 +1,6 @@
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
-import { findUnsettled } from './campaign.repository.ts';
+import { findUnsettled, wakeSignedOut } from './campaign.repository.ts';
 import { reviewReplenished } from './hold.service.ts';
 import { sendExhaustedMails } from './mail.service.ts';
 import { trySettling } from './settle.service.ts';
@@ -22,13 +22,19 @@ export async function settleCampaigns(services: Services): Promise<void> {
 
 /** Background work of campaigns; how often a platform is asked is a setting of its row. */
 export function campaignJobs(services: Services): JobDefinition[] {
+  // Sign-ins at platforms are settings: a renewed one comes with a start of the server.
+  let isFirstRun = true;
   return [
     {
       name: 'settleCampaigns',
       concurrency: 1,
       lockLifetimeMs: 300_000,
       everyMs: settleEveryMs,
-      run: async () => await settleCampaigns(services),
+      run: async () => {
+        if (isFirstRun) await wakeSignedOut();
+        isFirstRun = false;
+        await settleCampaigns(services);
+      },
     },
     {
       name: 'checkSharedPages',

@@ -7,6 +7,7 @@ import {
   formats,
 } from '#shared/domain/campaign/campaign.ts';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
+import { platformErrorKinds } from '#server/platforms/platformError.ts';
 
 const runStates = ['Running', 'Paused', 'Removed'] as const;
 
@@ -40,6 +41,9 @@ const campaignSchema = new Schema(
     /** Tries in vain since the last wish, and when the next one is due; null means now. */
     failedTries: { type: Number, required: true, default: 0 },
     retryAt: { type: Date, default: null },
+    /** What kind of failure the last try in vain was, and the platform's words; null since the last wish or success. */
+    failedKind: { type: String, enum: [...platformErrorKinds, null], default: null },
+    failedReason: { type: String, default: null },
 
     /** The name on the platform: has our id in it, so that a half-made campaign is found again. */
     platformName: { type: String, required: true },

@@ -19,6 +19,7 @@ function presentCampaign(campaign: CampaignDocument, spentTodayMinor: number): C
     desiredStatus: campaign.desiredStatus,
     apiStatus: campaign.apiStatus,
     apiStatusReasons: campaign.apiStatusReasons,
+    refusal: campaign.failedKind === 'rejected' ? (campaign.failedReason ?? null) : null,
     holdReason: campaign.holdReason ?? null,
     dailyBudget: presentMoney({ amountMinor: campaign.dailyBudgetMinor, currency }),
     spentToday: presentMoney({ amountMinor: spentTodayMinor, currency }),

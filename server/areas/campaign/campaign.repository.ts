@@ -2,6 +2,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { refusedApiStatuses, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { CampaignState, RunState } from '#server/platforms/adPlatform.ts';
+import type { PlatformErrorKind } from '#server/platforms/platformError.ts';
 import { CampaignModel, type CampaignDocument } from './campaign.model.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 
@@ -90,6 +91,9 @@ export async function findCampaign(
   return await CampaignModel.findOne({ _id: campaignId, eshopId }).lean<CampaignDocument>();
 }
 
+/** What is known of tries in vain when there were none since: the platform is asked at once. */
+export const noFailure = { failedTries: 0, retryAt: null, failedKind: null, failedReason: null } as const;
+
 /** Writes a wish and answers the campaign with it; null when the campaign was removed or is not there. */
 export async function writeWish(
   eshopId: EshopId,
@@ -103,8 +107,7 @@ export async function writeWish(
         ...wish,
         ...(wish.desiredStatus === undefined ? {} : { isRemoved: wish.desiredStatus === 'Removed' }),
         isSettled: false,
-        failedTries: 0,
-        retryAt: null,
+        ...noFailure,
       },
       $inc: { revision: 1 },
     },
@@ -168,8 +171,7 @@ export async function noteSettled(
       $set: {
         isSettled: true,
         isContentDue: false,
-        failedTries: 0,
-        retryAt: null,
+        ...noFailure,
         platformRunState: told.runState,
         platformBudgetMinor: told.budgetMinor,
         stoppedAt: told.runState === 'Running' ? null : now,
@@ -181,9 +183,24 @@ export async function noteSettled(
   return noted.matchedCount === 1;
 }
 
-/** Notes that telling the platform failed and when to try again. */
-export async function noteFailedTry(campaignId: CampaignId, retryAt: Date): Promise<void> {
-  await CampaignModel.updateOne({ _id: campaignId }, { $set: { retryAt }, $inc: { failedTries: 1 } });
+/** Notes that telling the platform failed and when to try again; what was wished since is not put off by it. */
+export async function noteFailedTry(
+  campaignId: CampaignId,
+  revision: number,
+  failed: { retryAt: Date; kind: PlatformErrorKind; reason: string },
+): Promise<void> {
+  await CampaignModel.updateOne(
+    { _id: campaignId, revision },
+    {
+      $set: { retryAt: failed.retryAt, failedKind: failed.kind, failedReason: failed.reason },
+      $inc: { failedTries: 1 },
+    },
+  );
+}
+
+/** Has campaigns told at once that wait for a sign-in to be renewed. */
+export async function wakeSignedOut(): Promise<void> {
+  await CampaignModel.updateMany({ isSettled: false, failedKind: 'reconnect' }, { $set: { retryAt: null } });
 }
 
 /** Notes why a platform refuses to make a campaign, for the shop to see. */

@@ -1,5 +1,6 @@
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
+import { noFailure } from './campaign.repository.ts';
 import { CampaignModel, type CampaignDocument } from './campaign.model.ts';
 
 /** Google campaigns that are wished for and not made yet, the oldest first. */
@@ -54,8 +55,7 @@ export async function noteHandMade(made: HandMade): Promise<boolean> {
           platformBudgetMinor: null,
           isContentDue: true,
           isSettled: false,
-          failedTries: 0,
-          retryAt: null,
+          ...noFailure,
         },
         // An answer to an older wish does not count for done.
         $inc: { revision: 1 },

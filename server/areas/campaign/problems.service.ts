@@ -71,6 +71,7 @@ async function chainOf(
       pageShare,
       desiredStatus: campaign.desiredStatus,
       apiStatus: campaign.apiStatus,
+      isRefused: campaign.failedKind === 'rejected',
       // Of a campaign that is not there, nothing can be out of date.
       isContentDue: campaign.isContentDue && Boolean(campaign.platformCampaignId),
       products,

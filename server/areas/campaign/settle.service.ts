@@ -2,7 +2,7 @@ import { showsProducts } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import type { AdPlatform, CampaignAddress, RunState } from '#server/platforms/adPlatform.ts';
-import { PlatformError } from '#server/platforms/platformError.ts';
+import { PlatformError, retryRules, waitMsAfter } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
 import { catalogueInAccount, withAccount } from './account.service.ts';
 import type { CampaignDocument } from './campaign.model.ts';
@@ -18,8 +18,7 @@ import {
 import { takeRefusal } from './refusal.service.ts';
 
 const mostRounds = 5;
-const firstRetryMs = 5_000;
-const longestRetryMs = 600_000;
+const retryPace = { firstMs: 5_000, longestMs: 600_000 } as const;
 
 /** What the platform should be told: a campaign runs only while the shop wants it and nothing holds it. */
 export function wishedRunState(campaign: Pick<CampaignDocument, 'desiredStatus' | 'holdReason'>): RunState {
@@ -142,16 +141,30 @@ export async function settleCampaign(
   return await findCampaign(eshopId, campaignId);
 }
 
-/** Settles a campaign in the background: a failure is noted and tried again later, less and less often. */
+/**
+ * Settles a campaign in the background. A failure is noted and tried again when `retryRules` say; what a platform refuses
+ * for good is not sent again before something changes.
+ */
 export async function trySettling(services: Services, campaign: CampaignDocument): Promise<void> {
   const campaignId = campaignIdOf(campaign);
   try {
     await settleCampaign(services, { eshopId: shopOf(campaign), campaignId });
   } catch (thrown) {
     if (!(thrown instanceof PlatformError)) throw thrown;
-    const waitMs = Math.min(firstRetryMs * 2 ** campaign.failedTries, longestRetryMs);
-    if (thrown.kind === 'rejected') await takeRefusal(services, campaign, thrown.reason);
-    await noteFailedTry(campaignId, new Date(Date.now() + waitMs));
-    services.log.warn({ err: thrown, campaignId, kind: thrown.kind }, 'a campaign could not be settled');
+    const { kind, reason, code, channel } = thrown;
+    if (kind === 'rejected') await takeRefusal(services, campaign, reason);
+    const waitMs = waitMsAfter(thrown, campaign.failedTries, retryPace);
+    await noteFailedTry(campaignId, campaign.revision, {
+      kind,
+      reason,
+      retryAt: new Date(Date.now() + waitMs),
+    });
+    if (retryRules[kind].isFault)
+      services.log.warn({ err: thrown, campaignId, kind }, 'a campaign could not be settled');
+    else
+      services.log.info(
+        { campaignId, channel, code, reason, waitMs },
+        'a platform refuses what is wished of a campaign',
+      );
   }
 }

@@ -21,6 +21,7 @@ const running: CampaignFacts = {
   pageShare: null,
   desiredStatus: 'Active',
   apiStatus: 'Active',
+  isRefused: false,
   isContentDue: false,
   products: null,
 };
@@ -45,6 +46,10 @@ describe('what keeps ads from being shown', () => {
     ],
     [{ apiStatus: 'InReview' }, ['adsInReview']],
     [{ apiStatus: 'Disapproved', desiredStatus: 'Paused' }, ['campaignOff', 'adsDisapproved']],
+    [{ apiStatus: 'PendingCreation', isRefused: true, isContentDue: true }, ['campaignRefused']],
+    [{ apiStatus: 'Misconfigured', isRefused: true }, ['campaignRefused']],
+    [{ apiStatus: 'Active', isRefused: true, isContentDue: true }, ['campaignRefused']],
+    [{ apiStatus: 'Disapproved', isRefused: true }, ['adsDisapproved']],
     [{ apiStatus: 'Limited', isContentDue: true }, ['campaignLimited', 'adsOutdated']],
     [{ channel: 'Meta' }, ['pageMissing']],
     [{ channel: 'Meta', pageShare: 'NotShared' }, ['pageNotShared']],

@@ -41,6 +41,7 @@ export const campaignProblems = {
   pageAwaitsConfirmation: { link: 'Account', effect: 'Waits', action: 'Page' },
   campaignPending: { link: 'Campaign', effect: 'Waits', action: 'Wait' },
   campaignOff: { link: 'Campaign', effect: 'Stops', action: 'TurnOn' },
+  campaignRefused: { link: 'Campaign', effect: 'Stops', action: 'EditAds' },
   campaignMisconfigured: { link: 'Campaign', effect: 'Stops', action: 'Contact' },
   campaignEnded: { link: 'Campaign', effect: 'Stops', action: 'Contact' },
   campaignLimited: { link: 'Campaign', effect: 'Limits', action: 'Budget' },
@@ -77,6 +78,8 @@ export interface CampaignFacts {
   readonly pageShare: PageShareState | null;
   readonly desiredStatus: CampaignDesiredStatus;
   readonly apiStatus: CampaignApiStatus;
+  /** The platform refused what was last wished and will not be asked again before something changes. */
+  readonly isRefused: boolean;
   /** The platform may not show the latest texts and images yet. */
   readonly isContentDue: boolean;
   /** Products that the platform took, judges yet and refused; null where it is given none. */
@@ -134,15 +137,25 @@ function productProblems({ products }: CampaignFacts): CampaignProblemCode[] {
   ];
 }
 
+function problemOfStatus({ apiStatus, isRefused }: CampaignFacts): CampaignProblemCode | null {
+  const known = byStatus[apiStatus];
+  const isPlatformsLast = known === 'adsDisapproved' || known === 'campaignEnded';
+  return isRefused && !isPlatformsLast ? 'campaignRefused' : known;
+}
+
 /** What keeps the ads of one campaign from being shown, beyond its shop, in the order of the chain. */
 export function problemsOfCampaign(facts: CampaignFacts): CampaignProblemCode[] {
   const isWanted = facts.desiredStatus === 'Active';
   const found: (CampaignProblemCode | null)[] = [
     facts.hasAccount ? null : 'accountMissing',
     pageProblem(facts),
-    byStatus[facts.apiStatus],
+    problemOfStatus(facts),
     isWanted ? null : 'campaignOff',
-    facts.isContentDue && facts.hasAccount && byStatus[facts.apiStatus] !== 'campaignPending'
+    // What was refused is not on its way.
+    facts.isContentDue &&
+    !facts.isRefused &&
+    facts.hasAccount &&
+    byStatus[facts.apiStatus] !== 'campaignPending'
       ? 'adsOutdated'
       : null,
     ...productProblems(facts),

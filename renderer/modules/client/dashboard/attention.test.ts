@@ -12,6 +12,7 @@ const campaign: Campaign = {
   desiredStatus: 'Active',
   apiStatus: 'Active',
   apiStatusReasons: [],
+  refusal: null,
   holdReason: null,
   dailyBudget: { value: 200, currency: 'CZK' },
   spentToday: { value: 20, currency: 'CZK' },

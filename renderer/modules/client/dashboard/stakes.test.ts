@@ -14,6 +14,7 @@ const campaign = (id: string, dailyBudget: number): Campaign => ({
   desiredStatus: 'Active',
   apiStatus: 'Active',
   apiStatusReasons: [],
+  refusal: null,
   holdReason: null,
   dailyBudget: czk(dailyBudget),
   spentToday: czk(0),

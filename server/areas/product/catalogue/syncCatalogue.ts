@@ -3,7 +3,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { ensureCatalogue } from '#server/areas/campaign/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import type { CatalogueProduct, ProductIssue } from '#server/platforms/cataloguePlatform.ts';
-import { PlatformError } from '#server/platforms/platformError.ts';
+import { PlatformError, retryRules, waitMsAfter } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
 import type { ProductDocument } from '../product.model.ts';
 import { findProducts } from '../product.repository.ts';
@@ -18,8 +18,7 @@ const turnMs = 60_000;
 const soonMs = 10_000;
 /** Platforms judge new products within minutes to days; what waits is looked at often, the rest now and then. */
 const statesEveryMs = { whileWaiting: 600_000, otherwise: 6 * 3_600_000 } as const;
-const firstRetryMs = 30_000;
-const longestRetryMs = 6 * 3_600_000;
+const retryPace = { firstMs: 30_000, longestMs: 6 * 3_600_000 } as const;
 
 function told(product: ProductDocument): CatalogueProduct {
   const { productId, title, link, imageLink, priceMinor, currency, availability, condition } = product;
@@ -174,14 +173,6 @@ async function hasWaiting({ eshopId, channel }: CatalogueWork): Promise<boolean>
   return (await findRowsWithFacet(eshopId, facet.state(channel, 'Pending'), 1)).length > 0;
 }
 
-function retryAt(error: PlatformError, failedTries: number): Date {
-  const grown = Math.min(firstRetryMs * 2 ** failedTries, longestRetryMs);
-  // What only a person can mend is not hammered at.
-  const isForPeople = error.kind === 'reconnect' || error.kind === 'rejected';
-  const waitMs = isForPeople ? longestRetryMs : Math.max(grown, (error.retryAfterSeconds ?? 0) * 1_000);
-  return new Date(Date.now() + waitMs);
-}
-
 /** Brings a shop's catalogue on a platform up to its products, and its products' states up to the platform. */
 export async function syncCatalogue(services: Services, eshopId: EshopId, channel: Channel): Promise<void> {
   const platform = services.platforms.rowOf(channel).platform.catalogue;
@@ -194,10 +185,16 @@ export async function syncCatalogue(services: Services, eshopId: EshopId, channe
     if (thrown instanceof CatalogueLost) return;
     const failedTries = work.catalogue.failedTries;
     if (!(thrown instanceof PlatformError)) {
-      await work.end(new Date(Date.now() + firstRetryMs), { failedTries: failedTries + 1 });
+      await work.end(new Date(Date.now() + retryPace.firstMs), { failedTries: failedTries + 1 });
       throw thrown;
     }
-    services.log.warn({ err: thrown, eshopId, kind: thrown.kind }, 'a catalogue could not be brought up');
-    await work.end(retryAt(thrown, failedTries), { failure: thrown.reason, failedTries: failedTries + 1 });
+    const { kind, reason, code } = thrown;
+    if (retryRules[kind].isFault)
+      services.log.warn({ err: thrown, eshopId, kind }, 'a catalogue could not be brought up');
+    else services.log.info({ eshopId, channel, code, reason }, 'a platform refuses a catalogue');
+    await work.end(new Date(Date.now() + waitMsAfter(thrown, failedTries, retryPace)), {
+      failure: reason,
+      failedTries: failedTries + 1,
+    });
   }
 }

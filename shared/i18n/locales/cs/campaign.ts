@@ -94,6 +94,10 @@ export const campaign: LocaleOf<typeof source> = {
     covers_many: 'Při současných rozpočtech kredit vystačí na {{count}} dne.',
     covers_other: 'Při současných rozpočtech kredit vystačí na {{count}} dní.',
     topUp: 'Dobít',
+    refusedSays: '{{channel}} ji odmítá: {{reason}}',
+    refusedWait: 'Znovu ji odešleme, až ji změníte, až o to zde požádáte, nebo jednou denně.',
+    refusedAgain: 'Zkusit znovu',
+    refusedSent: '{{channel}} ji přijal.',
     platformSays: '{{channel}} uvádí: {{reasons}}',
   },
   turn: {

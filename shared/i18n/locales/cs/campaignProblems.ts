@@ -33,6 +33,7 @@ export const campaignProblems: LocaleOf<typeof source> = {
     pageAwaitsConfirmation: 'Správce vaší stránky na Facebooku musí v Meta potvrdit, že ji smíme používat.',
     campaignPending: '{{channel}} kampaň vytváří; trvá to několik minut.',
     campaignOff: 'Kampaň máte vypnutou.',
+    campaignRefused: '{{channel}} odmítá poslední nastavení; změňte, co se mu nelíbí, a uložte.',
     campaignMisconfigured: 'Něco v kampani na kanálu {{channel}} brání jejímu běhu; můžeme to napravit.',
     campaignEnded: 'Kampaň na kanálu {{channel}} skončila.',
     campaignLimited: '{{channel}} ukazuje reklamy méně, než by mohl, nejčastěji kvůli dennímu rozpočtu.',

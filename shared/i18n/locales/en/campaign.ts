@@ -85,6 +85,10 @@ export const campaign = {
     covers_one: 'At present budgets your credit lasts {{count}} day.',
     covers_other: 'At present budgets your credit lasts {{count}} days.',
     topUp: 'Top up',
+    refusedSays: '{{channel}} refuses it: {{reason}}',
+    refusedWait: 'It is sent again when you change it, when you say so here, or once a day.',
+    refusedAgain: 'Try again',
+    refusedSent: '{{channel}} has taken it.',
     platformSays: '{{channel}} says: {{reasons}}',
   },
   turn: {

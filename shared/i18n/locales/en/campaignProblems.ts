@@ -29,6 +29,7 @@ export const campaignProblems = {
       'An administrator of your Facebook page has to confirm in Meta that we may use it.',
     campaignPending: '{{channel}} is making the campaign; it takes a few minutes.',
     campaignOff: 'You have the campaign turned off.',
+    campaignRefused: '{{channel}} refuses what was last set; change what it does not like and save.',
     campaignMisconfigured:
       'Something in the campaign on {{channel}} keeps it from running; we can put it right.',
     campaignEnded: 'The campaign has ended on {{channel}}.',

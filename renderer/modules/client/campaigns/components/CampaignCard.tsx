@@ -6,6 +6,7 @@ import { campaignState, isExplained } from '#renderer/features/campaignState/cam
 import { CampaignSwitch } from '#renderer/features/campaignState/CampaignSwitch.tsx';
 import { CampaignStateTag } from '#renderer/features/campaignState/CampaignStateTag.tsx';
 import { CampaignRefusal } from '#renderer/features/campaignState/CampaignRefusal.tsx';
+import { RefusedWish } from '#renderer/features/campaignState/RefusedWish.tsx';
 import { useTurnCampaign } from '#renderer/features/campaignState/useTurnCampaign.ts';
 import { firstStepOf, wizardPath } from '#renderer/features/campaignWizard/wizardAddress.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -34,6 +35,12 @@ export function CampaignCard({
   const state = campaignState(campaign);
   const channel = t(`campaign:channel.${campaign.channel}`);
   const name = t(`campaign:format.${campaign.format}`);
+  // Why the platform refuses is told once.
+  const isReasonShown =
+    state.kind === 'status' &&
+    isExplained(state.status) &&
+    campaign.refusal === null &&
+    campaign.apiStatusReasons.length > 0;
   const step = firstStepOf(campaign.channel, campaign.format);
   return (
     <Card
@@ -55,7 +62,8 @@ export function CampaignCard({
         ) : (
           <ProblemChain campaign={campaign} problems={problems} />
         )}
-        {state.kind === 'status' && isExplained(state.status) && campaign.apiStatusReasons.length > 0 ? (
+        <RefusedWish campaign={campaign} turning={turning} />
+        {isReasonShown ? (
           <FinePrint>
             {t('campaign:list.platformSays', { channel, reasons: campaign.apiStatusReasons.join(', ') })}
           </FinePrint>

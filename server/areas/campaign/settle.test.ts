@@ -1,0 +1,194 @@
+import mongoose from 'mongoose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { campaign as calls } from '#shared/contracts/campaign.ts';
+import { createLogger } from '#server/logging/logger.ts';
+import type { AdPlatform } from '#server/platforms/adPlatform.ts';
+import { PlatformError, waitMsAfter, type PlatformErrorKind } from '#server/platforms/platformError.ts';
+import type { Services } from '#server/services.ts';
+import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import { campaignJobs, settleCampaigns } from './campaign.jobs.ts';
+import type { CampaignDocument } from './campaign.model.ts';
+import { campaignIdOf, writeWish } from './campaign.repository.ts';
+
+let server: TestServer;
+let shop: AddedShop;
+let services: Services;
+/** How the platform fails; null when it does not. */
+let failure: PlatformError | null = null;
+let told = 0;
+let lines: Record<string, unknown>[] = [];
+let campaign: CampaignDocument;
+
+const second = 1_000;
+const day = 86_400 * second;
+const start = Date.now();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await server.addShop();
+  const tell = async () => {
+    told += 1;
+    if (failure !== null) throw failure;
+    await Promise.resolve();
+  };
+  const { platforms } = server.services;
+  const { setBudget, setRunState, readCampaignStates } = {
+    setBudget: tell,
+    setRunState: tell,
+    readCampaignStates: async () => await Promise.resolve([]),
+  } satisfies Partial<AdPlatform>;
+  Object.assign(platforms.rowOf('Google').platform, { setBudget, setRunState, readCampaignStates });
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
+  services = { ...server.services, log: createLogger('info', { write }) };
+});
+afterAll(async () => await server.stop());
+beforeEach(async () => {
+  failure = null;
+  lines = [];
+  await mongoose.model('Campaign').deleteMany({ eshopId: shop.eshopId });
+  const made = await mongoose.model('Campaign').create({
+    eshopId: shop.eshopId,
+    channel: 'Google',
+    format: 'Dsa',
+    name: 'Spring',
+    currency: 'CZK',
+    desiredStatus: 'Active',
+    dailyBudgetMinor: 50_000,
+    texts: {},
+    platformName: 'Spring',
+    platformAccountId: 'account',
+    platformCampaignId: 'spring',
+    platformRunState: 'Running',
+    platformBudgetMinor: 20_000,
+    isContentDue: false,
+    apiStatus: 'Active',
+  });
+  campaign = made.toObject() as CampaignDocument;
+  told = 0;
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Lets the job run at a time after the start; answers how often the platform was told in it. */
+async function runAfter(ms: number): Promise<number> {
+  vi.useFakeTimers({ toFake: ['Date'], now: start + ms });
+  const before = told;
+  await settleCampaigns(services);
+  vi.useRealTimers();
+  return told - before;
+}
+
+const failWith = (kind: PlatformErrorKind, retryAfterSeconds?: number) => {
+  failure = new PlatformError(kind, {
+    channel: 'Google',
+    reason: 'It says why.',
+    code: 'POLICY_FINDING',
+    retryAfterSeconds,
+  });
+};
+const now = async () => await mongoose.model('Campaign').findById(campaign._id).lean<CampaignDocument>();
+const said = () => lines.filter(({ campaignId }) => campaignId === campaignIdOf(campaign));
+
+describe('what a platform did not take', () => {
+  it.each<[PlatformErrorKind, number | undefined, number]>([
+    ['retry', undefined, 5 * second],
+    ['provider', undefined, 5 * second],
+    ['retry', 1_800, 1_800 * second],
+    ['reconnect', undefined, 21_600 * second],
+    ['rejected', undefined, day],
+  ])('of kind %s with retry-after %s is sent again after %d ms', async (kind, retryAfter, waitMs) => {
+    failWith(kind, retryAfter);
+    expect(await runAfter(0)).toBe(1);
+    expect(await runAfter(waitMs - second)).toBe(0);
+    expect(await now()).toMatchObject({ failedTries: 1, failedKind: kind, failedReason: 'It says why.' });
+    failure = null;
+    expect(await runAfter(waitMs + second)).toBe(1);
+    expect(await now()).toMatchObject({ isSettled: true, failedTries: 0, failedKind: null, retryAt: null });
+  });
+
+  it('is asked for less and less often while it may pass, never more than ten minutes apart', () => {
+    const pace = { firstMs: 5 * second, longestMs: 600 * second };
+    const of = (kind: PlatformErrorKind, tries: number) =>
+      waitMsAfter({ kind, retryAfterSeconds: undefined }, tries, pace) / second;
+    expect([0, 1, 2, 6, 7, 30].map((tries) => of('retry', tries))).toEqual([5, 10, 20, 320, 600, 600]);
+    expect([0, 30].map((tries) => of('rejected', tries))).toEqual([86_400, 86_400]);
+    expect(waitMsAfter({ kind: 'retry', retryAfterSeconds: 1e9 }, 0, pace)).toBe(day);
+  });
+
+  it('is one line without a stack in the log when it was refused, a warning with its cause otherwise', async () => {
+    failWith('rejected');
+    await runAfter(0);
+    expect(said()).toMatchObject([{ level: 30, reason: 'It says why.', code: 'POLICY_FINDING' }]);
+    expect(JSON.stringify(said())).not.toContain('stack');
+    lines = [];
+    failWith('provider');
+    await runAfter(2 * day);
+    expect(said()).toMatchObject([{ level: 40, err: { stack: expect.stringContaining('PlatformError') } }]);
+  });
+
+  it('is sent at once after another wish, also one that came while the platform said no to the old one', async () => {
+    failWith('rejected');
+    await runAfter(0);
+    failure = null;
+    await writeWish(shop.eshopId, campaignIdOf(campaign), { dailyBudgetMinor: 30_000 });
+    expect(await now()).toMatchObject({ failedKind: null, failedReason: null });
+    expect(await runAfter(second)).toBe(1);
+
+    await writeWish(shop.eshopId, campaignIdOf(campaign), { dailyBudgetMinor: 60_000 });
+    const { platform } = services.platforms.rowOf('Google');
+    const { setBudget } = platform;
+    platform.setBudget = async () => {
+      await writeWish(shop.eshopId, campaignIdOf(campaign), { dailyBudgetMinor: 40_000 });
+      throw new PlatformError('rejected', { channel: 'Google', reason: 'Too much.' });
+    };
+    await runAfter(2 * second);
+    platform.setBudget = setBudget;
+    expect(await now()).toMatchObject({ retryAt: null, failedTries: 0 });
+    expect(await runAfter(3 * second)).toBe(1);
+    expect(await now()).toMatchObject({ isSettled: true, platformBudgetMinor: 40_000 });
+  });
+
+  it('is sent at once after the server starts when it waits for a sign-in, and not when it was refused', async () => {
+    const runFirst = async () => {
+      const job = campaignJobs(services).find(({ name }) => name === 'settleCampaigns');
+      await job?.run({}, new AbortController().signal);
+    };
+    failWith('rejected');
+    await settleCampaigns(services);
+    await runFirst();
+    expect(told).toBe(1);
+    await writeWish(shop.eshopId, campaignIdOf(campaign), {});
+    failWith('reconnect');
+    await settleCampaigns(services);
+    failure = null;
+    await settleCampaigns(services);
+    expect(told).toBe(2);
+    await runFirst();
+    expect(await now()).toMatchObject({ isSettled: true });
+  });
+
+  it('is told to the owner with the reason, who has it sent again', async () => {
+    failWith('rejected');
+    await settleCampaigns(services);
+    const kind = { channel: 'Google', format: 'Dsa' } as const;
+    const info = async () =>
+      (await server.call(calls.getCampaignInfo, kind, shop.token)).output.campaign.refusal;
+    expect(await info()).toBe('It says why.');
+    const chain = await server.call(calls.getGlobalCampaignProblems, {}, shop.token);
+    expect(chain.output.campaigns[0]).toMatchObject({
+      isServing: false,
+      problems: expect.arrayContaining([
+        { code: 'campaignRefused', link: 'Campaign', effect: 'Stops', action: 'EditAds' },
+      ]),
+    });
+    const again = { ...kind, desiredStatus: 'Active' } as const;
+    const refused = await server.call(calls.setCampaignStatus, again, shop.token);
+    expect(refused.problem).toMatchObject({ code: 'platform_rejected', params: { reason: 'It says why.' } });
+    await settleCampaigns(services);
+    expect(await info()).toBe('It says why.');
+    failure = null;
+    expect(
+      (await server.call(calls.setCampaignStatus, again, shop.token)).output.campaign.refusal,
+    ).toBeNull();
+    expect(await now()).toMatchObject({ isSettled: true });
+  });
+});
