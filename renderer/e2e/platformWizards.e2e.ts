@@ -118,10 +118,13 @@ describe('Catalogue ads on Meta', () => {
 });
 
 describe('Campaigns on Microsoft', () => {
-  it('search ads are made of two texts', async () => {
+  it('search ads are made of texts and parts of the address', async () => {
     await openWizard('Microsoft', 'Dsa', 'Descriptions');
-    const { Description } = texts.campaign.wizard;
+    const { Description, Path } = texts.campaign.wizard;
     await adField(page, numbered(Description, 1)).fill('Svítidla do každého pokoje skladem.');
+    await adField(page, numbered(Path, 1)).fill('svítidla');
+    await adField(page, numbered(Path, 2)).fill('skladem');
+    await page.getByText(/\/svítidla\/skladem$/).waitFor();
     await look('microsoft-dsa');
     await reviewAndCreate({ page, texts });
     await turnOn('Microsoft', 'Dsa');

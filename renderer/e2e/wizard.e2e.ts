@@ -71,6 +71,21 @@ describe('Performance Max, from nothing to a campaign', () => {
     await waitForHeading(page, texts.wizard.kind.Description);
   });
 
+  it('shows the parts of the address behind the domain as they are typed, and refuses a slash', async () => {
+    const { wizard, problem } = texts.campaign;
+    const address = page.getByRole('figure', { name: texts.ui.ad.preview }).getByText(/^https:\/\//);
+    const shown = async (): Promise<string> => new URL(await address.innerText()).pathname;
+    await adField(page, numbered(wizard.Path, 2)).fill('skladem');
+    await expect.poll(shown).toBe('/skladem');
+    await adField(page, numbered(wizard.Path, 1)).pressSequentially('lampy');
+    await expect.poll(shown).toBe('/lampy/skladem');
+    await adField(page, numbered(wizard.Path, 2)).fill('nové/akce');
+    await page.getByText(problem.slash).waitFor();
+    await look('paths');
+    await adField(page, numbered(wizard.Path, 2)).fill('skladem');
+    await page.getByText(problem.slash).waitFor({ state: 'detached' });
+  });
+
   it('asks before it is left, and staying loses nothing', async () => {
     await adField(page, numbered(texts.campaign.wizard.Description, 1)).fill('Doprava zdarma nad 1 500 Kč.');
     await adField(page, numbered(texts.campaign.wizard.Description, 2)).fill(
@@ -85,7 +100,11 @@ describe('Performance Max, from nothing to a campaign', () => {
   it('is reviewed with its cost, and made at the platform', async () => {
     await clickButton(page, texts.wizard.toReview);
     await waitForHeading(page, texts.wizard.reviewTitle);
-    for (const said of ['Svítidla do každého pokoje, zítra u vás', texts.wizard.cost.firstChargeValue])
+    for (const said of [
+      'Svítidla do každého pokoje, zítra u vás',
+      /\/lampy\/skladem$/,
+      texts.wizard.cost.firstChargeValue,
+    ])
       await page.getByText(said).first().waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await look('review');
@@ -105,6 +124,10 @@ describe('Performance Max, from nothing to a campaign', () => {
     await waitForHeading(page, texts.campaign.wizard.editTitle);
     expect(path()).toBe('/app/campaigns/Google/Prx/edit/Headlines');
     expect(await adField(page, texts.campaign.wizard.BusinessName).inputValue()).toBe('Říčka');
+    await page.goto(`${product.url}/en/app/campaigns/Google/Prx/edit/Descriptions`);
+    const paths = [1, 2].map((number) => adField(page, numbered(texts.campaign.wizard.Path, number)));
+    await paths[0]?.waitFor();
+    expect(await Promise.all(paths.map((path_) => path_.inputValue()))).toEqual(['lampy', 'skladem']);
     expect(profile.complaints).toEqual([]);
     expect(faults).toEqual([]);
   });
