@@ -24,6 +24,7 @@ const titles: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
   501: 'Not Implemented',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 };
 
 /** The problem of an error in the caller's language; an unknown error becomes the generic one. */
@@ -59,12 +60,26 @@ function wordedParams(params: AppError['params'], language: Language): Record<st
   );
 }
 
+/** ENOSPC and EDQUOT of a disk, 14031 of the database (OutOfDiskSpace), and what storages like S3 say. */
+const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 14_031]);
+const fullNames: ReadonlySet<string> = new Set(['XMinioStorageFull', 'InsufficientStorage']);
+
+/** Whether a write failed as there is no room for it. */
+function isStorageFull(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  return ('code' in thrown && fullCodes.has(thrown.code)) || fullNames.has(thrown.name);
+}
+
 /** Turns whatever was thrown into the error that is answered, and logs what operators should see. */
 export function toAppError(thrown: unknown, log: Logger): AppError {
   if (thrown instanceof AppError) {
     if (thrown.status >= 500 && thrown.code !== 'not_built_yet')
       log.error({ err: thrown.cause ?? thrown, code: thrown.code }, 'call failed');
     return thrown;
+  }
+  if (isStorageFull(thrown)) {
+    log.error({ err: thrown, code: 'storage_full' }, 'there is no room to write');
+    return new AppError('storage_full', { cause: thrown });
   }
   log.error({ err: thrown }, 'unexpected error');
   return new AppError('internal', { cause: thrown });

@@ -26,6 +26,7 @@ export const errorRegistry = {
   not_built_yet: { status: 501, isReported: false },
   request_timeout: { status: 503, isReported: true },
   internal: { status: 500, isReported: true },
+  storage_full: { status: 507, isReported: true },
   // accounts
   invalid_credentials: { status: 400, isReported: false },
   email_taken: { status: 409, isReported: false },

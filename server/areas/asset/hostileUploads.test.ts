@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { asset } from '#shared/contracts/asset.ts';
 import { maxImageBytes } from '#shared/domain/asset/asset.ts';
 import { imageLimits } from '#shared/domain/asset/imageLimits.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import { createDiskStore } from '#server/integrations/storage/index.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 
@@ -221,7 +222,7 @@ it('a full disk leaves neither a file nor a half of one, nor an asset without it
     await expect(store.write('a'.repeat(32), 'jpg', jpeg)).rejects.toThrow('ENOSPC');
     const answer = await send([...logo, file('a.jpg', jpeg)]);
     spy.mockRestore();
-    expect(answer.status).toBe(500);
+    expect(answer).toMatchObject({ status: 507, code: 'storage_full' });
     expect(JSON.stringify(answer)).not.toContain('ENOSPC');
     const left = await readdir(folder, { recursive: true, withFileTypes: true });
     expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['probe']);
@@ -229,6 +230,12 @@ it('a full disk leaves neither a file nor a half of one, nor an asset without it
     expect(await countAssets()).toBe(0);
   }
   await rm(folder, { recursive: true });
+  // Staff are told of it, once however many uploads fail.
+  const raised = async () =>
+    await mongoose.connection
+      .collection('staffAlerts')
+      .countDocuments({ about: /storage_full.*ENOSPC/ }, wholeRead);
+  await vi.waitFor(async () => expect(await raised()).toBe(1), 5_000);
 });
 
 it('a shop has no more images than its share, however many come at once', async () => {

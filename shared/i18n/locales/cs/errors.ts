@@ -26,6 +26,8 @@ export const errors: typeof source = {
   custom_token_expired: 'Platnost odkazu vypršela a nelze ji obnovit',
   failed_to_load: 'Data se nepodařilo načíst',
   internal: 'Něco se nepovedlo. Zkuste to prosím znovu.',
+  storage_full:
+    'Na naší straně teď není místo, kam to uložit. Nic se neuložilo, víme o tom. Zkuste to prosím později.',
   invalid_credentials: 'E-mail nebo heslo nesouhlasí.',
   email_taken: 'Účet s tímto e-mailem už existuje. Přihlaste se, nebo si zvolte nové heslo.',
   link_invalid: 'Odkaz už neplatí. Vyžádejte si nový.',

@@ -25,6 +25,8 @@ export const errors = {
   custom_token_expired: 'Custom token expired and cannot be refreshed',
   failed_to_load: 'Failed to load data',
   internal: 'Something went wrong. Please try again.',
+  storage_full:
+    'There is no room on our side to save this right now. Nothing was saved; we know of it. Please try again later.',
   invalid_credentials: 'The e-mail or the password is not right.',
   email_taken: 'There is an account with this e-mail already. Sign in, or choose a new password.',
   link_invalid: 'This link is no longer valid. Ask for a new one.',
