@@ -173,8 +173,12 @@ export async function findMovements(
 }
 
 /** A movement of a shop by its place in the chain, or null. */
-export async function findTransferAt(eshopId: EshopId, sequence: number): Promise<TransferDocument | null> {
-  return await TransferModel.findOne({ eshopId, sequence }).lean<TransferDocument>();
+export async function findTransferAt(
+  eshopId: EshopId,
+  sequence: number,
+  session: ClientSession | null = null,
+): Promise<TransferDocument | null> {
+  return await TransferModel.findOne({ eshopId, sequence }).session(session).lean<TransferDocument>();
 }
 
 /** What a movement brought, as far as a lot is made of it. */
@@ -190,6 +194,7 @@ export type BroughtCredit = Pick<
 export async function findBroughtCredit(
   eshopId: EshopId,
   { upToSequence, most }: { readonly upToSequence: number; readonly most: number },
+  session: ClientSession | null = null,
 ): Promise<BroughtCredit[]> {
   return await TransferModel.find(
     {
@@ -200,6 +205,7 @@ export async function findBroughtCredit(
     },
     { sequence: 1, opensLot: 1, invoiceId: 1, creditChangeMinor: 1 },
   )
+    .session(session)
     .sort({ sequence: -1 })
     .limit(most)
     .hint(movementsOfShop)

@@ -18,10 +18,10 @@ import {
   type LotKind,
 } from './funding.ts';
 import { setExposureHold } from '../holds/hold.repository.ts';
-import { foldLots } from './journal.ts';
 import type { BalanceDocument, TransferDocument } from './ledger.model.ts';
-import { appendTransfer, findBalance, findTransferByKey, readJournal } from './ledger.repository.ts';
-import { lotsOf, storedFunding, storedLots } from './lots.ts';
+import { appendTransfer, findBalance, findTransferByKey } from './ledger.repository.ts';
+import { storedFunding, storedLots } from './lots.ts';
+import { openLotsOf } from './openLots.ts';
 import { isLowCredit } from '../lowCredit.repository.ts';
 import { hashOfTransfer, presentHashVersion } from './transferHash.ts';
 
@@ -182,12 +182,9 @@ function applyMovement(booking: Booking, balance: BookedOn, transferId: string, 
   };
 }
 
-/** The balance with its lots; those of a credit from before lots were kept are made from its journal. */
+/** The balance with its lots. */
 async function bookedOn(balance: BalanceDocument, session: ClientSession): Promise<BookedOn> {
-  const openLots =
-    balance.lots == null && balance.sequence > 0
-      ? await foldLots(readJournal(balance._id.toString() as EshopId, session))
-      : lotsOf(balance);
+  const openLots = await openLotsOf(balance, { session });
   return { ...balance, firmHeldMinor: balance.heldMinor - exposureOf(balance), openLots };
 }
 

@@ -1,10 +1,12 @@
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { creditMovementTypes, type TransactionType } from '#shared/domain/payment/payment.ts';
+import { bookAdminTransaction } from '../bookings/credit.service.ts';
 import { foldLots } from '../ledger/journal.ts';
 import { BalanceModel, TransferModel, type TransferDocument } from '../ledger/ledger.model.ts';
-import { findMovements, readJournal } from '../ledger/ledger.repository.ts';
+import { findBalance, findMovements, readJournal } from '../ledger/ledger.repository.ts';
+import { lotsOf } from '../ledger/lots.ts';
 import { newId, startLedgerDatabase, type LedgerDatabase } from '../testing/ledgerTestBed.ts';
 import { seededRandom } from '../testing/seededRandom.ts';
 import { findLots } from './lot.service.ts';
@@ -117,6 +119,35 @@ describe('lots of a credit from before they were kept', () => {
     // A movement that names its lots opens none unless it says so.
     const named = await oldShop([1_000, -400, 500], 2);
     expect((await findLots(named)).map(({ remainingMinor }) => remainingMinor)).toEqual([600]);
+  });
+});
+
+describe('the first booking of a credit from before lots were kept', () => {
+  it.each([
+    { name: 'little is left', appetite: 1, seed: 7 },
+    { name: 'some is left', appetite: 0.4, seed: 8 },
+    { name: 'more lots are open than are read at once', appetite: 0, seed: 9 },
+  ])('notes what its whole journal leaves, without reading it, where $name', async ({ appetite, seed }) => {
+    const eshopId = await oldShop(changesOf(seed, appetite === 0 ? 2_200 : 600, appetite));
+    const found = vi.spyOn(TransferModel, 'find');
+    const booked = await bookAdminTransaction({
+      eshopId,
+      currency: 'CZK',
+      amountMinor: -120,
+      reason: 'first',
+      actor: newId() as UserId,
+      requestId: 'first',
+      idempotencyKey: `first:${eshopId}`,
+    });
+    expect(booked.transfer.funding.length).toBeGreaterThan(0);
+    const wholeJournals = found.mock.calls.filter(([filter]) => Object.keys(filter ?? {}).length === 1);
+    expect(wholeJournals).toEqual([]);
+    found.mockRestore();
+    const whole = await foldLots(readJournal(eshopId));
+    expect(whole.length).toBeGreaterThan(0);
+    const balance = await findBalance(eshopId);
+    expect(lotsOf({ lots: balance?.lots ?? null })).toEqual(whole);
+    expect(whole.reduce((sum, { remainingMinor }) => sum + remainingMinor, 0)).toBe(balance?.postedMinor);
   });
 });
 
