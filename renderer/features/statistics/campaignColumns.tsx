@@ -55,6 +55,9 @@ function isColumnKey(key: string): key is StatisticsColumnKey {
   );
 }
 
+/** What a phone shows of a campaign at once. */
+const telling: ReadonlySet<FigureKey> = new Set<FigureKey>(['expenses', 'revenue', 'costOfSales', 'orders']);
+
 /** Figures that orders stand behind. */
 const ofOrders: ReadonlySet<FigureKey> = new Set<FigureKey>(['orders', 'revenue']);
 
@@ -103,6 +106,7 @@ export function campaignColumns(
       isNumeric: true,
       isSortable: true,
       isExtra: 'isExtra' in column,
+      isTelling: telling.has(column.key),
       render: (row) => {
         const text = write(column.key, row[column.key]);
         const path = ofOrders.has(column.key) && row.orders > 0 ? ordersPath(row) : null;

@@ -73,7 +73,7 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
                 position: 'top',
                 textAlign: 'end',
                 dx: 20,
-                dy: marks.length === 0 ? -2 : -16,
+                dy: -16,
                 fill: colors.textQuiet,
                 fillOpacity: 1,
                 opacity: 1,

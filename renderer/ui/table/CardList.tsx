@@ -1,8 +1,10 @@
 import { Checkbox, Pagination, type PaginationProps } from 'antd';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { useText } from '../../i18n/useText.ts';
+import { Icon } from '../icon/Icon.tsx';
 import type { TableSelection } from './DataTable.tsx';
 import styles from './table.module.css';
-import type { Column } from './tableColumns.ts';
+import { phoneColumns, type Column } from './tableColumns.ts';
 
 interface CardListProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -13,55 +15,27 @@ interface CardListProps<Row> {
   readonly pagination: PaginationProps | false | undefined;
   readonly totalLabel: string;
   readonly selection?: TableSelection<Row>;
+  /** What the server sorts the rows by. */
+  readonly sortKey?: string;
 }
 
-/** The rows of a table as cards, for a phone. */
+/** The rows of a table as cards, for a phone: the most telling figures at once, the rest of a row when it is opened. */
 export function CardList<Row>(props: CardListProps<Row>) {
-  const { columns, rows, cellOf } = props;
+  const { columns, rows } = props;
   const [first, ...rest] = columns;
   if (rows.length === 0) return <div className={styles['emptyCards']}>{props.empty}</div>;
-  const { selection } = props;
-  const totals = columns.filter((column, index) => index > 0 && column.total !== undefined);
+  const totals = rest.filter((column) => column.total !== undefined);
+  const shown = phoneColumns(rest, props.sortKey);
   return (
     <>
       <ul className={styles['cards']}>
         {rows.map((row) => (
-          <li key={props.rowKey(row)} className={styles['card']}>
-            {first === undefined ? null : (
-              <div className={styles['cardTitle']}>
-                {selection === undefined ? null : (
-                  <Checkbox
-                    className={styles['cardChoice'] ?? ''}
-                    aria-label={selection.labelOf(row)}
-                    checked={selection.keys.includes(props.rowKey(row))}
-                    onChange={({ target }) => {
-                      const key = props.rowKey(row);
-                      const others = selection.keys.filter((chosen) => chosen !== key);
-                      selection.onChange(target.checked ? [...others, key] : others);
-                    }}
-                  />
-                )}
-                {cellOf(first, 0)(row)}
-              </div>
-            )}
-            <dl>
-              {rest.map((column, index) => {
-                const cell = cellOf(column, index + 1)(row);
-                // A card has no columns to keep, so what says nothing takes no room.
-                return cell === null ? null : (
-                  <div key={column.key}>
-                    <dt>{column.title}</dt>
-                    <dd className="numeric">{cell}</dd>
-                  </div>
-                );
-              })}
-            </dl>
-          </li>
+          <RowCard key={props.rowKey(row)} row={row} first={first} {...shown} list={props} />
         ))}
         {totals.length === 0 ? null : (
           <li className={styles['card']}>
             <div className={styles['cardTitle']}>{props.totalLabel}</div>
-            <dl>
+            <dl className={styles['cardRest']}>
               {totals.map((column) => (
                 <div key={column.key}>
                   <dt>{column.title}</dt>
@@ -76,5 +50,81 @@ export function CardList<Row>(props: CardListProps<Row>) {
         <Pagination {...props.pagination} simple />
       )}
     </>
+  );
+}
+
+interface RowCardProps<Row> {
+  readonly row: Row;
+  readonly first: Column<Row> | undefined;
+  readonly atOnce: readonly Column<Row>[];
+  readonly opened: readonly Column<Row>[];
+  readonly list: CardListProps<Row>;
+}
+
+function RowCard<Row>({ row, first, atOnce, opened, list }: RowCardProps<Row>) {
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const { cellOf, selection, columns } = list;
+  const key = list.rowKey(row);
+  // A card has no columns to keep, so what says nothing takes no room.
+  const cellsOf = (of: readonly Column<Row>[]) =>
+    of
+      .map((column) => ({ column, cell: cellOf(column, columns.indexOf(column))(row) }))
+      .filter(({ cell }) => cell !== null);
+  const rest = cellsOf(opened);
+  return (
+    <li className={styles['card']}>
+      {first === undefined ? null : (
+        <div className={styles['cardTitle']}>
+          {selection === undefined ? null : (
+            <Checkbox
+              className={styles['cardChoice'] ?? ''}
+              aria-label={selection.labelOf(row)}
+              checked={selection.keys.includes(key)}
+              onChange={({ target }) => {
+                const others = selection.keys.filter((chosen) => chosen !== key);
+                selection.onChange(target.checked ? [...others, key] : others);
+              }}
+            />
+          )}
+          <div id={`${id}name`} className={styles['cardName']}>
+            {cellOf(first, 0)(row)}
+          </div>
+          {rest.length === 0 ? null : (
+            <button
+              type="button"
+              id={`${id}open`}
+              className={styles['cardOpen']}
+              aria-expanded={isOpen}
+              aria-label={t('ui:table.restOfRow')}
+              aria-labelledby={`${id}open ${id}name`}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <Icon name="open" />
+            </button>
+          )}
+        </div>
+      )}
+      <Cells className={styles['cardFigures']} cells={cellsOf(atOnce)} />
+      {isOpen ? <Cells className={styles['cardRest']} cells={rest} /> : null}
+    </li>
+  );
+}
+
+function Cells<Row>(props: {
+  className: string | undefined;
+  cells: readonly { readonly column: Column<Row>; readonly cell: ReactNode }[];
+}) {
+  if (props.cells.length === 0) return null;
+  return (
+    <dl className={props.className}>
+      {props.cells.map(({ column, cell }) => (
+        <div key={column.key}>
+          <dt>{column.title}</dt>
+          <dd className="numeric">{cell}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

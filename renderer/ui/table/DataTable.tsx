@@ -145,6 +145,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           empty={props.empty ?? t('ui:table.empty')}
           pagination={pagination}
           totalLabel={t('ui:table.total')}
+          {...(sort === undefined ? {} : { sortKey: sort.key })}
           {...(props.selection === undefined ? {} : { selection: props.selection })}
         />
       </div>

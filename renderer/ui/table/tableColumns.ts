@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly isExtra?: boolean;
   /** Cannot be hidden: the name of the row. */
   readonly isFixed?: boolean;
+  /** Among the few that a phone shows of a row before it is opened; the first ones are where no column says so. */
+  readonly isTelling?: boolean;
   /** In the totals row. */
   readonly total?: ReactNode;
   readonly widthPx?: number;
@@ -59,6 +61,28 @@ export function shownColumns<Row>(
     (column) =>
       column.isFixed === true || (picked === null ? column.isExtra !== true : picked.includes(column.key)),
   );
+}
+
+/** From this many on, columns beside the name of a row are too many for a phone at once. */
+const mostOnPhone = 4;
+const unmarkedOnPhone = 3;
+
+/**
+ * Columns of a row on a phone, without its name: those at once and those of the opened row, both in the table's order.
+ * What the rows are sorted by is at once.
+ */
+export function phoneColumns<Row>(
+  columns: readonly Column<Row>[],
+  sortKey: string | undefined,
+): { atOnce: Column<Row>[]; opened: Column<Row>[] } {
+  if (columns.length <= mostOnPhone) return { atOnce: [...columns], opened: [] };
+  const marked = columns.filter((column) => column.isTelling === true);
+  const telling = marked.length > 0 ? marked.slice(0, mostOnPhone) : columns.slice(0, unmarkedOnPhone);
+  const isAtOnce = (column: Column<Row>) => column.key === sortKey || telling.includes(column);
+  return {
+    atOnce: columns.filter(isAtOnce),
+    opened: columns.filter((column) => !isAtOnce(column)),
+  };
 }
 
 /** Compares values of a column; rows without one are last. */

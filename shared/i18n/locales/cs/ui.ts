@@ -40,6 +40,7 @@ export const ui: LocaleOf<typeof source> = {
   stepOf: 'Krok {{step}} z {{count}}',
   charactersLeft: '{{used}} z {{maximum}} znaků',
   table: {
+    restOfRow: 'Další údaje:',
     columns: 'Sloupce',
     previousPage: 'Předchozí stránka',
     nextPage: 'Další stránka',

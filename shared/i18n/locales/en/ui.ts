@@ -37,6 +37,7 @@ export const ui = {
   stepOf: 'Step {{step}} of {{count}}',
   charactersLeft: '{{used}} of {{maximum}} characters',
   table: {
+    restOfRow: 'The rest of',
     columns: 'Columns',
     previousPage: 'Previous page',
     nextPage: 'Next page',

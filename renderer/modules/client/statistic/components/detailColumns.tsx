@@ -40,6 +40,17 @@ const ofOrders: ReadonlySet<StatisticMeasureKey> = new Set([
   'costOfSales',
 ]);
 
+/** What a phone shows of a row at once. */
+const telling: ReadonlySet<StatisticColumn> = new Set([
+  'placedAt',
+  'orderState',
+  'visits',
+  'productViews',
+  'orders',
+  'revenue',
+  'costOfSales',
+]);
+
 /** What an attribute of a row says, in the person's language. */
 function attributeText(attribute: StatisticAttribute, value: string | null, parts: ColumnParts): string {
   if (value === null || value === '') return '–';
@@ -140,6 +151,7 @@ export function detailColumns(parts: ColumnParts): Column<StatisticRow>[] {
     title: t(`statisticTables:column.${key}`),
     isFixed: index === 0,
     isExtra: extra.includes(key),
+    isTelling: telling.has(key),
     isSortable: sorts.includes(key),
     ...(isStatisticMeasure(key)
       ? { render: () => null, ...figureColumn(key, parts) }
