@@ -109,6 +109,14 @@ export async function readDailyFigures(
  * clicks are the day's totals and replace what was known, `chargedMinor` is what was booked just now and is added.
  */
 export async function recordAdMetrics(session: ClientSession, metrics: AdMetrics): Promise<void> {
+  await saveAdMetrics([metrics], session);
+}
+
+/** Does that with reports of many days of one shop at once, each day of a campaign once. */
+export async function recordAllAdMetrics(
+  session: ClientSession,
+  metrics: readonly AdMetrics[],
+): Promise<void> {
   await saveAdMetrics(metrics, session);
 }
 

@@ -8,13 +8,15 @@ import {
   type SpendDayDocument,
 } from './spend.model.ts';
 
-/** What a campaign spent on a day, or null before the first report. */
-export async function findSpendDay(
-  campaignId: CampaignId,
-  day: Day,
+/** What campaigns spent on some days, in a transaction; a day before its first report is left out. */
+export async function findSpendOn(
+  campaignIds: readonly CampaignId[],
+  days: readonly Day[],
   session: ClientSession,
-): Promise<SpendDayDocument | null> {
-  return await SpendDayModel.findOne({ campaignId, day }).session(session).lean<SpendDayDocument>();
+): Promise<SpendDayDocument[]> {
+  return await SpendDayModel.find({ campaignId: { $in: campaignIds }, day: { $in: days } })
+    .session(session)
+    .lean<SpendDayDocument[]>();
 }
 
 /** What campaigns spent from a day on. */
@@ -27,13 +29,17 @@ export async function findSpendDays(
   >();
 }
 
-/** Writes what a campaign spent on a day, as part of a booking. */
-export async function writeSpendDay(
-  spent: Omit<SpendDayDocument, '_id'>,
+/** Writes what campaigns spent on days, as part of a booking. */
+export async function writeSpendDays(
+  spent: readonly Omit<SpendDayDocument, '_id'>[],
   session: ClientSession,
 ): Promise<void> {
-  const { campaignId, day, ...rest } = spent;
-  await SpendDayModel.updateOne({ campaignId, day }, { $set: rest }, { upsert: true, session });
+  await SpendDayModel.bulkWrite(
+    spent.map(({ campaignId, day, ...rest }) => ({
+      updateOne: { filter: { campaignId, day }, update: { $set: rest }, upsert: true },
+    })),
+    { session },
+  );
 }
 
 /** What the shop was charged for each campaign on a day, minor units; campaigns without spend are left out. */

@@ -3,9 +3,9 @@ import { addDays, dayOf, endOfDay, type Day } from '#shared/domain/dates/days.ts
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
 import { minorOfMicros } from '#shared/domain/money/money.ts';
-import { bookAdSpend, bookAdSpendCorrection } from '#server/credit/index.ts';
+import { bookAdSpendCorrection, bookAdSpends } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { recordAdMetrics } from '#server/measurement/index.ts';
+import { recordAllAdMetrics } from '#server/measurement/index.ts';
 import type { DailyMetrics } from '#server/platforms/adPlatform.ts';
 import type { PlatformRow } from '#server/platforms/registry.ts';
 import type { Services } from '#server/services.ts';
@@ -13,7 +13,8 @@ import { findAccountsByIds, noteSpendRead } from './account.repository.ts';
 import type { CampaignDocument, PlatformAccountDocument } from './campaign.model.ts';
 import { campaignIdOf, closeSpend, findSpending, groupByAccount, shopOf } from './campaign.repository.ts';
 import { reviewEshop } from './hold.service.ts';
-import { findSpendDay, findSpendDays, writeSpendDay } from './spend.repository.ts';
+import type { SpendDayDocument } from './spend.model.ts';
+import { findSpendDays, findSpendOn, writeSpendDays } from './spend.repository.ts';
 
 const dayMs = 86_400_000;
 /** Platforms still add much to a day and take from it for some days, also of a campaign that was stopped. */
@@ -46,90 +47,137 @@ export function spendToBook(
   return { kind: 'nothing', amountMinor: 0 };
 }
 
+/** A report of a day of a campaign. */
+interface ReportedDay {
+  readonly campaign: CampaignDocument;
+  readonly reading: Reading;
+}
+
 /**
  * Books what a report says of a campaign's day beyond what is booked: ledger, day and statistics in one transaction, so
  * they agree to the cent and a crash neither loses nor doubles anything. @returns minor units that were spent anew
  */
 export async function bookDay(campaign: CampaignDocument, reading: Reading): Promise<number> {
-  return await inTransaction(async (session) => await bookDayIn(session, campaign, reading));
+  return await inTransaction(async (session) => await bookDaysIn(session, [{ campaign, reading }]));
 }
 
-/** Books days that are long over, of campaigns of one shop, in their order and in one transaction. */
-export async function bookPastDays(
-  days: readonly { readonly campaign: CampaignDocument; readonly reading: Reading }[],
-): Promise<void> {
-  await inTransaction(async (session) => {
-    for (const { campaign, reading } of days) await bookDayIn(session, campaign, reading);
-  });
+/** Books days that are long over, of campaigns of one shop, each once, in their order and in one transaction. */
+export async function bookPastDays(days: readonly ReportedDay[]): Promise<void> {
+  await inTransaction(async (session) => await bookDaysIn(session, days));
 }
 
-async function bookDayIn(
-  session: ClientSession,
-  campaign: CampaignDocument,
-  reading: Reading,
-): Promise<number> {
-  const { metrics, readAt, timeZone } = reading;
+/** What a report adds to what is booked of its day. */
+interface DayToBook extends ReportedDay {
+  readonly before: SpendDayDocument | undefined;
+  readonly kind: 'spend' | 'correction' | 'nothing';
+  readonly amountMinor: number;
+  readonly isDayOver: boolean;
+  readonly corrections: number;
+}
+
+function dayToBook(reported: ReportedDay, before: SpendDayDocument | undefined): DayToBook | null {
+  const { metrics, readAt, timeZone } = reported.reading;
   const { day, costMicros, impressions, clicks } = metrics;
-  const campaignId = campaignIdOf(campaign);
-  const eshopId = shopOf(campaign);
-  const before = await findSpendDay(campaignId, day, session);
   // A slower worker comes with figures that are older than those booked.
-  if (before !== null && before.readAt >= readAt) return 0;
+  if (before !== undefined && before.readAt >= readAt) return null;
   const isSame =
     before?.costMicros === costMicros && before.impressions === impressions && before.clicks === clicks;
-  const bookedMinor = before?.bookedMinor ?? 0;
-  const chargedMinor = before?.chargedMinor ?? 0;
   const isDayOver = day < dayOf(readAt, timeZone);
-  const { kind, amountMinor } = spendToBook(costMicros, bookedMinor, isDayOver);
-  const corrections = (before?.corrections ?? 0) + (kind === 'correction' ? 1 : 0);
-  if (kind === 'nothing' && isSame) return 0;
+  const toBook = spendToBook(costMicros, before?.bookedMinor ?? 0, isDayOver);
+  if (toBook.kind === 'nothing' && isSame) return null;
+  const corrections = (before?.corrections ?? 0) + (toBook.kind === 'correction' ? 1 : 0);
+  return { ...reported, ...toBook, before, isDayOver, corrections };
+}
 
-  const cumulativeMinor = minorOfMicros(costMicros);
-  const booking = {
-    eshopId,
+function bookingOf({ campaign, reading, isDayOver, corrections }: DayToBook) {
+  const { metrics, readAt, timeZone } = reading;
+  const { day, costMicros } = metrics;
+  const campaignId = campaignIdOf(campaign);
+  return {
+    eshopId: shopOf(campaign),
     currency: campaign.currency,
     channel: campaign.channel,
     campaignId,
     effectiveAt: isDayOver ? new Date(endOfDay(day, timeZone).getTime() - 1) : readAt,
     // A total that was reached before a correction may be reached again after it.
-    idempotencyKey: `spend:${campaignId}:${day}:${corrections}:${cumulativeMinor}`,
+    idempotencyKey: `spend:${campaignId}:${day}:${corrections}:${minorOfMicros(costMicros)}`,
   };
-  let nowChargedMinor = 0;
-  if (kind === 'spend') {
-    nowChargedMinor = (await bookAdSpend({ ...booking, spentMinor: amountMinor }, session)).chargedMinor;
-  } else if (kind === 'correction') {
-    // What we bore ourselves is given back to us first.
-    const overrunMinor = Math.min(amountMinor, bookedMinor - chargedMinor);
-    await bookAdSpendCorrection({ ...booking, reducedMinor: amountMinor, overrunMinor }, session);
-    nowChargedMinor = overrunMinor - amountMinor;
-  }
-  await writeSpendDay(
-    {
-      campaignId: campaign._id,
-      day,
-      eshopId: campaign.eshopId,
-      channel: campaign.channel,
-      currency: campaign.currency,
-      costMicros,
-      bookedMinor: kind === 'nothing' ? bookedMinor : cumulativeMinor,
-      chargedMinor: chargedMinor + nowChargedMinor,
-      impressions,
-      clicks,
-      corrections,
-      readAt,
-    },
+}
+
+/** Books what of days goes through the ledger. @returns what the shop was charged for each, less than 0 where it was given back */
+async function bookInLedger(
+  session: ClientSession,
+  days: readonly DayToBook[],
+): Promise<Map<DayToBook, number>> {
+  const charged = new Map<DayToBook, number>();
+  const spends = days.filter(({ kind }) => kind === 'spend');
+  const booked = await bookAdSpends(
+    spends.map((day) => ({ ...bookingOf(day), spentMinor: day.amountMinor })),
     session,
   );
-  await recordAdMetrics(session, {
-    eshopId,
-    campaignId,
-    day,
-    impressions,
-    clicks,
-    chargedMinor: nowChargedMinor,
-    reportedAt: readAt,
+  for (const [at, day] of spends.entries()) charged.set(day, booked[at]?.chargedMinor ?? 0);
+  for (const day of days) {
+    if (day.kind !== 'correction') continue;
+    const { before, amountMinor } = day;
+    // What we bore ourselves is given back to us first.
+    const overrunMinor = Math.min(amountMinor, (before?.bookedMinor ?? 0) - (before?.chargedMinor ?? 0));
+    await bookAdSpendCorrection({ ...bookingOf(day), reducedMinor: amountMinor, overrunMinor }, session);
+    charged.set(day, overrunMinor - amountMinor);
+  }
+  return charged;
+}
+
+/** Spend comes before what is given back. @returns minor units that were spent anew */
+async function bookDaysIn(session: ClientSession, reported: readonly ReportedDay[]): Promise<number> {
+  const known = await findSpendOn(
+    [...new Set(reported.map(({ campaign }) => campaignIdOf(campaign)))],
+    [...new Set(reported.map(({ reading }) => reading.metrics.day))],
+    session,
+  );
+  const befores = new Map(known.map((spent) => [`${spent.campaignId.toString()} ${spent.day}`, spent]));
+  const days = reported.flatMap((each) => {
+    const { day } = each.reading.metrics;
+    return dayToBook(each, befores.get(`${campaignIdOf(each.campaign)} ${day}`)) ?? [];
   });
-  return kind === 'spend' ? amountMinor : 0;
+  if (days.length === 0) return 0;
+  const charged = await bookInLedger(session, days);
+  await writeSpendDays(
+    days.map((each) => {
+      const { campaign, before, kind, corrections, reading } = each;
+      const { day, costMicros, impressions, clicks } = reading.metrics;
+      return {
+        campaignId: campaign._id,
+        day,
+        eshopId: campaign.eshopId,
+        channel: campaign.channel,
+        currency: campaign.currency,
+        costMicros,
+        bookedMinor: kind === 'nothing' ? (before?.bookedMinor ?? 0) : minorOfMicros(costMicros),
+        chargedMinor: (before?.chargedMinor ?? 0) + (charged.get(each) ?? 0),
+        impressions,
+        clicks,
+        corrections,
+        readAt: reading.readAt,
+      };
+    }),
+    session,
+  );
+  await recordAllAdMetrics(
+    session,
+    days.map((each) => {
+      const { day, impressions, clicks } = each.reading.metrics;
+      return {
+        eshopId: shopOf(each.campaign),
+        campaignId: campaignIdOf(each.campaign),
+        day,
+        impressions,
+        clicks,
+        chargedMinor: charged.get(each) ?? 0,
+        reportedAt: each.reading.readAt,
+      };
+    }),
+  );
+  return days.reduce((sum, { kind, amountMinor }) => sum + (kind === 'spend' ? amountMinor : 0), 0);
 }
 
 /** From which day on an account has to be read: while days may change, or earlier when the last reading is longer ago. */

@@ -4,7 +4,7 @@ import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { adsPayableOf, overrunLossOf } from '../ledger/accounts.ts';
 import type { Lot } from '../ledger/funding.ts';
-import { book, type Booked, type BookedOn } from '../ledger/ledger.service.ts';
+import { book, bookInTurn, type Booked, type BookedOn, type Booking } from '../ledger/ledger.service.ts';
 import { findSpendsOfCampaign, findTransfers } from '../ledger/ledger.repository.ts';
 
 /** What a booking of ad spend took. */
@@ -28,37 +28,54 @@ function overrunLine(channel: Channel, amountMinor: number) {
   return amountMinor === 0 ? [] : [{ account: overrunLossOf(channel), amountMinor }];
 }
 
+/** Ad spend that a platform reported. */
+export interface AdSpend extends SpendOfCampaign {
+  readonly spentMinor: number;
+}
+
+function bookingOf({ spentMinor, channel, ...rest }: AdSpend): Booking {
+  return {
+    ...rest,
+    kind: 'AdSpend',
+    actor: 'system',
+    isSpending: false,
+    decide: (balance) => {
+      const chargedMinor = Math.min(spentMinor, Math.max(balance.postedMinor - balance.firmHeldMinor, 0));
+      return {
+        takes: { amountMinor: chargedMinor },
+        otherLines: [
+          { account: adsPayableOf(channel), amountMinor: spentMinor === 0 ? 0 : -spentMinor },
+          ...overrunLine(channel, spentMinor - chargedMinor),
+        ],
+      };
+    },
+  };
+}
+
+function bookedSpendOf({ spentMinor }: AdSpend, booked: Booked): BookedSpend {
+  const chargedMinor = Math.abs(booked.transfer.creditChangeMinor);
+  return { ...booked, chargedMinor, overrunMinor: spentMinor - chargedMinor };
+}
+
 /**
  * Takes ad spend that a platform reported from the credit, also while the spending of the shop is stopped: it has run. The
  * credit never falls under what is held for others than campaigns: a rest that was spent before the ads could stop is our
  * own expense.
  */
-export async function bookAdSpend(
-  spend: SpendOfCampaign & { readonly spentMinor: number },
-  session?: ClientSession,
-): Promise<BookedSpend> {
-  const { spentMinor, channel, ...rest } = spend;
-  const booked = await book(
-    {
-      ...rest,
-      kind: 'AdSpend',
-      actor: 'system',
-      isSpending: false,
-      decide: (balance) => {
-        const chargedMinor = Math.min(spentMinor, Math.max(balance.postedMinor - balance.firmHeldMinor, 0));
-        return {
-          takes: { amountMinor: chargedMinor },
-          otherLines: [
-            { account: adsPayableOf(channel), amountMinor: spentMinor === 0 ? 0 : -spentMinor },
-            ...overrunLine(channel, spentMinor - chargedMinor),
-          ],
-        };
-      },
-    },
-    session,
-  );
-  const chargedMinor = Math.abs(booked.transfer.creditChangeMinor);
-  return { ...booked, chargedMinor, overrunMinor: spentMinor - chargedMinor };
+export async function bookAdSpend(spend: AdSpend, session?: ClientSession): Promise<BookedSpend> {
+  return bookedSpendOf(spend, await book(bookingOf(spend), session));
+}
+
+/** Takes ad spend of one shop from its credit, one after the other as `bookAdSpend` does, and writes it at once. */
+export async function bookAdSpends(
+  spends: readonly AdSpend[],
+  session: ClientSession,
+): Promise<BookedSpend[]> {
+  const booked = await bookInTurn(spends.map(bookingOf), session);
+  return spends.flatMap((spend, at) => {
+    const own = booked[at];
+    return own === undefined ? [] : [bookedSpendOf(spend, own)];
+  });
 }
 
 /** Movements of a campaign that are looked at at once: hourly spend of a week. */

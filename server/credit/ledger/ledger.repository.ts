@@ -87,6 +87,15 @@ export async function findTransferByKey(
   )) as TransferDocument | null;
 }
 
+/** Those of the transfers with these keys that are there. */
+export async function findTransfersByKeys(
+  keys: readonly string[],
+  session: ClientSession,
+): Promise<TransferDocument[]> {
+  const found = TransferModel.collection.find({ idempotencyKey: { $in: [...keys] } }, { session });
+  return (await found.toArray()) as unknown as TransferDocument[];
+}
+
 /** Transfers by their ids. */
 export async function findTransfers(
   ids: readonly string[],
@@ -122,21 +131,28 @@ export type MovedBalance = Pick<
   'postedMinor' | 'heldMinor' | 'exposureMinor' | 'receivableMinor' | 'lots' | 'isCreditLow'
 >;
 
-/** Appends a transfer to the journal and moves the balance that it was made for, in one transaction. */
-export async function appendTransfer(
-  transfer: TransferDocument,
+/**
+ * Appends transfers of one shop, which follow one another, to the journal, and moves the balance that the first was made for
+ * to what it is after the last, in one transaction.
+ */
+export async function appendTransfers(
+  transfers: readonly TransferDocument[],
   balance: MovedBalance,
   session: ClientSession,
 ): Promise<void> {
+  const [first] = transfers;
+  const last = transfers.at(-1);
+  if (first === undefined || last === undefined) return;
   const moved = await BalanceModel.collection.updateOne(
-    { _id: transfer.eshopId, sequence: transfer.sequence - 1 },
-    { $set: { ...balance, sequence: transfer.sequence, lastHash: transfer.hash } },
+    { _id: first.eshopId, sequence: first.sequence - 1 },
+    { $set: { ...balance, sequence: last.sequence, lastHash: last.hash } },
     { session },
   );
   // The transaction read the balance at this sequence; nobody else can have moved it without a conflict.
   if (moved.modifiedCount !== 1) throw new Error('the balance is not where the transaction read it');
   // Past mongoose: the booking has built the whole document and checked it, and its own checks take longer than the write.
-  await TransferModel.collection.insertOne(transfer as never, { session });
+  if (first === last) await TransferModel.collection.insertOne(first as never, { session });
+  else await TransferModel.collection.insertMany(transfers as never, { session });
 }
 
 /** Sets how much of the credit is held, and for campaigns of it. */

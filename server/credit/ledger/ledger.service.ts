@@ -19,7 +19,13 @@ import {
 } from './funding.ts';
 import { setExposureHold } from '../holds/hold.repository.ts';
 import type { BalanceDocument, TransferDocument } from './ledger.model.ts';
-import { appendTransfer, findBalance, findTransferByKey } from './ledger.repository.ts';
+import {
+  appendTransfers,
+  findBalance,
+  findTransferByKey,
+  findTransfersByKeys,
+  type MovedBalance,
+} from './ledger.repository.ts';
 import { storedFunding, storedLots } from './lots.ts';
 import { openLotsOf } from './openLots.ts';
 import { isLowCredit } from '../lowCredit.repository.ts';
@@ -188,11 +194,14 @@ async function bookedOn(balance: BalanceDocument, session: ClientSession): Promi
   return { ...balance, firmHeldMinor: balance.heldMinor - exposureOf(balance), openLots };
 }
 
-async function bookIn(session: ClientSession, booking: Booking): Promise<Booked> {
-  const stored = await findBalance(booking.eshopId, session);
-  if (stored === null) throw new AppError('not_found');
-  const earlier = await findTransferByKey(booking.idempotencyKey, session);
-  if (earlier !== null) return { transfer: earlier, credit: stateOf(stored), isReplay: true };
+/** A movement that is decided on, and what the balance is after it. */
+interface Decided {
+  readonly transfer: TransferDocument;
+  readonly moved: MovedBalance;
+  readonly credit: CreditState;
+}
+
+async function decideOn(session: ClientSession, booking: Booking, stored: BalanceDocument): Promise<Decided> {
   if (stored.currency !== booking.currency)
     throw new AppError('currency_mismatch', { params: { currency: stored.currency } });
   if (booking.isSpending) requireUnfrozen(stored);
@@ -239,9 +248,9 @@ async function bookIn(session: ClientSession, booking: Booking): Promise<Booked>
   const exposureMinor = Math.min(exposureOf(balance), postedMinor - balance.firmHeldMinor);
   const heldMinor = balance.firmHeldMinor + exposureMinor;
   const isCreditLow = isLowCredit({ ...balance, postedMinor, sequence: transfer.sequence });
-  await appendTransfer(
+  return {
     transfer,
-    {
+    moved: {
       postedMinor,
       heldMinor,
       exposureMinor,
@@ -249,21 +258,44 @@ async function bookIn(session: ClientSession, booking: Booking): Promise<Booked>
       lots: storedLots(applied.lots),
       isCreditLow,
     },
+    credit: { ...stateOf(balance), postedMinor, heldMinor, sequence: transfer.sequence },
+  };
+}
+
+/** Writes movements of a shop in their order: all that is left of them but the journal is what the last one decided. */
+async function write(
+  session: ClientSession,
+  stored: BalanceDocument,
+  decided: readonly Decided[],
+): Promise<void> {
+  const last = decided.at(-1);
+  if (last === undefined) return;
+  const eshopId = stored._id.toString() as EshopId;
+  const { moved, transfer } = last;
+  const { currency } = transfer;
+  await appendTransfers(
+    decided.map((each) => each.transfer),
+    moved,
     session,
   );
-  if (exposureMinor !== exposureOf(stored))
-    await setExposureHold(booking.eshopId, booking.currency, exposureMinor, session);
+  const exposureMinor = exposureOf(moved);
+  if (exposureMinor !== exposureOf(stored)) await setExposureHold(eshopId, currency, exposureMinor, session);
   await recordEvent(
     'CreditChanged',
-    booking.eshopId,
-    { amountMinor: postedMinor, currency: booking.currency, sequence: transfer.sequence },
+    eshopId,
+    { amountMinor: moved.postedMinor, currency, sequence: transfer.sequence },
     session,
   );
-  return {
-    transfer,
-    credit: { ...stateOf(balance), postedMinor, heldMinor, sequence: transfer.sequence },
-    isReplay: false,
-  };
+}
+
+async function bookIn(session: ClientSession, booking: Booking): Promise<Booked> {
+  const stored = await findBalance(booking.eshopId, session);
+  if (stored === null) throw new AppError('not_found');
+  const earlier = await findTransferByKey(booking.idempotencyKey, session);
+  if (earlier !== null) return { transfer: earlier, credit: stateOf(stored), isReplay: true };
+  const decided = await decideOn(session, booking, stored);
+  await write(session, stored, [decided]);
+  return { transfer: decided.transfer, credit: decided.credit, isReplay: false };
 }
 
 /** The lot that a movement opened is named by the movement itself, spent in the same turn or not. */
@@ -283,6 +315,43 @@ function openedBy(applied: Applied, transferId: string): NonNullable<TransferDoc
 export async function book(booking: Booking, session?: ClientSession): Promise<Booked> {
   if (session !== undefined) return await bookIn(session, booking);
   return await inTransaction(async (own) => await bookIn(own, booking));
+}
+
+/**
+ * Books movements of one shop in their order: each decides on the balance that the one before it left, and what they come to
+ * is written at once, with one event, that of the last. For many at a time whose decisions need the balance alone: the
+ * journal does not hold those of the same call yet.
+ * @throws AppError not_found, currency_mismatch, credit_insufficient, spending_frozen: then nothing may be committed
+ */
+export async function bookInTurn(bookings: readonly Booking[], session: ClientSession): Promise<Booked[]> {
+  const [first] = bookings;
+  if (first === undefined) return [];
+  if (bookings.some(({ eshopId }) => eshopId !== first.eshopId))
+    throw new Error('movements that are booked in turn are those of one shop');
+  const stored = await findBalance(first.eshopId, session);
+  if (stored === null) throw new AppError('not_found');
+  const keys = bookings.map(({ idempotencyKey }) => idempotencyKey);
+  const known = new Map(
+    (await findTransfersByKeys(keys, session)).map((transfer) => [transfer.idempotencyKey, transfer]),
+  );
+  let balance = stored;
+  const decided: Decided[] = [];
+  const booked: Booked[] = [];
+  for (const booking of bookings) {
+    const earlier = known.get(booking.idempotencyKey);
+    if (earlier !== undefined) {
+      booked.push({ transfer: earlier, credit: stateOf(balance), isReplay: true });
+      continue;
+    }
+    const next = await decideOn(session, booking, balance);
+    const { transfer, moved, credit } = next;
+    balance = { ...balance, ...moved, sequence: transfer.sequence, lastHash: transfer.hash };
+    known.set(booking.idempotencyKey, transfer);
+    decided.push(next);
+    booked.push({ transfer, credit, isReplay: false });
+  }
+  await write(session, stored, decided);
+  return booked;
 }
 
 /** The credit of a shop. @throws AppError not_found */

@@ -1,11 +1,14 @@
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { AppError } from '#shared/errors/appError.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { bookAdSpend } from '../bookings/adSpend.service.ts';
+import { bookAdSpend, bookAdSpends, type BookedSpend } from '../bookings/adSpend.service.ts';
 import { bookAdminTransaction, bookTopUp } from '../bookings/credit.service.ts';
 import { holdExposure } from '../holds/hold.service.ts';
+import { checkEshop } from '../checks/eshopCheck.service.ts';
 import { checkJournal } from '../checks/journalCheck.service.ts';
 import { TransferModel } from './ledger.model.ts';
 import { openBalance, sumAccounts } from './ledger.repository.ts';
@@ -94,6 +97,73 @@ describe('ledger', () => {
     expect(booked).toMatchObject({ chargedMinor: 500, overrunMinor: 200 });
     expect((await readCredit(eshopId)).postedMinor).toBe(0);
     expect(await spend(eshopId, 50)).toMatchObject({ chargedMinor: 0, overrunMinor: 50 });
+  });
+
+  it('books many at once as it books them one after the other', async () => {
+    const parts = [300, 0, 900, 1, 400];
+    const at = new Date('2026-11-20T22:59:59.999Z');
+    const spendsOf = (eshopId: EshopId) =>
+      parts.map((spentMinor, index) => ({
+        eshopId,
+        currency: 'CZK' as const,
+        channel: 'Google' as const,
+        campaignId: newId() as CampaignId,
+        spentMinor,
+        effectiveAt: new Date(at.getTime() + index),
+        idempotencyKey: newId(),
+      }));
+    // Two top-ups, of which the second ends in the middle of a day's spend.
+    const openShop = async () => {
+      const eshopId = await newEshop(1_000);
+      await bookTopUp({
+        eshopId,
+        currency: 'CZK',
+        creditMinor: 500,
+        vatMinor: 0,
+        payment: { provider: 'stripe', type: 'payment', id: `pi_${newId()}` },
+        actor,
+      });
+      await holdExposure(eshopId, 600);
+      return eshopId;
+    };
+    const [alone, together] = [await openShop(), await openShop()];
+    const one: BookedSpend[] = [];
+    for (const each of spendsOf(alone)) one.push(await bookAdSpend(each));
+    const wish = spendsOf(together);
+    const many = await inTransaction(async (session) => await bookAdSpends(wish, session));
+    const shown = (booked: readonly BookedSpend[]) =>
+      booked.map(({ chargedMinor, overrunMinor, credit, isReplay, transfer }) => ({
+        chargedMinor,
+        overrunMinor,
+        credit,
+        isReplay,
+        funding: transfer.funding.map(({ amountMinor }) => amountMinor),
+        lines: transfer.lines.map(({ amountMinor }) => amountMinor),
+        creditAfterMinor: transfer.creditAfterMinor,
+      }));
+    expect(shown(many)).toEqual(shown(one));
+    expect(many.map(({ overrunMinor }) => overrunMinor)).toEqual([0, 0, 0, 0, 101]);
+    expect(await readCredit(together)).toEqual(await readCredit(alone));
+    for (const eshopId of [alone, together]) expect((await checkEshop(eshopId)).findings).toEqual([]);
+    const events = await mongoose.connection
+      .collection('domainEvents')
+      .find({ eshopId: new Types.ObjectId(together), 'payload.sequence': { $gt: 2 } }, wholeRead)
+      .toArray();
+    expect(events.map(({ payload }) => payload)).toEqual([{ amountMinor: 0, currency: 'CZK', sequence: 7 }]);
+    // The same again, and one of them twice: nothing more is taken.
+    const again = await inTransaction(
+      async (session) => await bookAdSpends([...wish, ...wish.slice(0, 1)], session),
+    );
+    expect(again.every(({ isReplay }) => isReplay)).toBe(true);
+    expect((await readCredit(together)).sequence).toBe(7);
+    const twice = spendsOf(together).slice(0, 1);
+    const booked = await inTransaction(async (session) => await bookAdSpends([...twice, ...twice], session));
+    expect(booked.map(({ isReplay }) => isReplay)).toEqual([false, true]);
+    await expect(
+      inTransaction(
+        async (session) => await bookAdSpends([...spendsOf(alone), ...spendsOf(together)], session),
+      ),
+    ).rejects.toThrow('one shop');
   });
 
   it('keeps what running campaigns may spend from other debits', async () => {

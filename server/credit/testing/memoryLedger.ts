@@ -66,6 +66,8 @@ export const memoryLedgerRepository = {
     return kept === undefined ? null : { ...kept.balance };
   },
   findTransferByKey: async (key: string): Promise<TransferDocument | null> => byKey.get(key) ?? null,
+  findTransfersByKeys: async (keys: readonly string[]): Promise<TransferDocument[]> =>
+    [...new Set(keys)].flatMap((key) => byKey.get(key) ?? []),
   findTransfers: async (ids: readonly string[]): Promise<TransferDocument[]> =>
     [...new Set(ids)].flatMap((id) => byId.get(id) ?? []),
   findSpendsOfCampaign: async (
@@ -81,14 +83,16 @@ export const memoryLedgerRepository = {
     }
     return found;
   },
-  appendTransfer: async (transfer: TransferDocument, balance: MovedBalance): Promise<void> => {
-    const kept = keptOf(transfer.eshopId.toString());
-    if (kept.balance.sequence !== transfer.sequence - 1) throw new Error('the balance has moved');
-    if (byKey.has(transfer.idempotencyKey)) throw new Error('the key was booked before');
-    kept.balance = { ...kept.balance, ...balance, sequence: transfer.sequence, lastHash: transfer.hash };
-    kept.journal.push(transfer);
-    byId.set(transfer._id, transfer);
-    byKey.set(transfer.idempotencyKey, transfer);
+  appendTransfers: async (transfers: readonly TransferDocument[], balance: MovedBalance): Promise<void> => {
+    for (const transfer of transfers) {
+      const kept = keptOf(transfer.eshopId.toString());
+      if (kept.balance.sequence !== transfer.sequence - 1) throw new Error('the balance has moved');
+      if (byKey.has(transfer.idempotencyKey)) throw new Error('the key was booked before');
+      kept.balance = { ...kept.balance, ...balance, sequence: transfer.sequence, lastHash: transfer.hash };
+      kept.journal.push(transfer);
+      byId.set(transfer._id, transfer);
+      byKey.set(transfer.idempotencyKey, transfer);
+    }
   },
   setHeld: async (
     eshopId: EshopId,

@@ -77,19 +77,18 @@ export async function fillShop(
     }
     await inTransaction(async (session) => {
       await addFigures(eshopId, counted.figures, session);
-      for (const campaignId of campaignIds)
-        await saveAdMetrics(
-          {
-            eshopId,
-            campaignId,
-            day,
-            impressions: 4_000 + seed,
-            clicks: 120,
-            chargedMinor: 50_000,
-            reportedAt: noonOf(day),
-          },
-          session,
-        );
+      await saveAdMetrics(
+        campaignIds.map((campaignId) => ({
+          eshopId,
+          campaignId,
+          day,
+          impressions: 4_000 + seed,
+          clicks: 120,
+          chargedMinor: 50_000,
+          reportedAt: noonOf(day),
+        })),
+        session,
+      );
       await insertOrders(counted.orders, session);
       if (isLast) await insertChanges(eshopId, counted.changes, session);
       const level = 'Day' as const;

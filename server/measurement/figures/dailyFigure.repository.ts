@@ -95,38 +95,87 @@ export async function addFigures(eshopId: EshopId, sums: FigureSums, session: Cl
   );
 }
 
-/** Puts what a platform reports of a campaign's day into its row. */
-export async function saveAdMetrics(metrics: AdMetrics, session: ClientSession): Promise<void> {
-  const { eshopId, campaignId, day, impressions, clicks, chargedMinor, reportedAt } = metrics;
-  const before = await figures().findOneAndUpdate(
-    { eshopId: idOf(eshopId), day, campaignId: idOf(campaignId) },
-    {
-      $set: { impressions, clicks, reportedAt },
-      $inc: { spentMinor: chargedMinor },
-      $setOnInsert: noFigures(),
-    },
-    { upsert: true, session, returnDocument: 'before', projection: { impressions: 1, clicks: 1 } },
+/** What reports change of the rows of their days, given what is known of those. */
+async function changesBy(
+  shop: Types.ObjectId,
+  reports: readonly AdMetrics[],
+  session: ClientSession,
+): Promise<KeyedRow[]> {
+  const days = [...new Set(reports.map(({ day }) => day))];
+  const campaignIds = [...new Set(reports.map(({ campaignId }) => campaignId))].map(idOf);
+  const known = await figures()
+    .find<Pick<DailyFigureDocument, 'day' | 'campaignId' | 'impressions' | 'clicks'>>(
+      { eshopId: shop, day: { $in: days }, campaignId: { $in: campaignIds } },
+      { session, projection: { _id: 0, day: 1, campaignId: 1, impressions: 1, clicks: 1 } },
+    )
+    .toArray();
+  const before = new Map(known.map((row) => [`${row.day} ${row.campaignId?.toString() ?? ''}`, row]));
+  return reports.map(({ day, campaignId, impressions, clicks, chargedMinor }) => {
+    const row = before.get(`${day} ${campaignId}`);
+    return {
+      day,
+      campaignId: idOf(campaignId),
+      row: {
+        impressions: impressions - (row?.impressions ?? 0),
+        clicks: clicks - (row?.clicks ?? 0),
+        spentMinor: chargedMinor,
+      },
+    };
+  });
+}
+
+/** Puts what a platform reports of days of campaigns of one shop into their rows; each day of a campaign once. */
+export async function saveAdMetrics(reports: readonly AdMetrics[], session: ClientSession): Promise<void> {
+  const [first] = reports;
+  if (first === undefined) return;
+  const shop = idOf(first.eshopId);
+  const changes = await changesBy(shop, reports, session);
+  await figures().bulkWrite(
+    reports.map(({ day, campaignId, impressions, clicks, chargedMinor, reportedAt }) => ({
+      updateOne: {
+        filter: { eshopId: shop, day, campaignId: idOf(campaignId) },
+        update: {
+          $set: { impressions, clicks, reportedAt },
+          $inc: { spentMinor: chargedMinor },
+          $setOnInsert: noFigures(),
+        },
+        upsert: true,
+      },
+    })),
+    { session },
   );
-  const known = before as Pick<DailyFigureDocument, 'impressions' | 'clicks'> | null;
-  const change = {
-    impressions: impressions - (known?.impressions ?? 0),
-    clicks: clicks - (known?.clicks ?? 0),
-    spentMinor: chargedMinor,
-  };
-  await creditedDays().updateOne(
-    { eshopId: idOf(eshopId), day },
-    {
-      $inc: change,
-      $max: { reportedAt },
-      $setOnInsert: { ...noFigures(), campaignId: idOf(campaignId) },
-    },
-    { upsert: true, session },
+  const readAt = new Map<string, Date>();
+  for (const { day, reportedAt } of reports) {
+    const latest = readAt.get(day);
+    if (latest === undefined || latest < reportedAt) readAt.set(day, reportedAt);
+  }
+  await creditedDays().bulkWrite(
+    sumRows(changes, ({ day }) => day).map(({ day, campaignId, row }) => ({
+      updateOne: {
+        filter: { eshopId: shop, day },
+        update: {
+          $inc: row,
+          $max: { reportedAt: readAt.get(day) },
+          $setOnInsert: { ...noFigures(), campaignId },
+        },
+        upsert: true,
+      },
+    })),
+    { session },
   );
-  if (Object.values(change).every((value) => value === 0)) return;
-  await months().updateOne(
-    { eshopId: idOf(eshopId), month: monthOf(day), campaignId: idOf(campaignId) },
-    { $inc: change, $setOnInsert: noFigures() },
-    { upsert: true, session },
+  const changed = changes.filter(({ row }) => Object.values(row).some((value) => value !== 0));
+  if (changed.length === 0) return;
+  await months().bulkWrite(
+    sumRows(changed, ({ day, campaignId }) => `${monthOf(day)} ${campaignId?.toString() ?? ''}`).map(
+      ({ day, campaignId, row }) => ({
+        updateOne: {
+          filter: { eshopId: shop, month: monthOf(day), campaignId },
+          update: { $inc: row, $setOnInsert: noFigures() },
+          upsert: true,
+        },
+      }),
+    ),
+    { session },
   );
 }
 
