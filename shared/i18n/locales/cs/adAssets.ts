@@ -83,7 +83,7 @@ export const adAssets: LocaleOf<typeof source> = {
   write: {
     run: 'Napsat texty za mě',
     again: 'Napsat znovu',
-    hint: 'Podle vašich produktů. Nahradí texty, které tu už jsou; nic se neuloží, dokud to neuložíte sami.',
+    hint: 'Podle vašich produktů. Co jste napsali sami, zůstane; nic se neuloží, dokud to neuložíte sami.',
     source: {
       Model: 'Napsal jazykový model',
       Composer: 'Sestaveno z vašeho katalogu, bez jazykového modelu',

@@ -77,7 +77,7 @@ export const adAssets = {
   write: {
     run: 'Write the texts for me',
     again: 'Write them again',
-    hint: 'From your products. Texts that are here already are replaced; nothing is saved until you save.',
+    hint: 'From your products. What you wrote yourself stays; nothing is saved until you save.',
     source: {
       Model: 'Written by a language model',
       Composer: 'Composed from your catalogue, without a language model',
