@@ -33,12 +33,27 @@ export const eshopOkavango = {
         ...pageFields,
         search: searchField.optional(),
         category: categoryField.optional(),
+        /** The `next` of the page before: goes through the whole list, however long; `page` is of no account then. */
+        after: z
+          .string()
+          .max(400)
+          .regex(/^[\w-]+$/)
+          .optional(),
+      })
+      // A search ends where pages do.
+      .refine(({ after, search }) => after === undefined || (search ?? '') === '', {
+        path: ['after'],
+        error: 'notAllowed',
       })
       .refine(({ page, pageSize }) => page * pageSize <= mostPagedRows, {
         path: ['page'],
         error: 'notAllowed',
       }),
-    output: pageOf(publicProductSchema).extend({ isTotalExact: z.boolean() }),
+    output: pageOf(publicProductSchema).extend({
+      isTotalExact: z.boolean(),
+      /** Where the list goes on, for `after`; null at its end, and for a search. */
+      next: z.string().nullable(),
+    }),
     errors: ['not_found'],
     limit: { points: 120, windowSeconds: 60, by: 'ip' },
   }),

@@ -401,6 +401,20 @@ describe('the shop’s own website', () => {
     const list = await server.call(eshopOkavango.getProducts, { marketingId, search: 'lampa' });
     expect(list.output).toMatchObject({ total: 1, items: [{ productId: 'L2', salePrice: { value: 999 } }] });
     expect(Object.keys(list.output.items[0] ?? {})).not.toContain('source');
+    expect(list.output.next).toBeNull();
+    const asked = { marketingId, pageSize: 25 } as const;
+    const first = await server.call(eshopOkavango.getProducts, asked);
+    expect(first.output.items.length).toBeLessThanOrEqual(25);
+    const after = Buffer.from(JSON.stringify(['lampa', 1])).toString('base64url');
+    const rest = await server.call(eshopOkavango.getProducts, { ...asked, after });
+    expect(rest.status).toBe(200);
+    expect(rest.output.total).toBe(first.output.total);
+    const wrong = [{ after: 'bm9uZQ' }, { after, search: 'lampa' }];
+    for (const input of wrong)
+      expect((await server.call(eshopOkavango.getProducts, { ...asked, ...input })).problem).toMatchObject({
+        code: 'invalid_request',
+        errors: { after: expect.anything() },
+      });
     const detail = await server.call(eshopOkavango.getProductDetail, { marketingId, productId: 'L2' });
     expect(detail.output.product).toMatchObject({ productId: 'L2', condition: 'new' });
     const off = await server.call(eshopOkavango.getProductDetail, { marketingId, productId: 'L1' });

@@ -16,8 +16,9 @@ import { findCountersOf } from './rows/productCounter.repository.ts';
 import type { ProductRow } from './rows/productRow.model.ts';
 import { findRows } from './rows/productRow.repository.ts';
 import { findDecisions } from './settings/productDecision.repository.ts';
-import { findTablePage, type TablePage } from './table/productTable.repository.ts';
-import type { TableWish } from './table/tableQuery.ts';
+import { findTablePage, findTableStretch, type TablePage } from './table/productTable.repository.ts';
+import { readPlace, writePlace } from './table/tablePlace.ts';
+import { searchWords, type TableWish } from './table/tableQuery.ts';
 
 /** What is asked of a page. */
 export type PageWish = TableWish & {
@@ -59,18 +60,37 @@ export async function readPage(
   return { items, ...counts };
 }
 
-/** A page of what visitors of the shop's website may see. */
+/** Products of a page that visitors of the shop's website see. */
+export interface PublicPage extends Pick<TablePage, 'total' | 'isTotalExact'> {
+  readonly products: readonly ProductDocument[];
+  /** Where the list goes on, for `after`; null at its end, and for a search, which goes by pages alone. */
+  readonly next: string | null;
+}
+
+/**
+ * A page of what visitors of the shop's website may see.
+ * @param wish `after`: the `next` of the page before, instead of the number of a page
+ * @throws AppError invalid_request where `after` is no place
+ */
 export async function readPublicPage(
   eshopId: EshopId,
-  wish: Pick<PageWish, 'page' | 'pageSize' | 'search' | 'category'>,
-): Promise<Pick<TablePage, 'total' | 'isTotalExact'> & { products: ProductDocument[] }> {
-  const { rows, total, isTotalExact } = await findTablePage(
-    eshopId,
-    { ...wish, sort: 'title', isAdvertised: true },
-    {},
-  );
+  wish: Pick<PageWish, 'page' | 'pageSize' | 'search' | 'category'> & { readonly after?: string | undefined },
+): Promise<PublicPage> {
+  const { page, pageSize, search, category, after } = wish;
+  const isSearch = searchWords(search ?? '').length > 0;
+  const shown = { category, isAdvertised: true };
+  const { rows, total, isTotalExact, next } = isSearch
+    ? {
+        ...(await findTablePage(eshopId, { ...shown, page, pageSize, search, sort: 'title' }, {})),
+        next: null,
+      }
+    : await findTableStretch(eshopId, shown, {
+        from: after === undefined ? (page - 1) * pageSize : readPlace(after),
+        most: pageSize,
+      });
   const found = await withProducts(eshopId, rows);
-  return { products: found.map(({ product }) => product), total, isTotalExact };
+  const products = found.map(({ product }) => product);
+  return { products, total, isTotalExact, next: next === null ? null : writePlace(next) };
 }
 
 /** One advertised product. @throws AppError not_found */

@@ -2,7 +2,13 @@ import { Types } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { ProductSort } from '#shared/domain/product/product.ts';
 import { facet, type Generations } from '../rows/facets.ts';
-import { commonCountOf, countBoundsOf, pairsAmong } from '../rows/facetPairs.ts';
+import {
+  commonCountOf,
+  countBoundsOf,
+  pairsAmong,
+  type CommonCount,
+  type CountBounds,
+} from '../rows/facetPairs.ts';
 import { findCounters } from '../rows/productCounter.repository.ts';
 import { ProductRowModel, type ProductRow } from '../rows/productRow.model.ts';
 import { findRows } from '../rows/productRow.repository.ts';
@@ -85,14 +91,14 @@ async function byRarity(eshopId: EshopId, words: readonly string[]): Promise<str
   return counted.toSorted((a, b) => a.count - b.count).map(({ word }) => word);
 }
 
-/** A page of the products of a shop. */
-export async function findTablePage(
+/** What is known of the products that a wish is about; null where there are none. */
+async function prepare(
   eshopId: EshopId,
-  wish: TableWish & { readonly page: number; readonly pageSize: number; readonly sort: ProductSort },
+  wish: TableWish,
   generations: Generations,
-): Promise<TablePage> {
+): Promise<{ parts: QueryParts; common: CommonCount | null; bounds: CountBounds | null } | null> {
   const facets = facetsOfWish(wish, generations);
-  if (facets === 'nothing') return nothing;
+  if (facets === 'nothing') return null;
   const [one, other] = facets;
   // Rows that are still made anew do not all have their pairs.
   const arePairsWhole = other !== undefined && (await hasPresentFacets(eshopId));
@@ -103,8 +109,74 @@ export async function findTablePage(
   const counted = [...needed, ...(common?.without ?? []), ...(bounds?.lost.flat() ?? [])];
   const counters = await findCounters(eshopId, counted);
   const countOf = new Map([...counters].map(([name, { count }]) => [name, count]));
-  if (needed.some((name) => !countOf.has(name))) return nothing;
-  const parts: QueryParts = { facets, pairs, countOf, source: wish.source, mostSorted };
+  if (needed.some((name) => !countOf.has(name))) return null;
+  return { parts: { facets, pairs, countOf, source: wish.source, mostSorted }, common, bounds };
+}
+
+/** A place in a list by title: what comes after so many rows of a key, which rows before and behind do not move. */
+export interface TablePlace {
+  readonly titleKey: string;
+  /** Rows with the same key that were read before. */
+  readonly seen: number;
+}
+
+/** Rows that follow each other by title. */
+export interface TableStretch {
+  readonly rows: readonly ProductRow[];
+  readonly total: number;
+  readonly isTotalExact: boolean;
+  /** Where the next ones begin; null at the end. */
+  readonly next: TablePlace | null;
+}
+
+/**
+ * Products of a shop by title from a place on, however far in: a place costs the same wherever it is.
+ * @param wish without a search, whose order is another
+ * @param from a place, or how many are passed over from the beginning
+ */
+export async function findTableStretch(
+  eshopId: EshopId,
+  wish: Omit<TableWish, 'search'>,
+  { from, most }: { readonly from: TablePlace | number; readonly most: number },
+): Promise<TableStretch> {
+  const prepared = await prepare(eshopId, wish, {});
+  if (prepared === null) return { rows: [], total: 0, isTotalExact: true, next: null };
+  const query = queryOfFilters(eshopId, prepared.parts, 'title');
+  const byKey = (condition: Record<string, string>): TableQuery => ({
+    ...query,
+    filter: { ...query.filter, titleKey: condition },
+  });
+  const isPlace = typeof from !== 'number';
+  const known = knownCount(prepared.parts, prepared.common, prepared.bounds);
+  const [count, found] = await Promise.all([
+    known ?? countUpTo(query, mostCounted + 1),
+    readRows(isPlace ? byKey({ $gte: from.titleKey }) : query, {
+      skip: isPlace ? from.seen : from,
+      // One more tells whether there is more.
+      limit: most + 1,
+    }),
+  ]);
+  const read = found.slice(0, most);
+  const key = read.at(-1)?.titleKey;
+  const isTotalExact = known !== null || count <= mostCounted;
+  const counted = { total: isTotalExact ? count : mostCounted, isTotalExact };
+  if (key === undefined || found.length <= most) return { rows: read, ...counted, next: null };
+  const sameHere = read.filter(({ titleKey }) => titleKey === key).length;
+  let sameBefore = isPlace && from.titleKey === key ? from.seen : 0;
+  if (!isPlace && sameHere === read.length)
+    sameBefore = from - (from === 0 ? 0 : await countUpTo(byKey({ $lt: key }), from));
+  return { rows: read, ...counted, next: { titleKey: key, seen: sameBefore + sameHere } };
+}
+
+/** A page of the products of a shop. */
+export async function findTablePage(
+  eshopId: EshopId,
+  wish: TableWish & { readonly page: number; readonly pageSize: number; readonly sort: ProductSort },
+  generations: Generations,
+): Promise<TablePage> {
+  const prepared = await prepare(eshopId, wish, generations);
+  if (prepared === null) return nothing;
+  const { parts, common, bounds } = prepared;
   const window = { skip: (wish.page - 1) * wish.pageSize, limit: wish.pageSize };
   const words = searchWords(wish.search ?? '');
 
