@@ -69,6 +69,8 @@ export const statisticBasisSchema = z.object({
     orders: z.int(),
     /** Whose way to the shop is known: the visitor agreed to be measured. */
     withConsent: z.int(),
+    /** Cancelled later: among the rows of orders, and in none of the figures. */
+    cancelled: z.int(),
   }),
 });
 export type StatisticBasis = z.infer<typeof statisticBasisSchema>;

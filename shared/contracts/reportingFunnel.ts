@@ -52,7 +52,8 @@ export const reportingFunnel = {
       /** How far a median time may be off: so many percent of it, or a second where that is more. */
       timePrecisionPercent: z.number(),
       /** Of all orders of the range: those of visitors who did not agree to be measured are in no step. */
-      coverage: z.object({ orders: z.int(), withConsent: z.int() }),
+      /** Orders of the range, those of known visits among them, and those cancelled later, which are in neither. */
+      coverage: z.object({ orders: z.int(), withConsent: z.int(), cancelled: z.int() }),
     }),
     errors: ['date_range_invalid'],
   }),

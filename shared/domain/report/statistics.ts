@@ -17,6 +17,11 @@ export interface StatisticSums {
   readonly spentMinor: number;
   /** Only of orders: what of their value the attribution model gives to the sources that are asked for. */
   readonly creditedMinor?: number | null;
+  /**
+   * Only of rows together in whose tables an order may stand in several rows: whether `orderMillionths` are the orders
+   * that there are, each once, or nobody knows how many the rows have in common.
+   */
+  readonly sharedOrders?: 'Counted' | 'Unknown';
   /** Only of a single order: ways to the shop that were seen before it. */
   readonly touches?: number | null;
   /** Only of a single order: from the first of them to the order. */
@@ -51,7 +56,7 @@ export const statisticMeasures = {
     numberType: 'Decimal',
     isGoodWhenUp: true,
     madeOf: [],
-    valueOf: (sums) => shareOf(sums.orderMillionths),
+    valueOf: (sums) => (sums.sharedOrders === 'Unknown' ? null : shareOf(sums.orderMillionths)),
   },
   units: { numberType: 'Integer', isGoodWhenUp: true, madeOf: [], valueOf: (sums) => sums.units },
   revenue: {
@@ -84,14 +89,17 @@ export const statisticMeasures = {
     numberType: 'Percentage',
     isGoodWhenUp: true,
     madeOf: ['orders', 'productViews'],
-    valueOf: (sums) => percentage(shareOf(sums.orderMillionths), sums.productViews),
+    valueOf: (sums) =>
+      sums.sharedOrders === 'Unknown' ? null : percentage(shareOf(sums.orderMillionths), sums.productViews),
   },
   lostRevenue: {
     numberType: 'Currency',
     isGoodWhenUp: false,
     madeOf: ['addToCarts', 'orders', 'revenue'],
     // What an order of it brings is known from its orders alone.
-    valueOf: ({ addToCarts, orderMillionths, valuedOrderMillionths, revenueMinor }) => {
+    valueOf: ({ addToCarts, orderMillionths, valuedOrderMillionths, revenueMinor, sharedOrders }) => {
+      // It is lost product by product: carts of one are not made good by orders of another.
+      if (sharedOrders !== undefined) return null;
       const lostMillionths = Math.max(0, addToCarts * 1_000_000 - orderMillionths);
       if (lostMillionths === 0) return 0;
       if (valuedOrderMillionths === 0) return null;

@@ -9,6 +9,7 @@ import {
 import { readRollupsByDay, readRollupsByMonth, walkOrders } from '#server/measurement/index.ts';
 import { basisOf } from '../counting.ts';
 import type { ReportRange } from '../reportRange.ts';
+import { sharesOrders, withOrdersOf } from './distinctOrders.ts';
 import { isInRollups, ordersOf, sumsOfOrder } from './orderTable.ts';
 import { dimensionOfTable } from './rollupRows.ts';
 import { addSums, noSums, sumsOfCounts } from './rollupSums.ts';
@@ -46,18 +47,34 @@ async function courseOf(request: TableRequest, range: ReportRange, step: Step): 
   const { table, wish, eshopId, counting } = request;
   if (table === 'Order' && !isInRollups(wish)) return await courseOfOrders(request, range);
   const keys = table === 'Order' ? undefined : await keysOfWhole(request, table);
+  const channels = wish.sources === undefined ? {} : { channels: wish.sources };
   const query = {
     dimension: table === 'Order' ? ('Hour' as const) : dimensionOfTable[table],
     range,
-    ...(wish.sources === undefined ? {} : { channels: wish.sources }),
+    ...channels,
     ...(keys === undefined ? {} : { keys }),
   };
-  const periods =
-    step === 'Day' ? await readRollupsByDay(eshopId, query) : await readRollupsByMonth(eshopId, query);
-  return periods.map(({ period, counts }) => ({
-    date: dateOf(period, range),
-    sums: sumsOfCounts(counts, counting),
-  }));
+  const read = step === 'Day' ? readRollupsByDay : readRollupsByMonth;
+  const periods = await read(eshopId, query);
+  const isSearched = (wish.search ?? '') !== '';
+  const whole =
+    sharesOrders(table) && !isSearched
+      ? await read(eshopId, { dimension: 'Hour', range, ...channels })
+      : null;
+  return periods.map(({ period, counts }, index) => {
+    const sums = sumsOfCounts(counts, counting);
+    const ofAll = whole?.[index]?.counts;
+    const isUnknown = sharesOrders(table) && isSearched && keys !== undefined && keys.length > 1;
+    return {
+      date: dateOf(period, range),
+      sums:
+        ofAll !== undefined
+          ? withOrdersOf(sums, sumsOfCounts(ofAll, counting))
+          : isUnknown
+            ? { ...sums, sharedOrders: 'Unknown' }
+            : sums,
+    };
+  });
 }
 
 /** A figure of all rows of a table over the range, and over the range that it is compared with, step by step in order. */

@@ -77,7 +77,7 @@ describe('orders', () => {
         attribution: 'LastClick',
         windowDays: [30],
         vat: 'Included',
-        coverage: { orders: 3, withConsent: 2 },
+        coverage: { orders: 3, withConsent: 2, cancelled: 0 },
       },
     });
   });
@@ -199,7 +199,9 @@ describe('products, categories, visitors', () => {
       ],
     );
     expect(answer.total).toMatchObject({ orders: 3, revenue: 1_543.36, cartRate: 50 });
-    expect(rowsOf(await list('Product', { search: 'padlo' }), 'key')).toEqual([['P2']]);
+    const found = await list('Product', { search: 'padlo' });
+    expect(rowsOf(found, 'key')).toEqual([['P2']]);
+    expect(found.total.orders).toBe(2);
     expect(
       rowsOf(await list('Product', { sort: 'units', isDescending: false, sources: ['Email'] }), 'key'),
     ).toEqual([['P2'], ['P1']]);
@@ -207,6 +209,28 @@ describe('products, categories, visitors', () => {
 
   it('count what lies within another category once in the total', async () => {
     const answer = await list('Category');
+  it('count an order with several products once in the total, or say that nobody knows', async () => {
+    // One order holds both products, one the paddle only, one none that was told.
+    const email: Input = { sources: ['Email'] };
+    for (const table of ['Product', 'Category'] as const) {
+      const answer = await list(table, email);
+      expect(answer.total, table).toMatchObject({ orders: 1 });
+      const all = await list(table);
+      expect(all.total.orders, table).toBe((await list('Order')).rowCount);
+    }
+    expect((await list('Product', email)).items.map(({ values }) => values.orders)).toEqual([1, 1]);
+    // A search for several rows: what they have in common is not known.
+    const searched = await list('Product', { search: 'P' });
+    expect(searched.items).toHaveLength(2);
+    expect(searched.total).toMatchObject({ orders: null, orderRate: null, lostRevenue: null, units: 4 });
+    const course = async (input: Input) =>
+      (await server.call(calls.Product[2], { ...range, ...input, measure: 'orders' }, shop.token)).output
+        .items;
+    const summed = (await course(email)).reduce((all, { value }) => all + (value ?? 0), 0);
+    expect(summed).toBe(1);
+    expect((await course({ search: 'P' })).every(({ value }) => value === null)).toBe(true);
+  });
+
     expect(rowsOf(answer, 'category', 'revenue', 'units')).toEqual([
       ['Vodní sporty', 1_543.36, 4],
       ['Vodní sporty > Čluny', 1_000, 2],

@@ -4,6 +4,7 @@ import {
   type StatisticSums,
 } from '#shared/domain/report/statistics.ts';
 import { readRollupPage } from '#server/measurement/index.ts';
+import { withDistinctOrders } from './distinctOrders.ts';
 import type { NamedRow } from './openTable.ts';
 import { nameRowsOf } from './rowNames.ts';
 import { dimensionOfTable } from './rollupRows.ts';
@@ -67,7 +68,13 @@ export async function readLongTable(
       previous: previous === null ? null : sumsOfCounts(previous, counting),
     })),
     rowCount: total,
-    total: sumsOfCounts(sums, counting),
-    previousTotal: previousSums === null ? null : sumsOfCounts(previousSums, counting),
+    total: await withDistinctOrders(request, range, { count: total, sums: sumsOfCounts(sums, counting) }),
+    previousTotal:
+      compared === null || previousSums === null
+        ? null
+        : await withDistinctOrders(request, compared, {
+            count: total,
+            sums: sumsOfCounts(previousSums, counting),
+          }),
   };
 }

@@ -6,6 +6,7 @@ import {
 } from '#shared/domain/report/statistics.ts';
 import { foldText } from '#shared/domain/product/searchText.ts';
 import { categorySeparator } from '#server/measurement/index.ts';
+import { withDistinctOrders } from './distinctOrders.ts';
 import { rowsAtOnce, type NamedRow, type OpenTable } from './openTable.ts';
 import { nameRowsOf, type RowAttributes } from './rowNames.ts';
 import { readRollupRows, type CountedRow, type RollupTableName } from './rollupRows.ts';
@@ -110,8 +111,17 @@ export async function openRollupTable(
   return {
     table,
     rowCount: rows.length,
-    total: sumOf(whole, ({ sums }) => sums),
-    previousTotal: request.compared === null ? null : sumOf(whole, ({ previous }) => previous ?? noSums),
+    total: await withDistinctOrders(request, request.range, {
+      count: whole.length,
+      sums: sumOf(whole, ({ sums }) => sums),
+    }),
+    previousTotal:
+      request.compared === null
+        ? null
+        : await withDistinctOrders(request, request.compared, {
+            count: whole.length,
+            sums: sumOf(whole, ({ previous }) => previous ?? noSums),
+          }),
     page: async (page, pageSize) => await named(rows.slice((page - 1) * pageSize, page * pageSize)),
     async *groups() {
       for (let start = 0; start < rows.length; start += rowsAtOnce)

@@ -11,6 +11,7 @@ import {
   type FunnelFilters,
   type FunnelStep,
 } from '#server/measurement/index.ts';
+import { cancelledOrdersOf } from '../detailed/basis.ts';
 import { comparedRangeOf, rangeOf } from '../reportRange.ts';
 
 type FunnelCall = typeof reportingFunnel.funnelConversionRates;
@@ -61,6 +62,6 @@ export async function readFunnel(
       previous: previous?.[index] ?? null,
     })),
     timePrecisionPercent: stepTimePrecisionPercent,
-    coverage: { orders, withConsent: orders - unknown },
+    coverage: { orders, withConsent: orders - unknown, cancelled: cancelledOrdersOf(sources) },
   };
 }

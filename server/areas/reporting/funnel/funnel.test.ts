@@ -69,7 +69,11 @@ it('counts the visits that came to each step, with their value and the time they
   // A minute and five minutes, to a second or one part in a hundred.
   expect(Math.abs((steps[2]?.medianSeconds ?? 0) - 60)).toBeLessThanOrEqual(1);
   expect(Math.abs((steps[4]?.medianSeconds ?? 0) - 300)).toBeLessThanOrEqual(3);
-  expect(rest).toEqual({ currency: 'CZK', timePrecisionPercent: 1, coverage: { orders: 3, withConsent: 2 } });
+  expect(rest).toEqual({
+    currency: 'CZK',
+    timePrecisionPercent: 1,
+    coverage: { orders: 3, withConsent: 2, cancelled: 0 },
+  });
 });
 
 it('leaves the visits of a channel and of a campaign', async () => {

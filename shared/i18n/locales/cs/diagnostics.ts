@@ -22,6 +22,12 @@ export const diagnostics: LocaleOf<typeof source> = {
     likeTime: 'u podobných e-shopů {{time}}',
     value: { Cart: 'Hodnota v košících', Order: 'Hodnota objednávek' },
     note: 'Návštěvy lidí, kteří souhlasili s měřením. Návštěva, která krok přeskočí, se do něj nepočítá, podíl proto může přesáhnout 100 %. Obvyklá doba je medián s přesností {{percent}} nebo na sekundu.',
+    cancelled_one:
+      '{{count}} další objednávka byla později zrušena; poslední krok její návštěvu i hodnotu stále počítá.',
+    cancelled_few:
+      '{{count}} další objednávky byly později zrušeny; poslední krok jejich návštěvy i hodnotu stále počítá.',
+    cancelled_other:
+      '{{count}} dalších objednávek bylo později zrušeno; poslední krok jejich návštěvy i hodnotu stále počítá.',
     coverage_one: 'Z takových návštěv je {{known}} z {{count}} objednávky ({{percent}}).',
     coverage_few: 'Z takových návštěv je {{known}} ze {{count}} objednávek ({{percent}}).',
     coverage_other: 'Z takových návštěv je {{known}} z {{count}} objednávek ({{percent}}).',

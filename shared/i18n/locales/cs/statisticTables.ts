@@ -155,6 +155,14 @@ export const statisticTables: LocaleOf<typeof source> = {
     coverage_few: 'Cestu do e-shopu známe u {{known}} ze {{count}} objednávek ({{percent}}).',
     coverage_other: 'Cestu do e-shopu známe u {{known}} z {{count}} objednávek ({{percent}}).',
   },
+    cancelled_one:
+      '{{count}} další objednávka byla později zrušena: je v seznamu objednávek, ale v žádném součtu.',
+    cancelled_few:
+      '{{count}} další objednávky byly později zrušeny: jsou v seznamu objednávek, ale v žádném součtu.',
+    cancelled_other:
+      '{{count}} dalších objednávek bylo později zrušeno: jsou v seznamu objednávek, ale v žádném součtu.',
+    sharedOrders:
+      'Objednávka je v řádku všeho, co obsahuje, a v součtu je jednou. Kolik objednávek mají dohromady řádky nalezené hledáním, není známo.',
   behind: {
     open: 'Objednávky, ze kterých se skládá {{name}}',
     title: 'Co za tím je',

@@ -19,6 +19,10 @@ export const diagnostics = {
     likeTime: '{{time}} in shops like yours',
     value: { Cart: 'Value in carts', Order: 'Value of orders' },
     note: 'Visits of people who agreed to be measured. A visit that skips a step is not counted in it, so a rate may be above 100 %. Usual time is the median, accurate to {{percent}} or a second.',
+    cancelled_one:
+      '{{count}} more order was cancelled later; the last step still counts its visit and value.',
+    cancelled_other:
+      '{{count}} more orders were cancelled later; the last step still counts their visits and value.',
     coverage_one: '{{known}} of {{count}} order came from such visits ({{percent}}).',
     coverage_other: '{{known}} of {{count}} orders came from such visits ({{percent}}).',
     emptyTitle: 'No visit was measured on these days',

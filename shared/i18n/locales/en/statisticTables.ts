@@ -153,6 +153,12 @@ export const statisticTables = {
     coverage_other: 'The way to the shop is known for {{known}} of {{count}} orders ({{percent}}).',
   },
   behind: {
+    cancelled_one:
+      '{{count}} more order was cancelled later: it is listed among orders, and no figure holds it.',
+    cancelled_other:
+      '{{count}} more orders were cancelled later: they are listed among orders, and no figure holds them.',
+    sharedOrders:
+      'An order stands in the row of everything that it holds and counts once in the total. Where a search leaves several rows, how many orders they have together is not known.',
     open: 'Orders behind {{name}}',
     title: 'What is behind it',
     formula: 'How it is counted',

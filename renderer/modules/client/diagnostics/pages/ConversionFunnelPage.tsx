@@ -97,6 +97,9 @@ export function ConversionFunnelPage() {
                         known: data.coverage.withConsent,
                         percent: percent(percentage(data.coverage.withConsent, data.coverage.orders) ?? 0, 0),
                       })}`}
+                  {data.coverage.cancelled === 0
+                    ? null
+                    : ` ${t('diagnostics:funnel.cancelled', { count: data.coverage.cancelled })}`}
                 </FinePrint>
                 {peers.data === undefined ? null : <CohortNote cohort={peers.data.cohort} />}
               </Stack>

@@ -123,7 +123,9 @@ export function ProductConversionPage() {
                   isLoading={query.isPlaceholderData}
                   isDense
                 />
-                <FinePrint>{t('diagnostics:products.note')}</FinePrint>
+                <FinePrint>
+                  {t('diagnostics:products.note')} {t('statisticTables:basis.sharedOrders')}
+                </FinePrint>
               </Stack>
             )}
           </QueryView>

@@ -1,11 +1,12 @@
 import type { StatisticBasis } from '#shared/contracts/reportingDetailed.ts';
 import { percentage } from '#shared/domain/report/report.ts';
+import type { StatisticTableName } from '#shared/domain/report/statistics.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 
 /** How figures were counted: model and window, VAT, and of how many orders the way to the shop is known. */
-export function BasisNote({ basis }: { basis: StatisticBasis }) {
+export function BasisNote({ basis, table }: { basis: StatisticBasis; table?: StatisticTableName }) {
   const t = useText('statisticTables');
   const { percent, day, alternatives } = useFormats();
   const { coverage } = basis;
@@ -38,6 +39,10 @@ export function BasisNote({ basis }: { basis: StatisticBasis }) {
             percent: percent(percentage(coverage.withConsent, coverage.orders) ?? 0, 0),
           }),
         ]),
+    ...(coverage.cancelled === 0
+      ? []
+      : [t('statisticTables:basis.cancelled', { count: coverage.cancelled })]),
+    ...(table === 'Product' || table === 'Category' ? [t('statisticTables:basis.sharedOrders')] : []),
   ];
   return <FinePrint>{sentences.join(' ')}</FinePrint>;
 }

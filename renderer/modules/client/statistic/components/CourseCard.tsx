@@ -1,4 +1,6 @@
 import { Segmented } from 'antd';
+import type { StatisticCourse } from '#shared/contracts/reportingDetailed.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
 import {
   statisticMeasures,
   statisticTableOf,
@@ -17,6 +19,12 @@ import { tables } from '../tables.ts';
 import type { TableWish } from '../useTableWish.ts';
 
 const heightPx = 240;
+
+/** The present day as the course names it: months by their first day within the range. */
+function runningDayOf({ step, items }: StatisticCourse, today: Day): Day {
+  const last = items.at(-1)?.date;
+  return step === 'Month' && last?.slice(0, 7) === today.slice(0, 7) ? (last as Day) : today;
+}
 
 /** A figure of the table day by day; which one is in the address. */
 export function CourseCard({ asked }: { asked: TableWish }) {
@@ -54,7 +62,7 @@ export function CourseCard({ asked }: { asked: TableWish }) {
             series={seriesOf(course, name, t('statisticTables:before', { measure: name }))}
             numberType={course.numberType}
             currency={course.currency}
-            today={asked.days.today}
+            today={runningDayOf(course, asked.days.today)}
             kind={numberType === 'Percentage' ? 'line' : 'area'}
             heightPx={heightPx}
           />

@@ -94,7 +94,7 @@ export function StatisticPage({ table }: { table: StatisticTableName }) {
                   isLoading={query.isPlaceholderData}
                   onOpen={open}
                 />
-                <BasisNote basis={list.basis} />
+                <BasisNote basis={list.basis} table={table} />
               </Stack>
             )}
           </QueryView>

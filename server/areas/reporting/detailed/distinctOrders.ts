@@ -1,0 +1,39 @@
+import type { StatisticSums, StatisticTableName } from '#shared/domain/report/statistics.ts';
+import { readRollups } from '#server/measurement/index.ts';
+import type { ReportRange } from '../reportRange.ts';
+import { addSums, noSums, sumsOfCounts } from './rollupSums.ts';
+import type { TableRequest } from './tableRequest.ts';
+
+/** Whether an order stands in several rows of a table: with every product that it holds. */
+export function sharesOrders(table: StatisticTableName): boolean {
+  return table === 'Product' || table === 'Category';
+}
+
+/**
+ * The sums of all rows of a table with each order once. Where a search leaves some of the rows, how many orders they have
+ * in common is not known.
+ * @param sums of the rows, as they are added up
+ */
+export async function withDistinctOrders(
+  { eshopId, table, wish, counting }: TableRequest,
+  range: ReportRange,
+  rows: { readonly count: number; readonly sums: StatisticSums },
+): Promise<StatisticSums> {
+  if (!sharesOrders(table)) return rows.sums;
+  // The orders of one row are each in it once.
+  if ((wish.search ?? '') !== '')
+    return rows.count <= 1 ? rows.sums : { ...rows.sums, sharedOrders: 'Unknown' };
+  const hours = await readRollups(eshopId, {
+    dimension: 'Hour',
+    range,
+    ...(wish.sources === undefined ? {} : { channels: wish.sources }),
+  });
+  const whole = hours.reduce((sum, { counts }) => addSums(sum, sumsOfCounts(counts, counting)), noSums);
+  return withOrdersOf(rows.sums, whole);
+}
+
+/** Sums of rows with the orders that were made, each once. */
+export function withOrdersOf(sums: StatisticSums, whole: StatisticSums): StatisticSums {
+  const { orderMillionths, valuedOrderMillionths } = whole;
+  return { ...sums, orderMillionths, valuedOrderMillionths, sharedOrders: 'Counted' };
+}
