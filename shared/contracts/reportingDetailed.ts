@@ -210,6 +210,10 @@ export const reportingDetailed = {
           price: z.number().nullable(),
         }),
       ),
+      /** What is in the order beside its products: shipping, fees, discounts. Null in another currency. */
+      rest: z.number().nullable(),
+      /** What the whole order is worth; null in another currency. */
+      value: z.number().nullable(),
     }),
     errors: ['not_found'],
   }),

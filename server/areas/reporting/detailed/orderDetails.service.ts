@@ -41,7 +41,7 @@ export async function readTouches(eshopId: EshopId, orderNumber: string) {
   };
 }
 
-/** What an order holds, with the names of the catalogue. @throws AppError not_found, eshop_not_accessible */
+/** What an order holds, with the names of the catalogue, and what it is worth beside that. @throws AppError not_found, eshop_not_accessible */
 export async function readProducts(eshopId: EshopId, orderNumber: string, given: VatBasis | undefined) {
   const [order, eshop] = await Promise.all([orderOf(eshopId, orderNumber), findEshop(eshopId)]);
   if (eshop === null) throw new AppError('eshop_not_accessible');
@@ -53,12 +53,18 @@ export async function readProducts(eshopId: EshopId, orderNumber: string, given:
   // Of an order in another currency only the prices of single pieces are known, in that currency.
   const isOwnCurrency = order.revenueMinor !== null;
   const currency: Currency | null = isOwnCurrency ? eshop.creditCurrency : order.currency;
+  const netOf = (revenueMinor: number, vatMinor: number) =>
+    revenueMinor - (vat === 'Included' ? 0 : vatMinor);
+  const worthMinor = order.revenueMinor === null ? null : netOf(order.revenueMinor, order.vatMinor);
+  const goodsMinor = order.items.reduce((sum, item) => sum + netOf(item.revenueMinor, item.vatMinor), 0);
   return {
     currency,
+    rest: worthMinor === null ? null : fromMinor(worthMinor - goodsMinor),
+    value: worthMinor === null ? null : fromMinor(worthMinor),
     items: order.items.map((item) => {
       const name = names.get(item.productId);
       const priceMinor = isOwnCurrency
-        ? item.revenueMinor - (vat === 'Included' ? 0 : item.vatMinor)
+        ? netOf(item.revenueMinor, item.vatMinor)
         : item.unitPriceMinor === null
           ? null
           : item.unitPriceMinor * item.quantity;

@@ -64,9 +64,13 @@ export const statisticTables: LocaleOf<typeof source> = {
     checkouts: 'Kolikrát byla otevřena pokladna.',
     orders:
       'Objednávky, každá jednou podle svého čísla. U modelů, které dělí, se objednávka počítá svými podíly.',
+    goodsOrders:
+      'Objednávky, ve kterých je, každá jednou. Objednávka s více produkty je v řádku každého z nich.',
     units: 'Kusy v objednávkách.',
     revenue:
       'Hodnota objednávek, jak ji hlásí e-shop. Objednávky v jiné měně se počítají, jejich hodnota ne.',
+    goodsRevenue:
+      'Cena těchto produktů v objednávkách, bez dopravy, poplatků a ostatních produktů. Objednávky v jiné měně se počítají, jejich hodnota ne.',
     expenses: 'Co se za tyto reklamy strhlo z kreditu, bez DPH.',
     averageOrderValue: 'Obrat dělený objednávkami se známou hodnotou.',
     cartRate: 'Vložení do košíku dělená zobrazeními produktu.',
@@ -151,10 +155,6 @@ export const statisticTables: LocaleOf<typeof source> = {
     vatIncluded: 'Hodnoty jsou s DPH, jak je hlásí e-shop.',
     vatExcluded: 'Hodnoty jsou bez DPH: jak ji uvádí e-shop, jinak se odečítá {{percent}}.',
     vatNone: 'Hodnoty jsou, jak je hlásí e-shop; pro jeho zemi není známa sazba DPH.',
-    coverage_one: 'Cestu do e-shopu známe u {{known}} z {{count}} objednávky ({{percent}}).',
-    coverage_few: 'Cestu do e-shopu známe u {{known}} ze {{count}} objednávek ({{percent}}).',
-    coverage_other: 'Cestu do e-shopu známe u {{known}} z {{count}} objednávek ({{percent}}).',
-  },
     cancelled_one:
       '{{count}} další objednávka byla později zrušena: je v seznamu objednávek, ale v žádném součtu.',
     cancelled_few:
@@ -163,6 +163,10 @@ export const statisticTables: LocaleOf<typeof source> = {
       '{{count}} dalších objednávek bylo později zrušeno: jsou v seznamu objednávek, ale v žádném součtu.',
     sharedOrders:
       'Objednávka je v řádku všeho, co obsahuje, a v součtu je jednou. Kolik objednávek mají dohromady řádky nalezené hledáním, není známo.',
+    coverage_one: 'Cestu do e-shopu známe u {{known}} z {{count}} objednávky ({{percent}}).',
+    coverage_few: 'Cestu do e-shopu známe u {{known}} ze {{count}} objednávek ({{percent}}).',
+    coverage_other: 'Cestu do e-shopu známe u {{known}} z {{count}} objednávek ({{percent}}).',
+  },
   behind: {
     open: 'Objednávky, ze kterých se skládá {{name}}',
     title: 'Co za tím je',
@@ -187,6 +191,8 @@ export const statisticTables: LocaleOf<typeof source> = {
     quantity: 'Kusy',
     unitPrice: 'Cena za kus',
     price: 'Cena',
+    rest: 'Doprava, poplatky a slevy',
+    value: 'Hodnota objednávky',
   },
   heat: {
     title: 'Dny v týdnu a hodiny',

@@ -62,9 +62,13 @@ export const statisticTables = {
     checkouts: 'How often the checkout was begun.',
     orders:
       'Orders, each counted once by its number. Under models that divide, an order counts as its shares.',
+    goodsOrders:
+      'Orders that hold it, each once. An order with several products stands in the row of each of them.',
     units: 'Pieces in the orders.',
     revenue:
       'Value of the orders as the shop reports it. Orders in another currency are counted, their value is not.',
+    goodsRevenue:
+      'Price of these products in the orders, without shipping, fees and other products. Orders in another currency are counted, their value is not.',
     expenses: 'What was taken from your credit for these ads, without VAT.',
     averageOrderValue: 'Revenue divided by the orders whose value is known.',
     cartRate: 'Into cart divided by product views.',
@@ -149,16 +153,16 @@ export const statisticTables = {
     vatIncluded: 'Values are with VAT, as the shop reports them.',
     vatExcluded: 'Values are without VAT: as the shop states it, otherwise {{percent}} is taken out.',
     vatNone: 'Values are as the shop reports them; no VAT rate is known for its country.',
-    coverage_one: 'The way to the shop is known for {{known}} of {{count}} order ({{percent}}).',
-    coverage_other: 'The way to the shop is known for {{known}} of {{count}} orders ({{percent}}).',
-  },
-  behind: {
     cancelled_one:
       '{{count}} more order was cancelled later: it is listed among orders, and no figure holds it.',
     cancelled_other:
       '{{count}} more orders were cancelled later: they are listed among orders, and no figure holds them.',
     sharedOrders:
       'An order stands in the row of everything that it holds and counts once in the total. Where a search leaves several rows, how many orders they have together is not known.',
+    coverage_one: 'The way to the shop is known for {{known}} of {{count}} order ({{percent}}).',
+    coverage_other: 'The way to the shop is known for {{known}} of {{count}} orders ({{percent}}).',
+  },
+  behind: {
     open: 'Orders behind {{name}}',
     title: 'What is behind it',
     formula: 'How it is counted',
@@ -182,6 +186,8 @@ export const statisticTables = {
     quantity: 'Units',
     unitPrice: 'Price of one',
     price: 'Price',
+    rest: 'Shipping, fees and discounts',
+    value: 'Value of the order',
   },
   heat: {
     title: 'Weekdays and hours',

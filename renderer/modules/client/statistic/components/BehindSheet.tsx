@@ -55,7 +55,7 @@ export function BehindSheet(props: {
     >
       {figure === null || table === 'Order' ? null : (
         <Stack gap={20}>
-          <Formula {...figure} />
+          <Formula {...figure} table={table} />
           <Guard
             rule={allOf(statisticTables.Order.permission)}
             lockedText={t('statisticTables:behind.orders')}
@@ -68,7 +68,14 @@ export function BehindSheet(props: {
   );
 }
 
-function Formula({ row, measure, currency, basis }: OpenFigure) {
+/** Which words say how a figure is counted: of products, orders and revenue are those of the products alone. */
+function formulaOf(measure: StatisticMeasureKey, table: StatisticTableName) {
+  const isOfGoods = table === 'Product' || table === 'Category';
+  if (isOfGoods && measure === 'orders') return 'goodsOrders';
+  return isOfGoods && measure === 'revenue' ? 'goodsRevenue' : measure;
+}
+
+function Formula({ row, measure, currency, basis, table }: OpenFigure & { table: StatisticTableName }) {
   const t = useText('statisticTables');
   const { figure } = useFormats();
   const { madeOf } = statisticMeasures[measure];
@@ -81,7 +88,7 @@ function Formula({ row, measure, currency, basis }: OpenFigure) {
     <Card title={t('statisticTables:behind.formula')}>
       <Stack gap={12}>
         <Facts items={[item(measure), ...madeOf.map(item)]} />
-        <p>{t(`statisticTables:formula.${measure}`)}</p>
+        <p>{t(`statisticTables:formula.${formulaOf(measure, table)}`)}</p>
         <BasisNote basis={basis} />
       </Stack>
     </Card>

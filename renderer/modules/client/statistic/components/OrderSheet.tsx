@@ -7,6 +7,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
+import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
@@ -15,7 +16,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 
-/** One order at the side: what led to it, with the share that each model gives, and what it holds. */
+/** One order at the side: what led to it, with the share that each model gives, what it holds and what it is worth. */
 export function OrderSheet(props: {
   orderNumber: string | null;
   vat: VatBasis | null;
@@ -114,46 +115,68 @@ function Products({ orderNumber, vat }: { orderNumber: string; vat: VatBasis | n
         isEmpty={({ items }) => items.length === 0}
         empty={<p>{t('statisticTables:order.noProducts')}</p>}
       >
-        {({ items, currency }) => (
-          <DataTable
-            name="orderProducts"
-            label={t('statisticTables:order.products')}
-            rows={items}
-            rowKey={({ productId }) => productId}
-            columns={[
-              {
-                key: 'name',
-                title: t('statisticTables:column.productName'),
-                render: ({ name, productId }) => (
-                  <TwoLines
-                    first={name ?? productId}
-                    second={name === null ? t('statisticTables:unknownProduct') : productId}
-                    isWrapped
-                  />
-                ),
-              },
-              {
-                key: 'quantity',
-                title: t('statisticTables:order.quantity'),
-                isNumeric: true,
-                render: ({ quantity }) => figure(quantity, 'Decimal', null),
-              },
-              {
-                key: 'unitPrice',
-                title: t('statisticTables:order.unitPrice'),
-                isNumeric: true,
-                render: ({ unitPrice }) => figure(unitPrice, 'Currency', currency),
-              },
-              {
-                key: 'price',
-                title: t('statisticTables:order.price'),
-                isNumeric: true,
-                render: ({ price }) => figure(price, 'Currency', currency),
-              },
-            ]}
-            isPlain
-            isDense
-          />
+        {({ items, currency, rest, value }) => (
+          <Stack gap={12}>
+            <DataTable
+              name="orderProducts"
+              label={t('statisticTables:order.products')}
+              rows={items}
+              rowKey={({ productId }) => productId}
+              columns={[
+                {
+                  key: 'name',
+                  title: t('statisticTables:column.productName'),
+                  render: ({ name, productId }) => (
+                    <TwoLines
+                      first={name ?? productId}
+                      second={name === null ? t('statisticTables:unknownProduct') : productId}
+                      isWrapped
+                    />
+                  ),
+                },
+                {
+                  key: 'quantity',
+                  title: t('statisticTables:order.quantity'),
+                  isNumeric: true,
+                  render: ({ quantity }) => figure(quantity, 'Decimal', null),
+                },
+                {
+                  key: 'unitPrice',
+                  title: t('statisticTables:order.unitPrice'),
+                  isNumeric: true,
+                  render: ({ unitPrice }) => figure(unitPrice, 'Currency', currency),
+                },
+                {
+                  key: 'price',
+                  title: t('statisticTables:order.price'),
+                  isNumeric: true,
+                  render: ({ price }) => figure(price, 'Currency', currency),
+                },
+              ]}
+              isPlain
+              isDense
+            />
+            {value === null || rest === null ? null : (
+              <Facts
+                items={[
+                  ...(rest === 0
+                    ? []
+                    : [
+                        {
+                          key: 'rest',
+                          label: t('statisticTables:order.rest'),
+                          value: figure(rest, 'Currency', currency),
+                        },
+                      ]),
+                  {
+                    key: 'value',
+                    label: t('statisticTables:order.value'),
+                    value: figure(value, 'Currency', currency),
+                  },
+                ]}
+              />
+            )}
+          </Stack>
         )}
       </QueryView>
     </Card>

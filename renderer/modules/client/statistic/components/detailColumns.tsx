@@ -29,17 +29,6 @@ interface ColumnParts {
   readonly onOpen: (row: StatisticRow, measure: StatisticMeasureKey | null) => void;
 }
 
-/** Figures that orders stand behind. */
-const ofOrders: ReadonlySet<StatisticMeasureKey> = new Set([
-  'orders',
-  'units',
-  'revenue',
-  'averageOrderValue',
-  'orderRate',
-  'conversionRate',
-  'costOfSales',
-]);
-
 /** What a phone shows of a row at once. */
 const telling: ReadonlySet<StatisticColumn> = new Set([
   'placedAt',
@@ -93,7 +82,7 @@ function figureColumn(measure: StatisticMeasureKey, parts: ColumnParts): Partial
       <FigureCell
         text={write(row.values[measure])}
         {...changeOf(row.values[measure], row.previous?.[measure])}
-        {...(table !== 'Order' && ofOrders.has(measure) && (row.values.orders ?? 0) > 0
+        {...(table !== 'Order' && (row.values[measure] ?? 0) !== 0
           ? {
               onOpen: () => onOpen(row, measure),
               openLabel: t('statisticTables:behind.open', {
