@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { CampaignEventModel, type CampaignEventDocument } from './campaignEvent.model.ts';
 import type { CampaignDocument } from './campaign.model.ts';
@@ -42,8 +43,9 @@ export async function noteCreditEvent(
   eshopId: EshopId,
   kind: 'CreditExhausted' | 'CreditReplenished',
   at = new Date(),
+  session: ClientSession | null = null,
 ): Promise<void> {
-  await CampaignEventModel.create({ eshopId, at, kind });
+  await CampaignEventModel.create([{ eshopId, at, kind }], session === null ? {} : { session });
 }
 
 /** What happened to a shop's campaigns from an instant up to before another, oldest first, the latest of them. */

@@ -1,11 +1,14 @@
 import type { CampaignHoldReason } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { alertStaffIn } from '#server/areas/notification/index.ts';
 import { findBalances, holdExposure, readCredit, type CreditState } from '#server/credit/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { campaignIdOf, findCampaigns, findEshopsWithoutCredit, writeWish } from './campaign.repository.ts';
 import type { CampaignDocument } from './campaign.model.ts';
 import { noteCreditEvent } from './campaignEvent.repository.ts';
+import { exhaustedNotice } from './mail.service.ts';
 import { trySettling, wishedRunState } from './settle.service.ts';
 import type { CreditGuardDocument } from './spend.model.ts';
 import { findGuard, findGuards, noteExhausted, noteReplenished, writeReserve } from './spend.repository.ts';
@@ -76,6 +79,16 @@ export async function holdRunningBudgets(
   await holdExposure(eshopId, runningBudgetsOf(campaigns));
 }
 
+/** Notes that the credit of a shop is used up and alerts staff of it, together; the mails follow by the job. */
+async function exhaust(eshopId: EshopId): Promise<void> {
+  const [eshop, now] = [await findEshop(eshopId), new Date()];
+  await inTransaction(async (session) => {
+    if (!(await noteExhausted(eshopId, now, { isMailDue: true, session }))) return;
+    await noteCreditEvent(eshopId, 'CreditExhausted', now, session);
+    if (eshop !== null) await alertStaffIn('CreditExhausted', exhaustedNotice(eshop), session);
+  });
+}
+
 async function guardCredit(
   eshopId: EshopId,
   postedMinor: number,
@@ -98,8 +111,7 @@ async function guardCredit(
   const present = await findGuard(eshopId);
   // Only a shop whose ads ran can run out; one that never had credit is not told that it is used up.
   if (present !== null && running.length > 0 && isExhausted(postedMinor, present.reserveMinor)) {
-    const now = new Date();
-    if (await noteExhausted(eshopId, now, true)) await noteCreditEvent(eshopId, 'CreditExhausted', now);
+    await exhaust(eshopId);
     return await findGuard(eshopId);
   }
   return present;

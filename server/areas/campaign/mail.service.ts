@@ -1,8 +1,24 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { findEshop, findContact, readableDomain } from '#server/areas/eshop/index.ts';
-import { notifyStaff } from '#server/areas/notification/index.ts';
+import {
+  eshopIdOf,
+  findEshop,
+  findContact,
+  readableDomain,
+  type EshopDocument,
+} from '#server/areas/eshop/index.ts';
+import { mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import type { Services } from '#server/services.ts';
 import { findEshopsToTell, noteTold } from './spend.repository.ts';
+
+/** What staff are told of a shop whose credit is used up. */
+export function exhaustedNotice(eshop: EshopDocument): StaffEvent {
+  const eshopId = eshopIdOf(eshop);
+  return {
+    about: readableDomain(eshop.domainName),
+    path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`,
+    eshopId,
+  };
+}
 
 async function tellExhausted(services: Services, eshopId: EshopId): Promise<void> {
   const eshop = await findEshop(eshopId);
@@ -17,11 +33,7 @@ async function tellExhausted(services: Services, eshopId: EshopId): Promise<void
   }
   await noteTold(eshopId);
   if (eshop === null) return;
-  await notifyStaff(services, 'CreditExhausted', {
-    about: readableDomain(eshop.domainName),
-    path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`,
-    eshopId,
-  });
+  await mailStaff(services, 'CreditExhausted', exhaustedNotice(eshop));
 }
 
 /** Tells shops whose ads were just stopped that their credit is used up, once for each time that it happens. */

@@ -80,10 +80,15 @@ export async function writeReserve(eshopId: EshopId, reserveMinor: number): Prom
 }
 
 /** Notes that a shop's credit is used up; false when that was noted before. */
-export async function noteExhausted(eshopId: EshopId, at: Date, isMailDue: boolean): Promise<boolean> {
+export async function noteExhausted(
+  eshopId: EshopId,
+  at: Date,
+  { isMailDue, session }: { readonly isMailDue: boolean; readonly session: ClientSession },
+): Promise<boolean> {
   const noted = await CreditGuardModel.updateOne(
     { _id: eshopId, exhaustedAt: null },
     { $set: { exhaustedAt: at, isMailDue } },
+    { session },
   );
   return noted.modifiedCount === 1;
 }

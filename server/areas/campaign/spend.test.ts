@@ -439,11 +439,17 @@ describe('credit that is used up', () => {
     expect(await own.status()).toEqual({ holdReason: 'CreditExhausted', onPlatform: 'ENABLED' });
     const due = await findCampaign(own.shop.eshopId, own.campaignId);
     expect(due).toMatchObject({ isSettled: false, failedTries: 1 });
+    // Staff are alerted with the stop itself, before any mail is sent, once.
+    const alerts = { event: 'CreditExhausted', eshopId: new Types.ObjectId(own.shop.eshopId) };
+    const raised = async () =>
+      await mongoose.connection.collection('staffAlerts').countDocuments(alerts, wholeRead);
+    expect(await raised()).toBe(1);
     await reviewEshop(server.services, own.shop.eshopId);
     expect(due?.retryAt?.getTime()).toBeGreaterThan(Date.now());
     await mongoose.connection.collection('campaigns').updateMany({}, { $set: { retryAt: null } }, wholeRead);
     await settleCampaigns(server.services);
     expect(await own.status()).toEqual({ holdReason: 'CreditExhausted', onPlatform: 'PAUSED' });
+    expect(await raised()).toBe(1);
   });
 });
 

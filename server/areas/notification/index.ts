@@ -4,4 +4,4 @@ export { eraseSubscriptions } from './erasure.repository.ts';
 export { findMailSubscription } from './mailSubscription.repository.ts';
 export { createErrorNotice } from './errorNotice.ts';
 export { notificationHandlers, staffAlertHandlers } from './notification.handlers.ts';
-export { mailStaff, notifyStaff, type StaffEvent } from './notifyStaff.ts';
+export { alertStaffIn, mailStaff, notifyStaff, type StaffEvent } from './notifyStaff.ts';

@@ -1,10 +1,11 @@
+import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { InternalMailEvent } from '#shared/domain/mail/mail.ts';
 import { findUserByEmail, userIdOf } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
 import { textsOf, type Texts } from '#server/texts/texts.ts';
-import { raiseAlert } from './alerts/raiseAlert.ts';
+import { raiseAlert, raiseAlertIn, type RaisedAlert } from './alerts/raiseAlert.ts';
 import { findSubscribedEmails } from './mailSubscription.repository.ts';
 
 /** What happened, for a mail to staff. */
@@ -45,16 +46,29 @@ async function sendMails(services: Services, event: InternalMailEvent, happened:
   }
 }
 
-async function alertStaff(event: InternalMailEvent, happened: StaffEvent): Promise<void> {
-  const { about, detail, path, eshopId } = happened;
-  await raiseAlert({
+function alertOf(event: InternalMailEvent, { about, detail, path, eshopId }: StaffEvent): RaisedAlert {
+  return {
     event,
     about,
     path,
     // What is said by language is read at the place.
     ...(typeof detail === 'string' && { detail }),
     ...(eshopId !== undefined && { eshopId }),
-  });
+  };
+}
+
+/**
+ * Alerts staff of an event in the transaction of what caused it: one is not without the other. `mailStaff` mails it after.
+ * @param onceKey what is raised once however often it is asked for
+ */
+export async function alertStaffIn(
+  event: InternalMailEvent,
+  happened: StaffEvent,
+  session: ClientSession,
+  onceKey?: string,
+): Promise<void> {
+  const alert = alertOf(event, happened);
+  await raiseAlertIn(onceKey === undefined ? alert : { ...alert, onceKey }, session);
 }
 
 /** Mails staff who asked to hear of an event that they were alerted of in its own transaction. It never fails. */
@@ -80,7 +94,7 @@ export async function notifyStaff(
   happened: StaffEvent,
 ): Promise<void> {
   try {
-    await alertStaff(event, happened);
+    await raiseAlert(alertOf(event, happened));
   } catch (thrown) {
     services.log.error({ err: thrown, event }, 'staff could not be alerted');
   }

@@ -31,6 +31,7 @@ export const defaultAlertRules: readonly AlertRule[] = [
   { event: 'CreditLow', scope: 'Watched' },
   { event: 'CreditExhausted', scope: 'Watched' },
   { event: 'PaymentFailed', scope: 'All' },
+  { event: 'PaymentContested', scope: 'All' },
   { event: 'AutoTopUpSwitchedOff', scope: 'All' },
   { event: 'FeedHeld', scope: 'Watched' },
   { event: 'CampaignRefused', scope: 'Watched' },

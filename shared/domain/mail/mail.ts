@@ -9,6 +9,7 @@ export const internalMailEvents = [
   'CreditLow',
   'CreditExhausted',
   'PaymentFailed',
+  'PaymentContested',
   'AutoTopUpSwitchedOff',
   'FeedFailed',
   'FeedHeld',

@@ -1,7 +1,4 @@
 import { AppError } from '#shared/errors/appError.ts';
-import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { fromMinor } from '#shared/domain/money/money.ts';
-import { notifyStaff } from '#server/areas/notification/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { PaymentState } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
@@ -9,6 +6,7 @@ import { holdDisputed, letGoDisputed } from './disputeHold.ts';
 import { nextLook } from '../lookTimes.ts';
 import type { PaymentDispute, PaymentDocument, PaymentRefund } from '../payment.model.ts';
 import { findPayment, paymentIdOf, updatePayment } from '../payment.repository.ts';
+import { alertReturns, mailReturns, type ReturnNotice } from './returnNotices.ts';
 import { takeBack } from './takeBack.ts';
 
 /** What of a payment goes back or went back, with VAT, but disputes. */
@@ -120,28 +118,6 @@ function isKnown(payment: PaymentDocument, state: PaymentState): boolean {
   return isSame && isBooked;
 }
 
-/** Refunds that were counted as done and failed after all: their money is back with us, and only a person can go on. */
-function failedLate(before: PaymentDocument, after: PaymentDocument): readonly PaymentRefund[] {
-  return after.refunds.filter((refund) => {
-    const known = before.refunds.find(({ refundId }) => refundId === refund.refundId);
-    if (refund.state !== 'Failed' || known === undefined || known.state === 'Failed') return false;
-    return refund.isOurs ? known.state === 'Succeeded' : Boolean(known.bookedAt);
-  });
-}
-
-async function tellOfFailed(services: Services, payment: PaymentDocument, failed: readonly PaymentRefund[]) {
-  const eshopId = payment.eshopId.toString() as EshopId;
-  for (const { refundId, providerRefundId, amountMinor } of failed) {
-    const paymentId = paymentIdOf(payment);
-    services.log.error({ paymentId, refundId, amountMinor }, 'a refund failed after it was counted as done');
-    await notifyStaff(services, 'RefundFailed', {
-      about: `${providerRefundId ?? refundId}, ${fromMinor(amountMinor)} ${payment.currency}`,
-      path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`,
-      eshopId,
-    });
-  }
-}
-
 /**
  * Takes refunds and disputes of a payment in. What went back without us (somebody at the provider, or a bank that took it)
  * takes its credit with a credit note, once for each of the provider's ids; what we sent back has had its own already.
@@ -154,8 +130,9 @@ export async function applyReturns(
 ): Promise<PaymentDocument> {
   if (state.refunds.length === 0 && state.dispute === null) return payment;
   if (isKnown(payment, state)) return payment;
-  let failed: readonly PaymentRefund[] = [];
+  let notices: readonly ReturnNotice[] = [];
   const after = await inTransaction(async (session) => {
+    notices = [];
     const current = await findPayment(paymentIdOf(payment), session);
     if (current === null) return payment;
     if (isKnown(current, state)) return current;
@@ -164,7 +141,6 @@ export async function applyReturns(
       refunds: refundsAfter(current, state),
       disputes: disputesAfter(current, state),
     };
-    failed = failedLate(current, next);
     if (current.settledAt) {
       for (const refund of next.refunds) {
         if (refund.isOurs || refund.bookedAt || refund.state === 'Failed') continue;
@@ -185,9 +161,10 @@ export async function applyReturns(
     const lookDueAt = nextLook({ ...next, review }, now);
     const { refunds, disputes } = next;
     await updatePayment(current._id, { refunds, disputes, review, lookDueAt }, session);
+    notices = await alertReturns(current, next, session);
     return { ...next, review, lookDueAt };
   });
-  await tellOfFailed(services, after, failed);
+  await mailReturns(services, notices);
   return after;
 }
 

@@ -1,9 +1,11 @@
+import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounting } from '#shared/contracts/accounting.ts';
 import { payment as paymentCalls } from '#shared/contracts/payment.ts';
 import { ulid } from 'ulid';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
 import { bookAdSpend, checkEshop, findBalances, readCredit } from '#server/credit/index.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import type { AddedShop, SignedIn } from '#server/testing/testServer.ts';
 import type { PaymentDocument } from '../payment.model.ts';
 import { findPayment, paymentIdOf } from '../payment.repository.ts';
@@ -68,6 +70,12 @@ const resolve = async (payment: PaymentDocument, resolution: 'BookReceived' | 'R
     { 'idempotency-key': ulid() },
   );
 
+const alertsOf = async (eshopId: string) =>
+  await mongoose.connection
+    .collection('staffAlerts')
+    .find({ eshopId: new mongoose.Types.ObjectId(eshopId), event: { $ne: 'EshopRegistered' } }, wholeRead)
+    .toArray();
+
 describe('a contested payment', () => {
   it('keeps its credit back, waits for a person, and lets go when the bank decides for us', async () => {
     const { shop, payment } = await paidTopUp();
@@ -82,6 +90,11 @@ describe('a contested payment', () => {
     const problems = async () =>
       (await bed.server.call(paymentCalls.getPaymentProblems, {}, shop.token)).output.items;
     expect(await problems()).toMatchObject([{ state: 'Contested', kind: payment.kind, reason: null }]);
+    // Staff are alerted once, however often the provider says it.
+    const { eshopId } = shop;
+    const path = `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`;
+    expect(await alertsOf(eshopId)).toMatchObject([{ event: 'PaymentContested', path }]);
+    expect((await alertsOf(eshopId))[0]?.['detail']).toContain('1,210');
     bed.say(payment, disputed(payment, 'Won'));
     const won = await look(payment);
     expect(await problems()).toEqual([]);

@@ -116,6 +116,10 @@ export const adminMail: typeof source = {
       title: 'Platba neprošla',
       text: 'Dobití nebo předplatné nešlo zaplatit kartou.',
     },
+    PaymentContested: {
+      title: 'Platba je zpochybněná',
+      text: 'Držitel karty zpochybnil platbu u banky; její kredit držíme stranou, dokud banka nerozhodne.',
+    },
     CreditExhausted: {
       title: 'E-shopu došel kredit',
       text: 'Jeho kampaně jsou pozastavené; možná stojí za to zavolat.',

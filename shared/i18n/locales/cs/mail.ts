@@ -250,6 +250,10 @@ export const mail: typeof source = {
       title: 'Platba neprošla: {{about}}',
       text: 'platba e-shopu {{about}} neprošla.',
     },
+    PaymentContested: {
+      title: 'Zpochybněná platba: {{about}}',
+      text: 'držitel karty zpochybnil u banky platbu e-shopu {{about}}. Její kredit držíme stranou, dokud banka nerozhodne.',
+    },
     CreditExhausted: {
       title: 'Vyčerpaný kredit: {{about}}',
       text: 'kredit e-shopu {{about}} je vyčerpaný a jeho kampaně jsou pozastavené.',

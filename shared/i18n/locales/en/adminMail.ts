@@ -114,6 +114,10 @@ export const adminMail = {
       title: 'A payment failed',
       text: 'A top-up or a subscription could not be paid by the card.',
     },
+    PaymentContested: {
+      title: 'A payment is contested',
+      text: 'The holder of a card contests a payment at the bank; its credit is kept back until the bank has decided.',
+    },
     CreditExhausted: {
       title: 'A shop’s credit is used up',
       text: 'Its campaigns were paused; perhaps it is worth a call.',

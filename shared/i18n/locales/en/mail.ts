@@ -248,6 +248,10 @@ export const mail = {
       title: 'Payment failed: {{about}}',
       text: 'a payment of the shop {{about}} failed.',
     },
+    PaymentContested: {
+      title: 'Payment contested: {{about}}',
+      text: 'the holder of a card contests a payment of the shop {{about}} at the bank. Its credit is kept back until the bank has decided.',
+    },
     CreditExhausted: {
       title: 'Credit used up: {{about}}',
       text: 'the credit of the shop {{about}} is used up and its campaigns are paused.',

@@ -1,0 +1,72 @@
+import type { ClientSession } from 'mongoose';
+import type { InternalMailEvent } from '#shared/domain/mail/mail.ts';
+import { formatMinorMoney } from '#shared/domain/format/format.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { fromMinor } from '#shared/domain/money/money.ts';
+import { defaultLanguage } from '#shared/i18n/languages.ts';
+import { findEshop, readableDomain } from '#server/areas/eshop/index.ts';
+import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
+import type { Services } from '#server/services.ts';
+import type { PaymentDispute, PaymentDocument, PaymentRefund } from '../payment.model.ts';
+
+/** What staff were alerted of and are to be mailed. */
+export interface ReturnNotice {
+  readonly event: InternalMailEvent;
+  readonly happened: StaffEvent;
+}
+
+const pathOf = (eshopId: EshopId) => `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`;
+
+/** Disputes that were not known before and may cost money. */
+function contestedNow(before: PaymentDocument, after: PaymentDocument): readonly PaymentDispute[] {
+  const known = new Set(before.disputes.map(({ disputeId }) => disputeId));
+  return after.disputes.filter(({ disputeId, state }) => !known.has(disputeId) && state !== 'Won');
+}
+
+/** Refunds that were counted as done and failed after all: their money is back with us, and only a person can go on. */
+function failedLate(before: PaymentDocument, after: PaymentDocument): readonly PaymentRefund[] {
+  return after.refunds.filter((refund) => {
+    const known = before.refunds.find(({ refundId }) => refundId === refund.refundId);
+    if (refund.state !== 'Failed' || known === undefined || known.state === 'Failed') return false;
+    return refund.isOurs ? known.state === 'Succeeded' : Boolean(known.bookedAt);
+  });
+}
+
+/**
+ * Alerts staff, in the transaction that notes it, of a payment that is contested now and of refunds that failed after they
+ * were counted as done; answers what they are mailed.
+ */
+export async function alertReturns(
+  before: PaymentDocument,
+  after: PaymentDocument,
+  session: ClientSession,
+): Promise<readonly ReturnNotice[]> {
+  const notices: ReturnNotice[] = [];
+  const eshopId = after.eshopId.toString() as EshopId;
+  const path = pathOf(eshopId);
+  const raise = async (event: InternalMailEvent, happened: StaffEvent, id: string) => {
+    await alertStaffIn(event, happened, session, `${event} ${after.provider} ${id}`);
+    notices.push({ event, happened });
+  };
+  const { currency } = after;
+  for (const { disputeId, amountMinor } of contestedNow(before, after)) {
+    const eshop = await findEshop(eshopId);
+    const about = eshop === null ? eshopId : readableDomain(eshop.domainName);
+    const detail = formatMinorMoney({ amountMinor, currency }, defaultLanguage);
+    await raise('PaymentContested', { about, detail, path, eshopId }, disputeId);
+  }
+  for (const { refundId, providerRefundId, amountMinor } of failedLate(before, after)) {
+    const about = `${providerRefundId ?? refundId}, ${fromMinor(amountMinor)} ${currency}`;
+    await raise('RefundFailed', { about, path, eshopId }, refundId);
+  }
+  return notices;
+}
+
+/** Mails staff who asked to hear of what they were alerted of. */
+export async function mailReturns(services: Services, notices: readonly ReturnNotice[]): Promise<void> {
+  for (const { event, happened } of notices) {
+    if (event === 'RefundFailed')
+      services.log.error({ refund: happened.about }, 'a refund failed after it was counted as done');
+    await mailStaff(services, event, happened);
+  }
+}
