@@ -31,7 +31,7 @@ export function FunnelSteps(props: { label: string; steps: readonly FunnelStepVi
           <div className={styles['bar']}>
             <span
               className={styles['fill']}
-              style={{ '--share': `${Math.min(1, step.share) * 100}%` } as CSSProperties}
+              style={{ '--share': Math.min(1, step.share) } as CSSProperties}
               aria-hidden="true"
             />
             <span className={styles['share']}>{step.shareText}</span>
