@@ -134,7 +134,10 @@ export const rivalReporting = {
       cohort: cohortSchema,
       currency: z.enum(currencies),
       peers: quartilesSchema.nullable(),
+      /** Also where too few shops are alike. */
       own: z.number().nullable(),
+      /** The month of `own`. */
+      ownMonth: z.string(),
       /** By which rate of the central bank values were converted; null where all of them are in one currency. */
       rate: z.object({ czkForEuro: z.number(), publishedOn: dayField }).nullable(),
     }),

@@ -14,6 +14,7 @@ export interface ComingScreen extends Omit<Screen, 'page' | 'layout' | 'guard'> 
 }
 
 const statistic = { path: '/app/statistic/campaign', titleKey: 'statistic' } as const;
+const analysis = { path: '/app/diagnostics/competitive-analysis', titleKey: 'competitiveAnalysis' } as const;
 const campaigns = { path: '/app/campaigns', titleKey: 'campaigns' } as const;
 const contact = { path: '/app/contact', titleKey: 'contact' } as const;
 
@@ -44,13 +45,7 @@ export const comingInApp: readonly ComingScreen[] = [
     text: 'competitiveOverview',
     permissions: allOf('GetDiagnosticsCompetitionOverview'),
     ...inDiagnostics,
-  },
-  {
-    path: '/app/diagnostics/competitive-analysis',
-    titleKey: 'competitiveAnalysis',
-    text: 'competitiveAnalysis',
-    permissions: allOf('GetDiagnosticsCompetitiveMetrics'),
-    ...inDiagnostics,
+    today: analysis,
   },
   {
     path: '/app/diagnostics/eshop-detail/:competitorId',
@@ -58,6 +53,7 @@ export const comingInApp: readonly ComingScreen[] = [
     text: 'competitor',
     permissions: allOf('GetDiagnosticsCompetitiveMetrics'),
     ...inDiagnostics,
+    today: analysis,
   },
   {
     path: '/app/social-networks/edit-post',

@@ -23,5 +23,15 @@ export const diagnostics: ScreenModule = {
       icon: 'diagnostics',
       page: () => import('./pages/ProductConversionPage.tsx').then((module) => module.ProductConversionPage),
     },
+    {
+      path: '/app/diagnostics/competitive-analysis',
+      layout: 'app',
+      guard: 'client',
+      permissions: allOf('GetDiagnosticsCompetitiveMetrics'),
+      titleKey: 'competitiveAnalysis',
+      icon: 'diagnostics',
+      page: () =>
+        import('./pages/CompetitiveAnalysisPage.tsx').then((module) => module.CompetitiveAnalysisPage),
+    },
   ],
 };

@@ -17,5 +17,10 @@ export function useDiagnosticsTabs(): PageTab[] {
       title: t('screens:productConversionRate'),
       rule: allOf(statisticTables.Product.permission),
     },
+    {
+      path: '/app/diagnostics/competitive-analysis',
+      title: t('screens:competitiveAnalysis'),
+      rule: allOf('GetDiagnosticsCompetitiveMetrics'),
+    },
   ];
 }

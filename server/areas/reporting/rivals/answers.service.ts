@@ -5,9 +5,11 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { readOrderMedianMinor } from '#server/measurement/index.ts';
 import { rangeOf } from '../reportRange.ts';
 import type { RivalCohortDocument, RivalMonthDocument, RivalPlaceDocument } from './rival.model.ts';
 import { findCohort, findPlace, findRivalMonth } from './rival.repository.ts';
+import { daysOfMonth, monthBefore, readOwnIndex } from './shopMonth.ts';
 import { rounded } from './spread.ts';
 
 type Calls = typeof rivalReporting;
@@ -26,6 +28,8 @@ interface Looked {
   readonly told: Cohort;
   /** Null where too few shops are alike. */
   readonly found: Found | null;
+  /** The month of the figures: the one that is told of, else the last whole one. */
+  readonly month: string;
 }
 
 /** Finds the like of a shop in the last month by the end of a range. */
@@ -41,16 +45,23 @@ async function look(eshopId: EshopId, input: Input): Promise<Looked> {
   });
   const place = month === null ? null : await findPlace(eshopId, month._id);
   const cohort = place === null ? null : await findCohort(place.cohortId);
+  const shownMonth = month?._id ?? lastWholeMonthBy(toDay);
   if (month === null || place === null || cohort === null) {
     const told = { state: 'TooFew' as const, month: month?._id ?? null, alike: [], atLeastShops: null };
-    return { eshop, told, found: null };
+    return { eshop, told, found: null, month: shownMonth };
   }
   const { alike, atLeastShops } = cohort;
   return {
     eshop,
     told: { state: 'Ready', month: month._id, alike, atLeastShops },
     found: { month, place, cohort },
+    month: shownMonth,
   };
+}
+
+function lastWholeMonthBy(day: Day): string {
+  const month = day.slice(0, 7);
+  return daysOfMonth(month).toDay === day ? month : monthBefore(day);
 }
 
 /** The funnel of like shops. */
@@ -70,8 +81,12 @@ export async function readRivalTrend(
   eshopId: EshopId,
   input: Input,
 ): Promise<OutputOf<Calls['orderCountTrendDaily']>> {
-  const { told, found } = await look(eshopId, input);
-  if (found === null) return { cohort: told, items: [] };
+  const { told, found, month } = await look(eshopId, input);
+  // One's own orders reveal nobody.
+  if (found === null) {
+    const own = await readOwnIndex(eshopId, daysOfMonth(month));
+    return { cohort: told, items: own.map(({ day, value }) => ({ date: day, peers: null, own: value })) };
+  }
   const { trend, trendFrom } = found.cohort;
   return {
     cohort: told,
@@ -93,14 +108,19 @@ export async function readRivalOrderValue(
   eshopId: EshopId,
   input: Input,
 ): Promise<OutputOf<Calls['orderGmvMedian']>> {
-  const { eshop, told, found } = await look(eshopId, input);
+  const { eshop, told, found, month: ownMonth } = await look(eshopId, input);
   const currency = eshop.creditCurrency;
-  if (found === null) return { cohort: told, currency, peers: null, own: null, rate: null };
+  if (found === null) {
+    const alone = await readOrderMedianMinor(eshopId, daysOfMonth(ownMonth));
+    const own = alone === null ? null : fromMinor(alone);
+    return { cohort: told, ownMonth, currency, peers: null, own, rate: null };
+  }
   const { cohort, month, place } = found;
   const peers = cohort.orderValueMinor[currency] ?? null;
   const own = place.ownOrderValueMinor ?? null;
   return {
     cohort: told,
+    ownMonth,
     currency,
     peers: peers === null ? null : inMajor(peers),
     own: own === null ? null : fromMinor(own),

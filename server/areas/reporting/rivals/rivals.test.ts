@@ -99,9 +99,15 @@ describe('like shops', () => {
     const cohort = { state: 'TooFew', month: '2026-10', alike: [], atLeastShops: null };
     expect(answers).toEqual({
       funnel: { cohort, steps: [] },
-      trend: { cohort, items: [] },
-      value: { cohort, currency: 'CZK', peers: null, own: null, rate: null },
+      trend: { cohort, items: expect.any(Array) },
+      value: { cohort, ownMonth: '2026-10', currency: 'CZK', peers: null, own: 100, rate: null },
     });
+    // One's own is shown all the same: an order on the first day, none after it.
+    expect(answers.trend.items).toHaveLength(31);
+    expect(answers.trend.items.slice(0, 2)).toEqual([
+      { date: '2026-10-01', peers: null, own: 700 },
+      { date: '2026-10-02', peers: null, own: 0 },
+    ]);
     expect(await mongoose.model('RivalCohort').countDocuments({ month: '2026-10' })).toBe(0);
   });
 

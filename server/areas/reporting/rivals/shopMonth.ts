@@ -45,6 +45,19 @@ export function indexOf(orders: readonly number[]): number[] | null {
   return base === 0 ? null : orders.map((count) => (count / base) * 100);
 }
 
+/** A shop's own orders day by day as that index; nothing where the first week had none. */
+export async function readOwnIndex(
+  eshopId: EshopId,
+  month: MonthDays,
+): Promise<{ readonly day: Day; readonly value: number }[]> {
+  const days = await readRollupsByDay(eshopId, { dimension: 'Hour', range: month });
+  const index = indexOf(days.map(({ counts }) => counts.orders)) ?? [];
+  return index.map((value, place) => ({
+    day: addDays(month.fromDay, place),
+    value: Math.round(value * 10) / 10,
+  }));
+}
+
 async function readMainCategory(eshopId: EshopId, month: MonthDays): Promise<string | null> {
   const sold = [...(await countProductOrders(eshopId, month))]
     .sort(([idA, a], [idB, b]) => b - a || (idA < idB ? -1 : 1))

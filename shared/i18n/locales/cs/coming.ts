@@ -20,15 +20,11 @@ export const coming: LocaleOf<typeof source> = {
     },
     competitiveOverview: {
       what: 'E-shopy, které s vámi soutěží, a vaše místo mezi nimi.',
-      today: 'Statistiky podle kampaní porovnávají vaše kanály a období.',
-    },
-    competitiveAnalysis: {
-      what: 'Vaše čísla vedle podobných e-shopů: objednávky, jejich hodnota a konverze.',
-      today: 'Statistiky podle kampaní porovnávají vaše kanály a období.',
+      today: 'Srovnání ukazuje vaše objednávky, jejich hodnotu a cestu k nákupu vedle podobných e-shopů.',
     },
     competitor: {
       what: 'Jeden konkurent podrobně: jak je vám podobný, kolik má návštěvníků a podle jakých slov ho lidé nacházejí.',
-      today: 'Statistiky podle kampaní porovnávají vaše kanály a období.',
+      today: 'Srovnání ukazuje vaše objednávky, jejich hodnotu a cestu k nákupu vedle podobných e-shopů.',
     },
     socialNetworks: {
       what: 'Psaní příspěvků na Facebook a Instagram, jejich plánování a přehled, které už vyšly.',

@@ -41,7 +41,8 @@ export const diagnostics: LocaleOf<typeof source> = {
   },
   own: 'Váš e-shop',
   likeShops: 'Podobné e-shopy',
-  tooFewTitle: 'Podobných e-shopů je zatím málo',
+  noOrdersTitle: 'Zatím tu nejsou žádné objednávky',
+  noOrdersText: 'Vaše objednávky se tu objeví, až jich změříme celý měsíc.',
   tooFewText:
     'Srovnání ukážeme, až bude aspoň deset podobných e-shopů jiných majitelů, aby se žádný z nich nedal poznat.',
   cohort: {
@@ -64,6 +65,10 @@ export const diagnostics: LocaleOf<typeof source> = {
     none_few: 'Pro tyto dny srovnání s podobnými e-shopy zatím není.',
     none_other: 'Pro tyto dny srovnání s podobnými e-shopy zatím není.',
   },
+  analysis: {
+    purpose: 'Vaše objednávky a jejich hodnota vedle podobných e-shopů.',
+    toFunnel: 'Kde návštěvy končí na cestě k objednávce, vedle podobných e-shopů',
+  },
   trend: {
     title: 'Objednávky ve srovnání s podobnými e-shopy',
     note: '100 je denní průměr prvního týdne v měsíci.',
@@ -71,6 +76,7 @@ export const diagnostics: LocaleOf<typeof source> = {
   orderValue: {
     title: 'Medián hodnoty objednávky',
     middleHalf: 'Polovina z nich',
+    ownNote: 'Prostřední hodnota vašich objednávek za {{month}}, s DPH.',
     note: 'Prostřední hodnota z mediánů jednotlivých e-shopů, s DPH.',
     rate: 'Přepočteno kurzem {{rate}} Kč za 1 EUR, který ČNB vyhlásila {{day}}.',
   },

@@ -17,15 +17,11 @@ export const coming = {
     },
     competitiveOverview: {
       what: 'Shops that compete with you, and where you stand among them.',
-      today: 'The statistics by campaign compare your channels and periods.',
-    },
-    competitiveAnalysis: {
-      what: 'Your figures next to those of similar shops: orders, order value and conversion.',
-      today: 'The statistics by campaign compare your channels and periods.',
+      today: 'The comparison sets your orders, their value and your funnel beside shops like yours.',
     },
     competitor: {
       what: 'One competitor in detail: how similar it is, its visitors and the words by which it is found.',
-      today: 'The statistics by campaign compare your channels and periods.',
+      today: 'The comparison sets your orders, their value and your funnel beside shops like yours.',
     },
     socialNetworks: {
       what: 'Writing posts for Facebook and Instagram, planning them and seeing which were published.',

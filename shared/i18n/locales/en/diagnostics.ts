@@ -35,7 +35,8 @@ export const diagnostics = {
   },
   own: 'Your shop',
   likeShops: 'Shops like yours',
-  tooFewTitle: 'Too few shops like yours yet',
+  noOrdersTitle: 'No orders to show yet',
+  noOrdersText: 'Your orders appear here once a whole month of them was measured.',
   tooFewText:
     'We show a comparison once there are at least ten shops of other owners like yours, so that none can be recognised.',
   cohort: {
@@ -55,6 +56,10 @@ export const diagnostics = {
     none_one: 'For these days there is no comparison with shops like yours yet.',
     none_other: 'For these days there is no comparison with shops like yours yet.',
   },
+  analysis: {
+    purpose: 'Your orders and their value beside shops like yours.',
+    toFunnel: 'Where visits end on their way to an order, beside shops like yours',
+  },
   trend: {
     title: 'Orders beside shops like yours',
     note: '100 is the daily average of the first week of the month.',
@@ -62,6 +67,7 @@ export const diagnostics = {
   orderValue: {
     title: 'Median order value',
     middleHalf: 'Half of them',
+    ownNote: 'The middle of your orders of {{month}}, with VAT.',
     note: 'The middle of the shops’ own medians, with VAT.',
     rate: 'Converted at {{rate}} CZK for 1 EUR, the central bank’s rate of {{day}}.',
   },

@@ -3,11 +3,13 @@ import { fewestPeers } from '#shared/domain/report/funnel.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { useMonthName } from '../useMonthName.ts';
 
 /** Which shops one's own is set beside, and of which month; or that there are too few of them yet. */
 export function CohortNote({ cohort }: { cohort: Cohort }) {
   const t = useText('diagnostics');
   const { language } = useFormats();
+  const monthName = useMonthName();
   if (cohort.state === 'TooFew' || cohort.month === null)
     return (
       <FinePrint>
@@ -16,9 +18,7 @@ export function CohortNote({ cohort }: { cohort: Cohort }) {
         })}
       </FinePrint>
     );
-  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${cohort.month}-01T00:00:00Z`),
-  );
+  const month = monthName(cohort.month);
   const alike = new Intl.ListFormat(language).format(
     cohort.alike.map((one) => t(`diagnostics:cohort.alike.${one}`)),
   );

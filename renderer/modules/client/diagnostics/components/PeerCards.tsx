@@ -11,6 +11,7 @@ import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { useMonthName } from '../useMonthName.ts';
 
 const heightPx = 220;
 
@@ -20,9 +21,9 @@ interface RangeInput {
   readonly dateTo: string;
 }
 
-function TooFew() {
+function NothingYet() {
   const t = useText('diagnostics');
-  return <EmptyState isCompact title={t('diagnostics:tooFewTitle')} text={t('diagnostics:tooFewText')} />;
+  return <EmptyState isCompact title={t('diagnostics:noOrdersTitle')} text={t('diagnostics:noOrdersText')} />;
 }
 
 /** One's orders and those of like shops over a month, both as an index. */
@@ -35,9 +36,9 @@ export function OrderTrendCard({ range, today }: { range: RangeInput; today: Day
         query={query}
         skeleton={<Skeleton height={heightPx} />}
         isEmpty={({ items }) => items.length === 0}
-        empty={<TooFew />}
+        empty={<NothingYet />}
       >
-        {({ items }) => {
+        {({ items, cohort }) => {
           const own = items.map(({ date, own: value }) => ({ date, value }));
           const peers = items.map(({ date, peers: value }) => ({ date, value }));
           return (
@@ -48,14 +49,19 @@ export function OrderTrendCard({ range, today }: { range: RangeInput; today: Day
                   ...(own.every(({ value }) => value === null)
                     ? []
                     : [{ name: t('diagnostics:own'), points: own }]),
-                  { name: t('diagnostics:likeShops'), points: peers },
+                  ...(peers.every(({ value }) => value === null)
+                    ? []
+                    : [{ name: t('diagnostics:likeShops'), points: peers }]),
                 ]}
                 numberType="Integer"
                 currency={null}
                 today={today}
                 heightPx={heightPx}
               />
-              <FinePrint>{t('diagnostics:trend.note')}</FinePrint>
+              <FinePrint>
+                {t('diagnostics:trend.note')}
+                {cohort.state === 'TooFew' ? ` ${t('diagnostics:tooFewText')}` : null}
+              </FinePrint>
             </Stack>
           );
         }}
@@ -68,31 +74,38 @@ export function OrderTrendCard({ range, today }: { range: RangeInput; today: Day
 export function OrderValueCard({ range }: { range: RangeInput }) {
   const t = useText('diagnostics');
   const { figure, number, day } = useFormats();
+  const monthName = useMonthName();
   const query = useCallQuery(api.rivalReporting.orderGmvMedian, range, { keepsPrevious: true });
   return (
     <Card title={t('diagnostics:orderValue.title')}>
       <QueryView
         query={query}
         skeleton={<Skeleton height={heightPx} />}
-        isEmpty={({ peers }) => peers === null}
-        empty={<TooFew />}
+        isEmpty={({ peers, own }) => peers === null && own === null}
+        empty={<NothingYet />}
       >
-        {({ currency, own, peers, rate }) => {
+        {({ currency, own, ownMonth, peers, rate }) => {
           const write = (value: number | null) => figure(value, 'Currency', currency);
           return (
             <Stack gap={12}>
               <Facts
                 items={[
                   { label: t('diagnostics:own'), value: write(own) },
-                  { label: t('diagnostics:likeShops'), value: write(peers?.median ?? null) },
-                  {
-                    label: t('diagnostics:orderValue.middleHalf'),
-                    value: `${write(peers?.lower ?? null)} – ${write(peers?.upper ?? null)}`,
-                  },
+                  ...(peers === null
+                    ? []
+                    : [
+                        { label: t('diagnostics:likeShops'), value: write(peers.median) },
+                        {
+                          label: t('diagnostics:orderValue.middleHalf'),
+                          value: `${write(peers.lower)} – ${write(peers.upper)}`,
+                        },
+                      ]),
                 ]}
               />
               <FinePrint>
-                {t('diagnostics:orderValue.note')}
+                {peers === null
+                  ? `${t('diagnostics:orderValue.ownNote', { month: monthName(ownMonth) })} ${t('diagnostics:tooFewText')}`
+                  : t('diagnostics:orderValue.note')}
                 {rate === null
                   ? null
                   : ` ${t('diagnostics:orderValue.rate', { rate: number(rate.czkForEuro, 3), day: day(rate.publishedOn) })}`}
