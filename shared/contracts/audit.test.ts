@@ -11,6 +11,7 @@ const ownWishes: ReadonlySet<string> = new Set([
   '/v1/Notification/StaffAlert/SetAlertSettings',
   '/v1/Notification/StaffAlert/SetEshopWatch',
   '/v1/InternalUser/InternalUser/SaveListView',
+  '/v1/InternalUser/InternalUser/RenameListView',
   '/v1/InternalUser/InternalUser/DeleteListView',
 ]);
 /** What a client tells of itself changes nothing of a shop. */

@@ -49,6 +49,13 @@ export const internalUser = {
     output: z.object({ view: statisticViewSchema }),
     errors: ['view_limit_reached'],
   }),
+  renameListView: call('RenameListView', {
+    access: 'internal',
+    summary: 'Gives a view of a list of staff another name, which no other view of the list has.',
+    input: z.strictObject({ viewId: statisticViewIdSchema, name: text(statisticViewLimits.longestName) }),
+    output: z.object({ view: statisticViewSchema }),
+    errors: ['not_found', 'view_name_taken'],
+  }),
   deleteListView: call('DeleteListView', {
     access: 'internal',
     summary: 'Deletes a view of a list of staff that the person saved.',

@@ -3,6 +3,7 @@ import { anyOf } from '../access/permissions.ts';
 import { jobIdSchema, statisticViewIdSchema } from '../domain/ids/ids.ts';
 import {
   statisticColumns,
+  statisticScreens,
   statisticTableNames,
   statisticTableOf,
   statisticViewLimits,
@@ -19,6 +20,9 @@ const ofAnyTable = {
   permissions: anyOf(...statisticTableNames.map((name) => statisticTableOf(name).permission)),
 } as const;
 const tableField = z.enum(statisticTableNames);
+/** Views are addresses of screens; what a screen shows asks for its own permission. */
+const ofAnybody = { access: 'eshop' } as const;
+const screenField = z.enum(statisticScreens);
 
 /** A view of a table that a person saved: its address under a name. */
 export const statisticViewSchema = z.object({
@@ -63,16 +67,16 @@ export const reportingFiles = {
     errors: ['not_found', 'permission_required'],
   }),
   getStatisticViews: call('GetStatisticViews', {
-    ...ofAnyTable,
+    ...ofAnybody,
     summary: 'Views of a table that the person saved in the shop, by name.',
-    input: z.strictObject({ table: tableField }),
+    input: z.strictObject({ table: screenField }),
     output: z.object({ views: z.array(statisticViewSchema) }),
   }),
   saveStatisticView: call('SaveStatisticView', {
-    ...ofAnyTable,
+    ...ofAnybody,
     summary: 'Saves a view of a table under a name; one of the same name is replaced.',
     input: z.strictObject({
-      table: tableField,
+      table: screenField,
       name: text(statisticViewLimits.longestName),
       /** Query of the screen’s address, without its question mark. */
       query: text(statisticViewLimits.longestQuery, { minLength: 0 }),
@@ -80,8 +84,16 @@ export const reportingFiles = {
     output: z.object({ view: statisticViewSchema }),
     errors: ['view_limit_reached'],
   }),
+  renameStatisticView: call('RenameStatisticView', {
+    ...ofAnybody,
+    summary:
+      'Gives a view that the person saved in the shop another name, which no other view of the table has.',
+    input: z.strictObject({ viewId: statisticViewIdSchema, name: text(statisticViewLimits.longestName) }),
+    output: z.object({ view: statisticViewSchema }),
+    errors: ['not_found', 'view_name_taken'],
+  }),
   deleteStatisticView: call('DeleteStatisticView', {
-    ...ofAnyTable,
+    ...ofAnybody,
     summary: 'Deletes a view that the person saved in the shop.',
     input: z.strictObject({ viewId: statisticViewIdSchema }),
     output: noOutput,

@@ -115,6 +115,7 @@ export const errorRegistry = {
   // documents
   proforma_limit_reached: { status: 409, isReported: false },
   view_limit_reached: { status: 409, isReported: false },
+  view_name_taken: { status: 409, isReported: false },
   watch_limit_reached: { status: 409, isReported: false },
   invoice_type_wrong: { status: 409, isReported: false },
   credit_note_exceeds_rest: { status: 409, isReported: false },

@@ -18,6 +18,7 @@ export function ListViews({ list }: { list: StaffListName }) {
   const { internalUser } = api;
   const query = useCallQuery(internalUser.getListViews, { list }, { isEnabled: isAsked });
   const save = useAction(internalUser.saveListView, { invalidates: [internalUser.getListViews] });
+  const rename = useAction(internalUser.renameListView, { invalidates: [internalUser.getListViews] });
   const remove = useAction(internalUser.deleteListView, { invalidates: [internalUser.getListViews] });
   return (
     <ViewsDialog
@@ -29,6 +30,9 @@ export function ListViews({ list }: { list: StaffListName }) {
         namePlaceholder: t('staffLists:views.namePlaceholder'),
         save: t('staffLists:views.save'),
         remove: (name) => t('staffLists:views.remove', { name }),
+        rename: (name) => t('staffLists:views.rename', { name }),
+        keepName: t('staffLists:views.keepName'),
+        leaveName: t('staffLists:views.leaveName'),
       }}
       views={query.data?.views ?? null}
       longestName={statisticViewLimits.longestName}
@@ -40,6 +44,9 @@ export function ListViews({ list }: { list: StaffListName }) {
         if (saved !== null) showSuccess(t('staffLists:views.saved', { name }));
         return saved !== null;
       }}
+      onRename={async (id, name) =>
+        (await rename.run({ viewId: statisticViewIdSchema.parse(id), name })) !== null
+      }
       onRemove={(id) => void remove.run({ viewId: statisticViewIdSchema.parse(id) })}
     />
   );

@@ -35,6 +35,7 @@ export const iconNames = [
   'open',
   'clear',
   'close',
+  'edit',
   'calendar',
   'loading',
   'previous',

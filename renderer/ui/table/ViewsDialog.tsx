@@ -14,6 +14,9 @@ interface ViewsTexts {
   readonly namePlaceholder: string;
   readonly save: string;
   readonly remove: (name: string) => string;
+  readonly rename: (name: string) => string;
+  readonly keepName: string;
+  readonly leaveName: string;
 }
 
 /** A table's address under a name. */
@@ -23,7 +26,7 @@ interface NamedView {
   readonly query: string;
 }
 
-/** A button to the views of a table that a person keeps: goes to one, saves the present one, deletes. */
+/** A button to the views of a table that a person keeps: goes to one, saves the present one, renames, deletes. */
 export function ViewsDialog(props: {
   texts: ViewsTexts;
   /** Null while they are not known; they are asked for when the dialog opens. */
@@ -34,6 +37,8 @@ export function ViewsDialog(props: {
   onOpen: (query: string) => void;
   /** Saves what is shown; false when it could not. */
   onSave: (name: string) => Promise<boolean>;
+  /** Gives a view another name; false when it could not. */
+  onRename: (id: string, name: string) => Promise<boolean>;
   onRemove: (id: string) => void;
 }) {
   const { texts, views } = props;
@@ -66,23 +71,18 @@ export function ViewsDialog(props: {
           {views?.length === 0 ? <FinePrint>{texts.none}</FinePrint> : null}
           <Stack gap={4}>
             {(views ?? []).map((view) => (
-              <Stack key={view.id} isRow gap={8} justify="between" align="center">
-                <TextButton
-                  onClick={() => {
-                    props.onOpen(view.query);
-                    setIsOpen(false);
-                  }}
-                >
-                  {view.name}
-                </TextButton>
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<Icon name="delete" />}
-                  aria-label={texts.remove(view.name)}
-                  onClick={() => props.onRemove(view.id)}
-                />
-              </Stack>
+              <ViewLine
+                key={view.id}
+                view={view}
+                texts={texts}
+                longestName={props.longestName}
+                onOpen={() => {
+                  props.onOpen(view.query);
+                  setIsOpen(false);
+                }}
+                onRename={async (given) => await props.onRename(view.id, given)}
+                onRemove={() => props.onRemove(view.id)}
+              />
             ))}
           </Stack>
           <Stack isRow gap={8}>
@@ -107,5 +107,68 @@ export function ViewsDialog(props: {
         </Stack>
       </Modal>
     </>
+  );
+}
+
+/** A view that is gone to, or its name while it is changed. */
+function ViewLine(props: {
+  view: NamedView;
+  texts: ViewsTexts;
+  longestName: number;
+  onOpen: () => void;
+  onRename: (name: string) => Promise<boolean>;
+  onRemove: () => void;
+}) {
+  const { view, texts } = props;
+  /** Null while it is not changed. */
+  const [name, setName] = useState<string | null>(null);
+  if (name !== null) {
+    const trimmed = name.trim();
+    const keep = async () => {
+      if (trimmed === '') return;
+      if (trimmed === view.name || (await props.onRename(trimmed))) setName(null);
+    };
+    return (
+      <Stack isRow gap={8}>
+        <Input
+          autoFocus
+          aria-label={texts.name}
+          maxLength={props.longestName}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          onPressEnter={() => void keep()}
+        />
+        <Button disabled={trimmed === ''} onClick={() => void keep()}>
+          {texts.keepName}
+        </Button>
+        <Button
+          type="text"
+          icon={<Icon name="close" />}
+          aria-label={texts.leaveName}
+          onClick={() => setName(null)}
+        />
+      </Stack>
+    );
+  }
+  return (
+    <Stack isRow gap={8} justify="between" align="center">
+      <TextButton onClick={props.onOpen}>{view.name}</TextButton>
+      <Stack isRow gap={4}>
+        <Button
+          type="text"
+          size="small"
+          icon={<Icon name="edit" />}
+          aria-label={texts.rename(view.name)}
+          onClick={() => setName(view.name)}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<Icon name="delete" />}
+          aria-label={texts.remove(view.name)}
+          onClick={props.onRemove}
+        />
+      </Stack>
+    </Stack>
   );
 }

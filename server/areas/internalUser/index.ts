@@ -7,7 +7,7 @@ import { getAssignableRoles } from './actions/getAssignableRoles.ts';
 import { getInternalUserPermissions } from './actions/getInternalUserPermissions.ts';
 import { getInternalUserRoles } from './actions/getInternalUserRoles.ts';
 import { getInternalUsers } from './actions/getInternalUsers.ts';
-import { deleteListView, getListViews, saveListView } from './actions/listViews.ts';
+import { deleteListView, getListViews, renameListView, saveListView } from './actions/listViews.ts';
 import { removePermission } from './actions/removePermission.ts';
 import { removeRole } from './actions/removeRole.ts';
 
@@ -16,6 +16,7 @@ export const internalUserHandlers: HandlersOf<Contracts['internalUser']> = {
   getInternalUsers,
   getListViews,
   saveListView,
+  renameListView,
   deleteListView,
   getAssignableRoles,
   getAssignablePermissions,

@@ -213,6 +213,15 @@ describe('saved views of lists', () => {
     expect(await kept(second)).toEqual([]);
     const others = await server.call(internalUser.getListViews, { list: 'Users' }, first.accessToken);
     expect(others.output.views).toEqual([]);
+    const rename = async (name: string, person = first) =>
+      await server.call(internalUser.renameListView, { viewId: poor.id, name }, person.accessToken);
+    expect((await rename('Poor ones')).output.view).toEqual({
+      id: poor.id,
+      name: 'Poor ones',
+      query: 'limit=under&sort=credit',
+    });
+    expect((await rename('Archived')).problem.code).toBe('view_name_taken');
+    expect((await rename('Mine', second)).problem.code).toBe('not_found');
     const remove = async (person: SignedIn) =>
       await server.call(internalUser.deleteListView, { viewId: poor.id }, person.accessToken);
     expect((await remove(second)).problem.code).toBe('not_found');

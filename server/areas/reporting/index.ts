@@ -24,7 +24,12 @@ import { eshopProviderStatistics } from './actions/eshopProviderStatistics.ts';
 import { eshopsWithAdSpendCount } from './actions/eshopsWithAdSpendCount.ts';
 import { figureActions, orderGmvMedian } from './actions/figureActions.ts';
 import { getStatisticsExport, startStatisticsExport } from './actions/statisticExports.ts';
-import { deleteStatisticView, getStatisticViews, saveStatisticView } from './actions/statisticViews.ts';
+import {
+  deleteStatisticView,
+  getStatisticViews,
+  renameStatisticView,
+  saveStatisticView,
+} from './actions/statisticViews.ts';
 import { totalEshopsCredit } from './actions/totalEshopsCredit.ts';
 import { funnelConversionRates } from './funnel/actions/funnelConversionRates.ts';
 import { noteFeatureUse, staffFigureHandlers } from './staff/index.ts';
@@ -32,7 +37,7 @@ import { noteFeatureUse, staffFigureHandlers } from './staff/index.ts';
 export { createExportRoutes } from './exports/exportRoutes.ts';
 export { eraseShopReports } from './shopErasure.service.ts';
 export { deleteView, eraseViews } from './views/view.repository.ts';
-export { listViews, saveView } from './views/view.service.ts';
+export { listViews, renameView, saveView } from './views/view.service.ts';
 export { rangeOf, type ReportRange } from './reportRange.ts';
 export { readCampaignSums, readSummary, type ReportSummary } from './summary/summary.service.ts';
 
@@ -52,6 +57,7 @@ export const reportingHandlers: HandlersOf<Contracts['reporting']> = {
   getStatisticsExport,
   getStatisticViews,
   saveStatisticView,
+  renameStatisticView,
   deleteStatisticView,
   orderGmvMedian,
   funnelConversionRates,

@@ -288,6 +288,10 @@ export const statisticColumns = [...Object.keys(statisticAttributes), ...Object.
 /** Names of the tables. */
 export const statisticTableNames = Object.keys(statisticTables) as [StatisticTableName];
 
+/** Screens of statistics that views are saved of: the tables and the campaigns. */
+export const statisticScreens = ['Campaign', ...(statisticTableNames as StatisticTableName[])] as const;
+export type StatisticScreen = (typeof statisticScreens)[number];
+
 /** Whether values hold VAT, as shops report them, or are shown without it. */
 export const vatBases = ['Included', 'Excluded'] as const;
 export type VatBasis = (typeof vatBases)[number];

@@ -1,6 +1,6 @@
 import { internalUser } from '#shared/contracts/internalUser.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { deleteView, listViews, saveView } from '#server/areas/reporting/index.ts';
+import { deleteView, listViews, renameView, saveView } from '#server/areas/reporting/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 
 export const getListViews = defineAction(internalUser.getListViews, async ({ list }, { person }) => ({
@@ -13,6 +13,10 @@ export const saveListView = defineAction(
     view: await saveView(null, { userId: person.userId, table: list }, view),
   }),
 );
+
+export const renameListView = defineAction(internalUser.renameListView, async (input, { person }) => ({
+  view: await renameView(null, person.userId, input),
+}));
 
 export const deleteListView = defineAction(internalUser.deleteListView, async ({ viewId }, { person }) => {
   if (!(await deleteView(null, person.userId, viewId))) throw new AppError('not_found');

@@ -2,7 +2,7 @@ import { reportingFiles } from '#shared/contracts/reportingFiles.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { deleteView } from '../views/view.repository.ts';
-import { listViews, saveView } from '../views/view.service.ts';
+import { listViews, renameView, saveView } from '../views/view.service.ts';
 
 export const getStatisticViews = defineAction(
   reportingFiles.getStatisticViews,
@@ -16,6 +16,11 @@ export const saveStatisticView = defineAction(
   async ({ table, ...view }, { eshopId, person }) => ({
     view: await saveView(eshopId, { userId: person.userId, table }, view),
   }),
+);
+
+export const renameStatisticView = defineAction(
+  reportingFiles.renameStatisticView,
+  async (input, { eshopId, person }) => ({ view: await renameView(eshopId, person.userId, input) }),
 );
 
 export const deleteStatisticView = defineAction(

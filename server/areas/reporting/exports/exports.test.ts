@@ -183,10 +183,23 @@ describe('views', () => {
     expect(await viewsOf(shop.token, 'Product')).toEqual([]);
     const other = await seedShop(server);
     expect(await viewsOf(other.token)).toEqual([]);
+    const rename = async (name: string, token = shop.token) =>
+      await server.call(calls.renameStatisticView, { viewId: first.id, name }, token);
+    expect((await rename('Google')).output.view).toEqual({ ...first, name: 'Google', query: 'days=last90' });
+    expect((await rename('All')).problem.code).toBe('view_name_taken');
+    expect((await rename('Stolen', other.token)).problem.code).toBe('not_found');
     const foreign = await server.call(calls.deleteStatisticView, { viewId: first.id }, other.token);
     expect(foreign.problem.code).toBe('not_found');
     expect((await server.call(calls.deleteStatisticView, { viewId: first.id }, shop.token)).status).toBe(200);
     expect((await viewsOf()).map(({ name }) => name)).toEqual(['All']);
+  });
+
+  it('are kept of the campaigns too, without Premium', async () => {
+    const plain = await server.addShop();
+    const wish = { table: 'Campaign', name: 'Divided', query: 'division=ChannelAndFormat' } as const;
+    const { view } = (await server.call(calls.saveStatisticView, wish, plain.token)).output;
+    const found = await server.call(calls.getStatisticViews, { table: 'Campaign' }, plain.token);
+    expect(found.output.views).toEqual([view]);
   });
 
   it('are not more than a list can show', async () => {

@@ -1,5 +1,5 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
-import { statisticTableNames } from '#shared/domain/report/statistics.ts';
+import { statisticScreens } from '#shared/domain/report/statistics.ts';
 import { staffListNames } from '#shared/domain/staff/lists.ts';
 
 /** A view that a person saved: the address of a table of statistics in a shop, or of a list of staff, under a name. */
@@ -8,7 +8,7 @@ const statisticViewSchema = new Schema(
     /** Null for a list of staff, which is in no shop. */
     eshopId: { type: Schema.Types.ObjectId, default: null },
     userId: { type: Schema.Types.ObjectId, required: true },
-    table: { type: String, enum: [...statisticTableNames, ...staffListNames], required: true },
+    table: { type: String, enum: [...statisticScreens, ...staffListNames], required: true },
     name: { type: String, required: true },
     query: { type: String },
   },

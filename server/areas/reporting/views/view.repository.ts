@@ -1,12 +1,12 @@
 import type { EshopId, StatisticViewId, UserId } from '#shared/domain/ids/ids.ts';
-import type { StatisticTableName } from '#shared/domain/report/statistics.ts';
+import type { StatisticScreen } from '#shared/domain/report/statistics.ts';
 import type { StaffListName } from '#shared/domain/staff/lists.ts';
 import { StatisticViewModel, type StatisticViewDocument } from './view.model.ts';
 
 /** Whose view of which table; of a list of staff the shop is null everywhere here. */
 export interface ViewPlace {
   readonly userId: UserId;
-  readonly table: StatisticTableName | StaffListName;
+  readonly table: StatisticScreen | StaffListName;
 }
 
 /** Views of a person in a shop, by name. */
@@ -26,6 +26,27 @@ export async function putView(
     { eshopId, ...place, name: view.name },
     { $set: { query: view.query } },
     { upsert: true, returnDocument: 'after' },
+  ).lean<StatisticViewDocument>();
+}
+
+/** A view of a person in a shop; null when there is none. */
+export async function findView(
+  eshopId: EshopId | null,
+  userId: UserId,
+  viewId: StatisticViewId,
+): Promise<StatisticViewDocument | null> {
+  return await StatisticViewModel.findOne({ eshopId, userId, _id: viewId }).lean<StatisticViewDocument>();
+}
+
+/** Names a view; null when it is gone. @throws the database's error of a duplicate where another has the name */
+export async function nameView(
+  view: StatisticViewDocument,
+  name: string,
+): Promise<StatisticViewDocument | null> {
+  return await StatisticViewModel.findOneAndUpdate(
+    { _id: view._id },
+    { $set: { name } },
+    { returnDocument: 'after' },
   ).lean<StatisticViewDocument>();
 }
 

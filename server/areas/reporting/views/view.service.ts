@@ -1,9 +1,10 @@
 import type { StatisticView } from '#shared/contracts/reportingFiles.ts';
-import type { EshopId, StatisticViewId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, StatisticViewId, UserId } from '#shared/domain/ids/ids.ts';
 import { statisticViewLimits } from '#shared/domain/report/statistics.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import type { StatisticViewDocument } from './view.model.ts';
-import { findViews, putView, type ViewPlace } from './view.repository.ts';
+import { findView, findViews, nameView, putView, type ViewPlace } from './view.repository.ts';
 
 const present = ({ _id, name, query }: StatisticViewDocument): StatisticView => ({
   id: _id.toString() as StatisticViewId,
@@ -26,4 +27,22 @@ export async function saveView(
   const isNew = !saved.some(({ name }) => name === view.name);
   if (isNew && saved.length >= statisticViewLimits.mostViews) throw new AppError('view_limit_reached');
   return present(await putView(eshopId, place, view));
+}
+
+/**
+ * Gives a view of a person in a shop, or of a list of staff (null), another name.
+ * @throws AppError not_found, view_name_taken
+ */
+export async function renameView(
+  eshopId: EshopId | null,
+  userId: UserId,
+  { viewId, name }: { readonly viewId: StatisticViewId; readonly name: string },
+): Promise<StatisticView> {
+  const view = await findView(eshopId, userId, viewId);
+  if (view === null) throw new AppError('not_found');
+  const named = await nameView(view, name).catch((error: unknown) => {
+    throw isDuplicateKey(error) ? new AppError('view_name_taken') : error;
+  });
+  if (named === null) throw new AppError('not_found');
+  return present(named);
 }

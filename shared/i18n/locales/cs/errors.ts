@@ -119,6 +119,7 @@ export const errors: typeof source = {
   proforma_limit_reached:
     'Tento obchod už má mnoho nezaplacených zálohových faktur. Nejprve je prosím uhraďte nebo nás požádejte o jejich storno.',
   view_limit_reached: 'Uložených pohledů už je tolik, kolik jich může být. Nejdřív některý smažte.',
+  view_name_taken: 'Tak se už jmenuje jiný váš pohled.',
   watch_limit_reached: 'Víc e-shopů sledovat nejde. Nejdřív u některého hvězdičku zrušte.',
   invoice_type_wrong: 'U tohoto druhu dokladu to není možné.',
   credit_note_exceeds_rest: 'Z tohoto dokladu lze dobropisovat nejvýše {{rest}}.',

@@ -123,6 +123,7 @@ export const errors = {
   proforma_limit_reached:
     'This shop has many unpaid proformas already. Please pay or let us cancel some first.',
   view_limit_reached: 'That many views are saved already. Delete one of them first.',
+  view_name_taken: 'Another of your views has that name already.',
   watch_limit_reached: 'You watch as many shops as can be watched. Take the star from another first.',
   invoice_type_wrong: 'This is not possible with this kind of document.',
   credit_note_exceeds_rest: 'At most {{rest}} of this document can still be credited.',

@@ -30,7 +30,7 @@ export function CompetitiveAnalysisPage() {
         <DateRangePicker value={days.range} today={days.today} onChange={days.setRange} />
         <OrderTrendCard range={range} today={days.today} />
         <OrderValueCard range={range} />
-        {query.data === undefined ? null : <CohortNote cohort={query.data.cohort} />}
+        {query.data?.cohort.state === 'Ready' ? <CohortNote cohort={query.data.cohort} /> : null}
         {mayFunnel ? (
           <AppLink to="/app/diagnostics/conversion-funnel">{t('diagnostics:analysis.toFunnel')}</AppLink>
         ) : null}

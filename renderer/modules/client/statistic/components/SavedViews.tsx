@@ -1,24 +1,24 @@
+import type { Day } from '#shared/domain/dates/days.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { statisticViewIdSchema } from '#shared/domain/ids/ids.ts';
-import { statisticViewLimits } from '#shared/domain/report/statistics.ts';
+import { statisticViewLimits, type StatisticScreen } from '#shared/domain/report/statistics.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ViewsDialog } from '#renderer/ui/table/ViewsDialog.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { queryOfView, searchOfView } from '../savedViews.ts';
-import type { TableWish } from '../useTableWish.ts';
 
-/** Views of the table that the person saved in this shop: goes to one, saves the present one, deletes. */
-export function SavedViews({ asked }: { asked: TableWish }) {
+/** Views of the screen that the person saved in this shop: goes to one, saves the present one, deletes. */
+export function SavedViews({ table, today }: { table: StatisticScreen; today: Day }) {
   const t = useText('statisticTables');
   const [search, setSearch] = useSearchParams();
   const [isAsked, setIsAsked] = useState(false);
-  const { table, days } = asked;
   const { reporting } = api;
   const query = useCallQuery(reporting.getStatisticViews, { table }, { isEnabled: isAsked });
   const save = useAction(reporting.saveStatisticView, { invalidates: [reporting.getStatisticViews] });
+  const rename = useAction(reporting.renameStatisticView, { invalidates: [reporting.getStatisticViews] });
   const remove = useAction(reporting.deleteStatisticView, { invalidates: [reporting.getStatisticViews] });
   return (
     <ViewsDialog
@@ -30,17 +30,23 @@ export function SavedViews({ asked }: { asked: TableWish }) {
         namePlaceholder: t('statisticTables:views.namePlaceholder'),
         save: t('statisticTables:views.save'),
         remove: (name) => t('statisticTables:views.remove', { name }),
+        rename: (name) => t('statisticTables:views.rename', { name }),
+        keepName: t('statisticTables:views.keepName'),
+        leaveName: t('statisticTables:views.leaveName'),
       }}
       views={query.data?.views ?? null}
       longestName={statisticViewLimits.longestName}
       isSaving={save.isPending}
       onAsk={() => setIsAsked(true)}
-      onOpen={(kept) => setSearch(searchOfView(kept, days.today))}
+      onOpen={(kept) => setSearch(searchOfView(kept, today))}
       onSave={async (name) => {
-        const saved = await save.run({ table, name, query: queryOfView(search, days.today) });
+        const saved = await save.run({ table, name, query: queryOfView(search, today) });
         if (saved !== null) showSuccess(t('statisticTables:views.saved', { name }));
         return saved !== null;
       }}
+      onRename={async (id, name) =>
+        (await rename.run({ viewId: statisticViewIdSchema.parse(id), name })) !== null
+      }
       onRemove={(id) => void remove.run({ viewId: statisticViewIdSchema.parse(id) })}
     />
   );

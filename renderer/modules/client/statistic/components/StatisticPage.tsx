@@ -57,7 +57,7 @@ export function StatisticPage({ table }: { table: StatisticTableName }) {
       title={t('statistics:title')}
       purpose={t(`statisticTables:purpose.${table}`)}
       tabs={tabs}
-      action={<SavedViews asked={asked} />}
+      action={<SavedViews table={table} today={days.today} />}
     >
       <Stack gap={20}>
         <Stack isRow gap={12} justify="between">
