@@ -91,6 +91,54 @@ describe('change streams', () => {
     await stream.close();
   });
 
+  it('pass by what others change, and miss nothing that comes among it', async () => {
+    const busy = db.collection<{ n: number }>('busy');
+    const quiet = db.collection<{ n: number }>('quiet');
+    const many = (from: number) => Array.from({ length: 250 }, (_, i) => ({ n: from + i }));
+    const stream = await open(quiet.watch());
+    const before = stream.resumeToken;
+    await busy.insertMany(many(0));
+    expect(await stream.tryNext()).toBeNull();
+    const passed = stream.resumeToken;
+    expect(passed).not.toEqual(before);
+    await server.client.withSession(async (session) => {
+      await session.withTransaction(async () => {
+        await busy.insertMany(many(250), { session });
+        await quiet.insertOne({ n: 1 }, { session });
+        await busy.insertMany(many(500), { session });
+        await quiet.insertOne({ n: 2 }, { session });
+      });
+    });
+    await busy.insertMany(many(750));
+    await quiet.updateOne({ n: 1 }, { $set: { n: 3 } });
+    const kinds = ['insert', 'insert', 'update'];
+    const [first, ...rest] = await take(stream, 3);
+    expect([first, ...rest].map((event) => event?.operationType)).toEqual(kinds);
+    for (const [token, expected] of [
+      [before, kinds],
+      [passed, kinds],
+      [first?._id, kinds.slice(1)],
+    ] as const) {
+      const resumed = quiet.watch([], { resumeAfter: token });
+      const events = await take(resumed, expected.length);
+      expect(events.map(({ operationType }) => operationType)).toEqual(expected);
+      expect(events.map(({ _id }) => _id)).toEqual(
+        [first, ...rest].slice(-expected.length).map((event) => event?._id),
+      );
+      expect(await resumed.tryNext()).toBeNull();
+      await resumed.close();
+    }
+    // What ends a stream is no change of its documents.
+    await busy.drop();
+    expect(await stream.tryNext()).toBeNull();
+    await quiet.rename('quietened');
+    expect((await take(stream, 2)).map(({ operationType }) => operationType)).toEqual([
+      'rename',
+      'invalidate',
+    ]);
+    await stream.close();
+  });
+
   it('end with invalidate when the collection is dropped', async () => {
     const items = db.collection('dropped');
     await items.insertOne({});

@@ -101,6 +101,7 @@ class ChangeStreamProducer implements Producer {
         });
       }
       this.source.release();
+      if (this.skipQuiet()) return;
       const entries = oplog.read(this.source.view, this.position.key, entriesAtOnce);
       const events: Doc[] = [];
       for (const entry of entries) {
@@ -118,6 +119,20 @@ class ChangeStreamProducer implements Producer {
       if (events.length > 0) this.buffer = await this.runStages(events);
       if (this.buffer.length > 0 || this.isInvalidated || entries.length < entriesAtOnce) return;
     }
+  }
+
+  /** Goes to the end of the record when nothing up to there is for the client, without reading it; false when that is not so. */
+  private skipQuiet(): boolean {
+    const { oplog } = this.opening.engine;
+    const { database, collection } = this.request.watched;
+    if (database === undefined || collection === undefined) return false;
+    // The view comes first: what is written later is behind its end.
+    const newest = oplog.newestKey(this.source.view);
+    const isQuiet = oplog.isQuietAfter(this.position.key, database, collection);
+    this.source.release();
+    if (!isQuiet || newest === undefined) return false;
+    if (Buffer.compare(newest, this.position.key) > 0) this.position = { key: newest, isInvalidate: false };
+    return true;
   }
 
   private async runStages(events: Doc[]): Promise<Uint8Array[]> {

@@ -144,4 +144,45 @@ describe('collections made in a transaction', () => {
     expect(await items.countDocuments()).toBe(1);
     expect(await items.countDocuments({ n: 1 })).toBe(0);
   });
+
+  it('commit under the indexes that are there then, whether a document was changed once or twice', async () => {
+    const items = db.collection<{ _id: number; n: number; m?: number }>('later');
+    await items.insertMany([
+      { _id: 1, n: 1 },
+      { _id: 2, n: 2 },
+    ]);
+    await items.createIndex({ n: 1 });
+    session.startTransaction();
+    await items.insertOne({ _id: 3, n: 3, m: 3 }, { session });
+    await items.updateOne({ _id: 1 }, { $set: { n: 10, m: 1 } }, { session });
+    await items.updateOne({ _id: 2 }, { $set: { n: 20 } }, { session });
+    await items.updateOne({ _id: 2 }, { $set: { n: 21, m: 2 } }, { session });
+    await items.dropIndex('n_1');
+    await items.createIndex({ m: 1 }, { sparse: true });
+    await session.commitTransaction();
+    const byM = await items.find({ m: { $gte: 1 } }, { hint: 'm_1', sort: { m: 1 } }).toArray();
+    expect(byM.map(({ _id, n }) => [_id, n])).toEqual([
+      [1, 10],
+      [2, 21],
+      [3, 3],
+    ]);
+    // The start compares documents and keys.
+    await server.restart();
+    expect(
+      await server.client
+        .db('schema')
+        .collection('later')
+        .countDocuments({ m: { $exists: true } }),
+    ).toBe(3);
+  });
+
+  it('do not commit a key of a unique index made meanwhile that another document has', async () => {
+    const items = db.collection<{ _id: number; n: number }>('taken');
+    await items.insertOne({ _id: 1, n: 1 });
+    session.startTransaction();
+    await items.insertOne({ _id: 2, n: 1 }, { session });
+    await items.createIndex({ n: 1 }, { unique: true });
+    await expect(session.commitTransaction()).rejects.toMatchObject({ code: 11000 });
+    expect(await items.countDocuments()).toBe(1);
+  });
 });

@@ -45,6 +45,8 @@ export interface OplogEntry extends ChangeRecord {
   readonly transaction?: { readonly lsid: Doc; readonly txnNumber: bigint } | undefined;
 }
 
+const documentKinds: ReadonlySet<ChangeKind> = new Set(['insert', 'update', 'replace', 'delete']);
+
 const trimmedKey = Buffer.from('oplogTrimmedTo');
 const firstKey = Buffer.alloc(12);
 const lastKey = Buffer.alloc(12, 0xff);
@@ -65,6 +67,11 @@ export class Oplog {
   /** The newest entry that was removed. */
   private trimmedTo: Buffer = firstKey;
   private readonly waiters = new Set<() => void>();
+  /** When documents of a collection were last changed, by its full name; all is in it of what is later than `knownAfter`. */
+  private readonly changedAt = new Map<string, bigint>();
+  /** When the catalog was last changed. */
+  private catalogChangedAt = 0n;
+  private knownAfter = 0n;
 
   constructor(store: Store, limitBytes: number) {
     this.store = store;
@@ -75,6 +82,7 @@ export class Oplog {
   load(view: ReadView): void {
     const newest = this.newestTime(view);
     if (newest > this.last) this.last = newest;
+    this.knownAfter = this.last;
     this.trimmedTo = Buffer.from(view.get(this.store.meta, trimmedKey) ?? firstKey);
   }
 
@@ -85,9 +93,29 @@ export class Oplog {
 
   /** The time of the newest entry in a view; 0 when there is none. */
   newestTime(view: ReadView): bigint {
+    return this.newestKey(view)?.readBigUInt64BE(0) ?? 0n;
+  }
+
+  /** The place of the newest entry in a view; undefined when there is none. */
+  newestKey(view: ReadView): Buffer | undefined {
     const range = { start: firstKey, end: lastKey };
-    const newest = view.keys(this.store.oplog, range, { limit: 1, reverse: true })[0];
-    return newest ? newest.readBigUInt64BE(0) : 0n;
+    return view.keys(this.store.oplog, range, { limit: 1, reverse: true })[0];
+  }
+
+  /**
+   * True when none of the entries behind a place has to do with a collection: neither with its documents nor with the catalog.
+   * False also when that is not known without reading them.
+   */
+  isQuietAfter(key: Buffer, database: string, collection: string): boolean {
+    // A transaction's entries have one time, and the place may be among them.
+    const time = key.readBigUInt64BE(0);
+    const changedAt = this.changedAt.get(`${database}.${collection}`) ?? 0n;
+    return time > this.knownAfter && time > changedAt && time > this.catalogChangedAt;
+  }
+
+  private noteChange(time: bigint, { kind, database, collection }: ChangeRecord): void {
+    if (documentKinds.has(kind)) this.changedAt.set(`${database}.${collection}`, time);
+    else this.catalogChangedAt = time;
   }
 
   /** The newest time given out. */
@@ -110,6 +138,7 @@ export class Oplog {
     record: ChangeRecord,
     transaction?: { readonly lsid: Doc; readonly txnNumber: bigint },
   ): void {
+    this.noteChange(time, record);
     const header: Doc = new Map<string, Value>([
       ['kind', record.kind],
       ['database', record.database],

@@ -2,7 +2,7 @@ import { databaseError, transientTransactionError } from '../codes.ts';
 import { encodeDocument } from '../values/codec.ts';
 import type { Doc } from '../values/value.ts';
 import { compareKeys, duplicateKeyError, indexEntry, isGuarded, type IndexChanges } from './changes.ts';
-import type { Collection } from './collection.ts';
+import type { Collection, Index } from './collection.ts';
 import { documentLock, keyLock, namespaceLock, type LockHolder } from './locks.ts';
 import type { ChangeRecord } from './oplog.ts';
 import type { Found, Overlaid, ReadSource } from './readSource.ts';
@@ -16,6 +16,8 @@ interface OverlayEntry extends Overlaid {
   /** The committed version that the snapshot has; undefined for a document of this transaction. */
   readonly base: Doc | undefined;
   current: { readonly doc: Doc; readonly raw: Uint8Array } | undefined;
+  /** What it does to the indexes of then, while it has been changed once. */
+  once: { readonly changes: IndexChanges; readonly indexes: readonly Index[] } | undefined;
 }
 
 /** Who runs the transaction, as it goes into the record of changes. */
@@ -173,8 +175,13 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
     let overlay = this.overlays.get(collection.id);
     if (!overlay) this.overlays.set(collection.id, (overlay = new Map()));
     const entry = overlay.get(recordId);
-    if (entry) entry.current = current;
-    else overlay.set(recordId, { collection, base: before, current });
+    if (entry) {
+      entry.current = current;
+      entry.once = undefined;
+    } else {
+      const once = { changes, indexes: collection.indexes };
+      overlay.set(recordId, { collection, base: before, current, once });
+    }
     if (entry || !before) {
       for (const { key } of changes.removed) this.uniqueKeys.delete(key.toString('latin1'));
     } else {
@@ -230,25 +237,28 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
   }[] {
     const work = [];
     for (const overlay of this.overlays.values()) {
-      for (const [recordId, { collection, base, current }] of overlay) {
+      for (const [recordId, { collection, base, current, once }] of overlay) {
         if (collection.isDropped) throw writeConflict();
         if (!base && !current) continue;
-        const changes = compareKeys(collection, base, current?.doc);
+        const changes =
+          once && once.indexes === collection.indexes
+            ? once.changes
+            : compareKeys(collection, base, current?.doc);
         work.push({ collection, recordId, changes, raw: current?.raw, doc: current?.doc ?? new Map() });
       }
     }
     const removed = new Set<string>();
-    for (const { changes } of work)
-      for (const { key } of changes.removed) removed.add(key.toString('latin1'));
+    for (const { changes } of work) for (const { key } of changes.removed) removed.add(keyLock(key));
     const added = new Set<string>();
     for (const { collection, recordId, changes, doc } of work) {
       for (const { index, key } of changes.added) {
         if (!isGuarded(index)) continue;
-        const text = key.toString('latin1');
+        const name = keyLock(key);
         // Two documents of this transaction, under an index that was made after their statements.
-        if (added.has(text)) throw writeConflict();
-        added.add(text);
-        if (removed.has(text)) continue;
+        if (added.has(name)) throw writeConflict();
+        added.add(name);
+        // Whoever has the lock has looked, and nobody else could write the key since.
+        if (removed.has(name) || this.lockNames.has(name)) continue;
         const { writeView } = this.store;
         if (this.otherOwners(writeView, index, key, recordId).length > 0) {
           throw duplicateKeyError(collection, index, doc);
