@@ -2,8 +2,9 @@ import type { ApprovalId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { formatMoney } from '#shared/domain/format/format.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { findEshop, readableDomain } from '#server/areas/eshop/index.ts';
-import { notifyStaff } from '#server/areas/notification/index.ts';
+import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import { findUserById } from '#server/areas/user/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import type { ApprovalDocument } from './approval.model.ts';
@@ -18,9 +19,7 @@ async function tell(services: Services, approval: ApprovalDocument): Promise<voi
     findEshop(eshopId),
     findUserById(approval.requestedBy.toString() as UserId),
   ]);
-  // Noted first: staff hear of a request at most once.
-  if (!(await noteTold(approval._id.toString() as ApprovalId))) return;
-  await notifyStaff(services, 'ApprovalRequested', {
+  const happened: StaffEvent = {
     about: eshop === null ? '–' : readableDomain(eshop.domainName),
     detail: (t) =>
       [
@@ -30,7 +29,14 @@ async function tell(services: Services, approval: ApprovalDocument): Promise<voi
       ].join('\n'),
     path: '/admin/accounting/approvals',
     eshopId,
+  };
+  // Staff are alerted of a request once, and mailed at most once.
+  const isNew = await inTransaction(async (session) => {
+    if (!(await noteTold(approval._id.toString() as ApprovalId, session))) return false;
+    await alertStaffIn('ApprovalRequested', happened, session);
+    return true;
   });
+  if (isNew) await mailStaff(services, 'ApprovalRequested', happened);
 }
 
 /** Tells staff of new requests, ends those whose time is over and does what was approved but is not done. */

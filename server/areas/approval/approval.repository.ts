@@ -122,7 +122,11 @@ export async function findUntoldApprovals(): Promise<ApprovalDocument[]> {
 }
 
 /** Notes that staff were told; false when another worker has told them. */
-export async function noteTold(id: ApprovalId): Promise<boolean> {
-  const noted = await ApprovalModel.updateOne({ _id: id, toldAt: null }, { $set: { toldAt: new Date() } });
+export async function noteTold(id: ApprovalId, session: ClientSession): Promise<boolean> {
+  const noted = await ApprovalModel.updateOne(
+    { _id: id, toldAt: null },
+    { $set: { toldAt: new Date() } },
+    { session },
+  );
   return noted.modifiedCount === 1;
 }

@@ -6,7 +6,6 @@ import { createJob, reportJob } from '#server/areas/job/index.ts';
 import type { Services } from '#server/services.ts';
 import { deleteDifferences } from './difference/feedDifference.repository.ts';
 import { deleteAllFeedErrors } from './feedError.repository.ts';
-import { tellStaffOfFailure } from './feedNotice.ts';
 import {
   deleteRuns,
   findAbandonedRuns,
@@ -116,7 +115,6 @@ export async function resumeFeedRuns(services: Services): Promise<void> {
     }
     services.log.error({ runId: run._id.toString() }, 'feed given up: its workers died');
     await finishRun(services, run, null, { status: 'Failed', failure: 'interrupted' });
-    await tellStaffOfFailure(services, run.eshopId.toString() as EshopId, 'interrupted');
   }
 }
 

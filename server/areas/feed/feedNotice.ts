@@ -1,4 +1,4 @@
-import type { FeedCheck } from '#shared/domain/feed/feed.ts';
+import type { FeedCheck, FeedProcessingStatus } from '#shared/domain/feed/feed.ts';
 import { formatNumber, formatPercent } from '#shared/domain/format/format.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -7,38 +7,33 @@ import { feedLife as feedLifeCs } from '#shared/i18n/locales/cs/feedLife.ts';
 import { feed as feedEn } from '#shared/i18n/locales/en/feed.ts';
 import { feedLife as feedLifeEn } from '#shared/i18n/locales/en/feedLife.ts';
 import { findContact, findEshop, readableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
-import { notifyStaff } from '#server/areas/notification/index.ts';
+import { mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import type { Services } from '#server/services.ts';
 import { addTexts, textsOf } from '#server/texts/texts.ts';
 import type { FeedRunDocument } from './feedRun.model.ts';
-import { findRuns } from './feedRun.repository.ts';
+import { findRuns, type FeedRunChange } from './feedRun.repository.ts';
+import type { GuardFinding } from './guard/feedGuard.ts';
 
 addTexts('feed', { en: feedEn, cs: feedCs });
 addTexts('feedLife', { en: feedLifeEn, cs: feedLifeCs });
 
-/** Tells staff of a feed that could not be read; not again of one that failed the time before. */
-export async function tellStaffOfFailure(
-  services: Services,
-  eshopId: EshopId,
-  check: FeedCheck,
-): Promise<void> {
-  const [eshop, { items }] = await Promise.all([
-    findEshop(eshopId),
-    findRuns(eshopId, { page: 1, pageSize: 2 }),
-  ]);
-  if (eshop === null || items[1]?.status === 'Failed') return;
-  await notifyStaff(services, 'FeedFailed', {
-    about: readableDomain(eshop.domainName),
-    detail: (t) => t(`feed:check.${check}.title`),
-    path: `/admin/eshopDetail/${eshopId}/feed`,
-    eshopId,
-  });
+/** What of the end of a run is told to people. */
+export interface EndNotice {
+  readonly event: 'FeedFailed' | 'FeedHeld';
+  readonly eshop: EshopDocument;
+  /** Why it was held back. */
+  readonly guard: readonly GuardFinding[];
+  /** For staff. */
+  readonly happened: StaffEvent;
 }
 
+/** How a run ended, as far as people are told of it. */
+type Ending = Pick<FeedRunChange, 'guard' | 'failure'> & { readonly status: FeedProcessingStatus };
+
 /** Why a run was held back, in figures, as the screen says it. */
-function reasonsOf(run: FeedRunDocument, language: Language): string {
+function reasonsOf(guard: readonly GuardFinding[], language: Language): string {
   const t = textsOf(language);
-  return run.guard
+  return guard
     .map(({ reason, field, before, after, share }) =>
       t(`feedLife:guard.reason.${reason}`, {
         before: formatNumber(before, language, 0),
@@ -50,7 +45,7 @@ function reasonsOf(run: FeedRunDocument, language: Language): string {
     .join('\n');
 }
 
-async function mailShop(services: Services, eshop: EshopDocument, run: FeedRunDocument): Promise<void> {
+async function mailShop(services: Services, { eshop, guard }: EndNotice): Promise<void> {
   const eshopId = eshop._id.toString() as EshopId;
   try {
     const contact = await findContact(eshop);
@@ -59,7 +54,7 @@ async function mailShop(services: Services, eshop: EshopDocument, run: FeedRunDo
       ...contact,
       eshopId,
       template: 'feedHeld',
-      values: { domain: readableDomain(eshop.domainName), reasons: reasonsOf(run, contact.language) },
+      values: { domain: readableDomain(eshop.domainName), reasons: reasonsOf(guard, contact.language) },
       // The shop is named: whoever has several would land on another one.
       actionUrl: `${services.publicUrl}/app/eshop-settings/feed?eshop=${eshopId}`,
     });
@@ -69,19 +64,32 @@ async function mailShop(services: Services, eshop: EshopDocument, run: FeedRunDo
   }
 }
 
-/** Tells the shop and staff of a feed that was held back; not again while the shop's feed stays so. */
-export async function tellOfHold(services: Services, eshopId: EshopId): Promise<void> {
+/**
+ * What people are told of a run that ends: that its feed could not be read, or was held back; null where it is neither, or the
+ * run before ended the same way.
+ */
+export async function noticeOf(run: FeedRunDocument, ending: Ending): Promise<EndNotice | null> {
+  const { status, guard = [], failure } = ending;
+  if (status !== 'Held' && status !== 'Failed') return null;
+  const eshopId = run.eshopId.toString() as EshopId;
   const [eshop, { items }] = await Promise.all([
     findEshop(eshopId),
     findRuns(eshopId, { page: 1, pageSize: 2 }),
   ]);
-  const [run, before] = items;
-  if (eshop === null || run === undefined || before?.status === 'Held') return;
-  await mailShop(services, eshop, run);
-  await notifyStaff(services, 'FeedHeld', {
-    about: readableDomain(eshop.domainName),
-    detail: (_t, language) => reasonsOf(run, language),
-    path: `/admin/eshopDetail/${eshopId}/feed`,
-    eshopId,
-  });
+  const before = items.find(({ _id }) => !_id.equals(run._id));
+  if (eshop === null || before?.status === status) return null;
+  const about = readableDomain(eshop.domainName);
+  const path = `/admin/eshopDetail/${eshopId}/feed`;
+  const detail: StaffEvent['detail'] =
+    status === 'Held'
+      ? (_t, language) => reasonsOf(guard, language)
+      : (t) => t(`feed:check.${failure as FeedCheck}.title`);
+  const event = status === 'Held' ? 'FeedHeld' : 'FeedFailed';
+  return { event, eshop, guard, happened: { about, detail, path, eshopId } };
+}
+
+/** Mails the shop of a feed that was held back, and staff who asked to hear of what they were alerted of. */
+export async function mailOfEnd(services: Services, notice: EndNotice): Promise<void> {
+  if (notice.event === 'FeedHeld') await mailShop(services, notice);
+  await mailStaff(services, notice.event, notice.happened);
 }

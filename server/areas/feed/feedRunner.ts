@@ -13,7 +13,6 @@ import type { SampleProduct } from './extended/sample.ts';
 import { sampleProducts } from './extended/sampleProducts.ts';
 import { createFaultCollector, type FaultCollector } from './faultCollector.ts';
 import { deleteFeedErrors } from './feedError.repository.ts';
-import { tellStaffOfFailure, tellOfHold } from './feedNotice.ts';
 import { runPipeline, type ReadVersion } from './feedPipeline.ts';
 import type { FeedRunDocument } from './feedRun.model.ts';
 import { claimRun, type FeedRunChange } from './feedRun.repository.ts';
@@ -210,7 +209,6 @@ export async function processFeedRun(services: Services, { runId }: FeedRunOrder
     reporter = await startReporting(eshopId, run, workerToken);
     const change = await work({ services, run, eshopId, eshop, reporter, faults });
     await finishRun(services, run, workerToken, change);
-    if (change.status === 'Held') await tellOfHold(services, eshopId);
   } catch (thrown) {
     await reporter?.stop();
     if (thrown instanceof RunLost) return;
@@ -229,6 +227,5 @@ export async function processFeedRun(services: Services, { runId }: FeedRunOrder
       failure: fault.check,
       failureDetail: fault.detail,
     });
-    await tellStaffOfFailure(services, eshopId, fault.check);
   }
 }

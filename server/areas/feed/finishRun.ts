@@ -1,9 +1,11 @@
 import type { FeedProcessingStatus } from '#shared/domain/feed/feed.ts';
 import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
 import { reportJob } from '#server/areas/job/index.ts';
+import { alertStaffIn } from '#server/areas/notification/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { deleteOtherFeedErrors } from './feedError.repository.ts';
+import { mailOfEnd, noticeOf } from './feedNotice.ts';
 import type { FeedRunDocument } from './feedRun.model.ts';
 import { endRun, findPublishedRun, type FeedRunChange } from './feedRun.repository.ts';
 import { nextRunAfter } from './state/nextRun.ts';
@@ -15,7 +17,10 @@ function jobStatusOf(status: FeedProcessingStatus): 'Completed' | 'Cancelled' | 
   return status === 'Cancelled' ? 'Cancelled' : 'Failed';
 }
 
-/** Ends a run and the work under which users watch it; does nothing when somebody else has it. */
+/**
+ * Ends a run and the work under which users watch it, and tells people of it where there is something to tell: staff are
+ * alerted in the same transaction. Does nothing when somebody else has the run.
+ */
 export async function finishRun(
   services: Services,
   run: FeedRunDocument,
@@ -29,6 +34,7 @@ export async function finishRun(
   const isDueNow = state?.nextRunAt != null && state.nextRunAt <= now && state.nextRunAt > run.startedAt;
   const isPlanned = state?.isArchived !== true;
   const next = isDueNow ? now : nextRunAfter(eshopId, now, services.config.feedIntervalHours);
+  const notice = await noticeOf(run, change);
   const isEnded = await inTransaction(async (session) => {
     if (!(await endRun(run._id, workerToken, change, session))) return false;
     await noteRunEnded(eshopId, change.status, isPlanned ? next : null, session);
@@ -36,6 +42,7 @@ export async function finishRun(
       const ending = { status: jobStatusOf(change.status), phase: change.status, finishedAt: new Date() };
       await reportJob(eshopId, run.jobId.toString() as JobId, ending, session);
     }
+    if (notice !== null) await alertStaffIn(notice.event, notice.happened, session);
     return true;
   });
   if (!isEnded) return;
@@ -46,4 +53,5 @@ export async function finishRun(
     eshopId,
     kept.filter((id) => id != null),
   );
+  if (notice !== null) await mailOfEnd(services, notice);
 }

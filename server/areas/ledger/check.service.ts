@@ -1,7 +1,7 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { reviewEshop } from '#server/areas/campaign/index.ts';
 import { findEshop, readableDomain } from '#server/areas/eshop/index.ts';
-import { notifyStaff } from '#server/areas/notification/index.ts';
+import { alertStaffIn, mailStaff, notifyStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import { compareWithProvider } from '#server/areas/payment/index.ts';
 import {
   findBalances,
@@ -12,6 +12,7 @@ import {
   type LedgerCheckDocument,
   type LedgerFinding,
 } from '#server/credit/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { productVersion } from '#server/productVersion.ts';
 import type { Services } from '#server/services.ts';
 
@@ -40,7 +41,17 @@ async function stopShop(
   const fresh = findings.filter((finding) => !accepted.has(findingKey(finding)));
   if (fresh.length === 0 || balance?.frozenAt) return;
   const details = fresh.map(said).join('; ');
-  await freezeSpending(eshopId, details);
+  const eshop = await findEshop(eshopId);
+  const happened: StaffEvent = {
+    about: eshop === null ? eshopId : readableDomain(eshop.domainName),
+    detail: details,
+    path: ledgerPath,
+    eshopId,
+  };
+  await inTransaction(async (session) => {
+    await freezeSpending(eshopId, details, session);
+    await alertStaffIn('LedgerDiffers', happened, session);
+  });
   services.log.error({ eshopId, findings: fresh }, 'the books of a shop differ');
   services.errorLog.record({
     source: 'server',
@@ -48,13 +59,7 @@ async function stopShop(
     path: ledgerPath,
     appVersion: productVersion,
   });
-  const eshop = await findEshop(eshopId);
-  await notifyStaff(services, 'LedgerDiffers', {
-    about: eshop === null ? eshopId : readableDomain(eshop.domainName),
-    detail: details,
-    path: ledgerPath,
-    eshopId,
-  });
+  await mailStaff(services, 'LedgerDiffers', happened);
   // A journal without a shop has no campaigns.
   if (balance !== undefined && eshop !== null) await reviewEshop(services, eshopId);
 }

@@ -5,6 +5,7 @@ import { feed, type FeedRun } from '#shared/contracts/feed.ts';
 import { job } from '#shared/contracts/job.ts';
 import { notification } from '#shared/contracts/notification.ts';
 import type { FeedRunId } from '#shared/domain/ids/ids.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import { feedXml, numbersTo, startFeedTestBed, type FeedShop, type FeedTestBed } from '../feedTestBed.ts';
 
 let bed: FeedTestBed;
@@ -97,6 +98,8 @@ describe('the guard', () => {
     await bed.process(shop);
     await vi.waitFor(() => expect(bed.server.mails).toHaveLength(4));
     expect(bed.server.mails[2]?.values?.['reasons']).toContain('50 of 100');
+    const alerts = { event: 'FeedHeld', eshopId: new Types.ObjectId(shop.eshopId) };
+    expect(await mongoose.connection.collection('staffAlerts').countDocuments(alerts, wholeRead)).toBe(2);
   });
 
   it('tells what would have happened, and lets a person publish it', async () => {

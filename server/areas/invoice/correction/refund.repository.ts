@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import type { InvoiceId } from '#shared/domain/ids/ids.ts';
 import { InvoiceModel, type InvoiceDocument } from '../invoice.model.ts';
 
@@ -16,6 +17,7 @@ export async function noteRefund(
   creditNoteId: InvoiceId,
   state: 'Pending' | 'Done' | 'Failed',
   day: string,
+  session: ClientSession,
 ): Promise<boolean> {
   const at = new Date();
   const paid = { status: 'Paid', paidOn: day } as const;
@@ -27,6 +29,7 @@ export async function noteRefund(
       $inc: { refundTryCount: 1 },
       ...(state === 'Done' ? { $push: { history: entry } } : {}),
     },
+    { session },
   );
   return noted.modifiedCount === 1;
 }

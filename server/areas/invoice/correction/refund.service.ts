@@ -1,7 +1,8 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { notifyStaff } from '#server/areas/notification/index.ts';
+import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import { refundPayment } from '#server/areas/payment/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import type { InvoiceDocument } from '../invoice.model.ts';
 import { invoiceIdOf } from '../invoice.repository.ts';
@@ -34,14 +35,19 @@ export async function sendRefund(services: Services, creditNote: InvoiceDocument
     if (isRefused) state = 'Failed';
     else services.log.warn({ err: thrown, invoiceId }, 'a refund could not be asked for');
   }
-  const isNoted = await noteRefund(invoiceId, state, documentDay());
-  if (!isNoted || state !== 'Failed') return;
-  services.log.error({ invoiceId, number: creditNote.number }, 'a refund to a card failed');
-  await notifyStaff(services, 'RefundFailed', {
+  const happened: StaffEvent = {
     about: `${creditNote.number}, ${creditNote.domainName}`,
     path: '/admin/accounting/creditNotes',
     eshopId: creditNote.eshopId.toString() as EshopId,
+  };
+  const hasFailed = await inTransaction(async (session) => {
+    if (!(await noteRefund(invoiceId, state, documentDay(), session)) || state !== 'Failed') return false;
+    await alertStaffIn('RefundFailed', happened, session);
+    return true;
   });
+  if (!hasFailed) return;
+  services.log.error({ invoiceId, number: creditNote.number }, 'a refund to a card failed');
+  await mailStaff(services, 'RefundFailed', happened);
 }
 
 /** Asks again for refunds whose end is not known. */
