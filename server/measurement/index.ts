@@ -12,7 +12,7 @@ import {
 import type { OrderFilters } from './orders/orderFilters.ts';
 import { medianOfValues, readValues, type OrderValue, type OrderValueFilters } from './orders/orderValues.ts';
 import type { RollupCount } from './rollups/counts.ts';
-import type { Month } from './rollups/periods.ts';
+import type { Month } from '#shared/domain/dates/months.ts';
 import { readPage, type RollupPage, type RollupPageWish } from './rollups/page.service.ts';
 import {
   sumByKey,
@@ -89,7 +89,6 @@ export {
   type RollupCounts,
   type RollupDimension,
 } from './rollups/counts.ts';
-export type { Month } from './rollups/periods.ts';
 export type { RollupPeriod, RollupQuery, RollupRow } from './rollups/read.service.ts';
 export { parseSourceKey, sourceKeyOf, type CreditedSource } from './visitors/sourceKey.ts';
 export { findVisitorFacts, type VisitorFacts } from './visitors/visitor.repository.ts';

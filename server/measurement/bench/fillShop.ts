@@ -10,7 +10,7 @@ import { countOrder } from '../orders/countOrder.ts';
 import { newOrder } from '../orders/newOrders.ts';
 import { insertOrders, type NewOrder } from '../orders/order.repository.ts';
 import type { RollupDimension } from '../rollups/counts.ts';
-import { lastDayOf, monthOf } from '../rollups/periods.ts';
+import { daysOfMonth, monthOf } from '#shared/domain/dates/months.ts';
 import { RollupChanges } from '../rollups/rollupChanges.ts';
 import { RollupTable } from '../rollups/rollupTable.ts';
 import { insertChanges, replaceSegments } from '../rollups/segments.repository.ts';
@@ -103,7 +103,7 @@ export async function fillShop(
       const visitors = [...counted.visitors.values()];
       await saveVisitors(filling.withRaw ? visitors : visitors.filter(({ isShopper }) => isShopper), session);
       if (filling.withRaw) await insertEvents(counted.documents, session);
-      if (!isLast && day !== lastDayOf(monthOf(day)) && addDays(day, 1) !== filling.lastDay) return;
+      if (!isLast && day !== daysOfMonth(monthOf(day)).toDay && addDays(day, 1) !== filling.lastDay) return;
       const period = monthOf(day);
       const summed = [...months].map(([dimension, table]) => ({
         level: 'Month' as const,

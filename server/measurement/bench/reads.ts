@@ -11,7 +11,7 @@ import {
   readRollupsByMonth,
   type DayRange,
 } from '../index.ts';
-import { monthOf } from '../rollups/periods.ts';
+import { monthOf } from '#shared/domain/dates/months.ts';
 import type { Timed } from './timed.ts';
 
 /** The reads behind the dashboard and the statistic tabs, without what calls make of them. */

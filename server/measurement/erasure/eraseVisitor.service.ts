@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { daysOfRange, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { monthOf } from '../rollups/periods.ts';
+import { monthOf } from '#shared/domain/dates/months.ts';
 import { RollupChanges } from '../rollups/rollupChanges.ts';
 import { RollupTable } from '../rollups/rollupTable.ts';
 import { foldChanges } from '../rollups/fold.service.ts';

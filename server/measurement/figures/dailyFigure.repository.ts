@@ -14,7 +14,7 @@ import {
   MonthlyFigureModel,
   type DailyFigureDocument,
 } from '../measurement.model.ts';
-import { monthOf } from '../rollups/periods.ts';
+import { monthOf } from '#shared/domain/dates/months.ts';
 import { noFigures, type FigureSums } from './figures.ts';
 
 const figures = () => DailyFigureModel.collection;

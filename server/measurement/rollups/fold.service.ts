@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { RollupDimension } from './counts.ts';
-import { monthOf } from './periods.ts';
+import { monthOf } from '#shared/domain/dates/months.ts';
 import type { RollupLevel } from './rollup.model.ts';
 import { RollupTable } from './rollupTable.ts';
 import {

@@ -9,7 +9,8 @@ import {
   type RollupCounts,
   type RollupDimension,
 } from './counts.ts';
-import { monthOf, monthsOfRange, partsOfRange, type Month } from './periods.ts';
+import { monthOf, type Month } from '#shared/domain/dates/months.ts';
+import { monthsOfRange, partsOfRange } from './periods.ts';
 import type { RollupLevel } from './rollup.model.ts';
 import { RollupTable } from './rollupTable.ts';
 import { findChanges, findSegments } from './segments.repository.ts';

@@ -8,8 +8,8 @@ export function isMonth(value: string): value is Month {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
 }
 
-/** The month of a day. */
-export function monthOf(day: Day): Month {
+/** The month of a day, `2026-10-31`. */
+export function monthOf(day: Day | string): Month {
   return day.slice(0, 7) as Month;
 }
 

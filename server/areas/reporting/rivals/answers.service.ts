@@ -1,6 +1,7 @@
 import type { Cohort, Quartiles, rivalReporting } from '#shared/contracts/reportingFunnel.ts';
 import type { OutputOf, ParsedInputOf } from '#shared/contracts/defineCall.ts';
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
+import { addMonths, daysOfMonth, monthOf, type Month } from '#shared/domain/dates/months.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -9,7 +10,7 @@ import { readOrderMedianMinor } from '#server/measurement/index.ts';
 import { rangeOf } from '../reportRange.ts';
 import type { RivalCohortDocument, RivalMonthDocument, RivalPlaceDocument } from './rival.model.ts';
 import { findCohort, findPlace, findRivalMonth } from './rival.repository.ts';
-import { daysOfMonth, monthBefore, readOwnIndex } from './shopMonth.ts';
+import { readOwnIndex } from './shopMonth.ts';
 import { rounded } from './spread.ts';
 
 type Calls = typeof rivalReporting;
@@ -29,7 +30,7 @@ interface Looked {
   /** Null where too few shops are alike. */
   readonly found: Found | null;
   /** The month of the figures: the one that is told of, else the last whole one. */
-  readonly month: string;
+  readonly month: Month;
 }
 
 /** Finds the like of a shop in the last month by the end of a range. */
@@ -45,7 +46,7 @@ async function look(eshopId: EshopId, input: Input): Promise<Looked> {
   });
   const place = month === null ? null : await findPlace(eshopId, month._id);
   const cohort = place === null ? null : await findCohort(place.cohortId);
-  const shownMonth = month?._id ?? lastWholeMonthBy(toDay);
+  const shownMonth = month === null ? lastWholeMonthBy(toDay) : monthOf(month._id);
   if (month === null || place === null || cohort === null) {
     const told = { state: 'TooFew' as const, month: month?._id ?? null, alike: [], atLeastShops: null };
     return { eshop, told, found: null, month: shownMonth };
@@ -59,9 +60,9 @@ async function look(eshopId: EshopId, input: Input): Promise<Looked> {
   };
 }
 
-function lastWholeMonthBy(day: Day): string {
-  const month = day.slice(0, 7);
-  return daysOfMonth(month).toDay === day ? month : monthBefore(day);
+function lastWholeMonthBy(day: Day): Month {
+  const month = monthOf(day);
+  return daysOfMonth(month).toDay === day ? month : addMonths(month, -1);
 }
 
 /** The funnel of like shops. */

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
+import { addMonths, daysOfMonth, monthOf } from '#shared/domain/dates/months.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { convertBackMinor, convertMinor } from '#shared/domain/money/money.ts';
 import { funnelSteps } from '#shared/domain/report/funnel.ts';
@@ -10,7 +11,7 @@ import type { Services } from '#server/services.ts';
 import { areEnough, formCohorts, groupByParty, type LikeShops } from './cohorts.ts';
 import type { RivalCohortDocument } from './rival.model.ts';
 import { findRivalMonth, insertRivalMonth, removeRivalMonthsBefore } from './rival.repository.ts';
-import { daysOfMonth, monthBefore, readShopMonth, type ShopMonthFigures } from './shopMonth.ts';
+import { readShopMonth, type ShopMonthFigures } from './shopMonth.ts';
 import { quartilesOf, rounded, roundedQuartiles, trimmedMean } from './spread.ts';
 
 /** A month is put together when what came late of its last days is counted. */
@@ -74,7 +75,7 @@ function describe(
       EUR: quartilesAmong(shops, valueIn('EUR')),
     },
     isOneCurrency: new Set(shops.map(({ currency }) => currency)).size === 1,
-    trendFrom: daysOfMonth(month).fromDay,
+    trendFrom: daysOfMonth(monthOf(month)).fromDay,
     trend: trendOf(shops),
   };
 }
@@ -82,7 +83,7 @@ function describe(
 /** Puts the shops of a month together and keeps what is told of them; a month that is kept is left as it is. */
 export async function makeRivalMonth(services: Services, month: string): Promise<void> {
   if ((await findRivalMonth({ from: month, to: month })) !== null) return;
-  const days = daysOfMonth(month);
+  const days = daysOfMonth(monthOf(month));
   await prepareRates(services, days.toDay);
   const rate = await findEuroRate(days.toDay);
   // Without a rate the next night tries again.
@@ -115,7 +116,7 @@ export async function makeRivalMonth(services: Services, month: string): Promise
 
 /** The nightly work: the last whole month, once it is settled, and what was kept long enough. @param today in Prague */
 export async function makeDueRivalMonth(services: Services, today: Day = documentDay()): Promise<void> {
-  const month = monthBefore(addDays(today, -settledAfterDays));
+  const month = addMonths(monthOf(addDays(today, -settledAfterDays)), -1);
   await makeRivalMonth(services, month);
   const oldest = daysOfMonth(month);
   await removeRivalMonthsBefore(addDays(oldest.fromDay, -keptMonths * 31).slice(0, 7));

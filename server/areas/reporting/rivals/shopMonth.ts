@@ -97,16 +97,3 @@ export async function readShopMonth(
     index: indexOf(orders),
   };
 }
-
-/** The days of a month, `2026-10`. */
-export function daysOfMonth(month: string): MonthDays {
-  const fromDay = `${month}-01` as Day;
-  const inNext = addDays(fromDay, 31);
-  const toDay = addDays(`${inNext.slice(0, 7)}-01` as Day, -1);
-  return { fromDay, toDay };
-}
-
-/** The month before that of a day. */
-export function monthBefore(day: Day): string {
-  return addDays(`${day.slice(0, 7)}-01` as Day, -1).slice(0, 7);
-}
