@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { missingImages } from '#shared/domain/asset/imageLimits.ts';
 import { readCompleteContent, type ContentImage } from '#server/areas/asset/index.ts';
 import { pageIdOf } from '#server/areas/pageShare/index.ts';
@@ -24,22 +25,32 @@ export async function takeSnapshot(
   return { texts, images: [...images], pageId };
 }
 
-async function readImage({ files }: Services, image: ContentImage): Promise<AdImage | null> {
+/** An image of an ad, and what only the same picture in the same ratio has too. */
+async function readImage(
+  { files }: Services,
+  image: ContentImage,
+): Promise<{ image: AdImage; sameness: string } | null> {
   const { fileKey, ...told } = image;
   const bytes = await files.read(fileKey);
-  return bytes === null ? null : { ...told, readBytes: () => Promise.resolve(bytes) };
+  if (bytes === null) return null;
+  const sameness = `${told.aspectRatio} ${createHash('sha256').update(bytes).digest('hex')}`;
+  return { image: { ...told, readBytes: () => Promise.resolve(bytes) }, sameness };
 }
 
 /**
- * What the ads of a campaign show, from what it keeps. An image that the shop has deleted since is left out; null when
+ * What the ads of a campaign show, from what it keeps. An image that the shop has deleted since is left out, and of a
+ * picture that was saved twice in a ratio the first is shown: a platform knows it as one and refuses it twice. Null when
  * too few are left for an ad, so that ads that run stay as they are.
  */
 export async function contentOf(services: Services, campaign: CampaignDocument): Promise<AdContent | null> {
   const images: AdImage[] = [];
+  const shown = new Set<string>();
   // Campaigns from before there were images have none written down.
   for (const kept of (campaign.images ?? []) as ContentImage[]) {
-    const image = await readImage(services, kept);
-    if (image !== null) images.push(image);
+    const read = await readImage(services, kept);
+    if (read === null || shown.has(read.sameness)) continue;
+    shown.add(read.sameness);
+    images.push(read.image);
   }
   const missing = missingImages(
     campaign.channel,

@@ -108,6 +108,22 @@ describe('A Performance Max campaign', () => {
     expect((await findAccount(shop.eshopId, 'Google'))?.catalogueId).toBe(account?.catalogueId);
   });
 
+  it('shows a picture that was saved twice in a ratio once, and the second once the first is gone', async () => {
+    const { shop, landscape, square, logo } = await readyShop();
+    const again = await uploadImage(shop, 'Square1x1', [600, 600]);
+    const asLogo = await uploadImage(shop, 'Logo1x1', [600, 600], 'Square1x1');
+    await server.call(campaign.synchronizeCampaignContent, prx, shop.token);
+    expect(shownImages(shop)).toHaveLength(4);
+    await server.call(asset.deleteAssets, { assetIds: [asLogo] }, shop.token);
+    await server.call(campaign.synchronizeCampaignContent, prx, shop.token);
+    expect(shownImages(shop)).toEqual([landscape, square, logo].toSorted());
+    await server.call(asset.deleteAssets, { assetIds: [square] }, shop.token);
+    const { status } = await server.call(campaign.synchronizeCampaignContent, prx, shop.token);
+    expect(status).toBe(200);
+    expect(shownImages(shop)).toHaveLength(3);
+    expect(again).not.toBe(square);
+  });
+
   it('shows the parts of the address that the shop wrote, and none once they are gone', async () => {
     const { shop } = await readyShop();
     const shown = () =>
