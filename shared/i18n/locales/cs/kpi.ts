@@ -221,6 +221,7 @@ export const kpi: LocaleOf<typeof source> = {
     last6: '6 měsíců',
     last12: '12 měsíců',
     last24: '24 měsíců',
+    last36: '36 měsíců',
   },
   daily: { label: 'Ukazatele za období' },
   activated: {

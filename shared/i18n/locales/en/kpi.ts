@@ -225,6 +225,7 @@ export const kpi = {
     last6: '6 months',
     last12: '12 months',
     last24: '24 months',
+    last36: '36 months',
   },
   daily: { label: 'Figures of the range' },
   activated: {

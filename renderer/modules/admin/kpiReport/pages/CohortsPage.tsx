@@ -32,7 +32,7 @@ import { useMarket } from '../useMarket.ts';
 
 type Cohort = OutputOf<Contracts['reporting']['registrationCohorts']>['cohorts'][number];
 
-const shownMonths = 12;
+const lengths = [12, 24, 36] as const;
 
 /** Of the shops that came in a month, how many spend in the months after it. */
 export function CohortsPage() {
@@ -40,17 +40,19 @@ export function CohortsPage() {
   const { dateTime } = useFormats();
   const [wished, setShow] = useAddressValue('show', { isStep: true });
   const [market, setMarket] = useMarket();
+  const [wishedMonths, setMonths] = useAddressValue('months', { isStep: true });
+  const length = lengths.find((known) => String(known) === wishedMonths) ?? 12;
   const show = cohortShows.find((known) => known === wished) ?? 'share';
   const monthTo = monthOf(todayIn(staffTimeZone));
+  const months = { monthFrom: addMonths(monthTo, 1 - length), monthTo };
   const query = useCallQuery(
     api.reporting.registrationCohorts,
-    { monthFrom: addMonths(monthTo, 1 - shownMonths), monthTo, market },
+    { ...months, market },
     { keepsPrevious: true },
   );
   const [open, setOpen] = useState<OpenFigure | null>(null);
-  const columns = useColumns(show, setOpen);
+  const columns = useColumns(show, length, setOpen);
   const save = useSaveFile();
-  const months = { monthFrom: addMonths(monthTo, 1 - shownMonths), monthTo };
   const saveCsv = async () =>
     await save(() => api.reporting.registrationCohortsCsv({ ...months, market, show }), 'text/csv');
   return (
@@ -76,6 +78,12 @@ export function CohortsPage() {
                       options={cohortShows.map((value) => ({ value, label: t(`kpi:cohorts.${value}`) }))}
                       onChange={setShow}
                     />
+                    <Segmented<number>
+                      aria-label={t('kpi:monthly.months')}
+                      value={length}
+                      options={lengths.map((value) => ({ value, label: t(`kpi:monthly.last${value}`) }))}
+                      onChange={(next) => setMonths(String(next))}
+                    />
                     <MarketSelect value={market} onChange={setMarket} />
                   </>
                 }
@@ -95,7 +103,7 @@ export function CohortsPage() {
   );
 }
 
-function useColumns(show: CohortShow, onOpen: (open: OpenFigure) => void): Column<Cohort>[] {
+function useColumns(show: CohortShow, length: number, onOpen: (open: OpenFigure) => void): Column<Cohort>[] {
   const t = useText('kpi');
   const { number, percent, money } = useFormats();
   return useMemo(() => {
@@ -137,7 +145,7 @@ function useColumns(show: CohortShow, onOpen: (open: OpenFigure) => void): Colum
           </FigureCell>
         ),
       },
-      ...Array.from({ length: shownMonths }, (_, index): Column<Cohort> => ({
+      ...Array.from({ length }, (_, index): Column<Cohort> => ({
         key: `after${index}`,
         title: t('kpi:cohorts.after', { number: index }),
         isNumeric: true,
@@ -163,5 +171,5 @@ function useColumns(show: CohortShow, onOpen: (open: OpenFigure) => void): Colum
         },
       })),
     ];
-  }, [t, number, percent, money, show, onOpen]);
+  }, [t, number, percent, money, show, length, onOpen]);
 }
