@@ -5,6 +5,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { minorOfMicros } from '#shared/domain/money/money.ts';
+import { findCampaignEvents, findFirstCampaigns } from '#server/areas/campaign/index.ts';
 import { eshopIdOf, findEshopsOfUser, type EshopDocument } from '#server/areas/eshop/index.ts';
 import type { PixelBodyInput } from '#server/areas/pixel/index.ts';
 import { findUserByEmail, insertUser, userIdOf } from '#server/areas/user/index.ts';
@@ -115,6 +116,22 @@ it('six shops have a history, in three countries and two currencies', () => {
   expect(new Set([...shops.values()].map(({ creditCurrency }) => creditCurrency))).toEqual(
     new Set(['CZK', 'EUR']),
   );
+});
+
+it('shops were decided on and their campaigns began as long ago as the history tells', async () => {
+  for (const [host, shop] of shops) {
+    const eshopId = eshopIdOf(shop);
+    const decided = shop.complianceDecidedAt?.getTime() ?? 0;
+    expect(decided, host).toBeGreaterThan(shop.createdAt.getTime());
+    expect(decided, host).toBeLessThan(plan.at(plan.firstDay, 24 * 60).getTime());
+    const began = (await findFirstCampaigns([eshopId])).get(eshopId);
+    expect(began, host).toEqual(plan.at(plan.firstDay, 0));
+    const told = await findCampaignEvents(eshopId, plan.at(plan.dayAgo(1), 0), new Date(), 10);
+    expect(
+      told.filter(({ kind }) => kind === 'CampaignStarted'),
+      host,
+    ).toEqual([]);
+  }
 });
 
 it('figures are what the market made', async () => {

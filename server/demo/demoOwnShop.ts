@@ -3,6 +3,7 @@ import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { saveAsset } from '#server/areas/asset/index.ts';
 import { setDesiredStatus, synchronizeContent } from '#server/areas/campaign/index.ts';
 import {
+  backdateDecision,
   addEshop,
   changeEshop,
   eshopIdOf,
@@ -17,7 +18,7 @@ import type { Services } from '#server/services.ts';
 import { buyCredit } from './demoDocuments.ts';
 import type { HistoryShop } from './demoHistory.ts';
 import type { DemoPlan } from './demoPlan.ts';
-import { readDemoFeed } from './demoShop.ts';
+import { decidedAfterMs, readDemoFeed } from './demoShop.ts';
 
 /** Credit of the demo shop at its start: enough for some weeks at its full size, or as it began small. */
 const firstCreditMinor = { full: 6_000_000, small: 1_000_000 } as const;
@@ -76,6 +77,7 @@ export async function seedOwnShop(
       email: 'owner@demo.okavango.test',
     },
   });
+  if (plan.isFull) await backdateDecision(eshopId, new Date(startedAt.getTime() + decidedAfterMs));
   const billed = (await findEshop(eshopId)) ?? eshop;
   await buyCredit(services, {
     eshop: billed,

@@ -1,4 +1,5 @@
 import {
+  backdateDecision,
   addEshop,
   changeEshop,
   eshopIdOf,
@@ -62,6 +63,9 @@ async function findOrAddOwner(email: string, passwordHash: string): Promise<User
   return userIdOf(made);
 }
 
+/** What it takes until a shop that came is decided on. */
+export const decidedAfterMs = 5 * 3_600_000;
+
 /** Makes a demo shop with its owner and its first credit, once. */
 export async function makeDemoShop(making: DemoMaking, plan: DemoShopPlan): Promise<MadeShop> {
   const { services, passwordHash, actor } = making;
@@ -95,6 +99,8 @@ export async function makeDemoShop(making: DemoMaking, plan: DemoShopPlan): Prom
       email: plan.email,
     },
   });
+  if (plan.registeredAt !== undefined)
+    await backdateDecision(eshopId, new Date(plan.registeredAt.getTime() + decidedAfterMs));
   const billed = (await findEshop(eshopId)) ?? eshop;
   if (plan.credit > 0)
     await buyCredit(services, {

@@ -1,4 +1,5 @@
 import { enrolSecondFactor, hashPassword } from '#server/areas/auth/index.ts';
+import { backdateCampaigns } from '#server/areas/campaign/index.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import {
   findUserByEmail,
@@ -57,6 +58,12 @@ export async function seedShops(making: DemoMaking, sandbox: Sandbox, plan: Demo
   await sandbox.demoShop.tracking.install(new URL(sandbox.addresses.demoShop).hostname, snippet);
   const shops: HistoryShop[] = await ownShopHistory(sandbox, eshopId, ownerId, plan);
   for (const shop of goodsShops) shops.push(...(await runGoodsShop(making, sandbox, shop, plan)));
+  if (plan.isFull)
+    for (const shop of shops)
+      await backdateCampaigns(shop.eshopId, (channel) => {
+        const from = shop.channelsFrom?.[channel] ?? plan.firstDay;
+        return plan.at(from > plan.firstDay ? from : plan.firstDay, 0);
+      });
   services.log.info({ shops: shops.length, days: plan.days }, 'demo history');
   await seedHistory(services, sandbox, plan, shops, later);
   // Documents of today come after those of the history.

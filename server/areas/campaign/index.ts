@@ -21,6 +21,7 @@ export {
 } from './campaign.repository.ts';
 export { findCampaignSettings } from './campaignAudit.repository.ts';
 export { findCampaignEvents } from './campaignEvent.repository.ts';
+export { backdateCampaigns } from './pastCampaigns.repository.ts';
 export {
   findFirstCampaigns,
   findFirstSpend,

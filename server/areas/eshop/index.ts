@@ -29,6 +29,7 @@ export {
   readRegistrations,
   type NamedEshop,
 } from './staffFacts.repository.ts';
+export { backdateDecision } from './pastDecision.repository.ts';
 export { readPeerCandidates, type PeerCandidate } from './peers.repository.ts';
 export { findContact } from './contact.service.ts';
 export { eshopIdOf } from './eshop.presenter.ts';

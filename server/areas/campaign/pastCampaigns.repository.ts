@@ -1,0 +1,26 @@
+import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { CampaignModel, type CampaignDocument } from './campaign.model.ts';
+import { CampaignEventModel } from './campaignEvent.model.ts';
+
+/**
+ * Lets a shop's campaigns, and what was told of them so far, be of the time at which their channel began: those of a demo
+ * are made after the history that is told of them.
+ */
+export async function backdateCampaigns(
+  eshopId: EshopId,
+  beganAt: (channel: Channel) => Date,
+): Promise<void> {
+  const campaigns = await CampaignModel.find({ eshopId }, { channel: 1 }).lean<
+    Pick<CampaignDocument, '_id' | 'channel'>[]
+  >();
+  for (const { _id, channel } of campaigns) {
+    const at = beganAt(channel);
+    await CampaignModel.updateOne(
+      { _id },
+      { $set: { createdAt: at } },
+      { timestamps: false, overwriteImmutable: true },
+    );
+    await CampaignEventModel.updateMany({ eshopId, campaignId: _id }, { $set: { at } });
+  }
+}
