@@ -155,6 +155,15 @@ export function fieldIntervals(
   return best;
 }
 
+/** The points of constraints that each ask for one text, each once; documents that match have a key in every one. */
+export function textPoints(constraints: readonly Constraint[], descending: boolean): Interval[] {
+  const texts = constraints.flatMap((constraint) => {
+    const [value, ...others] = constraint.kind === 'in' ? constraint.values : [];
+    return typeof value === 'string' && others.length === 0 ? [value] : [];
+  });
+  return [...new Set(texts)].map((text) => point(text, descending));
+}
+
 function weigh(intervals: readonly Interval[]): number {
   return intervals.every((interval) => interval.isPoint) ? intervals.length : 1_000_000;
 }

@@ -8,7 +8,7 @@ import { equalValues } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Constraint, FieldBounds } from './filterBounds.ts';
 import type { Collation } from '../values/collation.ts';
-import { fieldIntervals, type Interval } from './intervals.ts';
+import { fieldIntervals, textPoints, type Interval } from './intervals.ts';
 import { isImplied } from './partialIndex.ts';
 import { isFreeOfText } from './textConstraints.ts';
 
@@ -29,6 +29,8 @@ export interface IndexPlan {
   readonly index: Index;
   /** In the order in which they are read. */
   readonly ranges: readonly KeyRange[];
+  /** Points of one field that hold several values, e.g. of an array, in each of which every document has a key. */
+  readonly joint?: readonly KeyRange[];
   readonly reverse: boolean;
   /** True when documents come in the order that the query asks for. */
   readonly providesSort: boolean;
@@ -220,7 +222,21 @@ function planIndex(index: Index, request: PlanRequest): IndexPlan | undefined {
   const bounded = boundFields(index, request);
   const direction = sortDirection(index, bounded, request);
   if (bounded.length === 0 && direction === 0) return undefined;
-  return finishPlan(index, bounded, direction);
+  const plan = finishPlan(index, bounded, direction);
+  const joint = direction === 0 ? jointPoints(index, request) : [];
+  return joint.length > 1 ? { ...plan, joint } : plan;
+}
+
+/** The points of a field of arrays whose keys all stand for every document that matches; none where that is not sure. */
+function jointPoints(index: Index, { bounds, collation }: PlanRequest): KeyRange[] {
+  const [field] = index.fields;
+  if (!field || index.fields.length > 1 || !index.multikey[0]) return [];
+  if (index.unique || index.truncated || collation) return [];
+  const prefix = uint32Key(index.id);
+  return textPoints(bounds.fields.get(field.path) ?? [], field.descending).map(({ start, end }) => ({
+    start: Buffer.concat([prefix, start]),
+    end: Buffer.concat([prefix, end]),
+  }));
 }
 
 function planWhole(index: Index, request: PlanRequest): IndexPlan {

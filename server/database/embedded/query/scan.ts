@@ -3,6 +3,7 @@ import { docKey, recordIdOf } from '../store/recordKeys.ts';
 import type { KeyRange } from '../store/readView.ts';
 import { Found, type ReadSource } from '../store/readSource.ts';
 import type { Doc } from '../values/value.ts';
+import { jointRecords } from './jointPoints.ts';
 import type { CollectionPlan, IndexPlan, Plan, UnionPlan } from './planner.ts';
 
 /** What a scan looked at, for explain. */
@@ -126,6 +127,18 @@ function* indexCandidates(
   counts: ScanCounts,
   skip: number,
 ): Generator<Found | undefined, void> {
+  if (plan.joint) {
+    for (const recordId of jointRecords(source, plan.index, plan.joint)) {
+      if (recordId === undefined) {
+        yield undefined;
+        continue;
+      }
+      counts.keysExamined++;
+      const raw = source.view.get(source.store.docs, docKey(collection.id, recordId));
+      yield raw ? new Found(recordId, raw) : undefined;
+    }
+    return;
+  }
   let toSkip = skip;
   const seen = plan.index.multikey.includes(true) ? new Set<number>() : undefined;
   for (const range of plan.ranges) {
