@@ -168,7 +168,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     ) : null;
   const isVirtual = !isPrinting && rows.length > virtualFromRows;
   return (
-    <div className={styles['table']} ref={scrolling} {...(rowPath === undefined ? {} : { 'data-list': '' })}>
+    <div className={styles['table']} ref={scrolling} data-list="">
       {toolbar}
       <Table<Row>
         aria-label={props.label}

@@ -17,11 +17,13 @@ function isShown(element: Element): boolean {
   return element.getClientRects().length > 0;
 }
 
-/** The list that keys are for: the one in which the focus is, else the first of the page. */
+/** The list that keys are for: the one in which the focus is, else the first of the page whose rows lead somewhere. */
 function listOfKeys(): Element | null {
+  const shown = [...document.querySelectorAll(listMark)].filter(isShown);
   return (
     document.activeElement?.closest(listMark) ??
-    [...document.querySelectorAll(listMark)].find(isShown) ??
+    shown.find((list) => list.querySelector(`${rowLinks} a[href]`)) ??
+    shown[0] ??
     null
   );
 }
