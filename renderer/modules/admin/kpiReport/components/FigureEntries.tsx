@@ -8,13 +8,12 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
-import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
-import { ShopName } from '#renderer/ui/shop/ShopName.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import type { AskedDays } from '../askedDays.ts';
 import type { FigureRow } from '../figureRows.ts';
 import { usePartName, useWriteFigure } from '../useFigureWords.ts';
+import { ShopCell } from './ShopCell.tsx';
 
 /** In what the entries of a figure are told: those of a share by what they are themselves. */
 function unitOfEntry(row: FigureRow, entry: StaffFigureRow): StaffUnit {
@@ -44,14 +43,7 @@ export function FigureEntries(props: { row: FigureRow; days: AskedDays; market: 
         title: t('kpi:column.shop'),
         isFixed: true,
         widthPx: 180,
-        render: ({ shop }) =>
-          shop === null ? (
-            t('kpi:detail.noShop')
-          ) : (
-            <AppLink to={`/admin/eshopDetail/${shop.eshopId}/stats`}>
-              <ShopName domainName={shop.domainName} country={shop.country} />
-            </AppLink>
-          ),
+        render: ({ shop }) => <ShopCell shop={shop} />,
       },
       { key: 'day', title: t('kpi:column.day'), render: ({ day }) => writeDay(day) },
       ...(isByShop

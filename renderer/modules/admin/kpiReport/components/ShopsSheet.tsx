@@ -12,11 +12,10 @@ import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
-import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
-import { ShopName } from '#renderer/ui/shop/ShopName.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import type { AskedDays } from '../askedDays.ts';
+import { ShopCell } from './ShopCell.tsx';
 
 type Rows = OutputOf<Contracts['reporting']['kpiTableRows']>;
 type Row = Rows['items'][number];
@@ -92,14 +91,7 @@ function useColumns(values: Rows['values']): Column<Row>[] {
         key: 'shop',
         title: t('kpi:column.shop'),
         isFixed: true,
-        render: ({ shop }) =>
-          shop === null ? (
-            t('kpi:detail.noShop')
-          ) : (
-            <AppLink to={`/admin/eshopDetail/${shop.eshopId}/stats`}>
-              <ShopName domainName={shop.domainName} country={shop.country} />
-            </AppLink>
-          ),
+        render: ({ shop }) => <ShopCell shop={shop} />,
       },
       { key: 'day', title: t('kpi:column.day'), render: ({ day }) => writeDay(day) },
     ];
