@@ -59,7 +59,13 @@ function isColumnKey(key: string): key is StatisticsColumnKey {
 const telling: ReadonlySet<FigureKey> = new Set<FigureKey>(['expenses', 'revenue', 'costOfSales', 'orders']);
 
 /** Figures that orders stand behind. */
-const ofOrders: ReadonlySet<FigureKey> = new Set<FigureKey>(['orders', 'revenue']);
+const ofOrders: ReadonlySet<FigureKey> = new Set<FigureKey>([
+  'orders',
+  'conversionRate',
+  'revenue',
+  'averageOrderValue',
+  'costOfSales',
+]);
 
 /** Columns of the table of campaign statistics, with their totals; `ordersPath` leads to the orders behind a row. */
 export function campaignColumns(
