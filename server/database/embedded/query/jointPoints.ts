@@ -5,8 +5,9 @@ import type { KeyRange } from '../store/readView.ts';
 
 /** After so many looks without a record the caller gets a chance to pause. */
 const pulseAfter = 64;
-/** Points that a record is looked up in before its document is read; the filter tests the rest. */
-const mostLookups = 8;
+/** After so many records in a row that had every point, the points say little: few of them are looked into. */
+const longStreak = 32;
+const fewPoints = 3;
 
 /**
  * Records that have a key in every one of several points of an index, in the order of their ids; undefined now and then.
@@ -30,17 +31,21 @@ export function* jointRecords(
   const holds = ({ start }: KeyRange, recordId: number): boolean =>
     source.view.get(space, Buffer.concat([start, recordIdBytes(recordId)])) !== undefined;
   let looks = 0;
+  let streak = 0;
   let lead = order[0];
   let record = lead && nextIn(lead, 0);
   while (lead && record !== undefined) {
     if (++looks % pulseAfter === 0) yield undefined;
     const candidate: number = record;
-    const lacking = order.slice(1, mostLookups).findIndex((point) => !holds(point, candidate)) + 1;
+    const asked = order.slice(1, streak < longStreak ? order.length : fewPoints);
+    const lacking = asked.findIndex((point) => !holds(point, candidate)) + 1;
     if (lacking === 0) {
+      streak++;
       yield candidate;
       record = nextIn(lead, candidate + 1);
       continue;
     }
+    streak = 0;
     lead = order[lacking];
     if (!lead) return;
     order.splice(lacking, 1);
