@@ -43,8 +43,10 @@ export function BudgetField(props: {
       <Guard rule={customRule} lockedText={t('campaign:wizard.custom')}>
         <LabelledControl
           label={t('campaign:wizard.customLabel', { currency })}
-          hint={t('campaign:wizard.customRange', range)}
-          error={choice.isCustom && isWrong ? t('campaign:wizard.customInvalid', range) : null}
+          // Under a wrong amount the range is in the words about it.
+          {...(choice.isCustom && isWrong
+            ? { error: t('campaign:wizard.customInvalid', range) }
+            : { hint: t('campaign:wizard.customRange', range) })}
         >
           {(id) => (
             <MoneyInput

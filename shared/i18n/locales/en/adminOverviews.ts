@@ -32,7 +32,7 @@ export const adminOverviews = {
     newShops: 'New in the period',
     paying: 'Have paid',
     premium: 'Premium',
-    spending: 'Spent in the period',
+    spending: 'Spending in the period',
     adSpend: 'Ad spend',
     nothing: 'none',
     openShops: 'Shops of {{provider}}',
