@@ -200,7 +200,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         locale={{ emptyText: props.empty ?? t('ui:table.empty') }}
         columns={shown.map((column, index) => ({
           key: column.key,
-          title: column.title,
+          // Words over figures wrap, so that a long one makes no column wider than what stands under it.
+          title:
+            column.isNumeric === true ? (
+              <span className={styles['figureHead']}>{column.title}</span>
+            ) : (
+              column.title
+            ),
           align: column.isNumeric === true ? ('end' as const) : ('start' as const),
           className: column.isNumeric === true ? 'numeric' : '',
           render: (_: unknown, row: Row) => cellOf(column, index)(row),
