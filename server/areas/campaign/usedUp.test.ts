@@ -1,0 +1,96 @@
+import mongoose, { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#shared/domain/dates/days.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
+import { readCredit } from '#server/credit/index.ts';
+import { settleCampaigns } from './campaign.jobs.ts';
+import { findCampaign } from './campaign.repository.ts';
+import { reviewEshop } from './hold.service.ts';
+import {
+  creditOf,
+  expectWhole,
+  openSpendTestBed,
+  spentInStatistics,
+  today,
+  type SpendTestBed,
+} from './testing/spendTestBed.ts';
+
+let bed: SpendTestBed;
+beforeAll(async () => {
+  bed = await openSpendTestBed();
+});
+afterAll(async () => await bed.stop());
+
+describe('credit that is used up', () => {
+  it('stops the ads at once, tells the shop once, and a top-up lets them go on', async () => {
+    const own = await bed.running(100_00);
+    const mailsTo = () => bed.server.mails.filter((mail) => mail.to === own.shop.owner.email);
+    own.report(10_00);
+    await bed.sync();
+    expect(await own.status()).toEqual({ holdReason: null, onPlatform: 'ENABLED' });
+    own.report(99_50);
+    await bed.sync();
+    await settleCampaigns(bed.server.services);
+    expect(await own.status()).toEqual({ holdReason: 'CreditExhausted', onPlatform: 'PAUSED' });
+    expect(await readCredit(own.shop.eshopId)).toMatchObject({ postedMinor: 50, heldMinor: 0 });
+    await bed.sync();
+    await settleCampaigns(bed.server.services);
+    expect(mailsTo().map((mail) => mail.template)).toEqual(['creditExhausted']);
+    expect(mailsTo()[0]?.values).toEqual({ domain: own.shop.domainName });
+
+    // Late clicks of before the stop take the rest and no more; what is beyond is ours.
+    own.report(103_00);
+    await bed.sync();
+    expect(await creditOf(own)).toBe(0);
+    expect(await spentInStatistics(own)).toBe(100_00);
+
+    await bed.topUp(own.shop, 1_000_00);
+    await settleCampaigns(bed.server.services);
+    expect(await own.status()).toEqual({ holdReason: null, onPlatform: 'ENABLED' });
+    expect((await readCredit(own.shop.eshopId)).heldMinor).toBe(200_00);
+    await expectWhole(own);
+  });
+
+  it('gives back what we bore first when the platform takes spend back', async () => {
+    const own = await bed.running(10_00);
+    const yesterday = addDays(today(), -1);
+    own.report(13_00, yesterday);
+    await bed.sync();
+    expect(await creditOf(own)).toBe(0);
+    own.report(11_00, yesterday);
+    await bed.sync();
+    expect(await creditOf(own)).toBe(0);
+    own.report(9_00, yesterday);
+    await bed.sync();
+    expect(await creditOf(own)).toBe(1_00);
+    expect(await spentInStatistics(own)).toBe(9_00);
+    await expectWhole(own);
+  });
+
+  it('keeps the ads stopped that the platform could not stop at first', async () => {
+    const own = await bed.running(20_00);
+    own.report(20_00);
+    const { platform } = bed.server.services.platforms.rowOf('Google');
+    const setRunState = platform.setRunState;
+    platform.setRunState = async (address, runState) => {
+      bed.google.breakWith('overload');
+      await setRunState(address, runState).finally(() => bed.google.breakWith(null));
+    };
+    await bed.sync();
+    platform.setRunState = setRunState;
+    expect(await own.status()).toEqual({ holdReason: 'CreditExhausted', onPlatform: 'ENABLED' });
+    const due = await findCampaign(own.shop.eshopId, own.campaignId);
+    expect(due).toMatchObject({ isSettled: false, failedTries: 1 });
+    // Staff are alerted with the stop itself, before any mail is sent, once.
+    const alerts = { event: 'CreditExhausted', eshopId: new Types.ObjectId(own.shop.eshopId) };
+    const raised = async () =>
+      await mongoose.connection.collection('staffAlerts').countDocuments(alerts, wholeRead);
+    expect(await raised()).toBe(1);
+    await reviewEshop(bed.server.services, own.shop.eshopId);
+    expect(due?.retryAt?.getTime()).toBeGreaterThan(Date.now());
+    await mongoose.connection.collection('campaigns').updateMany({}, { $set: { retryAt: null } }, wholeRead);
+    await settleCampaigns(bed.server.services);
+    expect(await own.status()).toEqual({ holdReason: 'CreditExhausted', onPlatform: 'PAUSED' });
+    expect(await raised()).toBe(1);
+  });
+});
