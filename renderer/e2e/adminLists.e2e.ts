@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { eshop } from '#shared/contracts/eshop.ts';
+import { internalUser } from '#shared/contracts/internalUser.ts';
+import { admin as adminTexts } from '#shared/i18n/locales/en/admin.ts';
+import { staffLists as texts } from '#shared/i18n/locales/en/staffLists.ts';
+import { ui as uiTexts } from '#shared/i18n/locales/en/ui.ts';
+import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
+import { goInside, openAs } from './insideApp.ts';
+import { lookAt, waitForRest } from './look.ts';
+import { startWalk } from './walk.ts';
+import { sessionOf, type WalkerSession } from './walkers.ts';
+import { pattern } from './walkTexts.ts';
+
+const viewName = 'Own shops';
+
+let product: RunningProduct;
+let browser: Browser;
+let staff: WalkerSession;
+let profile: Profile;
+let page: Page;
+
+beforeAll(async () => {
+  [product, browser] = await startWalk({ paceSeconds: 3_600 });
+});
+afterEach(async ({ task }) => {
+  await keepFailure(profile, task);
+  await profile.context.close();
+});
+
+async function open(path: string): Promise<void> {
+  staff = await sessionOf(product, 'staff');
+  profile = await openProfile(browser, { language: 'en' });
+  ({ page } = profile);
+  await openAs(page, product, staff, path);
+}
+
+/** Where the link leads that has the focus; empty when none has. */
+async function focusedPath(): Promise<string> {
+  return await page.evaluate(() => document.activeElement?.getAttribute('href') ?? '');
+}
+
+/** Goes through the rows of the page's first list by keys, and opens the first of them. */
+async function walkRows(): Promise<void> {
+  await page.locator('.ant-table-row a[href]').first().waitFor();
+  await waitForRest(page);
+  await page.keyboard.press('j');
+  const first = await focusedPath();
+  expect(first).not.toBe('');
+  const rows = await page.locator('.ant-table-row').count();
+  if (rows > 1) {
+    await page.keyboard.press('j');
+    expect(await focusedPath()).not.toBe(first);
+    await page.keyboard.press('k');
+    expect(await focusedPath()).toBe(first);
+  }
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => `${new URL(page.url()).pathname}${new URL(page.url()).search}`, { timeout: 10_000 })
+    .toContain(first.replace(/^\/en/, ''));
+}
+
+it('shops: filters are chips, a view is kept with them, columns are picked', async () => {
+  await open('/admin/eshops?provider=Okavango&limit=under');
+  const chip = (name: string) =>
+    page.getByRole('button', { name: pattern(texts.filter.remove, { name }), exact: true });
+  await chip('Okavango').waitFor();
+  await chip(adminTexts.list.underLimit).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('limit')).toBeNull();
+  expect(await lookAt(page, 'admin-lists-shops')).toEqual([]);
+
+  await page.getByRole('button', { name: texts.views.label }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(texts.views.name).fill(viewName);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: viewName, exact: true }).waitFor();
+  const { views } = await product.call(internalUser.getListViews, { list: 'Eshops' }, staff.accessToken);
+  expect(views.map(({ name, query }) => [name, query])).toEqual([[viewName, 'provider=Okavango']]);
+  await page.keyboard.press('Escape');
+  await chip('Okavango').click();
+  await expect.poll(() => new URL(page.url()).search).not.toContain('provider');
+  await page.getByRole('button', { name: texts.views.label }).click();
+  await dialog.getByRole('button', { name: viewName, exact: true }).click();
+  await chip('Okavango').waitFor();
+
+  const head = page.getByRole('columnheader', { name: adminTexts.list.id, exact: true });
+  expect(await head.count()).toBe(0);
+  await page.getByRole('button', { name: uiTexts.table.columns }).click();
+  await page.getByRole('checkbox', { name: adminTexts.list.id, exact: true }).check();
+  await head.first().waitFor();
+  await page.reload();
+  await head.first().waitFor();
+});
+
+it('shops: rows are chosen by keys, changed together and changed back', async () => {
+  await open('/admin/eshops');
+  await page.locator('.ant-table-row a[href]').first().waitFor();
+  await waitForRest(page);
+  const ids: string[] = [];
+  for (const _row of [1, 2]) {
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    ids.push(/eshopDetail\/([0-9a-f]{24})/.exec(await focusedPath())?.[1] ?? '');
+  }
+  await page.getByText(texts.bulk.selected_other.replace('{{count}}', '2')).waitFor();
+  const providers = async () => {
+    const { items } = await product.call(eshop.getEshops, { pageSize: 100 }, staff.accessToken);
+    return ids.map((id) => items.find((shop) => shop.id === id)?.shopProvider);
+  };
+  const before = await providers();
+  expect(before).not.toContain(undefined);
+  const other = before.includes('Upgates') ? 'Webareal' : 'Upgates';
+  await page.getByRole('button', { name: texts.bulk.provider }).click();
+  await page.getByRole('menuitem', { name: other, exact: true }).click();
+  await expect.poll(providers, { timeout: 10_000 }).toEqual([other, other]);
+  await page.getByRole('button', { name: texts.bulk.undo }).click();
+  await expect.poll(providers, { timeout: 10_000 }).toEqual(before);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('okavango');
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('okavango');
+});
+
+it('people, products, campaigns and logs obey the same keys', async () => {
+  await open('/admin/users');
+  await walkRows();
+  for (const path of ['/admin/products', '/admin/campaigns', '/admin/adminLogs/audit']) {
+    await goInside(page, path);
+    await expect.poll(() => new URL(page.url()).pathname).toContain(path);
+    await walkRows();
+  }
+});
