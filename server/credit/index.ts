@@ -16,7 +16,12 @@ export {
   type ExternalPayment,
   type TopUpKind,
 } from './bookings/credit.service.ts';
-export { bookAdSpend, bookAdSpendCorrection, bookAdSpends, type BookedSpend } from './bookings/adSpend.service.ts';
+export {
+  bookAdSpend,
+  bookAdSpendCorrection,
+  bookAdSpends,
+  type BookedSpend,
+} from './bookings/adSpend.service.ts';
 export { bookChargeback, bookCreditNote, type RefundWay } from './bookings/return.service.ts';
 export { bookRefundByBank, bookSubscriptionCreditNote } from './bookings/moneyReturn.service.ts';
 export { expireHolds, holdExposure, placeHold, voidHold, type PlacedHold } from './holds/hold.service.ts';

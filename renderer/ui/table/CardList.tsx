@@ -1,10 +1,13 @@
-import { Checkbox, Pagination, type PaginationProps } from 'antd';
+import { Button, Checkbox, Pagination, type PaginationProps } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { Icon } from '../icon/Icon.tsx';
 import type { TableSelection } from './DataTable.tsx';
 import styles from './table.module.css';
 import { phoneColumns, type Column } from './tableColumns.ts';
+
+/** A long list begins with so many cards, so that what stands below it is not a journey away. */
+const cardsAtFirst = 10;
 
 interface CardListProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -21,15 +24,19 @@ interface CardListProps<Row> {
 
 /** The rows of a table as cards, for a phone: the most telling figures at once, the rest of a row when it is opened. */
 export function CardList<Row>(props: CardListProps<Row>) {
+  const t = useText();
   const { columns, rows } = props;
+  const [isWhole, setIsWhole] = useState(false);
   const [first, ...rest] = columns;
   if (rows.length === 0) return <div className={styles['emptyCards']}>{props.empty}</div>;
   const totals = rest.filter((column) => column.total !== undefined);
   const shown = phoneColumns(rest, props.sortKey);
+  // A few more are no journey.
+  const drawn = isWhole || rows.length <= cardsAtFirst + 2 ? rows : rows.slice(0, cardsAtFirst);
   return (
     <>
       <ul className={styles['cards']}>
-        {rows.map((row) => (
+        {drawn.map((row) => (
           <RowCard key={props.rowKey(row)} row={row} first={first} {...shown} list={props} />
         ))}
         {totals.length === 0 ? null : (
@@ -46,6 +53,11 @@ export function CardList<Row>(props: CardListProps<Row>) {
           </li>
         )}
       </ul>
+      {drawn.length === rows.length ? null : (
+        <Button block className={styles['moreCards'] ?? ''} onClick={() => setIsWhole(true)}>
+          {t('ui:table.moreCards', { count: rows.length - drawn.length })}
+        </Button>
+      )}
       {props.pagination === false || props.pagination === undefined ? null : (
         <Pagination {...props.pagination} simple />
       )}

@@ -2,7 +2,6 @@ import type { DailyFigure } from '#shared/contracts/reportingFields.ts';
 import { formatShortDay, formatShortMonth } from '#shared/domain/format/dateTime.ts';
 import { formatCompact } from '#shared/domain/format/format.ts';
 import { monthOf } from '#shared/domain/dates/months.ts';
-import type { Day } from '#shared/domain/dates/days.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { TableChart } from '#server/reports/tablePdf.ts';
 import { textsOf } from '#server/texts/texts.ts';
@@ -14,7 +13,7 @@ const mostDays = 92;
 function sumByMonth(items: DailyFigure['items']): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { date, value } of items) {
-    const month = monthOf(date as Day);
+    const month = monthOf(date);
     sums.set(month, (sums.get(month) ?? 0) + Math.round((value ?? 0) * 100));
   }
   return sums;

@@ -41,6 +41,10 @@ export const ui: LocaleOf<typeof source> = {
   charactersLeft: '{{used}} z {{maximum}} znaků',
   table: {
     restOfRow: 'Další údaje:',
+    moreCards_one: 'Ukázat ještě {{count}}',
+    moreCards_few: 'Ukázat ještě {{count}}',
+    moreCards_many: 'Ukázat ještě {{count}}',
+    moreCards_other: 'Ukázat dalších {{count}}',
     columns: 'Sloupce',
     previousPage: 'Předchozí stránka',
     nextPage: 'Další stránka',

@@ -38,6 +38,8 @@ export const ui = {
   charactersLeft: '{{used}} of {{maximum}} characters',
   table: {
     restOfRow: 'The rest of',
+    moreCards_one: 'Show {{count}} more',
+    moreCards_other: 'Show {{count}} more',
     columns: 'Columns',
     previousPage: 'Previous page',
     nextPage: 'Next page',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
 import { queryClient } from '#renderer/api/queryClient.ts';
 import { useWatchedShops } from '#renderer/features/shopWatch/useWatchedShops.ts';
 import { host, type CreditAlert, type TrayLabels } from '#renderer/host/index.ts';
@@ -20,12 +21,15 @@ export function useCreditWatch() {
   const t = useText('admin');
   const formats = useFormats();
   const starred = useWatchedShops();
+  // Asked once the stars are known, or cannot be: they are part of the question.
+  const { isPending } = useCallQuery(api.staffAlert.getAlertSettings, {});
   const { scope } = useWatchScope();
   const query = useQuery(
     {
       // Under the path of the call that it makes, so that a movement of credit has it asked again.
       queryKey: [api.eshop.getEshops.path, 'underLimit', [...starred]],
       queryFn: ({ signal }) => findUnderLimit(starred, signal),
+      enabled: !isPending,
       refetchInterval: lookEveryMs,
       // The tray is looked at while the window is hidden.
       refetchIntervalInBackground: true,
