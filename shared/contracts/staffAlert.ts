@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alertEvents, alertLimits, alertScopes } from '../domain/alert/alert.ts';
 import { eshopIdSchema } from '../domain/ids/ids.ts';
+import { bulkLimits } from '../domain/staff/lists.ts';
 import { callsOf, noInput, noOutput } from './defineCall.ts';
 
 const { call } = callsOf('Notification', 'StaffAlert');
@@ -57,11 +58,15 @@ export const staffAlert = {
     input: alertSettingsSchema,
     output: noOutput,
   }),
-  setEshopWatch: call('SetEshopWatch', {
+  setEshopsWatch: call('SetEshopsWatch', {
     access: 'internal',
-    summary: 'Has the person watch a shop, or no longer.',
-    input: z.strictObject({ eshopId: eshopIdSchema, isWatched: z.boolean() }),
-    output: noOutput,
+    summary: 'Has the person watch shops, or no longer; all of them or none.',
+    input: z.strictObject({
+      eshopIds: z.array(eshopIdSchema).min(1).max(bulkLimits.mostEshops),
+      isWatched: z.boolean(),
+    }),
+    /** How many were not as wished before. */
+    output: z.object({ changedCount: z.int() }),
     errors: ['not_found', 'watch_limit_reached'],
   }),
 };

@@ -10,8 +10,13 @@ export function useWatchedShops(): ReadonlySet<string> {
   return useMemo(() => new Set<string>(ids), [ids]);
 }
 
-/** Puts a star on a shop, or takes it off. */
-export function useSetWatch(): (eshopId: string, isWatched: boolean) => void {
-  const { run } = useAction(api.staffAlert.setEshopWatch, { invalidates: [api.staffAlert.getAlertSettings] });
-  return (eshopId, isWatched) => void run({ eshopId: eshopIdSchema.parse(eshopId), isWatched });
+/** Puts a star on shops, or takes it off; answers how many changed, null when it failed, which is shown. */
+export function useSetWatches(): (eshopIds: readonly string[], isWatched: boolean) => Promise<number | null> {
+  const { run } = useAction(api.staffAlert.setEshopsWatch, {
+    invalidates: [api.staffAlert.getAlertSettings],
+  });
+  return async (eshopIds, isWatched) => {
+    const answer = await run({ eshopIds: eshopIds.map((id) => eshopIdSchema.parse(id)), isWatched });
+    return answer?.changedCount ?? null;
+  };
 }

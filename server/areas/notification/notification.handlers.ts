@@ -3,7 +3,7 @@ import type { HandlersOf } from '#server/http/defineAction.ts';
 import { addMailSubscription } from './actions/addMailSubscription.ts';
 import { getInternalMailSubscriptions } from './actions/getInternalMailSubscriptions.ts';
 import { removeMailSubscription } from './actions/removeMailSubscription.ts';
-import { getAlertSettings, getStaffAlerts, setAlertSettings, setEshopWatch } from './actions/staffAlerts.ts';
+import { getAlertSettings, getStaffAlerts, setAlertSettings, setEshopsWatch } from './actions/staffAlerts.ts';
 
 /** Actions of Notification. */
 export const notificationHandlers: HandlersOf<Contracts['notification']> = {
@@ -17,5 +17,5 @@ export const staffAlertHandlers: HandlersOf<Contracts['staffAlert']> = {
   getStaffAlerts,
   getAlertSettings,
   setAlertSettings,
-  setEshopWatch,
+  setEshopsWatch,
 };

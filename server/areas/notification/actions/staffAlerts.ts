@@ -1,12 +1,12 @@
 import { staffAlert } from '#shared/contracts/staffAlert.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { findEshop } from '#server/areas/eshop/index.ts';
+import { findEshopsByIds } from '#server/areas/eshop/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import {
-  addWatch,
+  addWatches,
   findAlertWishes,
   putAlertSettings,
-  removeWatch,
+  removeWatches,
 } from '../alerts/alertSettings.repository.ts';
 import { readAlerts } from '../alerts/readAlerts.service.ts';
 
@@ -25,12 +25,14 @@ export const setAlertSettings = defineAction(staffAlert.setAlertSettings, async 
   return {};
 });
 
-export const setEshopWatch = defineAction(
-  staffAlert.setEshopWatch,
-  async ({ eshopId, isWatched }, { person }) => {
-    if ((await findEshop(eshopId)) === null) throw new AppError('not_found');
-    if (!isWatched) await removeWatch(person.userId, eshopId);
-    else if (!(await addWatch(person.userId, eshopId))) throw new AppError('watch_limit_reached');
-    return {};
+export const setEshopsWatch = defineAction(
+  staffAlert.setEshopsWatch,
+  async ({ eshopIds, isWatched }, { person }) => {
+    const asked = [...new Set(eshopIds)];
+    if ((await findEshopsByIds(asked)).length < asked.length) throw new AppError('not_found');
+    if (!isWatched) return { changedCount: await removeWatches(person.userId, asked) };
+    const changedCount = await addWatches(person.userId, asked);
+    if (changedCount === null) throw new AppError('watch_limit_reached');
+    return { changedCount };
   },
 );

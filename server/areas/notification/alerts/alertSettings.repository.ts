@@ -35,24 +35,34 @@ export async function putAlertSettings(userId: UserId, settings: AlertSettings):
   );
 }
 
-/** Has a person watch a shop; false when they watch as many as can be. */
-export async function addWatch(userId: UserId, eshopId: EshopId): Promise<boolean> {
-  const id = new Types.ObjectId(eshopId);
+/**
+ * Has a person watch shops, all of them or none. @returns how many were not watched before; null when they would be more
+ * than one person can watch
+ */
+export async function addWatches(userId: UserId, eshopIds: readonly EshopId[]): Promise<number | null> {
   await AlertSettingsModel.updateOne({ _id: userId }, {}, { upsert: true });
-  const last = `watchedEshopIds.${alertLimits.mostWatched - 1}`;
-  const added = await AlertSettingsModel.updateOne(
-    { _id: userId, $or: [{ [last]: { $exists: false } }, { watchedEshopIds: id }] },
-    { $addToSet: { watchedEshopIds: id } },
+  const { watchedEshopIds } = await findAlertWishes(userId);
+  const watched = new Set(watchedEshopIds);
+  const added = [...new Set(eshopIds)].filter((id) => !watched.has(id));
+  if (added.length === 0) return 0;
+  if (added.length > alertLimits.mostWatched) return null;
+  // Room for all of them, also when another device adds some meanwhile.
+  const last = `watchedEshopIds.${alertLimits.mostWatched - added.length}`;
+  const found = await AlertSettingsModel.updateOne(
+    { _id: userId, [last]: { $exists: false } },
+    { $addToSet: { watchedEshopIds: { $each: added.map((id) => new Types.ObjectId(id)) } } },
   );
-  return added.matchedCount === 1;
+  return found.matchedCount === 1 ? added.length : null;
 }
 
-/** Ends that a person watches a shop. */
-export async function removeWatch(userId: UserId, eshopId: EshopId): Promise<void> {
-  await AlertSettingsModel.updateOne(
+/** Ends that a person watches shops. @returns how many they watched */
+export async function removeWatches(userId: UserId, eshopIds: readonly EshopId[]): Promise<number> {
+  const removed = new Set(eshopIds);
+  const before = await AlertSettingsModel.findOneAndUpdate(
     { _id: userId },
-    { $pull: { watchedEshopIds: new Types.ObjectId(eshopId) } },
-  );
+    { $pull: { watchedEshopIds: { $in: eshopIds.map((id) => new Types.ObjectId(id)) } } },
+  ).lean<AlertSettingsDocument>();
+  return (before?.watchedEshopIds ?? []).filter((id) => removed.has(id.toString() as EshopId)).length;
 }
 
 /** Deletes what a person wished. */

@@ -103,20 +103,37 @@ it('rules say what comes: events without one are passed over, watched shops by t
   expect(await titles(place)).toEqual(['Bank payments wait: of no shop']);
   expect((await read(place)).lastSequence).toBe(place + 3);
 
-  const watch = { eshopId: shop.eshopId, isWatched: true };
-  await server.call(staffAlert.setEshopWatch, watch, staff.accessToken);
-  await server.call(staffAlert.setEshopWatch, watch, staff.accessToken);
+  const watch = { eshopIds: [shop.eshopId], isWatched: true };
+  const changed = async (wish: typeof watch) =>
+    (await server.call(staffAlert.setEshopsWatch, wish, staff.accessToken)).output.changedCount;
+  expect([await changed(watch), await changed(watch)]).toEqual([1, 0]);
   expect(await titles(place)).toEqual(['Credit is low: the shop', 'Bank payments wait: of no shop']);
   const { output: now } = await server.call(staffAlert.getAlertSettings, {}, staff.accessToken);
   expect(now.watchedEshopIds).toEqual([shop.eshopId]);
   expect(now.settings.quietHours).toEqual({ fromMinute: 1_320, toMinute: 360 });
 
-  await server.call(staffAlert.setEshopWatch, { ...watch, isWatched: false }, staff.accessToken);
+  expect(await changed({ ...watch, isWatched: false })).toBe(1);
   expect(await titles(place)).toEqual(['Bank payments wait: of no shop']);
-  const unknown = { eshopId: 'a'.repeat(24) as typeof shop.eshopId, isWatched: true };
-  expect((await server.call(staffAlert.setEshopWatch, unknown, staff.accessToken)).problem?.code).toBe(
+  const unknown = { eshopIds: [shop.eshopId, 'a'.repeat(24) as typeof shop.eshopId], isWatched: true };
+  expect((await server.call(staffAlert.setEshopsWatch, unknown, staff.accessToken)).problem?.code).toBe(
     'not_found',
   );
+});
+
+it('a person watches a thousand shops and no more, and of a choice all or none', async () => {
+  const others = Array.from({ length: 998 }, (_, index) => mongoose.Types.ObjectId.createFromTime(index + 1));
+  const settings = mongoose.connection.collection<{ watchedEshopIds: mongoose.Types.ObjectId[] }>(
+    'staffAlertSettings',
+  );
+  await settings.updateMany({}, { $set: { watchedEshopIds: others } }, wholeRead);
+  const eshopIds = await Promise.all([1, 2, 3].map(async () => (await server.addShop()).eshopId));
+  const watch = async (ids: typeof eshopIds, isWatched = true) =>
+    await server.call(staffAlert.setEshopsWatch, { eshopIds: ids, isWatched }, staff.accessToken);
+  expect((await watch(eshopIds)).problem?.code).toBe('watch_limit_reached');
+  expect((await watch(eshopIds.slice(0, 2))).output).toEqual({ changedCount: 2 });
+  expect((await watch(eshopIds.slice(1))).problem?.code).toBe('watch_limit_reached');
+  expect((await watch(eshopIds, false)).output).toEqual({ changedCount: 2 });
+  await settings.updateMany({}, { $set: { watchedEshopIds: [] } }, wholeRead);
 });
 
 it('what came to the product after a person chose follows the defaults; what they left out stays out', async () => {

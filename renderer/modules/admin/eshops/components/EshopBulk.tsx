@@ -4,7 +4,7 @@ import type { EshopListItem } from '#shared/contracts/eshop.ts';
 import { shopProviders, type ShopProvider } from '#shared/domain/eshop/eshop.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
-import { useWatchMany } from '#renderer/features/shopWatch/useWatchMany.ts';
+import { useSetWatches } from '#renderer/features/shopWatch/useWatchedShops.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -25,7 +25,7 @@ export function EshopBulk(props: {
   const [isPausing, setIsPausing] = useState(false);
   const [isWatching, setIsWatching] = useState(false);
   const saveCsv = useShopsCsv();
-  const setWatches = useWatchMany();
+  const setWatches = useSetWatches();
   const invalidates = [api.eshop.getEshops, api.eshop.getEshopById, api.eshop.getEshopProvider];
   const set = useAction(api.eshop.setEshopsProvider, { invalidates });
   const setProvider = async (shopProvider: ShopProvider) => {
@@ -51,7 +51,7 @@ export function EshopBulk(props: {
       isWatched,
     );
     setIsWatching(false);
-    if (changed > 0)
+    if (changed !== null)
       showSuccess(t(isWatched ? 'staffLists:bulk.watched' : 'staffLists:bulk.unwatched', { count: changed }));
   };
   return (

@@ -1,4 +1,4 @@
-import { useSetWatch, useWatchedShops } from '#renderer/features/shopWatch/useWatchedShops.ts';
+import { useSetWatches, useWatchedShops } from '#renderer/features/shopWatch/useWatchedShops.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { StarToggle } from '#renderer/ui/controls/StarToggle.tsx';
 
@@ -6,12 +6,12 @@ import { StarToggle } from '#renderer/ui/controls/StarToggle.tsx';
 export function WatchStar({ shop }: { shop: { id: string; domainName: string } }) {
   const t = useText('admin');
   const isOn = useWatchedShops().has(shop.id);
-  const setWatch = useSetWatch();
+  const setWatches = useSetWatches();
   return (
     <StarToggle
       isOn={isOn}
       label={t(isOn ? 'admin:watch.unstar' : 'admin:watch.star', { shop: shop.domainName })}
-      onChange={(next) => setWatch(shop.id, next)}
+      onChange={(next) => void setWatches([shop.id], next)}
     />
   );
 }
