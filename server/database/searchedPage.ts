@@ -21,6 +21,7 @@ type Find = (
  * One page of what a search finds, in order: of a word that is everywhere the first matches are put in order, not all of
  * them, so that a search takes the same time however many rows there are.
  * @param ask.sort fields of one direction, the first of them the order that is asked for
+ * @param ask.keep which of the matches are of the list, where the collection does not know it
  */
 export async function findSearchedPage<Item extends { _id: unknown }>(
   find: Find,
@@ -30,16 +31,19 @@ export async function findSearchedPage<Item extends { _id: unknown }>(
     readonly page: number;
     readonly pageSize: number;
     readonly projection?: Readonly<Record<string, 0 | 1>>;
+    readonly keep?: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   },
 ): Promise<SearchedPage<Item>> {
-  const { filter, sort, page, pageSize, projection } = ask;
+  const { filter, sort, page, pageSize, projection, keep } = ask;
   const fields = Object.keys(sort).filter((name) => name !== '_id');
   const found = (await find(
     filter,
     Object.fromEntries(fields.map((name) => [name, 1 as const])),
     mostSearched,
   )) as Record<string, unknown>[];
-  const ordered = found.sort((a, b) => {
+  const kept = keep === undefined ? null : await keep(found.map(({ _id }) => String(_id)));
+  const wanted = kept === null ? found : found.filter(({ _id }) => kept.has(String(_id)));
+  const ordered = wanted.sort((a, b) => {
     for (const [name, direction] of Object.entries(sort)) {
       const [left, right] = [comparable(a[name]), comparable(b[name])];
       if (left !== right) return direction * (left < right ? -1 : 1);
@@ -50,7 +54,7 @@ export async function findSearchedPage<Item extends { _id: unknown }>(
   const rows = (await find({ _id: { $in: ids } }, projection ?? {}, 0)) as Item[];
   const byId = new Map(rows.map((row) => [String(row._id), row]));
   const items = ids.flatMap((id) => byId.get(String(id)) ?? []);
-  return { items, total: found.length, isTotalAtLeast: found.length === mostSearched };
+  return { items, total: ordered.length, isTotalAtLeast: found.length === mostSearched };
 }
 
 /** What is missing comes before everything else, as the database has it. */

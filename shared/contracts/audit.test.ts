@@ -9,7 +9,7 @@ const built = allCalls.filter((call): call is BuiltCall => call.isBuilt && !call
 /** What a person of staff wishes for themselves changes nothing for anybody else. */
 const ownWishes: ReadonlySet<string> = new Set([
   '/v1/Notification/StaffAlert/SetAlertSettings',
-  '/v1/Notification/StaffAlert/SetEshopWatch',
+  '/v1/Notification/StaffAlert/SetEshopsWatch',
   '/v1/InternalUser/InternalUser/SaveListView',
   '/v1/InternalUser/InternalUser/RenameListView',
   '/v1/InternalUser/InternalUser/DeleteListView',

@@ -101,12 +101,14 @@ async function findOwnerPage(
 export async function findUserPage(query: UserListQuery): Promise<SearchedPage<UserDocument>> {
   const filter = { ...searchFilter(query.search), ...kindFilter(query.kind) };
   const sort = orderOf(query.sort, query.isDescending ? -1 : 1);
-  if (query.kind === 'owner') return await findOwnerPage(filter, sort, query);
+  const { ownersAmong } = query;
+  const keep = async (ids: readonly string[]) => await ownersAmong(ids as readonly UserId[]);
   if (query.search !== '')
     return await findSearchedPage<UserDocument>(
       async (asked, fields, limit) => await UserModel.find(asked, fields).limit(limit).lean(),
-      { ...query, filter, sort },
+      { ...query, filter, sort, ...(query.kind === 'owner' ? { keep } : {}) },
     );
+  if (query.kind === 'owner') return await findOwnerPage(filter, sort, query);
   return { ...(await findPage(filter, sort, query)), isTotalAtLeast: false };
 }
 
