@@ -161,6 +161,8 @@ export const statisticTables: LocaleOf<typeof source> = {
       '{{count}} další objednávky byly později zrušeny: jsou v seznamu objednávek, ale v žádném součtu.',
     cancelled_other:
       '{{count}} dalších objednávek bylo později zrušeno: jsou v seznamu objednávek, ale v žádném součtu.',
+    uncategorized:
+      'Produkt se počítá do své kategorie a do těch nad ní; produkt, jehož kategorii jsme neznali, není v žádném řádku.',
     sharedOrders:
       'Objednávka je v řádku všeho, co obsahuje, a v součtu je jednou. Kolik objednávek mají dohromady řádky nalezené hledáním, není známo.',
     coverage_one: 'Cestu do e-shopu známe u {{known}} z {{count}} objednávky ({{percent}}).',

@@ -157,6 +157,8 @@ export const statisticTables = {
       '{{count}} more order was cancelled later: it is listed among orders, and no figure holds it.',
     cancelled_other:
       '{{count}} more orders were cancelled later: they are listed among orders, and no figure holds them.',
+    uncategorized:
+      'A product counts in its category and in those around it; one whose category was not known is in no row.',
     sharedOrders:
       'An order stands in the row of everything that it holds and counts once in the total. Where a search leaves several rows, how many orders they have together is not known.',
     coverage_one: 'The way to the shop is known for {{known}} of {{count}} order ({{percent}}).',

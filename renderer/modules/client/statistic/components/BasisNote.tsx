@@ -42,6 +42,7 @@ export function BasisNote({ basis, table }: { basis: StatisticBasis; table?: Sta
     ...(coverage.cancelled === 0
       ? []
       : [t('statisticTables:basis.cancelled', { count: coverage.cancelled })]),
+    ...(table === 'Category' ? [t('statisticTables:basis.uncategorized')] : []),
     ...(table === 'Product' || table === 'Category' ? [t('statisticTables:basis.sharedOrders')] : []),
   ];
   return <FinePrint>{sentences.join(' ')}</FinePrint>;
