@@ -10,12 +10,19 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { combine, materialCount } from './adMaterial.ts';
 import type { AdTexts } from './adTexts.ts';
 import { PlacementPreview } from './PlacementPreview.tsx';
-import { placementsOf } from './placements.ts';
+import { firstPlacement, placementsOf, type Placement } from './placements.ts';
 import { useAdProducts } from './useAdProducts.ts';
 import { useWizard, useWizardStore } from './wizardContext.ts';
 
 /** The ad that is being made in every place where people will see it; it follows each keystroke. */
-export function AdPreview({ pageName }: { pageName: string | null }) {
+export function AdPreview({
+  pageName,
+  isOfPictures = false,
+}: {
+  pageName: string | null;
+  /** Begins where the pictures of the ad are seen. */
+  isOfPictures?: boolean;
+}) {
   const { kind } = useWizardStore();
   const texts = useWizard(({ written }) => written.texts);
   const images = useWizard(({ written }) => written.images);
@@ -28,6 +35,7 @@ export function AdPreview({ pageName }: { pageName: string | null }) {
       texts={shown}
       images={images}
       pageName={pageName}
+      isOfPictures={isOfPictures}
     />
   );
 }
@@ -39,17 +47,20 @@ export const AdInPlaces = memo(function AdInPlaces(props: {
   texts: AdTexts;
   images: readonly Asset[];
   pageName: string | null;
+  isOfPictures: boolean;
 }) {
   const t = useText('wizard');
   const { channel, format, texts, images } = props;
   const places = placementsOf(channel, format);
-  const [chosen, setChosen] = useState(places[0]);
+  const [chosen, setChosen] = useState<Placement | null>(null);
   const [number, setNumber] = useState(0);
   const domain = useSession((state) => state.eshop?.domainName ?? '');
   const products = useAdProducts(channel === 'Meta');
   const count = useMemo(() => materialCount(texts, images), [texts, images]);
   const material = useMemo(() => combine(texts, images, number), [texts, images, number]);
-  const placement = places.find((place) => place === chosen) ?? places[0];
+  const placement =
+    places.find((place) => place === chosen) ??
+    firstPlacement(channel, format, { hasPictures: props.isOfPictures });
   if (placement === undefined) return null;
   return (
     <Stack gap={12}>

@@ -36,7 +36,7 @@ export function WritingStep(props: StepProps & { page: SpeakingPage }) {
       steps={<WizardSteps current={step} isPageReady={page.isReady} pathOf={pathOf} />}
       title={t(mode === 'create' ? 'campaign:wizard.createTitle' : 'campaign:wizard.editTitle')}
       purpose={t(purposeKey(channel, format))}
-      aside={<AdPreview pageName={page.name} />}
+      aside={<AdPreview pageName={page.name} isOfPictures={step === 'Images'} />}
       back={
         before === undefined ? (
           props.back

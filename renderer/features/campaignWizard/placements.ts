@@ -22,3 +22,15 @@ export function placementsOf(channel: Channel, format: Format): readonly Placeme
   const byFormat: Partial<Record<Format, readonly Placement[]>> = placements[channel];
   return byFormat[format] ?? [];
 }
+
+const searches: ReadonlySet<Placement> = new Set(['search', 'searchDesktop', 'searchMobile']);
+
+/** The place that an ad is shown in until a person chooses one: the commonest, or the commonest with its pictures. */
+export function firstPlacement(
+  channel: Channel,
+  format: Format,
+  wish: { readonly hasPictures: boolean },
+): Placement | undefined {
+  const places = placementsOf(channel, format);
+  return (wish.hasPictures ? places.find((place) => !searches.has(place)) : undefined) ?? places[0];
+}
