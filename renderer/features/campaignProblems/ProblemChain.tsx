@@ -35,10 +35,12 @@ export function ProblemChain(props: ChainProps) {
           stateText:
             tone === 'positive'
               ? t('campaignProblems:fine')
-              : problems
-                  .filter((problem) => problem.link === link)
-                  .map(({ code }) => t(`campaignProblems:code.${code}`, { channel }))
-                  .join(' '),
+              : tone === 'unknown'
+                ? t('campaignProblems:notKnown')
+                : problems
+                    .filter((problem) => problem.link === link)
+                    .map(({ code }) => t(`campaignProblems:code.${code}`, { channel }))
+                    .join(' '),
         }))}
       />
       {told === undefined ? <p>{t('campaignProblems:serving')}</p> : <Sentence {...props} problem={told} />}

@@ -13,6 +13,16 @@ describe('the chain from a shop to its products', () => {
       linkTones(problems('pixelMissing', 'creditMissing', 'adsInReview')).map(({ tone }) => tone),
     ).toEqual(['negative', 'positive', 'positive', 'waiting', 'positive']);
   });
+  it('does not claim what a platform has not seen', () => {
+    expect(linkTones(problems('campaignRefused')).map(({ tone }) => tone)).toEqual([
+      'positive',
+      'positive',
+      'negative',
+      'unknown',
+      'unknown',
+    ]);
+    expect(linkTones(problems('campaignPending', 'productsPartlyRefused')).at(-1)?.tone).toBe('waiting');
+  });
   it('tells one problem and counts the others', () => {
     expect(foremost(problems('pixelMissing', 'campaignOff'))).toMatchObject({
       problem: { code: 'campaignOff' },

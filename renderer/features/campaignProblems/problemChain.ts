@@ -1,18 +1,33 @@
 import type { CampaignProblem } from '#shared/contracts/campaign.ts';
-import { problemLinks, rankProblems, type ProblemLink } from '#shared/domain/campaign/problems.ts';
+import {
+  problemLinks,
+  rankProblems,
+  type CampaignProblemCode,
+  type ProblemLink,
+} from '#shared/domain/campaign/problems.ts';
 import type { ChainLink } from '#renderer/ui/feedback/Chain.tsx';
 
 const toneOf = { Stops: 'negative', Waits: 'waiting', Limits: 'waiting' } as const;
+
+/** While the platform has no campaign of what is wished, nobody knows how it judges what is below. */
+const unsent: ReadonlySet<CampaignProblemCode> = new Set([
+  'accountMissing',
+  'campaignPending',
+  'campaignRefused',
+]);
+const below: ReadonlySet<ProblemLink> = new Set(['Ads', 'Products']);
 
 /** How each link of the chain stands: the worst of its problems counts. */
 export function linkTones(
   problems: readonly CampaignProblem[],
 ): readonly { readonly link: ProblemLink; readonly tone: ChainLink['tone'] }[] {
+  const isUnsent = problems.some(({ code }) => unsent.has(code));
   return problemLinks.map((link) => {
     const tones = problems.filter((problem) => problem.link === link).map(({ effect }) => toneOf[effect]);
+    const unbroken = isUnsent && below.has(link) ? 'unknown' : 'positive';
     return {
       link,
-      tone: tones.includes('negative') ? 'negative' : tones.length > 0 ? 'waiting' : 'positive',
+      tone: tones.includes('negative') ? 'negative' : tones.length > 0 ? 'waiting' : unbroken,
     };
   });
 }

@@ -4,10 +4,15 @@ import styles from './chain.module.css';
 export interface ChainLink {
   readonly key: string;
   readonly title: string;
-  readonly tone: 'positive' | 'waiting' | 'negative';
+  readonly tone: 'positive' | 'waiting' | 'negative' | 'unknown';
   /** The tone in words. */
   readonly stateText: string;
 }
+
+const marks = { positive: '✓', waiting: '…', negative: '!', unknown: '?' } as const satisfies Record<
+  ChainLink['tone'],
+  string
+>;
 
 /** A chain of things that need one another: where it holds and where it breaks. */
 export function Chain({ label, links }: { label: string; links: readonly ChainLink[] }) {
@@ -16,7 +21,7 @@ export function Chain({ label, links }: { label: string; links: readonly ChainLi
       {links.map((link) => (
         <li key={link.key} data-tone={link.tone}>
           <span className={styles['mark']} aria-hidden="true">
-            {link.tone === 'positive' ? '✓' : link.tone === 'waiting' ? '…' : '!'}
+            {marks[link.tone]}
           </span>
           {link.title}
           <span className="visually-hidden">, {link.stateText}</span>

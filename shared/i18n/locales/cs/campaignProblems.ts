@@ -5,6 +5,7 @@ import type { campaignProblems as source } from '../en/campaignProblems.ts';
 export const campaignProblems: LocaleOf<typeof source> = {
   serving: 'Reklamy jsou vidět.',
   fine: 'Nic nestojí v cestě.',
+  notKnown: 'Dozvíme se, až bude kampaň na platformě.',
   more_one: 'A ještě {{count}}',
   more_few: 'A ještě {{count}}',
   more_many: 'A ještě {{count}}',

@@ -2,6 +2,7 @@
 export const campaignProblems = {
   serving: 'Ads are shown.',
   fine: 'Nothing is in the way.',
+  notKnown: 'Not known before the platform has the campaign.',
   more_one: 'And {{count}} more',
   more_other: 'And {{count}} more',
   fewer: 'Show less',
