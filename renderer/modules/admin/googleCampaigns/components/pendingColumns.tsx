@@ -61,6 +61,17 @@ export function pendingColumns(
       },
     },
     {
+      key: 'waiting',
+      title: t('googleCampaigns:waiting'),
+      render: (campaign) => <Instant instant={campaign.createdAt} timeZone={staffTimeZone} />,
+    },
+    {
+      key: 'budget',
+      title: t('googleCampaigns:budget'),
+      isNumeric: true,
+      render: (campaign) => money(campaign.dailyBudget),
+    },
+    {
       key: 'reason',
       title: t('googleCampaigns:reason'),
       widthPx: 320,
@@ -89,12 +100,6 @@ export function pendingColumns(
     },
     { key: 'country', title: t('googleCampaigns:country'), render: (campaign) => campaign.country ?? '–' },
     {
-      key: 'budget',
-      title: t('googleCampaigns:budget'),
-      isNumeric: true,
-      render: (campaign) => money(campaign.dailyBudget),
-    },
-    {
       key: 'texts',
       title: t('googleCampaigns:texts'),
       render: (campaign) => {
@@ -113,11 +118,6 @@ export function pendingColumns(
       isNumeric: true,
       isExtra: true,
       render: (campaign) => campaign.failedTries,
-    },
-    {
-      key: 'waiting',
-      title: t('googleCampaigns:waiting'),
-      render: (campaign) => <Instant instant={campaign.createdAt} timeZone={staffTimeZone} />,
     },
   ];
 }
