@@ -8,7 +8,8 @@ import { buildStale } from './build.ts';
 
 /**
  * `npm test`: unit and integration tests, then the walks through the built product in a browser and in the desktop app.
- * `npm test -- unit`, `browser` or `desktop` runs one of them.
+ * `npm test -- unit`, `browser` or `desktop` runs one of them. A few files that failed are run a second time, from their
+ * own beginning: what passes then is named with its first fault, so that a race on a busy machine is seen and not lost.
  */
 const suites = {
   unit: { config: 'vitest.config.ts', needsDisplay: false },
@@ -50,11 +51,35 @@ function firstLines(text: string): string {
 
 const resultFolder = path.join(projectRoot, 'out');
 const summaryFile = path.join(resultFolder, 'test-summary.txt');
+/** What failed at first and ran a second time; said at the end, where a log is kept longest. */
+const races: string[] = [];
+/** More than so many failed files is no race. */
+const secondRunFiles = 4;
 
-function run(
-  suite: Suite,
-  environment: Record<string, string>,
-): { passed: number; failed: number; failures: string[] } {
+interface Outcome {
+  passed: number;
+  failed: number;
+  failures: string[];
+  /** The failed files from the project's root, with what passed in them all the same. */
+  failedFiles: string[];
+  passedInFailedFiles: number;
+}
+
+function outcomeOf(report: Report, hasFailed: boolean): Outcome {
+  const failedFiles = report.testResults.filter(({ status }) => status === 'failed');
+  return {
+    passed: report.numPassedTests,
+    // A file that cannot be loaded has no tests to count; it is a failure all the same.
+    failed: report.numFailedTests === 0 && hasFailed ? 1 : report.numFailedTests,
+    failures: failuresOf(report),
+    failedFiles: failedFiles.map(({ name }) => path.relative(projectRoot, name)),
+    passedInFailedFiles: failedFiles
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'passed').length,
+  };
+}
+
+function runOnce(suite: Suite, environment: Record<string, string>, files: readonly string[]): Outcome {
   const { config, needsDisplay } = suites[suite];
   const reportFile = path.join(resultFolder, `test-${suite}.json`);
   rmSync(reportFile, { force: true });
@@ -66,12 +91,13 @@ function run(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
+    ...files,
   ];
   const needsXvfb = needsDisplay && process.platform === 'linux' && !process.env['DISPLAY'];
   const [command, args] = needsXvfb
     ? (['xvfb-run', ['-a', '-s', '-screen 0 1600x1000x24', process.execPath, ...vitest]] as const)
     : ([process.execPath, vitest] as const);
-  console.log(`\n== ${suite}`);
+  console.log(`\n== ${[suite, ...files].join(' ')}`);
   const result = spawnSync(command, args, {
     cwd: projectRoot,
     stdio: 'inherit',
@@ -81,13 +107,25 @@ function run(
     console.error(
       `${suite}: no report was written${result.error === undefined ? '' : ` (${result.error.message})`}`,
     );
-    return { passed: 0, failed: 1, failures: [`FAILED ${suite}: no report was written`] };
+    return {
+      passed: 0,
+      failed: 1,
+      failures: [`FAILED ${suite}: no report was written`],
+      failedFiles: [],
+      passedInFailedFiles: 0,
+    };
   }
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
-  // A file that cannot be loaded has no tests to count; it is a failure all the same.
-  const failed =
-    report.numFailedTests === 0 && (!report.success || result.status !== 0) ? 1 : report.numFailedTests;
-  return { passed: report.numPassedTests, failed, failures: failuresOf(report) };
+  return outcomeOf(report, !report.success || result.status !== 0);
+}
+
+function run(suite: Suite, environment: Record<string, string>): Outcome {
+  const first = runOnce(suite, environment, []);
+  const { failedFiles } = first;
+  if (failedFiles.length === 0 || failedFiles.length > secondRunFiles) return first;
+  const second = runOnce(suite, environment, failedFiles);
+  races.push(...first.failures);
+  return { ...second, passed: first.passed - first.passedInFailedFiles + second.passed };
 }
 
 mkdirSync(resultFolder, { recursive: true });
@@ -112,6 +150,7 @@ try {
   console.error(error);
   failed += 1;
 }
+for (const race of races) console.log(`\nAT FIRST ${race}`);
 for (const failure of failures) console.log(`\n${failure}`);
 const summary = `${passed} passed, ${failed} failed`;
 writeFileSync(summaryFile, `${summary}\n`);
