@@ -2,7 +2,8 @@ import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop, readableDomain, updateEshop } from '#server/areas/eshop/index.ts';
-import { notifyStaff } from '#server/areas/notification/index.ts';
+import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { reviewEshop } from './hold.service.ts';
 import { findScreening, writeScreening } from './screening.repository.ts';
@@ -36,21 +37,20 @@ export async function screenCompliance(eshopId: EshopId): Promise<void> {
   await updateEshop(eshopId, { complianceStatus: 'Compliant', complianceReason: automaticReason });
 }
 
-/** Calls staff to a shop that the screening cannot decide on, once until it could. */
-async function callStaff(
-  services: Services,
+/** What staff are called to when the screening cannot decide on a shop; null where it could, or they were called before. */
+async function callOfStaff(
   eshopId: EshopId,
   before: FeedFindings | null,
   findings: FeedFindings,
-): Promise<void> {
-  if (isBeyondDoubt(findings) || (before !== null && !isBeyondDoubt(before))) return;
+): Promise<StaffEvent | null> {
+  if (isBeyondDoubt(findings) || (before !== null && !isBeyondDoubt(before))) return null;
   const eshop = await findEshop(eshopId);
-  if (eshop?.complianceStatus !== 'Pending') return;
-  await notifyStaff(services, 'EshopAwaitsValidation', {
+  if (eshop?.complianceStatus !== 'Pending') return null;
+  return {
     about: readableDomain(eshop.domainName),
     path: `/admin/eshopDetail/${eshopId}/administration`,
     eshopId,
-  });
+  };
 }
 
 /** Takes what the reading of a feed found: screens the shop, and lets its campaigns run when it passes. */
@@ -59,10 +59,14 @@ export async function onFeedCompleted(
   eshopId: EshopId,
   findings: FeedFindings,
 ): Promise<void> {
-  const before = await findScreening(eshopId);
-  await writeScreening(eshopId, { ...findings, at: new Date() });
+  const called = await inTransaction(async (session) => {
+    const call = await callOfStaff(eshopId, await findScreening(eshopId, session), findings);
+    await writeScreening(eshopId, { ...findings, at: new Date() }, session);
+    if (call !== null) await alertStaffIn('EshopAwaitsValidation', call, session);
+    return call;
+  });
   await screenCompliance(eshopId);
-  await callStaff(services, eshopId, before, findings);
+  if (called !== null) await mailStaff(services, 'EshopAwaitsValidation', called);
   await reviewEshop(services, eshopId);
 }
 

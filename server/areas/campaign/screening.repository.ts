@@ -3,8 +3,12 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { ScreeningModel, type ScreeningDocument } from './campaign.model.ts';
 
 /** Keeps what the last reading of a shop's feed and page found. */
-export async function writeScreening(eshopId: EshopId, found: Omit<ScreeningDocument, '_id'>): Promise<void> {
-  await ScreeningModel.updateOne({ _id: eshopId }, { $set: found }, { upsert: true });
+export async function writeScreening(
+  eshopId: EshopId,
+  found: Omit<ScreeningDocument, '_id'>,
+  session: ClientSession,
+): Promise<void> {
+  await ScreeningModel.updateOne({ _id: eshopId }, { $set: found }, { upsert: true, session });
 }
 
 /** What the last readings of shops found, by shop; one that was never read is not in it. */
@@ -16,8 +20,11 @@ export async function findScreenings(
 }
 
 /** What the last reading of a shop's feed and page found, or null before the first. */
-export async function findScreening(eshopId: EshopId): Promise<ScreeningDocument | null> {
-  return await ScreeningModel.findById(eshopId).lean<ScreeningDocument>();
+export async function findScreening(
+  eshopId: EshopId,
+  session: ClientSession | null = null,
+): Promise<ScreeningDocument | null> {
+  return await ScreeningModel.findById(eshopId).session(session).lean<ScreeningDocument>();
 }
 
 /** Forgets what was found of a shop, e.g. because it has another domain now. */

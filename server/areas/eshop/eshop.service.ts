@@ -34,6 +34,8 @@ export async function addEshop(shop: {
   trustedHosts: TrustedHosts;
   /** When it was registered; now unless told. */
   registeredAt?: Date | undefined;
+  /** What belongs to the new shop's transaction besides, e.g. that staff are alerted of it. */
+  onAdded?: (added: EshopDocument, session: ClientSession) => Promise<void>;
 }): Promise<{ eshop: EshopDocument; credit: CreditState }> {
   const owner = await findUserById(shop.ownerId);
   if (owner === null) throw new AppError('unauthorized');
@@ -62,6 +64,7 @@ export async function addEshop(shop: {
       session,
     );
     await openBalance(eshopIdOf(eshop), creditCurrency, session);
+    await shop.onAdded?.(eshop, session);
     return {
       eshop,
       credit: { currency: creditCurrency, postedMinor: 0, heldMinor: 0, sequence: 0, isFrozen: false },

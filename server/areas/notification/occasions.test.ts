@@ -6,6 +6,7 @@ import { internalMailEvents } from '#shared/domain/mail/mail.ts';
 import { campaignJobs, onFeedCompleted } from '#server/areas/campaign/index.ts';
 import { readFeedNow } from '#server/areas/feed/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
+import { staffAlertsOf } from '#server/testing/staffAlerts.ts';
 import {
   startTestServer,
   type AddedShop,
@@ -41,6 +42,9 @@ it('staff hear of a new shop, and whose it is', async () => {
     ['New shop: háčky.cz', `/admin/eshopDetail/${added.eshopId}/stats`, added.eshopId],
   ]);
   expect(server.mails.at(-1)?.values?.['text']).toContain(added.owner.email);
+  expect(await staffAlertsOf('EshopRegistered', added.eshopId)).toMatchObject([
+    { detail: added.owner.email },
+  ]);
 });
 
 it('staff hear of a shop that the screening cannot decide on, once until it could', async () => {
@@ -58,6 +62,7 @@ it('staff hear of a shop that the screening cannot decide on, once until it coul
   await look(0);
   await look(1);
   expect(told()).toEqual([]);
+  expect(await staffAlertsOf('EshopAwaitsValidation', shop.eshopId)).toMatchObject([{ path }]);
 });
 
 it('staff hear of a feed that cannot be read, not again of one that fails again', async () => {

@@ -15,6 +15,7 @@ import {
   startStripeStandIn,
   type StripeStandIn,
 } from '#server/testing/stripeStandIn.ts';
+import { staffAlertsOf } from '#server/testing/staffAlerts.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 import { paymentJobs } from './payment.jobs.ts';
 
@@ -161,10 +162,9 @@ describe('top-up', () => {
       (await server.call(payment.getSessionStatus, { sessionId: output.sessionId }, token)).output;
     await expect.poll(async () => (await look()).status, { timeout: 15_000 }).toBe('Failed');
     expect((await look()).failureMessage).toBeTruthy();
-    const alerts = { event: 'PaymentFailed', eshopId: new mongoose.Types.ObjectId(eshopId) };
-    expect(
-      await mongoose.connection.collection('staffAlerts').find(alerts, wholeRead).toArray(),
-    ).toMatchObject([{ path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory` }]);
+    expect(await staffAlertsOf('PaymentFailed', eshopId)).toMatchObject([
+      { path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory` },
+    ]);
     const problems = async () => (await server.call(payment.getPaymentProblems, {}, token)).output.items;
     const { failureMessage } = await look();
     expect(await problems()).toMatchObject([

@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { isSubscriptionLive } from '#shared/domain/payment/subscription.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { alertStaffIn } from '#server/areas/notification/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { eventKeys, foldLook, type Origin } from './fold.ts';
@@ -10,6 +11,7 @@ import { lookDueAt } from './lookDue.ts';
 import { priceOfState, shopOf } from './offer.service.ts';
 import { bookPeriod, freshEvidence, type Evidence } from './period.service.ts';
 import { setRights } from './rights.ts';
+import { failedPaymentNotice } from './staffNotice.ts';
 import type { SubscriptionDocument } from './subscription.model.ts';
 import {
   addEvent,
@@ -76,7 +78,11 @@ async function takeIn(
     }
     // Of one that was paid by mistake nothing but its payment and its document is kept.
     if (look !== main?.look) continue;
-    for (const event of folded.events) await addEvent(event, session);
+    for (const event of folded.events) {
+      const isNew = await addEvent(event, session);
+      if (isNew && event.type === 'PaymentFailed')
+        await alertStaffIn('PaymentFailed', failedPaymentNotice(eshop, event), session);
+    }
     const changed = { ...current, ...folded.change };
     await updateSubscription(
       eshopId,

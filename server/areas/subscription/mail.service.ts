@@ -12,10 +12,11 @@ import {
   readableDomain,
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
-import { notifyStaff } from '#server/areas/notification/index.ts';
+import { mailStaff } from '#server/areas/notification/index.ts';
 import type { MailTemplate } from '#server/integrations/mail/mailer.ts';
 import type { Services } from '#server/services.ts';
 import { textsOf } from '#server/texts/texts.ts';
+import { failedPaymentNotice } from './staffNotice.ts';
 import type {
   SubscriptionDocument,
   SubscriptionEventDocument,
@@ -89,13 +90,8 @@ async function tell(services: Services, event: SubscriptionEventDocument): Promi
   await writeToShop(services, eshop, subscription, isUnpaid ? 'subscriptionEndedUnpaid' : template, {
     amount,
   });
-  if (event.type !== 'PaymentFailed') return;
-  await notifyStaff(services, 'PaymentFailed', {
-    about: readableDomain(eshop.domainName),
-    detail: amount,
-    path: `/admin/eshopDetail/${eshopId}/subscription`,
-    eshopId,
-  });
+  if (event.type === 'PaymentFailed')
+    await mailStaff(services, 'PaymentFailed', failedPaymentNotice(eshop, event));
 }
 
 /** Tells shops what happened to their subscription; of several callers one sends each mail. */

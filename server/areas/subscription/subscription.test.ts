@@ -13,6 +13,7 @@ import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.r
 import { SpendDayModel } from '#server/areas/campaign/spend.model.ts';
 import { checkJournal, readCredit } from '#server/credit/index.ts';
 import { followEvents, recordEvent } from '#server/events/domainEvents.ts';
+import { staffAlertsOf } from '#server/testing/staffAlerts.ts';
 import { standInCards } from '#server/testing/stripeStandIn.ts';
 import type { AddedShop, SignedIn } from '#server/testing/testServer.ts';
 import { applySubscription } from './apply.service.ts';
@@ -238,6 +239,9 @@ describe('renewal', () => {
     expect(await bed.advance(shop)).toMatchObject({ status: 'PastDue', isActive: true });
     expect((await bed.info(shop)).nextPaymentAttemptAt).not.toBeNull();
     expect(mailsOf()).toContain('subscriptionPaymentFailed');
+    expect(await staffAlertsOf('PaymentFailed', shop.eshopId)).toMatchObject([
+      { path: `/admin/eshopDetail/${shop.eshopId}/subscription` },
+    ]);
     expect((await enable(shop)).problem.code).toBe('card_declined');
     for (let round = 0; round < 2; round += 1)
       await remindOverdue(bed.server.services, new Date(Date.now() + 4 * dayMs));

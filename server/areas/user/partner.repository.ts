@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
@@ -12,6 +13,7 @@ export interface PartnerRequest {
 export async function savePartnerRequest(
   userId: UserId,
   { website, note }: PartnerRequest,
+  session: ClientSession,
 ): Promise<UserDocument | null> {
   return await UserModel.findOneAndUpdate(
     { _id: userId, affiliateState: { $nin: ['Requested', 'Partner'] }, isAffiliate: false },
@@ -23,7 +25,7 @@ export async function savePartnerRequest(
         affiliateWebsite: website,
       },
     },
-    { returnDocument: 'after' },
+    { returnDocument: 'after', session },
   ).lean<UserDocument>();
 }
 

@@ -1,10 +1,21 @@
 import { eshop } from '#shared/contracts/eshop.ts';
-import { notifyStaff } from '#server/areas/notification/index.ts';
+import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { startDiscovery } from '../discovery/discovery.service.ts';
 import { eshopIdOf, presentEshop } from '../eshop.presenter.ts';
+import type { EshopDocument } from '../eshop.model.ts';
 import { addEshop } from '../eshop.service.ts';
 import { readableDomain } from '../eshopDomain.ts';
+
+function noticeOf(added: EshopDocument, ownerEmail: string): StaffEvent {
+  const eshopId = eshopIdOf(added);
+  return {
+    about: readableDomain(added.domainName),
+    detail: ownerEmail,
+    path: `/admin/eshopDetail/${eshopId}/stats`,
+    eshopId,
+  };
+}
 
 export const addEshopAction = defineAction(eshop.addEshop, async (input, { person, services }) => {
   const added = await addEshop({
@@ -12,6 +23,8 @@ export const addEshopAction = defineAction(eshop.addEshop, async (input, { perso
     domainName: input.domainName,
     country: input.country,
     trustedHosts: services.trustedHosts,
+    onAdded: async (made, session) =>
+      await alertStaffIn('EshopRegistered', noticeOf(made, person.email), session),
   });
   try {
     await startDiscovery(services, eshopIdOf(added.eshop));
@@ -19,12 +32,6 @@ export const addEshopAction = defineAction(eshop.addEshop, async (input, { perso
     // The shop is made; what could be found of it is a courtesy.
     services.log.error({ err: error }, 'the look around a new shop was not begun');
   }
-  const eshopId = eshopIdOf(added.eshop);
-  await notifyStaff(services, 'EshopRegistered', {
-    about: readableDomain(added.eshop.domainName),
-    detail: person.email,
-    path: `/admin/eshopDetail/${eshopId}/stats`,
-    eshopId,
-  });
+  await mailStaff(services, 'EshopRegistered', noticeOf(added.eshop, person.email));
   return { eshop: presentEshop(added.eshop, added.credit) };
 });

@@ -4,6 +4,7 @@ import { notification } from '#shared/contracts/notification.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import type { AutoTopUpSums } from '#shared/domain/payment/autoTopUp.ts';
 import { freezeSpending, unfreezeSpending } from '#server/credit/index.ts';
+import { staffAlertsOf } from '#server/testing/staffAlerts.ts';
 import { testPassword, type AddedShop } from '#server/testing/testServer.ts';
 import { PaymentModel } from '../payment.model.ts';
 import { findOpenAttempt } from './attempt.repository.ts';
@@ -185,6 +186,7 @@ describe('declines', () => {
     await run(shop, later(100));
     expect(mailsOf().toSorted()).toEqual(['autoTopUpSwitchedOff', 'internalEvent']);
     expect(bed.server.mails[0]).toMatchObject({ to: shop.owner.email });
+    expect(await staffAlertsOf(event, shop.eshopId)).toMatchObject([{ detail: 'Your card was declined.' }]);
     expect(await bed.creditMinorOf(shop)).toBe(0);
 
     await bed.saveCard(shop, cards.good);

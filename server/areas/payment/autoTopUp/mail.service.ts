@@ -2,7 +2,7 @@ import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { findContact, findEshop, readableDomain } from '#server/areas/eshop/index.ts';
 import { decideVatOf, vatMinorOf } from '#server/areas/invoice/index.ts';
-import { notifyStaff } from '#server/areas/notification/index.ts';
+import { mailStaff } from '#server/areas/notification/index.ts';
 import { findBalances } from '#server/credit/index.ts';
 import type { Services } from '#server/services.ts';
 import { findPayment } from '../payment.repository.ts';
@@ -10,6 +10,7 @@ import { findLastAttempt } from './attempt.repository.ts';
 import type { AutoTopUpDocument, AutoTopUpMail } from './autoTopUp.model.ts';
 import { findAutoTopUpsToTell, giveMailBack, takeMail } from './autoTopUp.repository.ts';
 import { optionsOf } from './settings.service.ts';
+import { switchedOffNotice } from './staffNotice.ts';
 
 /** The page of the automatic top-up, where a payment is confirmed, too. */
 const pagePath = '/app/credit/automatic';
@@ -45,13 +46,8 @@ async function tell(services: Services, document: AutoTopUpDocument, mail: AutoT
     actionUrl: `${services.publicUrl}${pagePath}`,
     eshopId,
   });
-  if (mail !== 'autoTopUpSwitchedOff') return;
-  await notifyStaff(services, 'AutoTopUpSwitchedOff', {
-    about: readableDomain(eshop.domainName),
-    detail: payment?.failureMessage ?? '',
-    path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`,
-    eshopId,
-  });
+  if (mail === 'autoTopUpSwitchedOff')
+    await mailStaff(services, 'AutoTopUpSwitchedOff', switchedOffNotice(eshop, payment));
 }
 
 /** Tells shops what became of their automatic top-up; of several callers one sends each mail. */

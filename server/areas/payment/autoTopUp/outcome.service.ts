@@ -4,6 +4,8 @@ import {
   autoTopUpConfirmWithinMs,
   autoTopUpCoolDownMs,
 } from '#shared/domain/payment/autoTopUp.ts';
+import { findEshop } from '#server/areas/eshop/index.ts';
+import { alertStaffIn } from '#server/areas/notification/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentDocument } from '../payment.model.ts';
@@ -13,6 +15,7 @@ import { applyOutcome } from '../settle.service.ts';
 import { changeAttempt, findAttempt, findLastAttempt } from './attempt.repository.ts';
 import type { AttemptDocument } from './autoTopUp.model.ts';
 import { changeAutoTopUp, findAutoTopUp } from './autoTopUp.repository.ts';
+import { switchedOffNotice } from './staffNotice.ts';
 
 /** After a charge that never reached the provider, the next one waits this long. */
 const outageWaitMs = 600_000;
@@ -55,7 +58,8 @@ async function takeOutcome(attemptId: AttemptDocument['_id'], payment: PaymentDo
     const outcome = outcomeOf(payment);
     const isPaidAfterAll = attempt.state !== 'Succeeded' && outcome === 'Succeeded';
     if (attempt.state !== 'Open' && !isPaidAfterAll) return;
-    const document = await findAutoTopUp(attempt.eshopId.toString() as EshopId, session);
+    const eshopId = attempt.eshopId.toString() as EshopId;
+    const document = await findAutoTopUp(eshopId, session);
     if (document === null) return;
     if (outcome === 'Succeeded') {
       await changeAttempt(attemptId, { state: 'Succeeded', endedAt: now }, session);
@@ -71,6 +75,9 @@ async function takeOutcome(attemptId: AttemptDocument['_id'], payment: PaymentDo
       else {
         const off = { ...change, isOn: false, offReason: 'Declines' } as const;
         await changeAutoTopUp(document._id, off, 'autoTopUpSwitchedOff', session);
+        const eshop = await findEshop(eshopId);
+        if (eshop !== null)
+          await alertStaffIn('AutoTopUpSwitchedOff', switchedOffNotice(eshop, payment), session);
       }
     } else if (outcome === 'NeverMade') {
       await changeAttempt(attemptId, { state: 'Released', endedAt: now }, session);

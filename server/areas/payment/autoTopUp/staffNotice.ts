@@ -1,0 +1,14 @@
+import { eshopIdOf, readableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
+import type { StaffEvent } from '#server/areas/notification/index.ts';
+import type { PaymentDocument } from '../payment.model.ts';
+
+/** What staff are told of an automatic top-up that was switched off after its last decline. */
+export function switchedOffNotice(eshop: EshopDocument, payment: PaymentDocument | null): StaffEvent {
+  const eshopId = eshopIdOf(eshop);
+  return {
+    about: readableDomain(eshop.domainName),
+    detail: payment?.failureMessage ?? '',
+    path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`,
+    eshopId,
+  };
+}

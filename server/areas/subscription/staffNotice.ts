@@ -1,0 +1,19 @@
+import { formatMinorMoney } from '#shared/domain/format/format.ts';
+import { defaultLanguage } from '#shared/i18n/languages.ts';
+import { eshopIdOf, readableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
+import type { StaffEvent } from '#server/areas/notification/index.ts';
+import type { SubscriptionEvent } from './subscription.repository.ts';
+
+/** What staff are told of a period that could not be charged. */
+export function failedPaymentNotice(
+  eshop: EshopDocument,
+  { amountMinor, currency }: Pick<SubscriptionEvent, 'amountMinor' | 'currency'>,
+): StaffEvent {
+  const eshopId = eshopIdOf(eshop);
+  return {
+    about: readableDomain(eshop.domainName),
+    detail: amountMinor && currency ? formatMinorMoney({ amountMinor, currency }, defaultLanguage) : '',
+    path: `/admin/eshopDetail/${eshopId}/subscription`,
+    eshopId,
+  };
+}
