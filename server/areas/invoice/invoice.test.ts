@@ -407,10 +407,12 @@ describe('lists', () => {
     expect(finals.output.total).toBe(1);
   });
 
-  it('are searched by staff by number, customer and domain', async () => {
+  it('are searched by staff by number, variable symbol, customer and domain', async () => {
     const own = await addBilledShop(server, { companyName: 'Zvláštní Firma s.r.o.' });
     const { invoice: one } = await proforma(1_700, own);
-    for (const search of [one.number.toLowerCase(), 'zvláštní', own.domainName]) {
+    const { number, variableSymbol } = one;
+    const terms = [number.toLowerCase(), number.slice(0, -1), variableSymbol, 'zvláštní', own.domainName];
+    for (const search of terms) {
       const found = await server.call(
         invoice.getInvoices,
         { type: 'ProformaInvoice', search },

@@ -6,6 +6,7 @@ import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { findSearchedPage, type SearchedPage } from '#server/database/searchedPage.ts';
 import { containsText } from '#server/database/substringSearch.ts';
 import { InvoiceModel, type InvoiceDocument } from './invoice.model.ts';
+import { filterOfNumber } from './series.repository.ts';
 
 /** What a list of documents is asked for. */
 export interface InvoiceQuery {
@@ -36,7 +37,9 @@ function filterOf(query: InvoiceQuery): Record<string, unknown> {
             ...(dateTo === undefined ? {} : { $lte: dateTo }),
           },
         }),
-    ...(search === undefined || search === '' ? {} : containsText('searchText', 'searchTrigrams', search)),
+    ...(search === undefined || search === ''
+      ? {}
+      : (filterOfNumber(search) ?? containsText('searchText', 'searchTrigrams', search))),
   };
 }
 

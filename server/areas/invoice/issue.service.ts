@@ -8,6 +8,7 @@ import type { IssuedDocument, PaidOrder, PaidSubscription, PaidTopUp } from './i
 import { czkOf, documentDay } from './rates/rate.service.ts';
 import { takeNumber } from './series.repository.ts';
 import { takeSnapshot, type Snapshot } from './snapshot.ts';
+import { topUpLinesOf } from './topUpLines.ts';
 
 /** What a final invoice is made of, with its tax point as a day. */
 interface FinalOrder extends Omit<PaidOrder, 'paidAt'> {
@@ -41,6 +42,7 @@ export async function issueFinal(order: FinalOrder, session: ClientSession): Pro
   const snapshot = await takeSnapshot(services, eshop, currency);
   const inCzk = await czkOf({ currency, netMinor, vatMinor, taxPointOn }, session);
   const description = `${lineTextOf(order.subject, snapshot.language, snapshot.domainName)}${order.lineSuffix}`;
+  const line = { description, quantity: 1, netMinor, vatPercent: vat.percent, vatMinor };
   const given = await takeNumber('FinalInvoice', issuedOn, session);
   const at = issuedAt;
   await insertInvoice(
@@ -54,7 +56,7 @@ export async function issueFinal(order: FinalOrder, session: ClientSession): Pro
       issuedOn,
       taxPointOn,
       dueOn: issuedOn,
-      lines: [{ description, quantity: 1, netMinor, vatPercent: vat.percent, vatMinor }],
+      lines: order.subject === 'CreditTopUp' ? topUpLinesOf(line, snapshot.language) : [line],
       netMinor,
       vatMinor,
       totalMinor: netMinor + vatMinor,

@@ -35,6 +35,15 @@ export function numberOf(type: InvoiceType, year: string, sequence: number): Doc
 }
 
 /**
+ * A filter for what looks like the beginning of a number, `2026-f-0001`, or like a whole variable symbol, which are answered
+ * by their own indexes; null for other text.
+ */
+export function filterOfNumber(text: string): Record<string, unknown> | null {
+  if (/^\d{4}-[a-z]-\d*$/i.test(text)) return { number: { $regex: `^${text.toUpperCase()}` } };
+  return /^[123]\d{8,9}$/.test(text) ? { variableSymbol: text } : null;
+}
+
+/**
  * Takes the next number of a kind and year. It is given back when the transaction ends without a document, so a series
  * has no gaps; documents of one series wait for each other.
  */

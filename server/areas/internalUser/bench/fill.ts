@@ -26,7 +26,7 @@ export const emailOf = (index: number): string =>
 export const domainOf = (index: number): string => `${wordOf(index)}-${wordOf(index + 7)}${index}.cz`;
 /** Number of a document. */
 export const numberOf = (type: InvoiceType, index: number): string =>
-  `${type === 'FinalInvoice' ? 'F' : type === 'CreditNote' ? 'D' : 'Z'}2026${String(index).padStart(7, '0')}`;
+  `2026-${type === 'FinalInvoice' ? 'F' : type === 'CreditNote' ? 'D' : 'P'}-${String(index).padStart(6, '0')}`;
 
 /**
  * Inserts documents of a model: the first are checked and filled with defaults by it, the others take its defaults without a
@@ -75,7 +75,7 @@ function documentOf(type: InvoiceType, kind: number, index: number, now: number)
   return {
     _id: idOf(kind, index),
     type,
-    series: `${number.slice(0, 1)}:2026`,
+    series: `${number.slice(5, 6)}:2026`,
     sequence: index + 1,
     number,
     variableSymbol: `${kind}${String(index).padStart(9, '0')}`,

@@ -12,6 +12,7 @@ import { countOpenProformas, findByIdempotencyKey, insertInvoice } from '../invo
 import { documentDay } from '../rates/rate.service.ts';
 import { takeNumber } from '../series.repository.ts';
 import { takeSnapshot } from '../snapshot.ts';
+import { topUpLinesOf } from '../topUpLines.ts';
 import { decideVatOf, vatMinorOf } from '../vat/vat.service.ts';
 
 /** A proforma is due after this many days. */
@@ -63,7 +64,7 @@ export async function issueProforma(
         issuedOn,
         taxPointOn: null,
         dueOn: addDays(issuedOn, dueDays),
-        lines: [
+        lines: topUpLinesOf(
           {
             description: lineTextOf('CreditTopUp', snapshot.language, snapshot.domainName),
             quantity: 1,
@@ -71,7 +72,8 @@ export async function issueProforma(
             vatPercent: vat.percent,
             vatMinor,
           },
-        ],
+          snapshot.language,
+        ),
         netMinor,
         vatMinor,
         totalMinor: netMinor + vatMinor,

@@ -40,7 +40,7 @@ export const accounting: LocaleOf<typeof source> = {
     subject: 'Předmět',
     symbol: 'Variabilní symbol',
     corrects: 'Opravuje',
-    search: 'Číslo, zákazník nebo doména',
+    search: 'Číslo, variabilní symbol, zákazník nebo doména',
     searchOfShop: 'Číslo nebo zákazník',
     anyStatus: 'Všechny stavy',
     anyCurrency: 'Všechny měny',

@@ -37,7 +37,7 @@ export const accounting = {
     subject: 'For',
     symbol: 'Variable symbol',
     corrects: 'Corrects',
-    search: 'Number, customer or domain',
+    search: 'Number, variable symbol, customer or domain',
     searchOfShop: 'Number or customer',
     anyStatus: 'Any state',
     anyCurrency: 'Any currency',
