@@ -7,7 +7,7 @@ import { createErrorNotice } from '#server/areas/notification/index.ts';
 import { createCollector } from '#server/areas/pixel/index.ts';
 import type { Config } from '#server/config/config.ts';
 import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
-import { setBonusOrder } from '#server/credit/index.ts';
+import { setAdSpendFee, setBonusOrder } from '#server/credit/index.ts';
 import { createOpenAiModel } from '#server/integrations/ai/index.ts';
 import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
 import { createImageWorker } from '#server/integrations/images/index.ts';
@@ -42,6 +42,7 @@ export interface ServiceParts {
 export function createServices(parts: ServiceParts): Services {
   const { config, log, publicUrl, connection, providers, sandbox } = parts;
   setBonusOrder(config.bonusOrder);
+  setAdSpendFee(config.adSpendFeeBasisPoints);
   const tellOfError = createErrorNotice();
   const services: Services = {
     config,

@@ -24,6 +24,10 @@ describe('settings', () => {
   it('have defaults that start', () => {
     expect(loadConfig({})).toMatchObject({ port: 4000, host: '127.0.0.1', sandboxPort: 4001, isDemo: false });
   });
+  it('tell the fee on ad spend in hundredths of a percent, none unless it is set', () => {
+    expect(loadConfig({}).adSpendFeeBasisPoints).toBe(0);
+    expect(loadConfig({ AD_SPEND_FEE_PERCENT: '4.35' }).adSpendFeeBasisPoints).toBe(435);
+  });
   it('are all in the table of the README', () => {
     const readme = readFileSync(path.join(projectRoot, 'README.md'), 'utf8');
     const shown = /<!-- settings:begin -->\n([\s\S]*)<!-- settings:end -->/.exec(readme)?.[1];
@@ -39,6 +43,8 @@ describe('settings', () => {
     [{ BANK_ACCOUNT_EUR: 'CZ0020100000002000000028' }, 'BANK_ACCOUNT_EUR'],
     [{ BANK_BIC: 'nonsense' }, 'BANK_BIC'],
     [{ PORT: 'many' }, 'PORT'],
+    [{ AD_SPEND_FEE_PERCENT: '-1' }, 'AD_SPEND_FEE_PERCENT'],
+    [{ AD_SPEND_FEE_PERCENT: '5.005' }, 'AD_SPEND_FEE_PERCENT'],
     [{ SUBSCRIPTION_PRICES: '{"CZK":' }, 'SUBSCRIPTION_PRICES'],
     [{ SUBSCRIPTION_PRICES: '{"CZK":{}}' }, 'SUBSCRIPTION_PRICES'],
     [{ OKAVANGO_SECRET: 'short' }, 'OKAVANGO_SECRET'],

@@ -53,6 +53,8 @@ export interface Config {
   /** Sums in whole major units from which a second person approves, by currency. */
   readonly approvalSums: Readonly<Record<CreditCurrency, number>>;
   readonly bonusOrder: BonusOrder;
+  /** Fee on ad spend, hundredths of a percent. */
+  readonly adSpendFeeBasisPoints: number;
   readonly subscription: {
     readonly trialDays: number;
     /** Prices that were set; null for the product’s own. */
@@ -267,6 +269,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     feedIntervalHours: values.FEED_INTERVAL_HOURS,
     approvalSums: { CZK: values.APPROVAL_SUM_CZK, EUR: values.APPROVAL_SUM_EUR },
     bonusOrder: values.BONUS_ORDER,
+    adSpendFeeBasisPoints: Math.round(values.AD_SPEND_FEE_PERCENT * 100),
     subscription: {
       trialDays: values.SUBSCRIPTION_TRIAL_DAYS,
       prices: values.SUBSCRIPTION_PRICES ?? null,

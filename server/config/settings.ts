@@ -240,6 +240,11 @@ export const settings = {
     'Whether bonus credit is spent before purchased (`BonusFirst`) or after (`PurchasedFirst`)',
     'BonusFirst',
   ),
+  AD_SPEND_FEE_PERCENT: setting(
+    z.coerce.number().min(0).max(50).multipleOf(0.01),
+    'Our fee on ad spend, in percent of it with at most two decimals; taken from the credit with the spend and shown apart on invoices',
+    '0',
+  ),
   SUBSCRIPTION_TRIAL_DAYS: setting(
     z.coerce.number().int().min(0).max(90),
     'Days that the first subscription of a shop is free; 0 for no trial',

@@ -1,3 +1,4 @@
+import { partMinorUp } from '#shared/domain/money/share.ts';
 import type { BonusOrder } from '#shared/domain/payment/ledger.ts';
 
 let presentOrder: BonusOrder = 'BonusFirst';
@@ -10,4 +11,21 @@ export function bonusOrder(): BonusOrder {
 /** Sets it as the configuration says; each movement keeps what it took from where, so a change alters nothing booked. */
 export function setBonusOrder(order: BonusOrder): void {
   presentOrder = order;
+}
+
+let presentFeeBasisPoints = 0;
+
+/** Our fee on ad spend, hundredths of a percent of it. */
+export function adSpendFee(): number {
+  return presentFeeBasisPoints;
+}
+
+/** Sets it as the configuration says, for spend that is booked from now on; what is booked stays as it is. */
+export function setAdSpendFee(basisPoints: number): void {
+  presentFeeBasisPoints = basisPoints;
+}
+
+/** What ads of that cost take from the credit, the fee on them included, minor units rounded up. */
+export function withAdSpendFee(spentMinor: number): number {
+  return spentMinor + partMinorUp(spentMinor, presentFeeBasisPoints);
 }

@@ -22,6 +22,7 @@ export {
   bookAdSpends,
   type BookedSpend,
 } from './bookings/adSpend.service.ts';
+export { bookAdSpendFeeReturn, bookAdSpendFees, type AdSpendFee } from './bookings/adSpendFee.service.ts';
 export { bookChargeback, bookCreditNote, type RefundWay } from './bookings/return.service.ts';
 export { bookRefundByBank, bookSubscriptionCreditNote } from './bookings/moneyReturn.service.ts';
 export { expireHolds, holdExposure, placeHold, voidHold, type PlacedHold } from './holds/hold.service.ts';
@@ -35,7 +36,7 @@ export { findCheckPage, findLastCheck, type LedgerFinding } from './checks/ledge
 export type { LedgerCheckDocument } from './checks/ledgerCheck.model.ts';
 export { topUpUseOf, type TopUpUse, type TopUpUseRow } from './lots/topUpUse.service.ts';
 export { checkJournal, type JournalCheck } from './checks/journalCheck.service.ts';
-export { setBonusOrder } from './creditSettings.ts';
+export { adSpendFee, setAdSpendFee, setBonusOrder, withAdSpendFee } from './creditSettings.ts';
 export { readBalances, readOtherMovements, type OtherMovement } from './ledger/movement.repository.ts';
 export {
   findBalances,

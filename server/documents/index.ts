@@ -2,7 +2,7 @@ export type { DocumentData, DocumentLine, DocumentParty, DocumentSupplier } from
 export { documentsCsv } from './documentsCsv.ts';
 export { documentTextsOf } from './texts/index.ts';
 export { documentFileNameOf, type DocumentFileFormat } from './documentFileName.ts';
-export { lineTextOf } from './lineText.ts';
+export { feeLineTextOf, lineTextOf } from './lineText.ts';
 export { isdocOf } from './isdoc/isdoc.ts';
 export { paymentCodeOf } from './payment/paymentCode.ts';
 export { transferOf, type DocumentTransfer } from './payment/transfer.ts';

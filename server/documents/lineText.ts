@@ -1,3 +1,4 @@
+import { formatPercent } from '#shared/domain/format/format.ts';
 import type { InvoiceSubject } from '#shared/domain/invoice/invoice.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { documentTextsOf } from './texts/index.ts';
@@ -6,4 +7,9 @@ import { documentTextsOf } from './texts/index.ts';
 export function lineTextOf(subject: InvoiceSubject, language: Language, domainName: string): string {
   const { lines } = documentTextsOf(language);
   return subject === 'CreditTopUp' ? lines.topUp(domainName) : lines.subscription(domainName);
+}
+
+/** What the line of our fee on ad spend says, e.g. `Service fee, 5% of ad spend`. @param basisPoints hundredths of a percent */
+export function feeLineTextOf(basisPoints: number, language: Language): string {
+  return documentTextsOf(language).lines.fee(formatPercent(basisPoints / 100, language));
 }

@@ -2,7 +2,13 @@ import type { CampaignHoldReason } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { alertStaffIn } from '#server/areas/notification/index.ts';
-import { findBalances, holdExposure, readCredit, type CreditState } from '#server/credit/index.ts';
+import {
+  findBalances,
+  holdExposure,
+  readCredit,
+  withAdSpendFee,
+  type CreditState,
+} from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { campaignIdOf, findCampaigns, findEshopsWithoutCredit, writeWish } from './campaign.repository.ts';
@@ -13,7 +19,7 @@ import { trySettling, wishedRunState } from './settle.service.ts';
 import type { CreditGuardDocument } from './spend.model.ts';
 import { findGuard, findGuards, noteExhausted, noteReplenished, writeReserve } from './spend.repository.ts';
 
-/** Spend that was just booked for a shop. */
+/** Spend that was just booked for a shop, our fee on it included. */
 export interface Spending {
   readonly spentMinor: number;
   /** Since the reading before. */
@@ -59,14 +65,13 @@ export function holdReasonOf(
   return isExhausted(postedMinor, guard?.reserveMinor ?? 0) ? 'CreditExhausted' : null;
 }
 
-/** What the running ones of campaigns may spend in a day, minor units. */
+/** What the running ones of campaigns may take from the credit in a day, our fee included, minor units. */
 function runningBudgetsOf(campaigns: readonly CampaignDocument[]): number {
-  return campaigns
-    .filter((campaign) => wishedRunState(campaign) === 'Running')
-    .reduce((sum, campaign) => sum + campaign.dailyBudgetMinor, 0);
+  const running = campaigns.filter((campaign) => wishedRunState(campaign) === 'Running');
+  return withAdSpendFee(running.reduce((sum, campaign) => sum + campaign.dailyBudgetMinor, 0));
 }
 
-/** What the running campaigns of a shop may spend in a day, minor units. */
+/** What the running campaigns of a shop may take from its credit in a day, our fee included, minor units. */
 export async function readRunningBudgets(eshopId: EshopId): Promise<number> {
   return runningBudgetsOf(await findCampaigns(eshopId));
 }
@@ -104,7 +109,7 @@ async function guardCredit(
   }
   const running = campaigns.filter(({ platformRunState }) => platformRunState === 'Running');
   if (spending !== null) {
-    const budgets = running.reduce((sum, campaign) => sum + campaign.dailyBudgetMinor, 0);
+    const budgets = withAdSpendFee(running.reduce((sum, campaign) => sum + campaign.dailyBudgetMinor, 0));
     const reserveMinor = nextReserve(guard?.reserveMinor ?? 0, spending, budgets);
     if (guard === null || reserveMinor !== guard.reserveMinor) await writeReserve(eshopId, reserveMinor);
   }

@@ -19,6 +19,10 @@ const spendDaySchema = new Schema(
     bookedMinor: whole,
     /** What the shop was charged of it; the rest was spent beyond its credit and is ours. */
     chargedMinor: whole,
+    /** Our fee on what was charged, as it was taken. */
+    feeMinor: { ...whole, default: 0 },
+    /** That fee in ten-thousandths of a minor unit, so that hourly bookings of a day do not round one by one. */
+    feeParts: { ...whole, default: 0 },
     impressions: whole,
     clicks: whole,
     /** How often the platform took spend back. */

@@ -3,12 +3,13 @@ import { addDays, dayOf, endOfDay, type Day } from '#shared/domain/dates/days.ts
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
 import { minorOfMicros } from '#shared/domain/money/money.ts';
-import { bookAdSpendCorrection, bookAdSpends } from '#server/credit/index.ts';
+import { bookAdSpendCorrection, bookAdSpends, withAdSpendFee } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordAllAdMetrics } from '#server/measurement/index.ts';
 import type { DailyMetrics } from '#server/platforms/adPlatform.ts';
 import type { PlatformRow } from '#server/platforms/registry.ts';
 import type { Services } from '#server/services.ts';
+import { bookFeesOfDays, type DayFee } from './fee.service.ts';
 import { findAccountsByIds, noteSpendRead } from './account.repository.ts';
 import type { CampaignDocument, PlatformAccountDocument } from './campaign.model.ts';
 import { campaignIdOf, closeSpend, findSpending, groupByAccount, shopOf } from './campaign.repository.ts';
@@ -127,7 +128,25 @@ async function bookInLedger(
   return charged;
 }
 
-/** Spend comes before what is given back. @returns minor units that were spent anew */
+/** Books our fee on what shops were charged. @returns the fee of each day */
+async function bookFees(
+  session: ClientSession,
+  days: readonly DayToBook[],
+  charged: ReadonlyMap<DayToBook, number>,
+): Promise<Map<DayToBook, DayFee>> {
+  const fees = await bookFeesOfDays(
+    days.map((day) => {
+      const { channel: _, ...booking } = bookingOf(day);
+      // Days from before there were fees have none.
+      const { feeMinor = 0, feeParts = 0, chargedMinor = 0 } = day.before ?? {};
+      return { before: { feeMinor, feeParts, chargedMinor }, chargedMinor: charged.get(day) ?? 0, booking };
+    }),
+    session,
+  );
+  return new Map(days.map((day, at) => [day, fees[at] as DayFee]));
+}
+
+/** Spend comes before what is given back, and our fee after both. @returns minor units that were spent anew */
 async function bookDaysIn(session: ClientSession, reported: readonly ReportedDay[]): Promise<number> {
   const known = await findSpendOn(
     [...new Set(reported.map(({ campaign }) => campaignIdOf(campaign)))],
@@ -141,6 +160,7 @@ async function bookDaysIn(session: ClientSession, reported: readonly ReportedDay
   });
   if (days.length === 0) return 0;
   const charged = await bookInLedger(session, days);
+  const fees = await bookFees(session, days, charged);
   await writeSpendDays(
     days.map((each) => {
       const { campaign, before, kind, corrections, reading } = each;
@@ -154,6 +174,7 @@ async function bookDaysIn(session: ClientSession, reported: readonly ReportedDay
         costMicros,
         bookedMinor: kind === 'nothing' ? (before?.bookedMinor ?? 0) : minorOfMicros(costMicros),
         chargedMinor: (before?.chargedMinor ?? 0) + (charged.get(each) ?? 0),
+        ...(fees.get(each) as DayFee),
         impressions,
         clicks,
         corrections,
@@ -280,7 +301,7 @@ async function syncAccount(
   await noteSpendRead(channel, accountId, readAt, isCorrecting);
   await closeSpend(channel, accountId, new Date(readAt.getTime() - mostDaysBack * dayMs));
   await reviewEshop(services, shopOf(account), {
-    spentMinor,
+    spentMinor: withAdSpendFee(spentMinor),
     elapsedMs: readAt.getTime() - readBefore.getTime(),
     intervalMs: row.spendEveryMs,
   });

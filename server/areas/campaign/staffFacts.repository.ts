@@ -8,13 +8,22 @@ import { SpendDayModel, type SpendDayDocument } from './spend.model.ts';
 export type SpentDay = Pick<
   SpendDayDocument,
   'campaignId' | 'eshopId' | 'channel' | 'day' | 'currency' | 'bookedMinor' | 'chargedMinor'
->;
+> & { /** Missing where it was booked before there were fees. */ readonly feeMinor?: number };
 
 /** What campaigns of all shops spent on the days, both included; days of the shops' own time zones. */
 export function readSpentDays(from: Day, to: Day): AsyncIterable<SpentDay> {
   return SpendDayModel.find(
     { day: { $gte: from, $lte: to } },
-    { eshopId: 1, campaignId: 1, channel: 1, day: 1, currency: 1, bookedMinor: 1, chargedMinor: 1 },
+    {
+      eshopId: 1,
+      campaignId: 1,
+      channel: 1,
+      day: 1,
+      currency: 1,
+      bookedMinor: 1,
+      chargedMinor: 1,
+      feeMinor: 1,
+    },
   )
     .lean<SpentDay[]>()
     .cursor({ batchSize: 1_000 }) as AsyncIterable<SpentDay>;

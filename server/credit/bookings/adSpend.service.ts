@@ -2,10 +2,18 @@ import type { ClientSession } from 'mongoose';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import type { TransactionType } from '#shared/domain/payment/payment.ts';
 import { adsPayableOf, overrunLossOf } from '../ledger/accounts.ts';
 import type { Lot } from '../ledger/funding.ts';
-import { book, bookInTurn, type Booked, type BookedOn, type Booking } from '../ledger/ledger.service.ts';
-import { findSpendsOfCampaign, findTransfers } from '../ledger/ledger.repository.ts';
+import {
+  book,
+  bookInTurn,
+  type Booked,
+  type BookedOn,
+  type Booking,
+  type Movement,
+} from '../ledger/ledger.service.ts';
+import { findMovementsOfCampaign, findTransfers } from '../ledger/ledger.repository.ts';
 
 /** What a booking of ad spend took. */
 export interface BookedSpend extends Booked {
@@ -14,7 +22,8 @@ export interface BookedSpend extends Booked {
   readonly overrunMinor: number;
 }
 
-interface SpendOfCampaign {
+/** Whose spend it is, and when it was. */
+export interface SpendOfCampaign {
   readonly eshopId: EshopId;
   readonly currency: CreditCurrency;
   readonly channel: Channel;
@@ -120,14 +129,17 @@ async function partsOf(
   return { parts, restMinor };
 }
 
+const spendKinds = ['AdSpend', 'Refund'] as const satisfies readonly TransactionType[];
+
 /**
- * From which top-ups the latest spend of a campaign was paid, as far as that is not given back yet. It is followed back
- * until all of the amount is found: a day that is corrected may lie hundreds of movements ago, and a bonus must not come
+ * From which top-ups the latest spend of a campaign, or the fee on it, was paid, as far as that is not given back yet. It is
+ * followed back until all of the amount is found: a day that is corrected may lie hundreds of movements ago, and a bonus must not come
  * back as purchased credit.
  */
-async function paidFrom(
+export async function paidFrom(
   balance: BookedOn,
   campaignId: CampaignId,
+  kinds: readonly TransactionType[],
   amountMinor: number,
   session: ClientSession,
 ): Promise<{ parts: LotPart[]; restMinor: number }> {
@@ -136,7 +148,7 @@ async function paidFrom(
   let beforeSequence: number | null = null;
   for (;;) {
     const wish = { count: spendsLookedAt, beforeSequence };
-    const spends = await findSpendsOfCampaign(eshopId, campaignId, wish, session);
+    const spends = await findMovementsOfCampaign(eshopId, campaignId, kinds, wish, session);
     for (const { funding } of spends)
       for (const part of funding)
         takenOf.set(part.transferId, (takenOf.get(part.transferId) ?? 0) + part.amountMinor);
@@ -144,6 +156,11 @@ async function paidFrom(
     beforeSequence = spends.at(-1)?.sequence ?? null;
     if (found.restMinor === 0 || spends.length < spendsLookedAt || beforeSequence === null) return found;
   }
+}
+
+/** Spend from before it was kept what had paid for it comes back as purchased credit. */
+export function opensRest(restMinor: number): Pick<Movement, 'opens'> {
+  return restMinor === 0 ? {} : { opens: { kind: 'Purchased', amountMinor: restMinor, settlesDebt: false } };
 }
 
 /**
@@ -170,15 +187,13 @@ export async function bookAdSpendCorrection(
         const { parts, restMinor } = await paidFrom(
           balance,
           correction.campaignId,
+          spendKinds,
           reducedMinor - overrunMinor,
           own,
         );
         return {
           givesBack: parts,
-          // Spend from before it was kept what had paid for it.
-          ...(restMinor === 0
-            ? {}
-            : { opens: { kind: 'Purchased' as const, amountMinor: restMinor, settlesDebt: false } }),
+          ...opensRest(restMinor),
           otherLines: [
             { account: adsPayableOf(channel), amountMinor: reducedMinor },
             ...overrunLine(channel, overrunMinor === 0 ? 0 : -overrunMinor),

@@ -1,7 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
-import { creditMovementTypes } from '#shared/domain/payment/payment.ts';
+import { creditMovementTypes, type TransactionType } from '#shared/domain/payment/payment.ts';
 import { encodeTime } from 'ulid';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import {
@@ -108,17 +108,23 @@ export async function findTransfers(
 }
 
 /**
- * The latest spend of a campaign that was paid from the credit, and what was given back of it.
+ * The latest movements of a campaign of those kinds: what was paid from the credit, and what was given back of it.
  * @param beforeSequence only movements before this one; null begins with the latest
  */
-export async function findSpendsOfCampaign(
+export async function findMovementsOfCampaign(
   eshopId: EshopId,
   campaignId: CampaignId,
+  kinds: readonly TransactionType[],
   { count, beforeSequence }: { readonly count: number; readonly beforeSequence: number | null },
   session: ClientSession,
 ): Promise<TransferDocument[]> {
   const earlier = beforeSequence === null ? {} : { sequence: { $lt: beforeSequence } };
-  return await TransferModel.find({ eshopId, campaignId: new Types.ObjectId(campaignId), ...earlier })
+  return await TransferModel.find({
+    eshopId,
+    campaignId: new Types.ObjectId(campaignId),
+    kind: { $in: kinds },
+    ...earlier,
+  })
     .session(session)
     .sort({ sequence: -1 })
     .limit(count)

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import type { TransactionType } from '#shared/domain/payment/payment.ts';
 import type { HoldDocument } from '../holds/hold.model.ts';
 import type { BalanceDocument, TransferDocument } from '../ledger/ledger.model.ts';
 import type { MovedBalance } from '../ledger/ledger.repository.ts';
@@ -70,16 +71,18 @@ export const memoryLedgerRepository = {
     [...new Set(keys)].flatMap((key) => byKey.get(key) ?? []),
   findTransfers: async (ids: readonly string[]): Promise<TransferDocument[]> =>
     [...new Set(ids)].flatMap((id) => byId.get(id) ?? []),
-  findSpendsOfCampaign: async (
+  findMovementsOfCampaign: async (
     eshopId: EshopId,
     campaignId: CampaignId,
-    count: number,
+    kinds: readonly TransactionType[],
+    { count, beforeSequence }: { readonly count: number; readonly beforeSequence: number | null },
   ): Promise<TransferDocument[]> => {
     const { journal } = keptOf(eshopId);
     const found: TransferDocument[] = [];
     for (let at = journal.length - 1; at >= 0 && found.length < count; at -= 1) {
       const transfer = journal[at];
-      if (transfer?.campaignId?.toString() === campaignId) found.push(transfer);
+      if (transfer?.campaignId?.toString() !== campaignId || !kinds.includes(transfer.kind)) continue;
+      if (beforeSequence === null || transfer.sequence < beforeSequence) found.push(transfer);
     }
     return found;
   },

@@ -83,6 +83,7 @@ export const cs: DocumentTexts = {
   },
   lines: {
     topUp: (domainName) => `Kredit na online reklamu, ${domainName}`,
+    fee: (percent) => `Servisní poplatek, ${percent} z útraty za reklamu`,
     subscription: (domainName) => `Předplatné, ${domainName}`,
   },
   contact: (email) => `Dotazy k dokladu: ${email}`,

@@ -84,6 +84,7 @@ export const da: DocumentTexts = {
   },
   lines: {
     topUp: (domainName) => `Kredit til onlineannoncering, ${domainName}`,
+    fee: (percent) => `Servicegebyr, ${percent} af annonceforbruget`,
     subscription: (domainName) => `Abonnement, ${domainName}`,
   },
   contact: (email) => `Spørgsmål til dokumentet: ${email}`,

@@ -85,6 +85,7 @@ export const de: DocumentTexts = {
   },
   lines: {
     topUp: (domainName) => `Guthaben für Online-Werbung, ${domainName}`,
+    fee: (percent) => `Servicegebühr, ${percent} der Werbeausgaben`,
     subscription: (domainName) => `Abonnement, ${domainName}`,
   },
   contact: (email) => `Fragen zum Beleg: ${email}`,

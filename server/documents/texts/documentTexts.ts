@@ -74,6 +74,8 @@ export interface DocumentTexts {
   };
   readonly lines: {
     readonly topUp: (domainName: string) => string;
+    /** Our fee on ad spend that a top-up holds; `percent` as it is read, `5 %`. */
+    readonly fee: (percent: string) => string;
     readonly subscription: (domainName: string) => string;
   };
   readonly contact: (email: string) => string;

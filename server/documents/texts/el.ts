@@ -84,6 +84,7 @@ export const el: DocumentTexts = {
   },
   lines: {
     topUp: (domainName) => `Πίστωση για διαδικτυακή διαφήμιση, ${domainName}`,
+    fee: (percent) => `Χρέωση υπηρεσίας, ${percent} της διαφημιστικής δαπάνης`,
     subscription: (domainName) => `Συνδρομή, ${domainName}`,
   },
   contact: (email) => `Ερωτήσεις για το παραστατικό: ${email}`,

@@ -84,6 +84,7 @@ export const en: DocumentTexts = {
   },
   lines: {
     topUp: (domainName) => `Credit for online advertising, ${domainName}`,
+    fee: (percent) => `Service fee, ${percent} of ad spend`,
     subscription: (domainName) => `Subscription, ${domainName}`,
   },
   contact: (email) => `Questions about this document: ${email}`,

@@ -83,6 +83,7 @@ export const es: DocumentTexts = {
   },
   lines: {
     topUp: (domainName) => `Crédito para publicidad en línea, ${domainName}`,
+    fee: (percent) => `Comisión de servicio, ${percent} del gasto en publicidad`,
     subscription: (domainName) => `Suscripción, ${domainName}`,
   },
   contact: (email) => `Consultas sobre este documento: ${email}`,

@@ -84,6 +84,7 @@ export const fi: DocumentTexts = {
   },
   lines: {
     topUp: (domainName) => `Verkkomainonnan saldo, ${domainName}`,
+    fee: (percent) => `Palvelumaksu, ${percent} mainoskuluista`,
     subscription: (domainName) => `Tilaus, ${domainName}`,
   },
   contact: (email) => `Kysymykset asiakirjasta: ${email}`,

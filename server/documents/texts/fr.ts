@@ -83,6 +83,7 @@ export const fr: DocumentTexts = {
   },
   lines: {
     topUp: (domainName) => `Crédit pour la publicité en ligne, ${domainName}`,
+    fee: (percent) => `Frais de service, ${percent} des dépenses publicitaires`,
     subscription: (domainName) => `Abonnement, ${domainName}`,
   },
   contact: (email) => `Questions sur ce document : ${email}`,

@@ -83,6 +83,7 @@ export const hu: DocumentTexts = {
   },
   lines: {
     topUp: (domainName) => `Egyenleg online hirdetésre, ${domainName}`,
+    fee: (percent) => `Szolgáltatási díj, a hirdetési költés százalékában: ${percent}`,
     subscription: (domainName) => `Előfizetés, ${domainName}`,
   },
   contact: (email) => `Kérdések a bizonylattal kapcsolatban: ${email}`,

@@ -84,6 +84,7 @@ export const it: DocumentTexts = {
   },
   lines: {
     topUp: (domainName) => `Credito per pubblicità online, ${domainName}`,
+    fee: (percent) => `Commissione di servizio, ${percent} della spesa pubblicitaria`,
     subscription: (domainName) => `Abbonamento, ${domainName}`,
   },
   contact: (email) => `Domande sul documento: ${email}`,

@@ -83,6 +83,7 @@ export const nl: DocumentTexts = {
   },
   lines: {
     topUp: (domainName) => `Tegoed voor online adverteren, ${domainName}`,
+    fee: (percent) => `Servicekosten, ${percent} van de advertentie-uitgaven`,
     subscription: (domainName) => `Abonnement, ${domainName}`,
   },
   contact: (email) => `Vragen over dit document: ${email}`,

@@ -84,6 +84,7 @@ export const nn: DocumentTexts = {
   },
   lines: {
     topUp: (domainName) => `Kreditt til annonsering på nett, ${domainName}`,
+    fee: (percent) => `Tenestegebyr, ${percent} av annonseforbruket`,
     subscription: (domainName) => `Abonnement, ${domainName}`,
   },
   contact: (email) => `Spørsmål om dokumentet: ${email}`,

@@ -83,6 +83,7 @@ export const pl: DocumentTexts = {
   },
   lines: {
     topUp: (domainName) => `Środki na reklamę internetową, ${domainName}`,
+    fee: (percent) => `Opłata serwisowa, ${percent} wydatków na reklamę`,
     subscription: (domainName) => `Abonament, ${domainName}`,
   },
   contact: (email) => `Pytania dotyczące dokumentu: ${email}`,

@@ -83,6 +83,7 @@ export const pt: DocumentTexts = {
   },
   lines: {
     topUp: (domainName) => `Crédito para publicidade online, ${domainName}`,
+    fee: (percent) => `Taxa de serviço, ${percent} da despesa em publicidade`,
     subscription: (domainName) => `Subscrição, ${domainName}`,
   },
   contact: (email) => `Questões sobre este documento: ${email}`,

@@ -83,6 +83,7 @@ export const ro: DocumentTexts = {
   },
   lines: {
     topUp: (domainName) => `Credit pentru publicitate online, ${domainName}`,
+    fee: (percent) => `Taxă de serviciu, ${percent} din cheltuielile de publicitate`,
     subscription: (domainName) => `Abonament, ${domainName}`,
   },
   contact: (email) => `Întrebări despre document: ${email}`,

@@ -83,6 +83,7 @@ export const sk: DocumentTexts = {
   },
   lines: {
     topUp: (domainName) => `Kredit na online reklamu, ${domainName}`,
+    fee: (percent) => `Servisný poplatok, ${percent} z útraty za reklamu`,
     subscription: (domainName) => `Predplatné, ${domainName}`,
   },
   contact: (email) => `Otázky k dokladu: ${email}`,

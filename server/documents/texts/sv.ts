@@ -83,6 +83,7 @@ export const sv: DocumentTexts = {
   },
   lines: {
     topUp: (domainName) => `Kredit för onlineannonsering, ${domainName}`,
+    fee: (percent) => `Serviceavgift, ${percent} av annonskostnaden`,
     subscription: (domainName) => `Abonnemang, ${domainName}`,
   },
   contact: (email) => `Frågor om dokumentet: ${email}`,

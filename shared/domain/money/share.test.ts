@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decimalOf, shareMinor } from './share.ts';
+import { decimalOf, partMinorUp, shareMinor } from './share.ts';
 
 it('shares a sum without a rest', () => {
   const minor = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
@@ -40,4 +40,15 @@ it.each([
 
 it('refuses parts of a minor unit', () => {
   expect(() => decimalOf(0.5)).toThrow(RangeError);
+});
+
+it.each([
+  [0, 550, 0],
+  [100, 0, 0],
+  [100, 550, 6],
+  [20_000, 550, 1_100],
+  [20_001, 550, 1_101],
+  [1_000_000_000_000, 4_999, 499_900_000_000],
+])('of %d minor units is a part of %d hundredths of a percent %d, rounded up', (sum, basisPoints, part) => {
+  expect(partMinorUp(sum, basisPoints)).toBe(part);
 });

@@ -17,6 +17,11 @@ export function shareMinor(sumMinor: number, weights: readonly number[]): number
   });
 }
 
+/** A part of a sum that is not negative, rounded up to a whole minor unit. @param basisPoints hundredths of a percent */
+export function partMinorUp(sumMinor: number, basisPoints: number): number {
+  return Number((BigInt(sumMinor) * BigInt(basisPoints) + 9_999n) / 10_000n);
+}
+
 /** Division rounded half away from zero. */
 function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const isNegative = dividend < 0n !== divisor < 0n;

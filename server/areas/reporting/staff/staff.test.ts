@@ -9,7 +9,7 @@ import { staffFigureNames, staffFigureOf, type StaffFigureName } from '#shared/d
 import { bookDay } from '#server/areas/campaign/index.ts';
 import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.repository.ts';
 import { updateEshop } from '#server/areas/eshop/index.ts';
-import { bookBonus, bookFee, bookTopUp } from '#server/credit/index.ts';
+import { bookBonus, bookFee, bookTopUp, setAdSpendFee } from '#server/credit/index.ts';
 import { MailLogModel } from '#server/areas/mail/mailLog.model.ts';
 import { insertMailLog } from '#server/areas/mail/mailLog.repository.ts';
 import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
@@ -95,10 +95,12 @@ beforeAll(async () => {
     [before(2), 2_000],
     [before(1), 3_000],
   ]);
+  setAdSpendFee(1_000);
   await advertise(slovak, 'EUR', [
     [before(1), 400],
     [today, 500],
   ]);
+  setAdSpendFee(0);
   await updateEshop(czech.eshopId, { complianceStatus: 'Compliant', complianceReason: 'seen' });
   await keepStates();
   await countDueMonths();
@@ -158,6 +160,8 @@ describe('figures by day', () => {
       countries: [{ country: 'SK', value: 9 }],
     });
     expect(rowOf(figures, 'takeRate', 'CZK').total).toBe(5);
+    expect(rowOf(figures, 'serviceFee', 'EUR').total).toBe(0.9);
+    expect(rowOf(figures, 'takeRate', 'EUR').total).toBe(10);
     expect(rowOf(await daily('Foreign'), 'adSpend', 'CZK').total).toBe(0);
     expect(rowOf(await daily('SK'), 'adSpend', 'EUR').total).toBe(9);
   });

@@ -3,7 +3,7 @@ import { addDays, dayOf, daysOfRange } from '#shared/domain/dates/days.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { readRunningBudgets } from '#server/areas/campaign/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
-import { readCredit } from '#server/credit/index.ts';
+import { readCredit, withAdSpendFee } from '#server/credit/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { readDailyFigures } from '#server/measurement/index.ts';
 import { autoTopUpLimitOf } from '../../autoTopUp/reach.service.ts';
@@ -24,9 +24,10 @@ export const getCreditOutlook = defineAction(payment.getCreditOutlook, async (_i
   ]);
   const spent = new Map<string, number>();
   for (const { day, spentMinor } of figures) spent.set(day, (spent.get(day) ?? 0) + spentMinor);
+  // What goes from the credit: our fee goes with the ads.
   const spendOfDays = daysOfRange(range.fromDay, range.toDay).map((day) => ({
     day,
-    spentMinor: spent.get(day) ?? 0,
+    spentMinor: withAdSpendFee(spent.get(day) ?? 0),
   }));
   const outlook = outlookOf({ creditMinor: credit.postedMinor, spendOfDays, budgetsMinor, today });
   const money = (amountMinor: number) => presentMoney({ amountMinor, currency: credit.currency });

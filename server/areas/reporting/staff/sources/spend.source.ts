@@ -10,13 +10,17 @@ async function* read(range: ReportRange): AsyncIterable<StaffFact> {
   for await (const spent of readSpentDays(addDays(range.fromDay, -activeDays), range.toDay)) {
     const eshopId = spent.eshopId.toString() as EshopId;
     const day = spent.day as Day;
-    const { chargedMinor, bookedMinor, currency, channel } = spent;
+    const { chargedMinor, bookedMinor, feeMinor = 0, currency, channel } = spent;
     if (chargedMinor > 0) spentOn.set(eshopId, (spentOn.get(eshopId) ?? new Set()).add(day));
     if (day < range.fromDay) continue;
     const ofDay = { currency, part: channel, ref: spent.campaignId.toString() };
     if (chargedMinor !== 0) {
       yield countedFact('adSpend', day, eshopId, { ...ofDay, value: chargedMinor });
       yield countedFact('creditChange', day, eshopId, { currency, part: 'AdSpend', value: -chargedMinor });
+    }
+    if (feeMinor !== 0) {
+      yield countedFact('fee', day, eshopId, { currency, part: 'Fee', value: feeMinor });
+      yield countedFact('creditChange', day, eshopId, { currency, part: 'Fee', value: -feeMinor });
     }
     if (bookedMinor !== chargedMinor)
       yield countedFact('overrun', day, eshopId, { ...ofDay, value: bookedMinor - chargedMinor });
@@ -30,8 +34,8 @@ async function* read(range: ReportRange): AsyncIterable<StaffFact> {
   }
 }
 
-/** What campaigns spent, and who is active by it. */
+/** What campaigns spent, our fee on it, and who is active by it. */
 export const spendSource: FactSource = {
-  facts: ['adSpend', 'overrun', 'creditChange', 'activation', 'reactivation', 'churn', 'activeShop'],
+  facts: ['adSpend', 'overrun', 'fee', 'creditChange', 'activation', 'reactivation', 'churn', 'activeShop'],
   read,
 };
