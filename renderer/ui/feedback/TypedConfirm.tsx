@@ -1,7 +1,7 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
-import { LabelledControl } from '../form/LabelledControl.tsx';
+import { isPhrase, PhraseField } from '../form/PhraseField.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import type { ProblemView } from '../problemView.ts';
 import { ProblemAlert } from './ProblemAlert.tsx';
@@ -24,7 +24,7 @@ export function TypedConfirm(props: {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [isRunning, setIsRunning] = useState(false);
-  const isTyped = typed.trim().toLowerCase() === props.phrase.toLowerCase();
+  const isTyped = isPhrase(typed, props.phrase);
   const close = () => {
     setIsOpen(false);
     setTyped('');
@@ -56,18 +56,12 @@ export function TypedConfirm(props: {
       >
         <Stack gap={16}>
           <div>{props.consequence}</div>
-          <LabelledControl label={props.typeLabel}>
-            {(id) => (
-              <Input
-                id={id}
-                value={typed}
-                autoComplete="off"
-                spellCheck={false}
-                onChange={(event) => setTyped(event.target.value)}
-                onPressEnter={() => void confirm()}
-              />
-            )}
-          </LabelledControl>
+          <PhraseField
+            label={props.typeLabel}
+            value={typed}
+            onChange={setTyped}
+            onPressEnter={() => void confirm()}
+          />
           {props.problem === null ? null : <ProblemAlert problem={props.problem} />}
         </Stack>
       </Modal>

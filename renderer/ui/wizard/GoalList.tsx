@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WizardProgress } from './WizardProgress.tsx';
 import styles from './goalList.module.css';
 
 /** Goals one after another: those that are met, the next one with its action, those to come. */
@@ -16,19 +17,7 @@ export function GoalList(props: {
   const next = goals.find((goal) => !goal.isMet)?.key;
   return (
     <section className={styles['goals']} aria-label={props.label}>
-      <div className={styles['progress']}>
-        <div
-          className={styles['track']}
-          role="progressbar"
-          aria-label={props.label}
-          aria-valuemin={0}
-          aria-valuemax={goals.length}
-          aria-valuenow={met}
-        >
-          <div className={styles['bar']} style={{ width: `${(met / Math.max(goals.length, 1)) * 100}%` }} />
-        </div>
-        <span className="numeric">{props.progressText}</span>
-      </div>
+      <WizardProgress label={props.label} done={met} of={goals.length} text={props.progressText} />
       <ol className={styles['list']}>
         {goals.map((goal, index) => (
           <li

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
+import { WizardProgress } from './WizardProgress.tsx';
 import styles from './wizard.module.css';
 
 /** One step of a wizard: how far it is, what it is for, its content, a picture or preview beside it, and the way on. */
@@ -24,19 +25,7 @@ export function WizardFrame(props: {
   return (
     <div className={styles['frame']}>
       {props.percent === null ? null : (
-        <div className={styles['progress']}>
-          <div
-            className={styles['track']}
-            role="progressbar"
-            aria-label={props.title}
-            aria-valuenow={props.percent}
-            aria-valuemin={0}
-            aria-valuemax={100}
-          >
-            <div className={styles['bar']} style={{ width: `${props.percent}%` }} />
-          </div>
-          <span className="numeric">{percent(props.percent, 0)}</span>
-        </div>
+        <WizardProgress label={props.title} done={props.percent} of={100} text={percent(props.percent, 0)} />
       )}
       {props.steps}
       <header className={styles['header']}>

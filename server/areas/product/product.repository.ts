@@ -2,6 +2,7 @@ import { Types, type ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import type { CatalogueProduct } from '#server/platforms/cataloguePlatform.ts';
 import { forgetCatalogues, insertRemovals } from './catalogue/catalogueRecords.repository.ts';
 import { ProductModel, type ProductDocument } from './product.model.ts';
 import { removeAllCounters } from './rows/productCounter.repository.ts';
@@ -9,23 +10,7 @@ import { removeAllRows, removeRows } from './rows/productRow.repository.ts';
 import { resetList, touchList } from './settings/productList.repository.ts';
 
 /** A checked product on its way to the catalogue. */
-export interface NewProduct {
-  readonly productId: string;
-  readonly title: string;
-  readonly description: string | null;
-  readonly link: string;
-  readonly imageLink: string;
-  readonly priceMinor: number;
-  readonly salePriceMinor: number | null;
-  readonly currency: Currency;
-  readonly availability: string;
-  readonly availabilityDate: string | null;
-  readonly condition: string;
-  readonly brand: string | null;
-  readonly gtin: string | null;
-  readonly mpn: string | null;
-  readonly categoryPath: readonly string[];
-  readonly googleCategory: string | null;
+export interface NewProduct extends CatalogueProduct {
   readonly hash: string;
 }
 

@@ -1,8 +1,8 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
-import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { isPhrase, PhraseField } from '#renderer/ui/form/PhraseField.tsx';
 import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import type { ProblemView } from '#renderer/ui/problemView.ts';
@@ -28,8 +28,7 @@ export function ReasonedAction(props: {
   const [isAsked, setIsAsked] = useState(false);
   const [isRunning, setIsRunning] = useState(false);
   const isReasonMissing = reason.trim() === '';
-  const isTyped =
-    props.typed === undefined || typed.trim().toLowerCase() === props.typed.phrase.toLowerCase();
+  const isTyped = props.typed === undefined || isPhrase(typed, props.typed.phrase);
   const close = () => {
     setIsOpen(false);
     setReason('');
@@ -73,18 +72,12 @@ export function ReasonedAction(props: {
             onPressEnter={() => void confirm()}
           />
           {props.typed === undefined ? null : (
-            <LabelledControl label={props.typed.label}>
-              {(id) => (
-                <Input
-                  id={id}
-                  value={typed}
-                  autoComplete="off"
-                  spellCheck={false}
-                  onChange={(event) => setTyped(event.target.value)}
-                  onPressEnter={() => void confirm()}
-                />
-              )}
-            </LabelledControl>
+            <PhraseField
+              label={props.typed.label}
+              value={typed}
+              onChange={setTyped}
+              onPressEnter={() => void confirm()}
+            />
           )}
           {props.problem === null ? null : <ProblemAlert problem={props.problem} />}
         </Stack>
