@@ -6,6 +6,7 @@ import { readLocalTime, type MarketMoment } from './marketClock.ts';
 import { makeStableId } from './pixelBatch.ts';
 import { normaliseHost, type MarketShop } from './shops.ts';
 import { conditionsOf, lightingTrade, type DayConditions, type MarketTrade } from './trade.ts';
+import { earlierOf, type EarlierVisitor } from './returning.ts';
 import { makeVisit, type Visit, type VisitSource, type VisitTicket } from './visits.ts';
 
 /** A stretch of time in which things happen. */
@@ -20,6 +21,8 @@ export interface Stretch {
   readonly moment: MarketMoment;
   /** Real seconds that one second of a visit takes. */
   readonly timeScale: number;
+  /** Market days after which nobody comes again. */
+  readonly returnDays: number;
 }
 
 /** Spend that a campaign may reach in a market day, as a multiple of its budget. */
@@ -47,6 +50,21 @@ const visitConditions = (
   ...(prices === 1 ? {} : { prices }),
 });
 
+/** A visit in full; with its order known, it may be one by somebody who has been there. */
+const begin = (
+  random: SeededRandom,
+  ticket: VisitTicket,
+  shop: MarketShop,
+  marketingId: string,
+  earlier: readonly EarlierVisitor[],
+  stretch: Stretch,
+): { readonly ticket: VisitTicket; readonly visit: Visit } => {
+  const visit = makeVisit(ticket, shop, marketingId);
+  const visitorId = earlierOf(random, ticket, visit.orderValue !== undefined, earlier, stretch);
+  if (visitorId === undefined || ticket.hasConsent === false) return { ticket, visit };
+  return { ticket: { ...ticket, visitorId }, visit: { ...visit, batch: { ...visit.batch, visitorId } } };
+};
+
 /** The campaign's clicks of the stretch, never above twice the budget in a market day. */
 export const advertise = (
   stretch: Stretch,
@@ -54,9 +72,12 @@ export const advertise = (
   spentTodayMicros: number,
   shop: MarketShop | undefined,
   source: PaidSource,
+  earlier: readonly EarlierVisitor[] = [],
 ): CampaignActivity => {
   const { seed, key, moment } = stretch;
   const random = createRandom(seed, 'clicks', key, campaign.campaignId);
+  // Of its own, so that who comes again changes nothing of what the platform counts.
+  const again = createRandom(seed, 'again', key, campaign.campaignId);
   const trade = shop?.trade ?? lightingTrade;
   const conditions = conditionsOf(trade, moment);
   const day = planCampaignDay(seed, campaign, moment, trade);
@@ -76,7 +97,7 @@ export const advertise = (
     clicks += 1;
     if (!shop?.marketingId) continue;
     const ticketKey = `${seed}/${key}/${campaign.campaignId}/${index}`;
-    const ticket: VisitTicket = {
+    const fresh: VisitTicket = {
       key: ticketKey,
       source,
       host: shop.host,
@@ -90,8 +111,8 @@ export const advertise = (
       ...visitConditions(ticketKey, conditions),
       ...(campaign.finalUrlSuffix === undefined ? {} : { finalUrlSuffix: campaign.finalUrlSuffix }),
     };
+    const { ticket, visit } = begin(again, fresh, shop, shop.marketingId, earlier, stretch);
     visits.push(ticket);
-    const visit = makeVisit(ticket, shop, shop.marketingId);
     made.push(visit);
     const { orderValue } = visit;
     if (orderValue === undefined) continue;
@@ -118,26 +139,6 @@ export const advertise = (
   };
 };
 
-/** Of those who come directly, how many have just been there by an ad; fewer, the longer ago that was. */
-const returningShare = 0.6;
-const rememberedVisitors = 60;
-const realDayMs = 86_400_000;
-
-/** Somebody whom an ad brought, and the real time of it. */
-export interface AdVisitor {
-  readonly visitorId: string;
-  readonly atMs: number;
-}
-
-/** Who may come again: the latest of those whom ads brought, with the visits that were made now. */
-export const rememberAdVisitors = (
-  before: readonly AdVisitor[] | undefined,
-  visits: readonly VisitTicket[],
-): readonly AdVisitor[] =>
-  [...(before ?? []), ...visits.map(({ visitorId, atMs }) => ({ visitorId, atMs }))].slice(
-    -rememberedVisitors,
-  );
-
 const drawSource = (random: SeededRandom, { sources }: MarketTrade): VisitSource => {
   let left = random.next();
   for (const [source, share] of sources) {
@@ -147,12 +148,13 @@ const drawSource = (random: SeededRandom, { sources }: MarketTrade): VisitSource
   return 'direct';
 };
 
-/** Visits that come without an ad; some who come directly were brought by an ad less than a market day ago. */
+/** Visits that come without an ad; some are by people who have been there before. */
 export const visitUnpaid = (
   stretch: Stretch,
   shop: MarketShop,
-  adVisitors: readonly AdVisitor[],
-): VisitTicket[] => {
+  marketingId: string,
+  earlier: readonly EarlierVisitor[],
+): Pick<CampaignActivity, 'visits' | 'made'> => {
   const { seed, key, moment } = stretch;
   const random = createRandom(seed, 'unpaid', key, shop.host);
   const trade = shop.trade ?? lightingTrade;
@@ -160,25 +162,21 @@ export const visitUnpaid = (
   const count = random.poisson(
     trade.unpaidVisits * conditions.traffic * shareOfDay(stretch.fromFraction, moment.fraction),
   );
-  return Array.from({ length: count }, (_entry, index) => {
+  const begun = Array.from({ length: count }, (_entry, index) => {
     const ticketKey = `${seed}/${key}/${shop.host}/${index}`;
-    const source = drawSource(random, trade);
-    const atMs = spread(random, stretch);
-    const earlier = source === 'direct' && adVisitors.length > 0 ? random.pick(adVisitors) : undefined;
-    const daysAgo = earlier === undefined ? 1 : (atMs - earlier.atMs) / (stretch.timeScale * realDayMs);
-    const isReturning = random.happens(returningShare * (1 - daysAgo));
-    return {
+    const ticket: VisitTicket = {
       key: ticketKey,
-      source,
+      source: drawSource(random, trade),
       host: shop.host,
-      atMs,
-      visitorId:
-        isReturning && earlier !== undefined ? earlier.visitorId : makeStableId('visitor', ticketKey),
+      atMs: spread(random, stretch),
+      visitorId: makeStableId('visitor', ticketKey),
       marketHour: Math.floor(moment.fraction * 24),
       timeScale: stretch.timeScale,
       ...visitConditions(ticketKey, conditions),
     };
+    return begin(random, ticket, shop, marketingId, earlier, stretch);
   });
+  return { visits: begun.map(({ ticket }) => ticket), made: begun.map(({ visit }) => visit) };
 };
 
 /** The shop that a campaign's domain belongs to; `shops` are by normalised host. */

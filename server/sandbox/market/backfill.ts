@@ -1,17 +1,11 @@
 import type { HourlyMetrics } from '../google/metricsBook.ts';
-import {
-  advertise,
-  findShop,
-  rememberAdVisitors,
-  visitUnpaid,
-  type AdVisitor,
-  type Stretch,
-} from './activity.ts';
+import { advertise, findShop, visitUnpaid, type Stretch } from './activity.ts';
 import type { PaidSource, RunningCampaign } from './adVenue.ts';
 import { readLocalTime } from './marketClock.ts';
 import type { PixelBatch } from './pixelBatch.ts';
+import { rememberVisitors, type EarlierVisitor } from './returning.ts';
 import { normaliseHost, type MarketShop } from './shops.ts';
-import { makeVisit } from './visits.ts';
+import type { VisitTicket } from './visits.ts';
 
 /** A campaign of the past. */
 export interface PastCampaign extends RunningCampaign {
@@ -40,6 +34,11 @@ export interface BackfillDay {
 }
 
 const hourMs = 3_600_000;
+/** Most decide within a week or two. */
+const returnDays = 14;
+/** One in so many visits is by somebody who may come again, so many of whom are thought of. */
+const rememberedOf = 3;
+const mostRemembered = 900;
 
 const listHours = (days: number, nowMs: number, timeZone: string): Map<string, number[]> => {
   const today = readLocalTime(nowMs, timeZone).date;
@@ -63,7 +62,7 @@ const listHours = (days: number, nowMs: number, timeZone: string): Map<string, n
 export async function* backfill(options: BackfillOptions): AsyncGenerator<BackfillDay> {
   const { days, seed, campaigns, shops, timeZone = 'Europe/Prague', nowMs = Date.now() } = options;
   const shopByHost = new Map(shops.map((shop) => [normaliseHost(shop.host), shop]));
-  const adVisitors = new Map<string, readonly AdVisitor[]>();
+  const earlier = new Map<string, readonly EarlierVisitor[]>();
 
   for (const [date, hourStarts] of listHours(days, nowMs, timeZone)) {
     const spent = new Map<string, number>();
@@ -81,7 +80,9 @@ export async function* backfill(options: BackfillOptions): AsyncGenerator<Backfi
         fromFraction: hour / 24,
         moment: { dayKey: date, fraction: (hour + 1) / 24 - 1e-9, weekday, month },
         timeScale: 1,
+        returnDays,
       };
+      const came = new Map<string, VisitTicket[]>();
       for (const campaign of campaigns) {
         if (campaign.fromDay !== undefined && date < campaign.fromDay) continue;
         const shop = findShop(shopByHost, campaign.domain);
@@ -91,17 +92,28 @@ export async function* backfill(options: BackfillOptions): AsyncGenerator<Backfi
           spent.get(campaign.campaignId) ?? 0,
           shop,
           campaign.source ?? 'google-ads',
+          earlier.get(shop?.host ?? ''),
         );
         if (activity.metrics.impressions > 0) hours.push(activity.metrics);
         spent.set(campaign.campaignId, (spent.get(campaign.campaignId) ?? 0) + activity.metrics.costMicros);
         if (!shop?.marketingId) continue;
         visits.push(...activity.made.map(({ batch }) => batch));
-        adVisitors.set(shop.host, rememberAdVisitors(adVisitors.get(shop.host), activity.visits));
+        came.set(shop.host, [...(came.get(shop.host) ?? []), ...activity.visits]);
       }
       for (const shop of shops) {
         if (!shop.marketingId) continue;
-        for (const ticket of visitUnpaid(stretch, shop, adVisitors.get(shop.host) ?? []))
-          visits.push(makeVisit(ticket, shop, shop.marketingId).batch);
+        const before = earlier.get(shop.host);
+        const unpaid = visitUnpaid(stretch, shop, shop.marketingId, before ?? []);
+        visits.push(...unpaid.made.map(({ batch }) => batch));
+        const all = [...(came.get(shop.host) ?? []), ...unpaid.visits];
+        earlier.set(
+          shop.host,
+          rememberVisitors(
+            before,
+            all.filter((_ticket, at) => at % rememberedOf === 0),
+            { most: mostRemembered, sinceMs: fromMs - returnDays * 24 * hourMs },
+          ),
+        );
       }
     }
     yield {

@@ -342,4 +342,31 @@ describe('backfill', () => {
       if (visitorId !== null) visitors.set(visitorId, (visitors.get(visitorId) ?? 0) + 1);
     expect([...visitors.values()].some((count) => count > 1)).toBe(true);
   });
+
+  it('has a believable part of its buyers come by more than one way, as readily in the middle as at the end', async () => {
+    const visits = (await read(60)).flatMap((day) => day.visits);
+    const wayOf = (batch: PixelBatch): string => {
+      const [first] = batch.events;
+      const query = new URL(first?.url ?? '').searchParams;
+      return query.has('gclid') ? 'ad' : (query.get('utm_source') ?? first?.referrer ?? '');
+    };
+    const waysOf = new Map<string, Set<string>>();
+    const orders: { readonly at: string; readonly ways: number }[] = [];
+    for (const visit of visits) {
+      const way = wayOf(visit);
+      const ways = waysOf.get(visit.visitorId ?? '') ?? new Set();
+      // Whoever types the address has come by no way of its own.
+      if (way !== '') ways.add(way);
+      waysOf.set(visit.visitorId ?? '', ways);
+      if (visit.events.at(-1)?.type === 'order')
+        orders.push({ at: visit.events[0]?.at ?? '', ways: ways.size });
+    }
+    const share = (some: typeof orders) => some.filter(({ ways }) => ways > 1).length / some.length;
+    const middle = orders[Math.floor(orders.length / 2)]?.at ?? '';
+    expect(orders.length).toBeGreaterThan(150);
+    for (const half of [orders.filter(({ at }) => at < middle), orders.filter(({ at }) => at >= middle)]) {
+      expect(share(half)).toBeGreaterThan(0.2);
+      expect(share(half)).toBeLessThan(0.4);
+    }
+  });
 });

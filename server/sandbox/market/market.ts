@@ -1,13 +1,7 @@
 import { hourKey, type HourlyMetrics, type MetricsBook } from '../google/metricsBook.ts';
 import type { SandboxStore } from '../sandboxStore.ts';
-import {
-  advertise,
-  findShop,
-  rememberAdVisitors,
-  visitUnpaid,
-  type AdVisitor,
-  type Stretch,
-} from './activity.ts';
+import { advertise, findShop, visitUnpaid, type Stretch } from './activity.ts';
+import { rememberAdVisitors, type EarlierVisitor } from './returning.ts';
 import type { AdVenue } from './adVenue.ts';
 import { createDelivery } from './delivery.ts';
 import { marketMomentAt, readLocalTime, realSecondsPerDay, type ClockAnchor } from './marketClock.ts';
@@ -93,10 +87,11 @@ export const createMarket = async (options: MarketOptions): Promise<Market> => {
       fromFraction: before.dayKey === moment.dayKey ? before.fraction : 0,
       moment,
       timeScale,
+      returnDays: 1,
     };
     const spentToday = ledger.last?.dayKey === moment.dayKey ? { ...ledger.last.spentToday } : {};
     const open = new Map((ledger.last?.open ?? []).map((entry) => [hourKey(entry), entry]));
-    const adVisitors: Record<string, readonly AdVisitor[]> = { ...ledger.last?.adVisitors };
+    const adVisitors: Record<string, readonly EarlierVisitor[]> = { ...ledger.last?.adVisitors };
     const grown = new Set<string>();
     const begun: VisitTicket[] = [];
 
@@ -104,7 +99,14 @@ export const createMarket = async (options: MarketOptions): Promise<Market> => {
     for (const { venue, campaign } of serving) {
       const { campaignId } = campaign;
       const shop = findShop(shops, campaign.domain);
-      const activity = advertise(stretch, campaign, spentToday[campaignId] ?? 0, shop, venue.source);
+      const activity = advertise(
+        stretch,
+        campaign,
+        spentToday[campaignId] ?? 0,
+        shop,
+        venue.source,
+        shop && adVisitors[shop.host],
+      );
       venue.setBudgetConstrained(campaignId, activity.isBudgetConstrained);
       const { metrics } = activity;
       if (metrics.impressions === 0) continue;
@@ -116,7 +118,7 @@ export const createMarket = async (options: MarketOptions): Promise<Market> => {
     }
     for (const shop of shops.values()) {
       if (shop.marketingId === undefined) continue;
-      begun.push(...visitUnpaid(stretch, shop, adVisitors[shop.host] ?? []));
+      begun.push(...visitUnpaid(stretch, shop, shop.marketingId, adVisitors[shop.host] ?? []).visits);
       const came = begun.filter(({ host, source }) => host === shop.host && isPaid(source));
       if (came.length > 0) adVisitors[shop.host] = rememberAdVisitors(adVisitors[shop.host], came);
     }

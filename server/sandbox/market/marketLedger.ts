@@ -1,7 +1,7 @@
 import { hourKey, type HourlyMetrics, type MetricsBook } from '../google/metricsBook.ts';
 import type { SandboxStore } from '../sandboxStore.ts';
 import { readLocalTime, type ClockAnchor } from './marketClock.ts';
-import type { AdVisitor } from './activity.ts';
+import type { EarlierVisitor } from './returning.ts';
 import type { VisitTicket } from './visits.ts';
 
 const tickKind = 'market.tick';
@@ -24,7 +24,7 @@ export interface MarketRecord {
   /** Visits that have begun and are not delivered yet. */
   readonly outbox: readonly VisitTicket[];
   /** Who came by an ad lately and may come again, by host. */
-  readonly adVisitors: Readonly<Record<string, readonly AdVisitor[]>>;
+  readonly adVisitors: Readonly<Record<string, readonly EarlierVisitor[]>>;
 }
 
 /** The market's memory. */
