@@ -43,6 +43,12 @@ function filterOf(query: InvoiceQuery): Record<string, unknown> {
   };
 }
 
+/** The index of the number or of the variable symbol where one is sought: either tells a document from all others. */
+function hintOf({ search }: InvoiceQuery): { hint?: Record<string, 1> } {
+  const [field] = Object.keys(filterOfNumber(search ?? '') ?? {});
+  return field === undefined ? {} : { hint: { [field]: 1 } };
+}
+
 /** One page of documents, the newest first, and how many there are in all. */
 export async function findInvoicePage(
   query: InvoiceQuery,
@@ -51,7 +57,10 @@ export async function findInvoicePage(
   const filter = filterOf(query);
   if (query.search !== undefined && query.search !== '')
     return await findSearchedPage<InvoiceDocument>(
-      async (asked, fields, limit) => await InvoiceModel.find(asked, fields).limit(limit).lean(),
+      async (asked, fields, limit) =>
+        await InvoiceModel.find(asked, fields, '_id' in asked ? {} : hintOf(query))
+          .limit(limit)
+          .lean(),
       {
         filter,
         sort: { issuedAt: -1, _id: -1 },
@@ -91,7 +100,7 @@ export async function sumInvoices(query: InvoiceQuery): Promise<CurrencySums[]> 
       },
     },
     { $sort: { _id: 1 } },
-  ]);
+  ]).option(hintOf(query));
   return sums.map(({ _id, netMinor, vatMinor, totalMinor }) => ({
     currency: _id,
     netMinor,
