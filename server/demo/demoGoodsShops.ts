@@ -1,7 +1,5 @@
-import { daysOfRange } from '#shared/domain/dates/days.ts';
 import type { CountryOfAdvertisement, ShopPlatform } from '#shared/domain/eshop/eshop.ts';
 import { changeEshop, findEshop } from '#server/areas/eshop/index.ts';
-import { insertPastFailures } from '#server/areas/feed/index.ts';
 import { hasProducts } from '#server/areas/product/index.ts';
 import { demoShopHost } from '#server/sandbox/demoShop/demoShop.ts';
 import { goodsShops, type GoodsShopName } from '#server/sandbox/demoShop/goods/goodsShops.ts';
@@ -217,27 +215,6 @@ export async function makeGoodsShops(
   return made;
 }
 
-/** Times of the day at which a feed is read. */
-const feedMinutes = [95, 455, 815, 1_175];
-
-async function tellFailures(
-  shop: MadeShop,
-  incidents: readonly TradeIncident[],
-  plan: DemoPlan,
-): Promise<void> {
-  const { feedUrl } = shop.eshop;
-  if (!feedUrl) return;
-  const days = incidents.flatMap(({ kind, fromDay, toDay }) =>
-    kind === 'FeedFailed' ? daysOfRange(fromDay as never, toDay as never) : [],
-  );
-  await insertPastFailures(
-    shop.eshopId,
-    days.flatMap((day) =>
-      feedMinutes.map((minutes) => ({ feedUrl, failure: 'http_status', startedAt: plan.at(day, minutes) })),
-    ),
-  );
-}
-
 /**
  * Sets a shop up as its owner did: its feed is read, the pixel is in its pages and its campaigns run. Answers its past as
  * the market lets it have been.
@@ -262,7 +239,6 @@ export async function runGoodsShop(
   for (const campaign of own.campaigns)
     if (campaign.channel !== 'Meta' || hasPage) await runDemoCampaign(services, eshopId, campaign);
   const incidents = own.incidents(plan);
-  await tellFailures(shop, incidents, plan);
   const eshop = await findEshop(eshopId);
   const market = sandbox.market.listShops().find(({ host }) => host === hostname);
   if (eshop === null || market === undefined) return [];

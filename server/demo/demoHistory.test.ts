@@ -7,6 +7,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { minorOfMicros } from '#shared/domain/money/money.ts';
 import { findCampaignEvents, findFirstCampaigns } from '#server/areas/campaign/index.ts';
 import { eshopIdOf, findEshopsOfUser, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { readFinishedRuns } from '#server/areas/feed/index.ts';
 import type { PixelBodyInput } from '#server/areas/pixel/index.ts';
 import { findUserByEmail, insertUser, userIdOf } from '#server/areas/user/index.ts';
 import { loadConfig } from '#server/config/config.ts';
@@ -166,6 +167,19 @@ it('figures are what the market made', async () => {
   }
   expect(reported.clicks).toBe(hours.reduce((sum, { clicks }) => sum + clicks, 0));
   expect(reported.spentMinor).toBe([...costs.values()].reduce((sum, cost) => sum + minorOfMicros(cost), 0));
+});
+
+it('the feeds of the shops were read every night', async () => {
+  const nights = new Map<string, Set<string>>();
+  for await (const { eshopId, finishedAt } of readFinishedRuns(
+    plan.at(plan.firstDay, 0),
+    plan.at(plan.dayAgo(0), 0),
+  ))
+    nights.set(
+      eshopId.toString(),
+      (nights.get(eshopId.toString()) ?? new Set()).add(finishedAt.toISOString().slice(0, 10)),
+    );
+  for (const [email, eshop] of shops) expect(nights.get(eshopIdOf(eshop))?.size, email).toBe(days);
 });
 
 it('everything is folded in', async () => {

@@ -13,6 +13,7 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
 import { seedDocuments } from './demoDocuments.ts';
 import { makeGoodsShops, runGoodsShop } from './demoGoodsShops.ts';
+import { seedFeedHistory } from './demoFeedHistory.ts';
 import { seedHistory, type Arrival, type HistoryShop } from './demoHistory.ts';
 import { otherShops } from './demoOtherShops.ts';
 import { catalogueShopPaidAt, makeCatalogueShop, runCatalogueShop } from './demoCatalogueShop.ts';
@@ -64,6 +65,7 @@ export async function seedShops(making: DemoMaking, sandbox: Sandbox, plan: Demo
         const from = shop.channelsFrom?.[channel] ?? plan.firstDay;
         return plan.at(from > plan.firstDay ? from : plan.firstDay, 0);
       });
+  if (plan.isFull) for (const shop of shops) await seedFeedHistory(shop, plan);
   services.log.info({ shops: shops.length, days: plan.days }, 'demo history');
   await seedHistory(services, sandbox, plan, shops, later);
   // Documents of today come after those of the history.

@@ -9,6 +9,17 @@ export interface PastFailure {
 }
 
 const readMs = 2_000;
+/** What a reading that finds nothing new says again. */
+const told = {
+  feedUrl: 1,
+  bytesRead: 1,
+  bytesTotal: 1,
+  itemsRead: 1,
+  productsAccepted: 1,
+  productsRejected: 1,
+  productsWithWarnings: 1,
+  status: 1,
+} as const;
 
 /** Puts failures of the past into a shop's feed history; those that are there already are left out. */
 export async function insertPastFailures(eshopId: EshopId, failures: readonly PastFailure[]): Promise<void> {
@@ -33,5 +44,35 @@ export async function insertPastFailures(eshopId: EshopId, failures: readonly Pa
           attempts: 1,
         };
       }),
+  );
+}
+
+/**
+ * Puts readings of the past into a shop's feed history that found what its first reading here found, so none before there is
+ * one that went well.
+ */
+export async function insertPastReadings(eshopId: EshopId, startedAt: readonly Date[]): Promise<void> {
+  const first = await FeedRunModel.findOne({ eshopId, status: { $in: ['Completed', 'CompletedWithErrors'] } }, told)
+    .sort({ startedAt: 1 })
+    .lean<Pick<FeedRunDocument, '_id' | keyof typeof told>>();
+  if (first === null) return;
+  const { _id, ...found } = first;
+  await FeedRunModel.insertMany(
+    startedAt.map((at) => {
+      const finishedAt = new Date(at.getTime() + readMs);
+      return {
+        ...found,
+        eshopId,
+        trigger: 'Scheduled',
+        startedAt: at,
+        finishedAt,
+        isActive: false,
+        lockedUntil: finishedAt,
+        attempts: 1,
+        isUnchanged: true,
+        readRunId: _id,
+        readAt: at,
+      };
+    }),
   );
 }
