@@ -7,6 +7,7 @@ import {
   formatFullDateTime,
   formatRelative,
   formatShortDay,
+  formatShortMonth,
   formatTime,
 } from '#shared/domain/format/dateTime.ts';
 import {
@@ -45,6 +46,8 @@ export function useFormats() {
       bytes: (bytes: number) => formatBytes(bytes, language),
       day: (day: Day | string) => formatDay(day, language),
       shortDay: (day: Day | string) => formatShortDay(day, language),
+      /** Of `2026-11`. */
+      shortMonth: (month: string) => formatShortMonth(month, language),
       dateTime: (instant: string | Date, timeZone?: string) => formatDateTime(instant, language, timeZone),
       time: (instant: string | Date, timeZone?: string) => formatTime(instant, language, timeZone),
       fullDateTime: (instant: string | Date, timeZone?: string) =>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useTheme } from '../../theme/themeContext.ts';
-import { chartPoints, runningPeriod, type ChartPoint } from './chartData.ts';
+import { chartPoints, namedMonths, runningPeriod, type ChartPoint } from './chartData.ts';
 import type { TimeChartProps } from './TimeChart.tsx';
 
 /** What the library hands to a style: a point of columns, all points of a line. */
@@ -24,6 +24,7 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
     () => chartPoints(series, { today, isLine: kind !== 'column' }),
     [series, today, kind],
   );
+  const months = useMemo(() => namedMonths([...new Set(data.map(({ date }) => date))]), [data]);
   const isMotionReduced = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const palette = series.map((line, index) =>
     line.isComparison === true
@@ -114,7 +115,9 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
         line: false,
         labelAutoHide: true,
         labelAutoRotate: false,
-        labelFormatter: (day: string) => formats.shortDay(day),
+        ...(months === null ? {} : { tickFilter: (day: string) => months.has(day) }),
+        labelFormatter: (day: string) =>
+          months === null ? formats.shortDay(day) : formats.shortMonth(day.slice(0, 7)),
       },
       y: {
         ...text,

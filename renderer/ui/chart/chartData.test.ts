@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Day } from '#shared/domain/dates/days.ts';
-import { chartPoints, runningPeriod, stateOfPeriod } from './chartData.ts';
+import { daysOfRange, type Day } from '#shared/domain/dates/days.ts';
+import { chartPoints, namedMonths, runningPeriod, stateOfPeriod } from './chartData.ts';
 
 const today = '2026-11-23' as Day;
 const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
@@ -57,4 +57,37 @@ test('without a present day all is over', () => {
   expect(runningPeriod([orders], undefined)).toBeNull();
   expect(runningPeriod([before, orders], today)).toBe('2026-11-23');
   expect(runningPeriod([{ ...orders, points: orders.points.slice(0, 2) }], today)).toBeNull();
+});
+
+test.each([
+  ['2026-09-01', '2026-10-31', null],
+  ['2026-08-25', '2026-11-23', ['2026-09-01', '2026-10-01', '2026-11-01']],
+  [
+    '2025-11-24',
+    '2026-11-23',
+    ['2026-01-01', '2026-03-01', '2026-05-01', '2026-07-01', '2026-09-01', '2026-11-01'],
+  ],
+  [
+    '2024-11-24',
+    '2026-11-23',
+    [
+      '2025-01-01',
+      '2025-04-01',
+      '2025-07-01',
+      '2025-10-01',
+      '2026-01-01',
+      '2026-04-01',
+      '2026-07-01',
+      '2026-10-01',
+    ],
+  ],
+])('an axis from %s to %s names %j', (from, to, months) => {
+  const named = namedMonths(daysOfRange(from as Day, to as Day));
+  expect(named === null ? null : [...named]).toEqual(months);
+});
+
+test('an axis of months names all of them', () => {
+  expect(
+    namedMonths(Array.from({ length: 120 }, (_, at) => `20${10 + Math.floor(at / 12)}-0${1 + (at % 9)}`)),
+  ).toBeNull();
 });

@@ -69,3 +69,19 @@ export function runningPeriod(series: readonly ChartSeries[], today: Day | undef
   const present = series.find((line) => line.isComparison !== true);
   return present?.points.find(({ date }) => stateOfPeriod(date, today) === 'running')?.date ?? null;
 }
+
+/** Days from which an axis names months with their years; shorter ones name days. */
+const monthsFrom = 89;
+/** Most names of months on an axis before some are left out. */
+const mostMonths = 9;
+
+/**
+ * Which periods of an axis have a name, and whether those are months: from a quarter on the first of each month, of longer
+ * ones that of every second, third, fourth or sixth or of each January, so that the names are in even steps. Null names all.
+ */
+export function namedMonths(periods: readonly string[]): ReadonlySet<string> | null {
+  if (periods.length < monthsFrom || periods[0]?.length !== 10) return null;
+  const firsts = periods.filter((day) => day.endsWith('-01'));
+  const step = [1, 2, 3, 4, 6].find((months) => firsts.length / months <= mostMonths) ?? 12;
+  return new Set(firsts.filter((day) => (Number(day.slice(5, 7)) - 1) % step === 0));
+}
