@@ -9,9 +9,12 @@ import { creditState, type CreditOutlook } from './creditState.ts';
 export function CreditSummary({
   outlook,
   action,
+  path,
 }: {
   outlook: CreditOutlook | undefined;
   action?: ReactNode;
+  /** The page behind it. */
+  path?: string;
 }) {
   const t = useText('credit');
   const { money } = useFormats();
@@ -26,6 +29,7 @@ export function CreditSummary({
       value={money(credit)}
       tone={tones[state]}
       action={action}
+      {...(path === undefined ? {} : { path })}
       lines={[
         ...(outlook === undefined ? [] : [outlookText(outlook)]),
         ...(state === 'underLimit'

@@ -8,7 +8,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { stateOfPeriod } from '#renderer/ui/chart/chartData.ts';
 import { KpiCard } from '#renderer/ui/figures/KpiCard.tsx';
 import { KpiRow } from '#renderer/ui/figures/KpiRow.tsx';
-import { courseOf, figureOf, keyMeasuresOf } from './summaryFigures.ts';
+import { courseOf, figureOf, keyMeasuresOf, type KeyMeasure } from './summaryFigures.ts';
 
 /** What the row of key figures shows; undefined while it loads. */
 interface ShownFigures {
@@ -23,6 +23,8 @@ interface ShownFigures {
 export function SummaryFiguresRow(props: {
   shown: ShownFigures | undefined;
   efficiency: EfficiencyMeasure;
+  /** The page behind a figure; nothing leads anywhere without it. */
+  pathOf?: (measure: KeyMeasure) => string;
   /** The present day of the shop, which courses leave out: it is not over yet. */
   today: Day;
 }) {
@@ -35,6 +37,7 @@ export function SummaryFiguresRow(props: {
       {keyMeasuresOf(efficiency).map((measure) => (
         <KpiCard
           key={measure}
+          {...(props.pathOf === undefined ? {} : { path: props.pathOf(measure) })}
           title={t(`reportSummary:measure.${measure}`)}
           figure={
             shown === undefined ? undefined : figureOf(measure, shown.total, shown.before, shown.currency)

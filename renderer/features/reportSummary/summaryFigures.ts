@@ -13,7 +13,7 @@ import type { KpiFigure } from '#renderer/ui/figures/KpiCard.tsx';
 export function keyMeasuresOf(efficiency: EfficiencyMeasure) {
   return ['expenses', 'revenue', efficiency, 'orders', 'clicks', 'users'] as const;
 }
-type KeyMeasure = ReturnType<typeof keyMeasuresOf>[number];
+export type KeyMeasure = ReturnType<typeof keyMeasuresOf>[number];
 
 /** A figure of a summary beside the one that it is compared with, as reports answer it. */
 export function figureOf(

@@ -3,6 +3,7 @@ import type { NumberType } from '#shared/domain/report/report.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { TextButton } from '../controls/TextButton.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { AppLink } from '../navigation/AppLink.tsx';
 import { comparisonOf } from './comparison.ts';
 import { Delta } from './Delta.tsx';
 import styles from './figures.module.css';
@@ -30,15 +31,26 @@ export function KpiCard(props: {
   hint?: string;
   /** Opens what the figure consists of, by its name. */
   onOpen?: () => void;
+  /** The page behind the figure; all of the card leads there. */
+  path?: string;
 }) {
   const formats = useFormats();
   const { figure } = props;
   const write = (value: number | null) =>
     figure === undefined ? '' : formats.figure(value, figure.numberType, figure.currency);
   return (
-    <section className={styles['kpi']} aria-label={props.title} title={props.hint}>
+    <section
+      className={styles['kpi']}
+      aria-label={props.title}
+      title={props.hint}
+      data-linked={props.path !== undefined}
+    >
       <h2 className={styles['kpiTitle']}>
-        {props.onOpen === undefined ? (
+        {props.path !== undefined ? (
+          <AppLink quiet to={props.path}>
+            {props.title}
+          </AppLink>
+        ) : props.onOpen === undefined ? (
           props.title
         ) : (
           <TextButton onClick={props.onOpen}>{props.title}</TextButton>

@@ -1,5 +1,6 @@
 import { Button, Segmented } from 'antd';
 import { useMemo } from 'react';
+import { statisticTables } from '#shared/domain/report/statistics.ts';
 import { CreditSummary } from '#renderer/features/credit/CreditSummary.tsx';
 import { BasisLine } from '#renderer/features/reportSummary/BasisLine.tsx';
 import { EfficiencyChoice } from '#renderer/features/reportSummary/EfficiencyChoice.tsx';
@@ -10,7 +11,7 @@ import { SummaryFiguresRow } from '#renderer/features/reportSummary/SummaryFigur
 import { LiveNote } from '#renderer/features/statistics/LiveNote.tsx';
 import { useLiveFigures } from '#renderer/features/statistics/useLiveFigures.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { useSession } from '#renderer/session/sessionStore.ts';
+import { heldPermissions, useSession } from '#renderer/session/sessionStore.ts';
 import { DateRangePicker } from '#renderer/ui/dates/DateRangePicker.tsx';
 import type { Comparison } from '#renderer/ui/dates/dateRange.ts';
 import { useDateRange } from '#renderer/ui/dates/useDateRange.ts';
@@ -26,6 +27,7 @@ import { AttentionCard } from '../components/AttentionCard.tsx';
 import { CampaignsCard } from '../components/CampaignsCard.tsx';
 import { TimelineList } from '../components/TimelineList.tsx';
 import { campaignsPath } from '../attentionPath.ts';
+import { figurePath } from '../figurePath.ts';
 import { useDashboard } from '../useDashboard.ts';
 
 const comparisons: readonly Comparison[] = ['PreviousPeriod', 'PreviousYear'];
@@ -38,6 +40,7 @@ export function DashboardPage() {
   const problemText = useProblemText();
   const efficiency = useSession((state) => state.user?.efficiencyMeasure ?? 'costOfSales');
   const timeZone = useSession((state) => state.eshop?.timeZone ?? 'Europe/Prague');
+  const maySeeVisitors = useSession((state) => heldPermissions(state).has(statisticTables.User.permission));
   const { range, setRange, today, fields } = useDateRange(timeZone);
   const input = useMemo(
     () => ({ ...fields, compareWith: range.compareWith ?? ('PreviousPeriod' as const) }),
@@ -63,6 +66,7 @@ export function DashboardPage() {
       <Columns>
         <CreditSummary
           outlook={outlook}
+          path="/app/credit/payment-history"
           action={
             <Button type="primary" onClick={() => go('/app/credit/recharge/gateway')}>
               {t('dashboard:do.topUp')}
@@ -93,6 +97,7 @@ export function DashboardPage() {
           <SummaryFiguresRow
             efficiency={efficiency}
             today={today}
+            pathOf={(measure) => figurePath(measure, range, maySeeVisitors)}
             shown={
               summary === undefined ? undefined : { ...summary, before: summary.comparison?.total ?? null }
             }
