@@ -31,11 +31,11 @@ export const feedFaultSchema = z.object({
   check: z.enum(feedCheckCodes),
   severity: z.enum(feedErrorSeverities),
   category: z.enum(feedErrorCategories),
-  /** Products that have it. */
+  /** Products that have it; 1 for a fault of the feed as a whole. */
   count: z.int(),
-  /** Sum of their prices; null where none was read. */
+  /** Sum of their prices; null where none was read, so also for the feed as a whole. */
   goods: moneySchema.nullable(),
-  /** Their prices by the orders of the last 30 days; null where the pixel told no products of orders. */
+  /** Their prices by the orders of the last 30 days; null where the pixel told no products of orders, or where no price was read. */
   sold: moneySchema.nullable(),
   /** What mends it with one click. */
   fix: z.enum(feedFixCodes).nullable(),

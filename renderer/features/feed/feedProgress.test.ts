@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canGoOn, isRunning, phaseIndex, readShare } from './feedProgress.ts';
+import { canGoOn, isRunning, phaseIndex, phasesOf, readShare } from './feedProgress.ts';
 
 describe('the reading of a feed', () => {
   it.each([
@@ -25,9 +25,13 @@ describe('the reading of a feed', () => {
     expect(readShare({ status: 'Downloading', bytesRead: 10, bytesTotal: null })).toBeNull();
   });
   it('knows the place of a phase', () => {
-    expect(phaseIndex('Queued')).toBe(0);
-    expect(phaseIndex('Publishing')).toBe(4);
-    expect(phaseIndex('Failed')).toBe(-1);
+    expect(phaseIndex({ status: 'Queued', isExtended: false })).toBe(0);
+    expect(phaseIndex({ status: 'Publishing', isExtended: true })).toBe(4);
+    expect(phaseIndex({ status: 'Failed', isExtended: false })).toBe(-1);
+  });
+  it('shows the look at pages where it is asked for', () => {
+    expect(phasesOf({ isExtended: false })).not.toContain('Sampling');
+    expect(phaseIndex({ status: 'Sampling', isExtended: true })).toBe(5);
   });
   it('lets go on with one product at least', () => {
     expect(canGoOn({ status: 'CompletedWithErrors', productsAccepted: 1 })).toBe(true);

@@ -10,16 +10,19 @@ export const watchedPhases = [
   'Publishing',
 ] as const satisfies readonly FeedProcessingStatus[];
 
+/** Phases of one reading: an extended one looks at pages and images once the products are published. */
+export function phasesOf(run: Pick<FeedRun, 'isExtended'>): readonly FeedProcessingStatus[] {
+  return run.isExtended ? [...watchedPhases, 'Sampling'] : watchedPhases;
+}
+
 /** Whether a reading goes on. */
 export function isRunning(run: Pick<FeedRun, 'status'>): boolean {
   return run.status !== 'NotStarted' && !isFeedFinal(run.status);
 }
 
-/** Index of the present phase among the watched ones. */
-export function phaseIndex(status: FeedProcessingStatus): number {
-  // Pages and images are looked at once the products are published: an extended reading only.
-  if (status === 'Sampling') return watchedPhases.length - 1;
-  return (watchedPhases as readonly FeedProcessingStatus[]).indexOf(status);
+/** Index of the present phase among those of the reading; -1 for one that is over. */
+export function phaseIndex(run: Pick<FeedRun, 'isExtended' | 'status'>): number {
+  return phasesOf(run).indexOf(run.status);
 }
 
 /**

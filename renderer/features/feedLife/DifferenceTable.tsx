@@ -4,6 +4,7 @@ import type { FeedDifference } from '#shared/contracts/feedRun.ts';
 import type { FeedRunId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
@@ -14,13 +15,14 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
-import { firstOfEachKind } from './differenceExamples.ts';
+import { firstOfEachKind, priceOf } from './differenceExamples.ts';
 
 const shownAtFirst = 3;
 
 /** How the products of one reading stood to the catalogue before it: how many of each kind, and examples. */
 export function DifferenceTable({ runId }: { runId: FeedRunId }) {
   const t = useText('feedLife');
+  const { money } = useFormats();
   const [isWhole, setIsWhole] = useState(false);
   const query = useCallQuery(api.feed.getFeedRunDifference, { runId });
   const nothing = t('feedLife:fixes.empty');
@@ -46,7 +48,11 @@ export function DifferenceTable({ runId }: { runId: FeedRunId }) {
         row.fields
           .map(({ field, before, after }) => {
             const name = t(`feedLife:difference.field.${field}`);
-            return `${name}: ${before ?? nothing} → ${after ?? nothing}`;
+            const [first, then] = [before, after].map((value) => {
+              const price = priceOf(field, value);
+              return price === null ? (value ?? nothing) : money(price);
+            });
+            return `${name}: ${first} → ${then}`;
           })
           .join('; ') || '–',
     },

@@ -1,5 +1,11 @@
 import type { FeedFault } from '#shared/contracts/feed.ts';
-import { effectOn, feedEffects, feedPlatforms, type FeedEffect } from '#shared/domain/feed/feed.ts';
+import {
+  effectOn,
+  feedChecks,
+  feedEffects,
+  feedPlatforms,
+  type FeedEffect,
+} from '#shared/domain/feed/feed.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -16,7 +22,7 @@ import type { Column } from '#renderer/ui/table/tableColumns.ts';
 
 /** Faults of the last reading by their kind: what is at stake, how far they reach, and what each platform makes of them. */
 export function FaultRanking() {
-  const t = useText('feed', 'feedLife');
+  const t = useText('feed', 'feedLife', 'feedReading');
   const { number } = useFormats();
   const query = useCallQuery(api.feed.getFeedErrors, {});
   const effectsOf = ({ check }: FeedFault): string => {
@@ -57,7 +63,8 @@ export function FaultRanking() {
               title: t('feedLife:faults.count'),
               isNumeric: true,
               widthPx: 90,
-              render: (row) => number(row.count, 0),
+              render: (row) =>
+                feedChecks[row.check].about === 'Feed' ? t('feedReading:wholeFeed') : number(row.count, 0),
             },
             {
               key: 'money',

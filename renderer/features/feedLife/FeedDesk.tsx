@@ -4,7 +4,7 @@ import { useAction } from '#renderer/api/queries.ts';
 import { FeedErrorTable } from '#renderer/features/feed/FeedErrorTable.tsx';
 import { FeedFailure } from '#renderer/features/feed/FeedFailure.tsx';
 import { FeedProgress } from '#renderer/features/feed/FeedProgress.tsx';
-import { isRunning } from '#renderer/features/feed/feedProgress.ts';
+import { hasResult, isRunning } from '#renderer/features/feed/feedProgress.ts';
 import { useFeedRun } from '#renderer/features/feed/useFeedRun.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -30,65 +30,69 @@ export function FeedDesk() {
   const startExtended = useAction(api.feed.processFeedExtended, options);
   return (
     <QueryView query={query} skeleton={<FormSkeleton fields={3} />}>
-      {({ feedUrl, run, productCount, published, nextRunAt }) => (
-        <Stack gap={20}>
-          {run.status === 'Held' ? <GuardNotice run={run} /> : null}
-          {run.status === 'Held' && run.id !== null ? <DifferenceTable runId={run.id} /> : null}
-          <Card title={t('feedLife:title')}>
-            <Stack gap={16}>
-              <p>{feedUrl ?? '–'}</p>
-              <Counts
-                label={t('feedReading:result')}
-                items={[
-                  { label: t('feedLife:products'), count: productCount, tone: 'positive' },
-                  { label: t('feedReading:rejected'), count: run.productsRejected, tone: 'negative' },
-                  { label: t('feedReading:warnings'), count: run.productsWithWarnings, tone: 'waiting' },
-                ]}
-              />
-              {isRunning(run) ? <FeedProgress run={run} /> : null}
-              {run.status === 'Failed' || run.status === 'Cancelled' ? <FeedFailure run={run} /> : null}
-              {run.isUnchanged ? <FinePrint>{t('feedLife:unchanged')}</FinePrint> : null}
-              {run.sampledCount === null ? null : (
+      {({ feedUrl, run, productCount, published, nextRunAt }) => {
+        // The counts are those of the products in ads; what is held back, failed or goes on says nothing of them yet.
+        const shown = hasResult(run) ? run : (published ?? run);
+        return (
+          <Stack gap={20}>
+            {run.status === 'Held' ? <GuardNotice run={run} /> : null}
+            {run.status === 'Held' && run.id !== null ? <DifferenceTable runId={run.id} /> : null}
+            <Card title={t('feedLife:title')}>
+              <Stack gap={16}>
+                <p>{feedUrl ?? '–'}</p>
+                <Counts
+                  label={t('feedReading:result')}
+                  items={[
+                    { label: t('feedLife:products'), count: productCount, tone: 'positive' },
+                    { label: t('feedReading:rejected'), count: shown.productsRejected, tone: 'negative' },
+                    { label: t('feedReading:warnings'), count: shown.productsWithWarnings, tone: 'waiting' },
+                  ]}
+                />
+                {isRunning(run) ? <FeedProgress run={run} /> : null}
+                {run.status === 'Failed' || run.status === 'Cancelled' ? <FeedFailure run={run} /> : null}
+                {run.isUnchanged ? <FinePrint>{t('feedLife:unchanged')}</FinePrint> : null}
+                {run.sampledCount === null ? null : (
+                  <FinePrint>
+                    {t('feedLife:sampled', { count: run.sampledCount, number: number(run.sampledCount, 0) })}
+                  </FinePrint>
+                )}
+                {published?.finishedAt == null ? null : (
+                  <FinePrint>{t('feedLife:published', { time: relative(published.finishedAt) })}</FinePrint>
+                )}
                 <FinePrint>
-                  {t('feedLife:sampled', { count: run.sampledCount, number: number(run.sampledCount, 0) })}
+                  {nextRunAt === null
+                    ? t('feedLife:noNextRun')
+                    : t('feedLife:nextRun', { time: relative(nextRunAt) })}
                 </FinePrint>
-              )}
-              {published?.finishedAt == null ? null : (
-                <FinePrint>{t('feedLife:published', { time: relative(published.finishedAt) })}</FinePrint>
-              )}
-              <FinePrint>
-                {nextRunAt === null
-                  ? t('feedLife:noNextRun')
-                  : t('feedLife:nextRun', { time: relative(nextRunAt) })}
-              </FinePrint>
-              <Stack isRow gap={12}>
-                <Button
-                  type="primary"
-                  disabled={feedUrl === null || isRunning(run)}
-                  loading={start.isPending}
-                  onClick={() => void start.run({})}
-                >
-                  {t('feedLife:run')}
-                </Button>
-                <Button
-                  disabled={feedUrl === null || isRunning(run)}
-                  loading={startExtended.isPending}
-                  onClick={() => void startExtended.run({})}
-                >
-                  {t('feedLife:extended')}
-                </Button>
+                <Stack isRow gap={12}>
+                  <Button
+                    type="primary"
+                    disabled={feedUrl === null || isRunning(run)}
+                    loading={start.isPending}
+                    onClick={() => void start.run({})}
+                  >
+                    {t('feedLife:run')}
+                  </Button>
+                  <Button
+                    disabled={feedUrl === null || isRunning(run)}
+                    loading={startExtended.isPending}
+                    onClick={() => void startExtended.run({})}
+                  >
+                    {t('feedLife:extended')}
+                  </Button>
+                </Stack>
+                <FinePrint>{t('feedLife:extendedHint')}</FinePrint>
               </Stack>
-              <FinePrint>{t('feedLife:extendedHint')}</FinePrint>
-            </Stack>
-          </Card>
-          <FaultRanking />
-          <FixList />
-          <Card title={t('feedReading:errors')}>
-            <FeedErrorTable />
-          </Card>
-          <RunHistory />
-        </Stack>
-      )}
+            </Card>
+            <FaultRanking />
+            <FixList />
+            <Card title={t('feedReading:errors')}>
+              <FeedErrorTable />
+            </Card>
+            <RunHistory />
+          </Stack>
+        );
+      }}
     </QueryView>
   );
 }

@@ -1,4 +1,4 @@
-import { Input, Switch } from 'antd';
+import { Button, Input, Switch } from 'antd';
 import { useState } from 'react';
 import type { FeedFixState } from '#shared/contracts/feedRun.ts';
 import { api } from '#renderer/api/api.ts';
@@ -12,23 +12,35 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 
-/** Mendings that can be switched on, with what each does and an example. */
+/** Mendings that can be switched on, with what each does and an example; those with nothing to do are folded away. */
 export function FixList() {
   const t = useText('feedLife');
+  const { number } = useFormats();
   const query = useCallQuery(api.feed.getFeedFixes, {}, { staleTimeMs: 0 });
+  const [isWhole, setIsWhole] = useState(false);
   return (
     <Card title={t('feedLife:fixes.title')}>
       <QueryView query={query} skeleton={<TableSkeleton />}>
-        {({ fixes }) => (
-          <Stack gap={12}>
-            <FinePrint>{t('feedLife:fixes.text')}</FinePrint>
-            {[...fixes]
-              .sort((a, b) => Number(b.isOn) - Number(a.isOn) || b.count - a.count)
-              .map((fix) => (
+        {({ fixes }) => {
+          const sorted = [...fixes].sort((a, b) => Number(b.isOn) - Number(a.isOn) || b.count - a.count);
+          const useful = sorted.filter(({ isOn, count }) => isOn || count > 0);
+          const idleCount = sorted.length - useful.length;
+          return (
+            <Stack gap={12}>
+              <FinePrint>{t(useful.length === 0 ? 'feedLife:fixes.none' : 'feedLife:fixes.text')}</FinePrint>
+              {(isWhole ? sorted : useful).map((fix) => (
                 <FixRow key={fix.fix} fix={fix} />
               ))}
-          </Stack>
-        )}
+              {isWhole || idleCount === 0 ? null : (
+                <div>
+                  <Button onClick={() => setIsWhole(true)}>
+                    {t('feedLife:fixes.idle', { count: idleCount, number: number(idleCount, 0) })}
+                  </Button>
+                </div>
+              )}
+            </Stack>
+          );
+        }}
       </QueryView>
     </Card>
   );
@@ -74,6 +86,7 @@ function FixRow({ fix }: { fix: FeedFixState }) {
           <Input
             aria-label={t('feedLife:fixes.value')}
             value={value}
+            style={{ width: 220 }}
             maxLength={70}
             onChange={(event) => setValue(event.target.value)}
           />

@@ -1,4 +1,6 @@
-import type { DifferenceKind } from '#shared/domain/feed/feedLife.ts';
+import type { DifferenceField, DifferenceKind } from '#shared/domain/feed/feedLife.ts';
+import { currencies } from '#shared/domain/money/currency.ts';
+import type { MoneyValue } from '#shared/domain/money/money.ts';
 
 /** The first examples of each kind, in their order. */
 export function firstOfEachKind<Row extends { readonly kind: DifferenceKind }>(
@@ -11,4 +13,12 @@ export function firstOfEachKind<Row extends { readonly kind: DifferenceKind }>(
     taken.set(kind, count);
     return count <= most;
   });
+}
+
+/** The money of a value that a difference tells, e.g. `159.00 CZK`; null for all that is no price. */
+export function priceOf(field: DifferenceField, value: string | null): MoneyValue | null {
+  if (value === null || (field !== 'priceMinor' && field !== 'salePriceMinor')) return null;
+  const [amount, code] = value.split(' ');
+  const currency = currencies.find((known) => known === code);
+  return currency === undefined ? null : { value: Number(amount), currency };
 }

@@ -18,9 +18,12 @@ export interface FaultMoney {
 
 const nothing: ProductWorth = { goodsMinor: 0, soldMinor: 0 };
 
-/** Weighs by the orders of each product, by its id in the feed. */
-export function createFaultMoney(ordersOf: ReadonlyMap<string, number>): FaultMoney {
-  let currency: Currency | null = null;
+/** Weighs by the orders of each product, by its id in the feed, in the currency that was `decided` before, if any. */
+export function createFaultMoney(
+  ordersOf: ReadonlyMap<string, number>,
+  decided: Currency | null = null,
+): FaultMoney {
+  let currency = decided;
   return {
     knowsOrders: ordersOf.size > 0,
     get currency() {

@@ -87,8 +87,9 @@ export function presentFeedError(error: FeedErrorDocument): FeedError {
 /** The faults of a run by their check: those that keep products out first, then by what is at stake, then by reach. */
 export function presentFaults(run: FeedRunDocument): FeedFault[] {
   const currency = run.moneyCurrency ?? null;
-  const moneyOf = (amountMinor: number) =>
-    currency === null ? null : presentMoney({ amountMinor, currency });
+  // Where no product had a price nothing is known, be it of the goods or of what they were ordered for.
+  const moneyOf = (amountMinor: number, goodsMinor: number) =>
+    currency === null || goodsMinor === 0 ? null : presentMoney({ amountMinor, currency });
   return run.checkCounts
     .map((row) => ({ ...row, ...feedChecks[row.check] }))
     .sort(
@@ -103,8 +104,8 @@ export function presentFaults(run: FeedRunDocument): FeedFault[] {
       severity,
       category,
       count,
-      goods: moneyOf(goodsMinor),
-      sold: run.knowsOrders ? moneyOf(soldMinor) : null,
+      goods: moneyOf(goodsMinor, goodsMinor),
+      sold: run.knowsOrders ? moneyOf(soldMinor, goodsMinor) : null,
       fix: fixOf(check),
     }));
 }

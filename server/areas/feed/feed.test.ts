@@ -371,6 +371,9 @@ describe('the feed of the demo shop', () => {
       productsRejected: 14,
     });
     const errors = await server.call(feed.getFeedErrors, {}, shop.token);
+    const goodsOf = new Map(errors.output.summary.map(({ check, goods }) => [check, goods]));
+    expect(goodsOf.get('price_missing')).toBeNull();
+    expect(goodsOf.get('gtin_invalid')).toMatchObject({ currency: 'CZK' });
     expect(Object.fromEntries(errors.output.summary.map(({ check, count }) => [check, count]))).toEqual({
       price_missing: 3,
       price_zero: 1,

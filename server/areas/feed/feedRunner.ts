@@ -12,6 +12,7 @@ import type { Services } from '#server/services.ts';
 import type { SampleProduct } from './extended/sample.ts';
 import { sampleProducts } from './extended/sampleProducts.ts';
 import { createFaultCollector, type FaultCollector } from './faultCollector.ts';
+import { createFaultMoney, type FaultMoney } from './faultMoney.ts';
 import { deleteFeedErrors } from './feedError.repository.ts';
 import { runPipeline, type ReadVersion } from './feedPipeline.ts';
 import type { FeedRunDocument } from './feedRun.model.ts';
@@ -100,6 +101,7 @@ async function lookAtSample(
   eshopId: EshopId,
   reporter: RunReporter,
   faults: FaultCollector,
+  money: FaultMoney,
 ): Promise<number> {
   const { state, signal } = reporter;
   state.phase = 'Sampling';
@@ -112,8 +114,13 @@ async function lookAtSample(
       state.written = done;
       state.toWrite = total;
     },
-    addFault: ({ check, found }, { productId, title }) =>
-      faults.add(check, found, { productId, productTitle: title, line: null }),
+    addFault: ({ check, found }, { productId, title, priceMinor, currency }) =>
+      faults.add(check, found, {
+        productId,
+        productTitle: title,
+        line: null,
+        worth: money.worthOf(productId, { amountMinor: priceMinor, currency }),
+      }),
   });
 }
 
@@ -139,6 +146,10 @@ async function work(held: HeldRun): Promise<FeedRunChange & { status: FeedProces
   const rulesHash = rulesHashOf({ domainName, country, fixes: fixes ?? [] });
   const { published, known } = await findEarlier(eshopId, run, rulesHash);
   const today = dayOf(new Date(), eshop.timeZone);
+  const ordersOf = await countProductOrders(eshopId, {
+    fromDay: addDays(today, 1 - faultOrderDays),
+    toDay: today,
+  });
   const outcome = await runPipeline({
     fetcher: services.fetcher,
     dataFolder: services.config.dataFolder,
@@ -151,10 +162,7 @@ async function work(held: HeldRun): Promise<FeedRunChange & { status: FeedProces
     known,
     published,
     fixes: fixes ?? [],
-    ordersOf: await countProductOrders(eshopId, {
-      fromDay: addDays(today, 1 - faultOrderDays),
-      toDay: today,
-    }),
+    ordersOf,
   });
   if (outcome.kind === 'Unchanged') {
     const change = changeOfKnown(outcome.version);
@@ -170,8 +178,11 @@ async function work(held: HeldRun): Promise<FeedRunChange & { status: FeedProces
   const { status } = outcome;
   let sampled: FeedRunChange = {};
   if (status !== 'Held') {
-    if (run.isExtended)
-      sampled = { sampledCount: await lookAtSample(services, eshop, eshopId, reporter, faults) };
+    if (run.isExtended) {
+      const money = createFaultMoney(ordersOf, outcome.change.moneyCurrency ?? null);
+      const sampledCount = await lookAtSample(services, eshop, eshopId, reporter, faults, money);
+      sampled = { sampledCount, moneyCurrency: money.currency };
+    }
     await faults.flush();
     await tellOthers(services, eshopId, domainName, reporter, {
       productCount: reporter.state.productsAccepted,

@@ -52,7 +52,10 @@ export async function insertPastFailures(eshopId: EshopId, failures: readonly Pa
  * one that went well.
  */
 export async function insertPastReadings(eshopId: EshopId, startedAt: readonly Date[]): Promise<void> {
-  const first = await FeedRunModel.findOne({ eshopId, status: { $in: ['Completed', 'CompletedWithErrors'] } }, told)
+  const first = await FeedRunModel.findOne(
+    { eshopId, status: { $in: ['Completed', 'CompletedWithErrors'] } },
+    told,
+  )
     .sort({ startedAt: 1 })
     .lean<Pick<FeedRunDocument, '_id' | keyof typeof told>>();
   if (first === null) return;

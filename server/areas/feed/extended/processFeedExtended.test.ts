@@ -113,6 +113,11 @@ describe('ProcessFeedExtended', () => {
       page_status: 1,
       page_price_differs: 1,
     });
+    // What a page shows otherwise puts the product's price at stake.
+    expect(summary.map(({ goods }) => goods)).toMatchObject([
+      { value: 499.5 },
+      { value: 499.5, currency: 'CZK' },
+    ]);
     expect(items).toEqual(
       expect.arrayContaining([
         expect.objectContaining({

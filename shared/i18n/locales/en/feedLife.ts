@@ -17,7 +17,7 @@ export const feedLife = {
   extendedHint: 'Also opens a sample of product pages and images and compares them with the feed.',
   nextRun: 'Next reading by itself: {{time}}',
   noNextRun: 'The feed is read when you ask for it.',
-  published: 'In ads since {{time}}',
+  published: 'Published in ads {{time}}',
   products: 'Products in ads',
   toFeed: 'Faults, mendings and history of the feed',
   unchanged: 'Nothing new in the feed.',
@@ -28,7 +28,7 @@ export const feedLife = {
     text: 'It differs so much that it looks like a mistake of the export. Your ads keep the last good version. Have a look; if the change is right, publish it.',
     reason: {
       ProductsLost: '{{after}} of {{before}} products would be left ({{share}} lost).',
-      PricesMoved: '{{after}} of {{before}} prices would change by more than 10 % ({{share}}).',
+      PricesMoved: '{{after}} of {{before}} prices would change by more than 10% ({{share}}).',
       FieldEmptied: 'The field {{field}} is filled in {{after}} products, before it was in {{before}}.',
     } satisfies Record<GuardReason, string>,
     field: {
@@ -71,6 +71,9 @@ export const feedLife = {
     mends_one: 'Mends {{number}} product',
     mends_other: 'Mends {{number}} products',
     nothing: 'There is nothing to mend now.',
+    none: 'There is nothing that we could mend for you now.',
+    idle_one: 'Show {{number}} more with nothing to do now',
+    idle_other: 'Show {{number}} more with nothing to do now',
     yielded: '{{number}} left alone: “{{winner}}” had changed them first.',
     sample: '{{before}} → {{after}}',
     empty: 'nothing',
