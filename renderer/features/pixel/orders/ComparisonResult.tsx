@@ -10,13 +10,19 @@ import { Counts } from '#renderer/ui/figures/Counts.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { listRangeOf, type DayRange } from './listRange.ts';
 import { ReasonOrders } from './ReasonOrders.tsx';
 
 type Comparison = OutputOf<typeof pixel.getOrderReconciliation>;
 type Reason = MissingReason | MeasuredFault;
 
 /** The share that was measured, and each reason of what is missing with the orders behind it. */
-export function ComparisonResult(props: { data: Comparison; range: { dateFrom: string; dateTo: string } }) {
+export function ComparisonResult(props: {
+  data: Comparison;
+  range: { dateFrom: string; dateTo: string };
+  /** Shows other days. */
+  onChoose: (range: DayRange) => void;
+}) {
   const t = useText('pixel');
   const { money, day } = useFormats();
   const [open, setOpen] = useState<Reason | null>(null);
@@ -36,6 +42,14 @@ export function ComparisonResult(props: { data: Comparison; range: { dateFrom: s
       <Stack gap={8}>
         <strong>{t('pixel:orders.none')}</strong>
         {knownDays}
+        <div>
+          <Button onClick={() => props.onChoose(listRangeOf(known))}>
+            {t('pixel:orders.showKnown', {
+              from: day(listRangeOf(known).dateFrom),
+              to: day(listRangeOf(known).dateTo),
+            })}
+          </Button>
+        </div>
       </Stack>
     );
   const rowOf = (reason: Reason, sum: string) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { addDays, dayOf } from '#shared/domain/dates/days.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
@@ -11,19 +12,23 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ComparisonResult } from './ComparisonResult.tsx';
+import type { DayRange } from './listRange.ts';
 import { OrderListUpload } from './OrderListUpload.tsx';
 
 /** As many days back as are compared. */
 const periods = [7, 30, 90] as const;
+const listDays = 'list';
 
 /** How many of the shop's own orders were measured, why the others are missing, and where its list is uploaded. */
 export function OrderComparison() {
   const t = useText('pixel');
+  const { day } = useFormats();
   const timeZone = useSession((state) => state.eshop?.timeZone ?? 'UTC');
   const [now] = useState(() => new Date());
-  const [days, setDays] = useState<number>(periods[1]);
+  // As many days back, or those of a list that is older.
+  const [days, setDays] = useState<number | DayRange>(periods[1]);
   const dateTo = dayOf(now, timeZone);
-  const range = { dateFrom: addDays(dateTo, 1 - days), dateTo };
+  const range = typeof days === 'number' ? { dateFrom: addDays(dateTo, 1 - days), dateTo } : days;
   const query = useCallQuery(
     api.pixel.getOrderReconciliation,
     { ...range, pageSize: 25 },
@@ -35,19 +40,24 @@ export function OrderComparison() {
         <FinePrint>{t('pixel:orders.purpose')}</FinePrint>
         {query.data?.known == null ? null : (
           <div>
-            <Segmented<number>
+            <Segmented<number | string>
               aria-label={t('pixel:orders.period')}
-              value={days}
-              options={periods.map((count) => ({
-                value: count as number,
-                label: t('pixel:orders.lastDays', { count }),
-              }))}
-              onChange={setDays}
+              value={typeof days === 'number' ? days : listDays}
+              options={[
+                ...periods.map((count) => ({
+                  value: count as number | string,
+                  label: t('pixel:orders.lastDays', { count }),
+                })),
+                ...(typeof days === 'number'
+                  ? []
+                  : [{ value: listDays, label: `${day(days.dateFrom)} – ${day(days.dateTo)}` }]),
+              ]}
+              onChange={(value) => (typeof value === 'number' ? setDays(value) : undefined)}
             />
           </div>
         )}
         <QueryView query={query} skeleton={<TableSkeleton />}>
-          {(data) => <ComparisonResult data={data} range={range} />}
+          {(data) => <ComparisonResult data={data} range={range} onChoose={setDays} />}
         </QueryView>
         <OrderListUpload />
       </Stack>

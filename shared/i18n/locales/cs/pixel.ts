@@ -40,6 +40,7 @@ export const pixel: LocaleOf<typeof source> = {
     measured_other: 'Změřeno {{measured}} z {{count}} objednávek',
     range: 'Od {{from}} do {{to}}',
     none: 'Z této doby zatím není ve vašem seznamu žádná objednávka.',
+    showKnown: 'Ukázat {{from}} až {{to}}',
     reason: {
       BeforePixel: 'Objednávka přišla dřív, než byl pixel v e-shopu',
       Robot: 'Nahlásil ji robot, proto se nepočítá',

@@ -35,6 +35,7 @@ export const pixel = {
     measured_other: 'Measured {{measured}} of {{count}} orders',
     range: 'From {{from}} to {{to}}',
     none: 'There is no order of your list in this time yet.',
+    showKnown: 'Show {{from}} to {{to}}',
     reason: {
       BeforePixel: 'The order came before the pixel was in the shop',
       Robot: 'A robot reported it, so it does not count',
