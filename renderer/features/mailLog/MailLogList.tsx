@@ -35,6 +35,7 @@ function useMailColumns(): Column<MailRow>[] {
         key: 'subject',
         title: t('adminMail:log.subject'),
         isFixed: true,
+        widthPx: 380,
         render: (mail) => mail.subject,
       },
       { key: 'to', title: t('adminMail:log.to'), render: (mail) => <Clipped>{mail.to}</Clipped> },

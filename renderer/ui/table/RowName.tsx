@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
 /** The name of a row with a quiet line under it. */
-export function RowName({ name, detail }: { name: string; detail?: string }) {
+export function RowName({ name, detail }: { name: ReactNode; detail?: string }) {
   return (
     <span className={styles['rowName']}>
       <span>{name}</span>

@@ -8,7 +8,6 @@ export const productsStaff: LocaleOf<typeof source> = {
   accounts: 'Podúčty Google',
   label: 'Podúčty a jejich produkty',
   shop: 'E-shop',
-  account: 'Podúčet',
   making: 'zakládá se',
   synchronized: 'Synchronizováno',
   statesRead: 'Stavy načteny',

@@ -5,7 +5,6 @@ export const productsStaff = {
   accounts: 'Google sub-accounts',
   label: 'Sub-accounts with their products',
   shop: 'Shop',
-  account: 'Sub-account',
   making: 'being created',
   synchronized: 'Synchronised',
   statesRead: 'States read',

@@ -9,6 +9,7 @@ import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { Clipped } from '#renderer/ui/table/Clipped.tsx';
+import { RowName } from '#renderer/ui/table/RowName.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 
 /** Numbers that a person entered, by the campaigns' ids. */
@@ -22,6 +23,15 @@ export function isCampaignNumber(text: string): boolean {
   return /^\d{1,20}$/.test(text);
 }
 
+function Copied({ shown, text }: { shown: string; text: string }) {
+  return (
+    <Stack isRow gap={8} align="center">
+      <Clipped>{shown}</Clipped>
+      <CopyButton text={text} />
+    </Stack>
+  );
+}
+
 /** Columns of the campaigns that wait; one of them takes the number that Google gave. */
 export function pendingColumns(
   t: TranslateText,
@@ -33,16 +43,27 @@ export function pendingColumns(
       key: 'shop',
       title: t('googleCampaigns:shop'),
       isFixed: true,
+      // What the campaign has to be, and in which account, stands under the shop.
       render: (campaign) => (
-        <AppLink to={`/admin/eshopDetail/${campaign.eshopId}/campaigns/google`}>
-          {campaign.domainName}
-        </AppLink>
+        <RowName
+          name={
+            <AppLink to={`/admin/eshopDetail/${campaign.eshopId}/campaigns/google`}>
+              {campaign.domainName}
+            </AppLink>
+          }
+          detail={[
+            campaignTypeOf[campaign.format],
+            campaign.country ?? '–',
+            campaign.accountId ?? t('googleCampaigns:noAccount'),
+          ].join(' · ')}
+        />
       ),
     },
     {
       key: 'number',
       title: t('googleCampaigns:number'),
       isFixed: true,
+      widthPx: 140,
       render: (campaign) => {
         const number = numbers[campaign.id] ?? '';
         const isWrong = number !== '' && !isCampaignNumber(number);
@@ -74,40 +95,19 @@ export function pendingColumns(
     {
       key: 'reason',
       title: t('googleCampaigns:reason'),
-      widthPx: 320,
+      widthPx: 190,
       render: (campaign) => campaign.reasons.join(' ') || t('googleCampaigns:noReason'),
-    },
-    {
-      key: 'account',
-      title: t('googleCampaigns:account'),
-      render: (campaign) => campaign.accountId ?? t('googleCampaigns:noAccount'),
     },
     {
       key: 'name',
       title: t('googleCampaigns:name'),
       // Google has to know it by this very name.
-      render: (campaign) => (
-        <Stack isRow gap={8} align="center">
-          <Clipped>{campaign.platformName}</Clipped>
-          <CopyButton text={campaign.platformName} />
-        </Stack>
-      ),
-    },
-    {
-      key: 'format',
-      title: t('googleCampaigns:format'),
-      render: (campaign) => campaignTypeOf[campaign.format],
-    },
-    { key: 'country', title: t('googleCampaigns:country'), render: (campaign) => campaign.country ?? '–' },
-    {
-      key: 'texts',
-      title: t('googleCampaigns:texts'),
       render: (campaign) => {
         const texts = Object.values(campaign.texts);
         return (
-          <Stack isRow gap={8} align="center">
-            <Clipped>{texts.join(' · ')}</Clipped>
-            <CopyButton text={texts.join('\n')} />
+          <Stack gap={4}>
+            <Copied shown={campaign.platformName} text={campaign.platformName} />
+            <Copied shown={texts.join(' · ')} text={texts.join('\n')} />
           </Stack>
         );
       },

@@ -7,6 +7,7 @@ import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { Clipped } from '#renderer/ui/table/Clipped.tsx';
+import { RowName } from '#renderer/ui/table/RowName.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 
 /** A sub-account with its products by state. */
@@ -37,16 +38,16 @@ export function subaccountColumns(parts: {
       key: 'shop',
       title: t('productsStaff:shop'),
       isFixed: true,
-      render: ({ eshopId, domainName }) => (
-        <AppLink to={`/admin/eshopDetail/${eshopId}/products`}>
-          {domainName === '' ? eshopId : domainName}
-        </AppLink>
+      render: ({ eshopId, domainName, catalogueId }) => (
+        <RowName
+          name={
+            <AppLink to={`/admin/eshopDetail/${eshopId}/products`}>
+              {domainName === '' ? eshopId : domainName}
+            </AppLink>
+          }
+          detail={catalogueId ?? t('productsStaff:making')}
+        />
       ),
-    },
-    {
-      key: 'account',
-      title: t('productsStaff:account'),
-      render: ({ catalogueId }) => catalogueId ?? t('productsStaff:making'),
     },
     ...countedStates.map((state): Column<Subaccount> => ({
       key: state,
