@@ -1,6 +1,7 @@
 import { Table, type TableProps } from 'antd';
 import { useContext, useMemo, useState, type ReactNode } from 'react';
 import { pageSizes } from '#shared/contracts/pageSizes.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
 import { AppLink } from '../navigation/AppLink.tsx';
 import { useGo } from '../navigation/useGo.ts';
@@ -78,6 +79,7 @@ interface DataTableProps<Row> {
 /** Rows with sorting, a column picker, density, totals, pages and CSV; cards on a phone. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const t = useText();
+  const { number } = useFormats();
   const go = useGo();
   const isPhone = useIsPhone();
   const isPrinting = useIsPrinting();
@@ -130,7 +132,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           itemRender: drawPageButton(t),
           showTotal: (count) =>
             paging.totalText ??
-            t(paging.isTotalAtLeast === true ? 'ui:table.rowsAtLeast' : 'ui:table.rows', { count }),
+            t(paging.isTotalAtLeast === true ? 'ui:table.rowsAtLeast' : 'ui:table.rows', {
+              count,
+              number: number(count, 0),
+            }),
           onChange: paging.onChange,
         };
   if (isPhone) {

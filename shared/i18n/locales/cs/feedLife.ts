@@ -144,7 +144,7 @@ export const feedLife: LocaleOf<typeof source> = {
     standing: 'Stav',
     read: 'Poslední načtení',
     published: 'Zveřejněno',
-    products: 'Produkty',
+    products: 'Přijato',
     rejected: 'Zamítnuto',
     failures: 'Selhání po sobě',
     next: 'Příště',

@@ -148,7 +148,7 @@ export const feedLife = {
     standing: 'State',
     read: 'Last reading',
     published: 'Published',
-    products: 'Products',
+    products: 'Accepted',
     rejected: 'Rejected',
     failures: 'Failures in a row',
     next: 'Next',

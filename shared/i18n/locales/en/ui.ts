@@ -51,9 +51,9 @@ export const ui = {
     exportCsv: 'CSV',
     total: 'Total',
     empty: 'Nothing here yet.',
-    rowsAtLeast: 'More than {{count}} rows',
-    rows_one: '{{count}} row',
-    rows_other: '{{count}} rows',
+    rowsAtLeast: 'More than {{number}} rows',
+    rows_one: '{{number}} row',
+    rows_other: '{{number}} rows',
   },
   chart: {
     asPicture: 'Save as a picture',
