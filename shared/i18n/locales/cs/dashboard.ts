@@ -45,7 +45,7 @@ export const dashboard: LocaleOf<typeof source> = {
     pixelConsent: 'Pixel se nedozvídá o souhlasu',
     pixelConsentText: 'Bez něj nelze žádnou objednávku připsat reklamě.',
     pixelValue: 'Objednávky přicházejí bez hodnoty',
-    pixelValueText: 'Nemůžeme je započítat do obratu z reklam.',
+    pixelValueText: 'Nemůžeme je započítat do tržeb z reklam.',
     pixelDuplicates: 'Stejné objednávky se hlásí víckrát',
     pixelDuplicatesText: 'Počítáme je jednou, ale za opakovaným číslem se mohou skrývat skutečné objednávky.',
     noCampaign: 'Zatím nemáte žádnou kampaň',

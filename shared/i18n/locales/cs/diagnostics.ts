@@ -84,6 +84,6 @@ export const diagnostics: LocaleOf<typeof source> = {
     purpose: 'Které produkty si lidé prohlížejí a vkládají do košíku, ale nekoupí je.',
     emptyTitle: 'V těchto dnech si nikdo žádný produkt neprohlédl',
     emptyText: 'Produkty se objeví s prvními zobrazeními, která pixel změří.',
-    note: 'Ušlý obrat: kolikrát produkt skončil v košíku bez objednávky, násobeno tím, co jeho objednávka přináší. Produkt, který si v těchto dnech nikdo nekoupil, ho nemá.',
+    note: 'Ušlé tržby: kolikrát produkt skončil v košíku bez objednávky, násobeno tím, co jeho objednávka přináší. Produkt, který si v těchto dnech nikdo nekoupil, je nemá.',
   },
 };

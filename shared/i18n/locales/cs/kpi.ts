@@ -69,7 +69,7 @@ export const kpi: LocaleOf<typeof source> = {
     serviceFee: 'Servisní poplatek',
     takeRate: 'Podíl poplatku',
     adOrders: 'Objednávky z reklam',
-    adRevenue: 'Obrat z reklam',
+    adRevenue: 'Tržby z reklam',
     costOfSales: 'PNO',
     orderValueMedian: 'Medián hodnoty objednávky',
     activeSubscriptions: 'Aktivní předplatná',
@@ -130,7 +130,7 @@ export const kpi: LocaleOf<typeof source> = {
     adOrders:
       'Objednávky po kliknutí na reklamu v jejím okně. Z měření pixelem u e-shopů s útratou za posledních 30 dní; dny e-shopů.',
     adRevenue: 'Hodnota těchto objednávek v měně kreditu e-shopu. Objednávky v jiných měnách v ní nejsou.',
-    costOfSales: 'Útrata za reklamu v procentech obratu z reklam ve stejné měně.',
+    costOfSales: 'Útrata za reklamu v procentech tržeb z reklam ve stejné měně.',
     orderValueMedian:
       'Prostřední hodnota všech změřených objednávek u e-shopů s útratou za posledních 30 dní. Mediány se nedají sčítat: více dní dohromady ho nemá, měsíc má vlastní, běžící měsíc do včerejška.',
     activeSubscriptions:

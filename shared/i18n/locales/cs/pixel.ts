@@ -247,7 +247,7 @@ export const pixel: LocaleOf<typeof source> = {
     NoPurchase:
       'Návštěvy i souhlas přicházejí, objednávka zatím žádná. Zkuste zkušební objednávku a ověřte, že kód je i na stránce po objednávce.',
     ValueMissing:
-      'Přicházejí objednávky, které nemůžeme započítat do obratu. Stránka po objednávce má hlásit číslo objednávky, celkovou částku jako číslo a měnu, například CZK. Po třech správných objednávkách to budeme mít za opravené.',
+      'Přicházejí objednávky, které nemůžeme započítat do tržeb. Stránka po objednávce má hlásit číslo objednávky, celkovou částku jako číslo a měnu, například CZK. Po třech správných objednávkách to budeme mít za opravené.',
     Duplicates:
       'Stejná čísla objednávek přicházejí opakovaně. Ověřte, že je kód na stránce jen jednou a že každá objednávka hlásí vlastní číslo.',
     Ok: 'Návštěvy, souhlas i objednávky s hodnotou přicházejí, jak mají.',

@@ -22,7 +22,7 @@ export const reports: typeof source = {
     format: 'Formát',
     currency: 'Měna',
     impressions: 'Zobrazení',
-    clicks: 'Kliknutí',
+    clicks: 'Prokliky',
     clickThroughRate: 'CTR %',
     costPerClick: 'CPC',
     expenses: 'Náklady',

@@ -7,6 +7,7 @@ import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { host, maxSavedFileBytes } from '#renderer/host/index.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ProgressBar } from '#renderer/ui/feedback/ProgressBar.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -32,6 +33,7 @@ export function ExportNotices() {
 function ExportNotice({ job }: { job: Job }) {
   const t = useText('statisticTables');
   const { dateTime } = useFormats();
+  const timeZone = useSession((state) => state.eshop?.timeZone);
   const save = useSaveFile();
   const cancel = useAction(api.job.cancelJob, { invalidates: [api.job.getJobs] });
   const ask = useAction(api.reporting.getStatisticsExport);
@@ -67,7 +69,7 @@ function ExportNotice({ job }: { job: Job }) {
         </Button>
       }
     >
-      {t('statisticTables:export.ready', { time: dateTime(job.finishedAt ?? job.createdAt) })}
+      {t('statisticTables:export.ready', { time: dateTime(job.finishedAt ?? job.createdAt, timeZone) })}
     </Notice>
   );
 }
