@@ -11,6 +11,7 @@ import { startSession } from '../session/session.ts';
 import { readStored, writeStored } from '../session/storage.ts';
 import { applyVariables } from '../theme/variables.ts';
 import { loadTheme } from '../themes/loadTheme.ts';
+import { keepDialogFocus } from '../ui/feedback/dialogFocus.ts';
 import { App } from './App.tsx';
 import { preloadStart } from './preloadStart.ts';
 import { reportUncaught } from './reportError.ts';
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   reportUncaught();
+  keepDialogFocus();
   await startSession();
 }
 

@@ -70,9 +70,13 @@ it('shops: filters are chips, a view is kept with them, columns are picked', asy
   await expect.poll(() => new URL(page.url()).searchParams.get('limit')).toBeNull();
   expect(await lookAt(page, 'admin-lists-shops')).toEqual([]);
 
-  await page.getByRole('button', { name: texts.views.label }).click();
+  await page.getByRole('button', { name: texts.views.label }).focus();
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(texts.views.name).fill(viewName);
+  const isNameFocused = async () =>
+    await dialog.getByLabel(texts.views.name).evaluate((field) => field === document.activeElement);
+  await expect.poll(isNameFocused, { timeout: 10_000 }).toBe(true);
+  await page.keyboard.type(viewName);
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: viewName, exact: true }).waitFor();
   const { views } = await product.call(internalUser.getListViews, { list: 'Eshops' }, staff.accessToken);

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepDialogFocus } from './dialogFocus.ts';
+
+let end: () => void;
+beforeEach(() => {
+  end = keepDialogFocus();
+});
+afterEach(() => end());
+
+function open(body: string, footer = ''): HTMLElement {
+  document.body.innerHTML = `<button id="opener">Open</button>
+    <div role="dialog"><button class="ant-modal-close" id="cross">x</button>
+    <div class="ant-modal-body">${body}</div><div class="ant-modal-footer">${footer}</div></div>`;
+  document.querySelector<HTMLElement>('#opener')?.focus();
+  return document.querySelector<HTMLElement>('#cross') as HTMLElement;
+}
+const focused = () => document.activeElement?.id;
+const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key }));
+
+it('a dialog begins at its first field that can be used', () => {
+  open('<input disabled><div class="ant-picker"><input></div><textarea id="note"></textarea>').focus();
+  expect(focused()).toBe('note');
+});
+
+it('a dialog without fields begins at the button that changes nothing', () => {
+  const buttons =
+    '<button class="ant-btn" id="cancel"></button><button class="ant-btn ant-btn-primary"></button>';
+  open('<p>Sure?</p>', buttons).focus();
+  expect(focused()).toBe('cancel');
+  open('<p>Read this</p>').focus();
+  expect(focused()).toBe('cross');
+});
+
+it('Tab reaches the cross from outside and from inside', () => {
+  const cross = open('<input id="name">');
+  press('Tab');
+  cross.focus();
+  expect(focused()).toBe('cross');
+  press('Escape');
+  document.querySelector<HTMLElement>('#name')?.focus();
+  cross.focus();
+  expect(focused()).toBe('cross');
+});
