@@ -63,6 +63,12 @@ describe('the composer', () => {
     },
   );
 
+  it.each(kinds)('says nothing twice in an ad of %s %s, but for the address', (channel, format) => {
+    const texts = composeTexts(facts, channel, format, 15).filter(({ type }) => type !== 'Path');
+    const said = texts.map(({ text }) => text.toLowerCase());
+    expect(said).toEqual([...new Set(said)]);
+  });
+
   it('says in each language something of its own', () => {
     const said = languageCodes.map((language) =>
       composeTexts({ ...facts, language }, 'Google', 'Dsa', 2)

@@ -210,7 +210,12 @@ function candidatesOf(type: TextAssetType, pieces: Pieces, limit: TextLimit): Ca
       return shortOnes(pieces);
     case 'LongHeadline':
       return [
-        ...byTurns(pieces.categoryLists, pieces.brandLists, pieces.from, pieces.titles, pieces.inStock),
+        ...byTurns(
+          pieces.categoryLists,
+          pieces.brandLists,
+          byTurns(pieces.from, pieces.inStock).flatMap((piece) => sentences(piece, pieces.choose)),
+          pieces.titles,
+        ),
         ...shortOnes(pieces),
       ];
     case 'Description':
@@ -221,16 +226,28 @@ function candidatesOf(type: TextAssetType, pieces: Pieces, limit: TextLimit): Ca
   }
 }
 
-/** The first of the candidates that fit, each once; one that is as short as the platform wants one is among them. */
-function choose(candidates: readonly Candidate[], limit: TextLimit, most: number): Candidate[] {
+const sameText = (text: string): string => text.toLocaleLowerCase('en');
+
+/**
+ * The first of the candidates that fit, each once; one that is as short as the platform wants one is among them. What the ad
+ * says elsewhere is said again only where the platform would have too few.
+ */
+function choose(
+  candidates: readonly Candidate[],
+  limit: TextLimit,
+  most: number,
+  said: ReadonlySet<string>,
+): Candidate[] {
   const seen = new Set<string>();
   const fitting = candidates.filter(({ text }) => {
-    const key = text.toLocaleLowerCase('en');
+    const key = sameText(text);
     if (seen.has(key) || text === '' || countAdCharacters(text) > limit.maxCharacters) return false;
     seen.add(key);
     return true;
   });
-  const chosen = fitting.slice(0, most);
+  const fresh = fitting.filter(({ text }) => !said.has(sameText(text)));
+  const repeated = fitting.filter(({ text }) => said.has(sameText(text)));
+  const chosen = [...fresh.slice(0, most), ...repeated.slice(0, Math.max(0, limit.min - fresh.length))];
   const shortest = limit.oneWithinCharacters;
   const isShort = ({ text }: Candidate) => shortest === undefined || countAdCharacters(text) <= shortest;
   if (chosen.some(isShort)) return chosen;
@@ -247,17 +264,20 @@ export function composeTexts(
 ): GeneratedText[] {
   const pieces = piecesOf(facts, phrases[facts.language]);
   const limits = Object.entries(textLimitsOf(channel, format)) as [TextAssetType, TextLimit][];
+  const said = new Set<string>();
   return limits.flatMap(([type, limit]) => {
     const keys = textFieldKeys(type, limit);
     const wanted = Math.min(Math.max(count, limit.min), limit.max);
-    return choose(candidatesOf(type, pieces, limit), limit, wanted).map(
-      ({ text, restsOn }, index): GeneratedText => ({
-        key: keys[index] ?? type,
-        type,
-        text,
-        source: 'Composer',
-        restsOn: [...restsOn],
-      }),
-    );
+    // An address names a category that the texts name, too.
+    const saidBefore = limit.isAddressPart === true ? new Set<string>() : said;
+    const chosen = choose(candidatesOf(type, pieces, limit), limit, wanted, saidBefore);
+    for (const { text } of chosen) said.add(sameText(text));
+    return chosen.map(({ text, restsOn }, index): GeneratedText => ({
+      key: keys[index] ?? type,
+      type,
+      text,
+      source: 'Composer',
+      restsOn: [...restsOn],
+    }));
   });
 }
