@@ -26,3 +26,12 @@ export const severityTone: Readonly<Record<IssueSeverity, StatusTone>> = {
   Demoted: 'waiting',
   NotImpacted: 'neutral',
 };
+
+/** What is said of a product that a platform says nothing against: not sent is not the same as fine. */
+export function quietWord(
+  state: ProductState,
+  isAdvertised: boolean,
+): 'NotAdvertised' | 'Waiting' | 'InReview' | 'NoObjection' {
+  if (state === 'NotSent') return isAdvertised ? 'Waiting' : 'NotAdvertised';
+  return state === 'Pending' ? 'InReview' : 'NoObjection';
+}

@@ -131,7 +131,12 @@ export const products: LocaleOf<typeof source> = {
     restricted: 'Z reklamy ho vyřadil náš tým: {{reason}}',
     link: 'Otevřít v e-shopu',
     notThere: 'Žádná platforma zatím nemá katalog tohoto e-shopu.',
-    noIssues: 'Platformy nemají výhrady.',
+    quiet: {
+      NotAdvertised: 'Neposílá se, dokud není v reklamách.',
+      Waiting: 'Odešle se při příští synchronizaci.',
+      InReview: 'Platforma ho ještě neposoudila.',
+      NoObjection: 'Platforma nemá výhrady.',
+    },
     saysRefused: 'Platforma produkt nepřijala: {{reason}}',
   },
   decide: {

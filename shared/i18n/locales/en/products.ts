@@ -124,7 +124,12 @@ export const products = {
     restricted: 'Our staff keep it out of ads: {{reason}}',
     link: 'Open in the shop',
     notThere: 'No platform has a catalogue of the shop yet.',
-    noIssues: 'The platforms have no objections.',
+    quiet: {
+      NotAdvertised: 'It is not sent while it is not in ads.',
+      Waiting: 'It goes there with the next synchronisation.',
+      InReview: 'The platform has not judged it yet.',
+      NoObjection: 'The platform has no objections.',
+    },
     saysRefused: 'The platform did not take it: {{reason}}',
   },
   decide: {

@@ -15,7 +15,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ExternalLinks } from '#renderer/ui/navigation/ExternalLinks.tsx';
 import { ruleText } from '../ruleText.ts';
-import { severityTone, stateTone } from '../stateTone.ts';
+import { quietWord, severityTone, stateTone } from '../stateTone.ts';
 import type { PlannedDecision } from './DecisionModal.tsx';
 import { availabilityText } from './productColumns.tsx';
 
@@ -38,7 +38,7 @@ export function ProductSheet(props: {
       {product === null ? null : (
         <Stack gap={20}>
           <Advertising product={product} rules={props.rules} onDecide={props.onDecide} />
-          <Standing productId={product.productId} />
+          <Standing productId={product.productId} isAdvertised={product.isAdvertised} />
         </Stack>
       )}
     </SideSheet>
@@ -108,7 +108,7 @@ function Advertising(props: {
   );
 }
 
-function Standing({ productId }: { productId: string }) {
+function Standing({ productId, isAdvertised }: { productId: string; isAdvertised: boolean }) {
   const t = useText('products', 'campaign');
   const query = useCallQuery(api.product.getProductIssues, { productId }, { staleTimeMs: 0 });
   return (
@@ -130,7 +130,9 @@ function Standing({ productId }: { productId: string }) {
                 <Stack gap={12}>
                   {reason === null ? null : <p>{t('products:sheet.saysRefused', { reason })}</p>}
                   {isOutdated && state !== 'NotSent' ? <p>{t('products:outdated')}</p> : null}
-                  {objections.length === 0 && reason === null ? <p>{t('products:sheet.noIssues')}</p> : null}
+                  {objections.length === 0 && reason === null ? (
+                    <p>{t(`products:sheet.quiet.${quietWord(state, isAdvertised)}`)}</p>
+                  ) : null}
                   {objections.map((issue) => (
                     <Stack key={issue.code} gap={4} align="start">
                       <StatusTag tone={severityTone[issue.severity]}>
