@@ -83,7 +83,7 @@ function addApi(app: Express, services: Services, webFolder: string | null): Ret
       next();
       return;
     }
-    if (applyCors(request, response, isAllowedOrigin)) return;
+    if (applyCors(request, response, path, isAllowedOrigin)) return;
     answerCall(request, response, path).catch(next);
   });
   app.use(createDocumentRoutes(services));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '#shared/contracts/index.ts';
+import { eshopOkavango } from '#shared/contracts/eshopOkavango.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
@@ -49,7 +50,11 @@ describe('foreign pages (A12)', () => {
       await Promise.all(
         allCalls.map(async (call) => {
           const asked = await preflight(origin, call.path);
-          expect(asked.headers.get('access-control-allow-origin'), `${origin} ${call.path}`).toBeNull();
+          const isForEveryPage = call.isBuilt && call.isForEveryPage;
+          // Never their own name: what every page may ask is answered without looking at who asks.
+          expect(asked.headers.get('access-control-allow-origin'), `${origin} ${call.path}`).toBe(
+            isForEveryPage ? '*' : null,
+          );
           expect(asked.headers.get('access-control-allow-credentials')).toBeNull();
         }),
       );
@@ -76,6 +81,21 @@ describe('foreign pages (A12)', () => {
         expect(response.status, `${call.path} as ${type}`).toBe(415);
       }
     }
+  });
+
+  it('of any shop may read what its visitors see: its advertised products, and no more', async () => {
+    const open = allCalls.filter((call) => call.isBuilt && call.isForEveryPage);
+    expect(open.map(({ path }) => path).sort()).toEqual(
+      [eshopOkavango.getProductDetail.path, eshopOkavango.getProducts.path].sort(),
+    );
+    expect(open.every(({ access }) => access === 'public')).toBe(true);
+    const answer = await fetch(`${server.url}${eshopOkavango.getProducts.path}`, {
+      method: 'POST',
+      headers: { origin: 'https://www.example.cz', 'content-type': 'application/json' },
+      body: '{"marketingId":"nobody"}',
+    });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 
   it('of the desktop app are let in', async () => {

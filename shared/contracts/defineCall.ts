@@ -88,6 +88,8 @@ export interface BuiltCall<
   readonly audit: AuditTarget | null;
   /** A provider's signed webhook: the body is taken raw, the path ends in the provider's API version. */
   readonly isWebhook: boolean;
+  /** Any website’s page may make it, not only ours: public calls that read what visitors see anyway. */
+  readonly isForEveryPage: boolean;
 }
 
 /** A call of the product that nothing answers yet but 501, after the same refusals as any other. */
@@ -120,6 +122,7 @@ interface CallOptions<Input extends z.ZodType, Output extends z.ZodType, A exten
   limit?: RateLimit;
   audit?: AuditTarget;
   isWebhook?: boolean;
+  isForEveryPage?: boolean;
 }
 
 /** Makes the two ways of declaring the calls of one controller: `call` for what is built, `unbuilt` for what is not. */
@@ -149,6 +152,7 @@ export function callsOf(area: string, controller: string) {
         limit: options.limit ?? null,
         audit: options.audit ?? null,
         isWebhook: options.isWebhook ?? false,
+        isForEveryPage: options.isForEveryPage ?? false,
       };
     },
     unbuilt(

@@ -56,6 +56,7 @@ export const eshopOkavango = {
     }),
     errors: ['not_found'],
     limit: { points: 120, windowSeconds: 60, by: 'ip' },
+    isForEveryPage: true,
   }),
   getProductDetail: call('GetProductDetail', {
     access: 'public',
@@ -71,5 +72,6 @@ export const eshopOkavango = {
     }),
     errors: ['not_found'],
     limit: { points: 240, windowSeconds: 60, by: 'ip' },
+    isForEveryPage: true,
   }),
 };
