@@ -3,9 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { channels } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { minorOfMicros } from '#shared/domain/money/money.ts';
-import { findCampaignEvents, findFirstCampaigns } from '#server/areas/campaign/index.ts';
+import {
+  findCampaignEvents,
+  findFirstCampaigns,
+  findMade,
+  readSpentDays,
+} from '#server/areas/campaign/index.ts';
 import { eshopIdOf, findEshopsOfUser, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { readFinishedRuns } from '#server/areas/feed/index.ts';
 import type { PixelBodyInput } from '#server/areas/pixel/index.ts';
@@ -29,6 +35,7 @@ const days = 9;
 let folder = '';
 let sandbox: Sandbox;
 let server: TestServer;
+let services: Services;
 const plan: DemoPlan = { ...planDemo(days, new Date()), isFull: true, blockDays: 2 };
 /** What the market made. */
 const hours: HourlyMetrics[] = [];
@@ -49,15 +56,16 @@ beforeAll(async () => {
     metaApp: sandboxCredentials.meta,
     log: { info: () => undefined, warn: () => undefined },
   });
-  let services: Services | undefined;
+  let usual: Services | undefined;
   server = await startTestServer({
     providers: providersOf(config, sandbox.addresses),
-    replace: (usual) => {
-      services = usual;
+    replace: (made) => {
+      usual = made;
       return {};
     },
   });
-  if (services === undefined) throw new Error('no services were made');
+  if (usual === undefined) throw new Error('no services were made');
+  services = usual;
   const owner = await insertUser({
     email: ownerEmail,
     passwordHash: '-',
@@ -167,6 +175,29 @@ it('figures are what the market made', async () => {
   }
   expect(reported.clicks).toBe(hours.reduce((sum, { clicks }) => sum + clicks, 0));
   expect(reported.spentMinor).toBe([...costs.values()].reduce((sum, cost) => sum + minorOfMicros(cost), 0));
+});
+
+it('the platforms report of every campaign what is booked of it', async () => {
+  let campaigns = 0;
+  for (const channel of channels) {
+    const { platform } = services.platforms.rowOf(channel);
+    for (const made of await findMade(channel)) {
+      const booked = new Map<string, number>();
+      for await (const day of readSpentDays(plan.firstDay, plan.dayAgo(1)))
+        if (day.campaignId.equals(made._id)) booked.set(day.day, day.bookedMinor);
+      if (booked.size === 0) continue;
+      campaigns += 1;
+      const reports = await platform.readDailyMetrics(
+        made.platformAccountId ?? '',
+        [made.platformCampaignId ?? ''],
+        plan.firstDay,
+        plan.dayAgo(1),
+      );
+      const reported = reports.map(({ day, costMicros }) => [day, minorOfMicros(costMicros)] as const);
+      expect(new Map(reported), `${channel} ${made.name}`).toEqual(booked);
+    }
+  }
+  expect(campaigns).toBeGreaterThan(6);
 });
 
 it('the feeds of the shops were read every night', async () => {

@@ -62,7 +62,8 @@ async function campaignsOf({ eshopId }: HistoryShop): Promise<Made[]> {
 function pastCampaignOf(campaign: Made, { market, channelsFrom }: HistoryShop): PastCampaign {
   const fromDay = channelsFrom?.[campaign.channel];
   return {
-    customerId: campaign.platformAccountId ?? '',
+    // Meta's accounts are called act_ and their number, which alone its reports are kept by.
+    customerId: (campaign.platformAccountId ?? '').replace(/^act_/, ''),
     campaignId: campaign.platformCampaignId ?? '',
     adGroupId: '1',
     currencyCode: campaign.currency,
