@@ -47,7 +47,10 @@ async function countSpendingShops(range: ReportRange, market: StaffMarket): Prom
 
 function foldedSeries(figure: StaffFigureName, currency: CreditCurrency | null, reading: Reading): Series {
   const { read, market } = reading;
-  const values = read.periods.map(({ cells }) => rawOf(cells, figure, market, currency));
+  const { isKeptState } = staffFigureOf(figure);
+  const values = read.periods.map(({ cells, hasStates }) =>
+    isKeptState === true && !hasStates ? null : rawOf(cells, figure, market, currency),
+  );
   const adding = addingOf(foldOf(figure) ?? 'Sum');
   if (adding === 'Add')
     return { values, total: values.reduce<number>((sum, value) => sum + (value ?? 0), 0) };
@@ -105,10 +108,12 @@ function seriesOf(figure: StaffFigureName, currency: CreditCurrency | null, read
 /** The total of a figure by what its cells are told apart by. */
 function breakdownsOf(figure: StaffFigureName, currency: CreditCurrency | null, { read, market }: Reading) {
   const fold = foldOf(figure);
-  const { unit, hasParts } = staffFigureOf(figure);
+  const { unit, hasParts, isKeptState } = staffFigureOf(figure);
   const adding = fold === null ? 'None' : addingOf(fold);
   if (adding === 'None') return { parts: [], countries: [] };
-  const told = read.periods.filter(({ cells }) => cells !== null);
+  const told = read.periods.filter(
+    ({ cells, hasStates }) => cells !== null && (isKeptState !== true || hasStates),
+  );
   const cells = (adding === 'Last' ? told.slice(-1) : told).flatMap((period) =>
     cellsFor(period.cells ?? [], figure, market, currency),
   );

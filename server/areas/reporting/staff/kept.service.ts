@@ -15,6 +15,8 @@ export interface ReadPeriods {
   readonly periods: readonly {
     readonly name: string;
     readonly cells: PeriodCells;
+    /** Whether how things stood was kept with it: nothing can tell that later. */
+    readonly hasStates: boolean;
     readonly days: ReportRange;
   }[];
   /** Periods before the present one that are not counted, those of before there was any shop too. */
@@ -67,6 +69,7 @@ export async function readDays(range: ReportRange): Promise<ReadPeriods> {
     periods: days.map((day) => ({
       name: day,
       days: { fromDay: day, toDay: day },
+      hasStates: kept.get(day)?.states != null,
       cells: day === today ? [...(present ?? []), ...(kept.get(day)?.states ?? [])] : cellsOf(kept.get(day)),
     })),
     uncounted: days.filter((day) => day < today && kept.get(day)?.cells == null),
@@ -89,6 +92,7 @@ export async function readMonths(months: readonly string[]): Promise<ReadPeriods
       return {
         name: month,
         days: { fromDay: `${month}-01` as Day, toDay: last < today ? last : today },
+        hasStates: found?.states != null,
         cells:
           month === running
             ? [

@@ -207,6 +207,10 @@ describe('figures by day', () => {
     const figures = await daily();
     expect(rowOf(figures, 'campaignsByState').total).toBe(2);
     expect(figures.statesFrom).toBe(today);
+    // Of days before, nobody knows how things stood: that is no zero.
+    expect(rowOf(figures, 'campaignsByState').on(before(1))).toBeNull();
+    expect(rowOf(figures, 'campaignsByState').on(today)).toBe(2);
+    expect(rowOf(figures, 'campaignsMade').on(before(1))).toBe(0);
     expect(rowOf(figures, 'timeInApproval').on(today)).toBe(0);
     expect(rowOf(figures, 'campaignsMade').total).toBe(2);
   });
