@@ -207,7 +207,7 @@ export const mail: typeof source = {
     action: 'Mít znovu Premium',
   },
   monthlyReport: {
-    subject: '{{domain}}: vaše reklama, {{month}}',
+    subject: '{{month}}: reklama e-shopu {{domain}}',
     text: 'v příloze najdete přehled reklamy e-shopu {{domain}} na jedné stránce. {{month}}: náklady {{expenses}}, objednávky {{orders}}, tržby {{revenue}} {{vat}}.',
     action: 'Otevřít statistiku',
   },
