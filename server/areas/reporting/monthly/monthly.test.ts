@@ -207,7 +207,7 @@ describe('the mail of a month', () => {
     await send(due);
     expect(sent.map(({ to }) => to).toSorted()).toEqual([manager.email, shop.owner.email].toSorted());
     const czech = sent.find(({ to }) => to === manager.email);
-    expect(czech?.subject).toBe('lampy.cz: vaše reklama, Říjen 2026');
+    expect(czech?.subject).toBe('Říjen 2026: reklama e-shopu lampy.cz');
     expect(czech?.senderName).toBe('Aurora Ads');
     expect(czech?.text.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('náklady 3 100,31 Kč');
     expect(czech?.html).toContain('/cs/monthly-report/end#');
