@@ -15,6 +15,7 @@ import {
   problemEffects,
   problemLinks,
 } from '../domain/campaign/problems.ts';
+import { refusalCauses } from '../domain/campaign/refusal.ts';
 import { microsoftAccountStates } from '../domain/campaign/microsoftAccount.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
 import { textAssetTypes } from '../domain/campaign/textLimits.ts';
@@ -44,6 +45,8 @@ export const campaignSchema = z.object({
    * asked again before something changes, or a day later; SetCampaignStatus with the present status asks it at once.
    */
   refusal: z.string().nullable(),
+  /** What that is about, for a person who does not read the platform's words; null with `refusal`. */
+  refusalCause: z.enum(refusalCauses).nullable(),
   /** Why the product keeps it from running; null when it does not. */
   holdReason: z.enum(campaignHoldReasons).nullable(),
   dailyBudget: moneySchema,

@@ -18,7 +18,7 @@ export function RefusedWish(props: {
 }) {
   const t = useText('campaign');
   const { campaign, turning } = props;
-  const { refusal } = campaign;
+  const { refusal, refusalCause } = campaign;
   if (refusal === null || campaign.desiredStatus === 'Removed') return null;
   const channel = t(`campaign:channel.${campaign.channel}`);
   const again = async () => {
@@ -30,7 +30,7 @@ export function RefusedWish(props: {
   return (
     <Notice
       tone="waiting"
-      title={t('campaign:list.refusedSays', { channel, reason: refusal })}
+      title={t(`campaign:refusalCause.${refusalCause ?? 'Other'}`, { channel })}
       action={
         <Guard rule={props.rule ?? anyone}>
           <Button loading={turning.isTurning} onClick={() => void again()}>
@@ -39,7 +39,8 @@ export function RefusedWish(props: {
         </Guard>
       }
     >
-      {t('campaign:list.refusedWait')}
+      <p>{t('campaign:list.refusedWords', { channel, reason: refusal })}</p>
+      <p>{t('campaign:list.refusedWait')}</p>
     </Notice>
   );
 }

@@ -41,9 +41,10 @@ const campaignSchema = new Schema(
     /** Tries in vain since the last wish, and when the next one is due; null means now. */
     failedTries: { type: Number, required: true, default: 0 },
     retryAt: { type: Date, default: null },
-    /** What kind of failure the last try in vain was, and the platform's words; null since the last wish or success. */
+    /** What kind of failure the last try in vain was, and the platform's words and code; null since the last wish or success. */
     failedKind: { type: String, enum: [...platformErrorKinds, null], default: null },
     failedReason: { type: String, default: null },
+    failedCode: { type: String, default: null },
 
     /** The name on the platform: has our id in it, so that a half-made campaign is found again. */
     platformName: { type: String, required: true },

@@ -1,5 +1,6 @@
 import type { Campaign } from '#shared/contracts/campaign.ts';
 import { campaignTypeOf } from '#shared/domain/campaign/campaign.ts';
+import { refusalCauseOf } from '#shared/domain/campaign/refusal.ts';
 import { dayOf } from '#shared/domain/dates/days.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
@@ -10,6 +11,7 @@ import { findChargedOfDay } from './spend.repository.ts';
 
 function presentCampaign(campaign: CampaignDocument, spentTodayMinor: number): Campaign {
   const { currency } = campaign;
+  const isRefused = campaign.failedKind === 'rejected';
   return {
     id: campaignIdOf(campaign),
     name: campaign.name,
@@ -19,7 +21,8 @@ function presentCampaign(campaign: CampaignDocument, spentTodayMinor: number): C
     desiredStatus: campaign.desiredStatus,
     apiStatus: campaign.apiStatus,
     apiStatusReasons: campaign.apiStatusReasons,
-    refusal: campaign.failedKind === 'rejected' ? (campaign.failedReason ?? null) : null,
+    refusal: isRefused ? (campaign.failedReason ?? null) : null,
+    refusalCause: isRefused ? refusalCauseOf(campaign.channel, campaign.failedCode ?? null) : null,
     holdReason: campaign.holdReason ?? null,
     dailyBudget: presentMoney({ amountMinor: campaign.dailyBudgetMinor, currency }),
     spentToday: presentMoney({ amountMinor: spentTodayMinor, currency }),

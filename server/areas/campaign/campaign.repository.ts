@@ -92,7 +92,13 @@ export async function findCampaign(
 }
 
 /** What is known of tries in vain when there were none since: the platform is asked at once. */
-export const noFailure = { failedTries: 0, retryAt: null, failedKind: null, failedReason: null } as const;
+export const noFailure = {
+  failedTries: 0,
+  retryAt: null,
+  failedKind: null,
+  failedReason: null,
+  failedCode: null,
+} as const;
 
 /** Writes a wish and answers the campaign with it; null when the campaign was removed or is not there. */
 export async function writeWish(
@@ -187,12 +193,17 @@ export async function noteSettled(
 export async function noteFailedTry(
   campaignId: CampaignId,
   revision: number,
-  failed: { retryAt: Date; kind: PlatformErrorKind; reason: string },
+  failed: { retryAt: Date; kind: PlatformErrorKind; reason: string; code: string | null },
 ): Promise<void> {
   await CampaignModel.updateOne(
     { _id: campaignId, revision },
     {
-      $set: { retryAt: failed.retryAt, failedKind: failed.kind, failedReason: failed.reason },
+      $set: {
+        retryAt: failed.retryAt,
+        failedKind: failed.kind,
+        failedReason: failed.reason,
+        failedCode: failed.code,
+      },
       $inc: { failedTries: 1 },
     },
   );

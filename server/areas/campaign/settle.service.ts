@@ -157,6 +157,7 @@ export async function trySettling(services: Services, campaign: CampaignDocument
     await noteFailedTry(campaignId, campaign.revision, {
       kind,
       reason,
+      code,
       retryAt: new Date(Date.now() + waitMs),
     });
     if (retryRules[kind].isFault)

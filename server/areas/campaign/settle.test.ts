@@ -99,7 +99,12 @@ describe('what a platform did not take', () => {
     failWith(kind, retryAfter);
     expect(await runAfter(0)).toBe(1);
     expect(await runAfter(waitMs - second)).toBe(0);
-    expect(await now()).toMatchObject({ failedTries: 1, failedKind: kind, failedReason: 'It says why.' });
+    expect(await now()).toMatchObject({
+      failedTries: 1,
+      failedKind: kind,
+      failedReason: 'It says why.',
+      failedCode: 'POLICY_FINDING',
+    });
     failure = null;
     expect(await runAfter(waitMs + second)).toBe(1);
     expect(await now()).toMatchObject({ isSettled: true, failedTries: 0, failedKind: null, retryAt: null });
@@ -173,6 +178,8 @@ describe('what a platform did not take', () => {
     const info = async () =>
       (await server.call(calls.getCampaignInfo, kind, shop.token)).output.campaign.refusal;
     expect(await info()).toBe('It says why.');
+    const told = (await server.call(calls.getCampaignInfo, kind, shop.token)).output.campaign;
+    expect(told.refusalCause).toBe('Policy');
     const chain = await server.call(calls.getGlobalCampaignProblems, {}, shop.token);
     expect(chain.output.campaigns[0]).toMatchObject({
       isServing: false,

@@ -13,6 +13,7 @@ const campaign: Campaign = {
   apiStatus: 'Active',
   apiStatusReasons: [],
   refusal: null,
+  refusalCause: null,
   holdReason: null,
   dailyBudget: { value: 200, currency: 'CZK' },
   spentToday: { value: 20, currency: 'CZK' },

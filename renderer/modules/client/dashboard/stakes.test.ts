@@ -15,6 +15,7 @@ const campaign = (id: string, dailyBudget: number): Campaign => ({
   apiStatus: 'Active',
   apiStatusReasons: [],
   refusal: null,
+  refusalCause: null,
   holdReason: null,
   dailyBudget: czk(dailyBudget),
   spentToday: czk(0),

@@ -94,7 +94,7 @@ export const campaign: LocaleOf<typeof source> = {
     covers_many: 'Při současných rozpočtech kredit vystačí na {{count}} dne.',
     covers_other: 'Při současných rozpočtech kredit vystačí na {{count}} dní.',
     topUp: 'Dobít',
-    refusedSays: '{{channel}} ji odmítá: {{reason}}',
+    refusedWords: 'Slovy platformy {{channel}}: {{reason}}',
     refusedWait: 'Znovu ji odešleme, až ji změníte, až o to zde požádáte, nebo jednou denně.',
     refusedAgain: 'Zkusit znovu',
     refusedSent: '{{channel}} ji přijal.',
@@ -119,6 +119,16 @@ export const campaign: LocaleOf<typeof source> = {
     save: 'Uložit',
     saved: 'Denní rozpočet je {{budget}}.',
     month: 'Nejvýše {{amount}} za měsíc.',
+  },
+  /** What a platform refuses a campaign for. */
+  refusalCause: {
+    Policy: '{{channel}} ji odmítá: něco v reklamách nebo ve zboží odporuje pravidlům.',
+    Picture: '{{channel}} ji odmítá: některý obrázek nevyhovuje.',
+    Text: '{{channel}} ji odmítá: některý text reklam nevyhovuje.',
+    Budget: '{{channel}} ji odmítá: denní rozpočet nevyhovuje.',
+    Address: '{{channel}} ji odmítá: některá adresa v reklamách nevyhovuje.',
+    Account: '{{channel}} ji odmítá: nedovoluje to reklamní účet. Víme o tom.',
+    Other: '{{channel}} ji odmítá.',
   },
   refusal: {
     email_not_confirmed:

@@ -85,7 +85,7 @@ export const campaign = {
     covers_one: 'At present budgets your credit lasts {{count}} day.',
     covers_other: 'At present budgets your credit lasts {{count}} days.',
     topUp: 'Top up',
-    refusedSays: '{{channel}} refuses it: {{reason}}',
+    refusedWords: 'In the words of {{channel}}: {{reason}}',
     refusedWait: 'It is sent again when you change it, when you say so here, or once a day.',
     refusedAgain: 'Try again',
     refusedSent: '{{channel}} has taken it.',
@@ -110,6 +110,16 @@ export const campaign = {
     save: 'Save',
     saved: 'The daily budget is {{budget}}.',
     month: 'At most {{amount}} a month.',
+  },
+  /** What a platform refuses a campaign for. */
+  refusalCause: {
+    Policy: '{{channel}} refuses it: something in the ads or the goods is against its rules.',
+    Picture: '{{channel}} refuses it: a picture does not fit.',
+    Text: '{{channel}} refuses it: a text of the ads does not fit.',
+    Budget: '{{channel}} refuses it: the daily budget does not fit.',
+    Address: '{{channel}} refuses it: an address in the ads does not fit.',
+    Account: '{{channel}} refuses it: the advertising account does not allow it. We know of it.',
+    Other: '{{channel}} refuses it.',
   },
   refusal: {
     email_not_confirmed:
