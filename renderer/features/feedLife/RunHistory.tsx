@@ -54,7 +54,7 @@ export function RunHistory() {
       title: t('feedLife:history.state'),
       widthPx: 190,
       render: (run) => (
-        <Stack gap={8}>
+        <Stack gap={8} align="start">
           <StatusTag tone={toneOf(run)}>{t(`feed:status.${run.status}`)}</StatusTag>
           {run.isUnchanged
             ? t('feedLife:unchanged')
