@@ -5,7 +5,7 @@ import { adSpendFee, bookAdSpendFeeReturn, bookAdSpendFees, type AdSpendFee } fr
 export interface DayFee {
   /** What was taken from the credit. */
   readonly feeMinor: number;
-  /** The fee itself in ten-thousandths of a minor unit; what is less than one is carried to the day's next booking. */
+  /** The fee itself in ten-thousandths of a minor unit; what rounding leaves is carried to the day's next booking. */
   readonly feeParts: number;
 }
 
@@ -44,7 +44,7 @@ export async function bookFeesOfDays(days: readonly ChargedDay[], session: Clien
   const rate = adSpendFee();
   const due = days.map(({ before, chargedMinor, booking }) => {
     const feeParts = feePartsAfter(before, chargedMinor, rate);
-    const feeMinor = Math.floor(feeParts / partsOfMinor) - before.feeMinor;
+    const feeMinor = Math.round(feeParts / partsOfMinor) - before.feeMinor;
     return {
       before,
       feeParts,

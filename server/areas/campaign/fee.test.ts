@@ -65,11 +65,11 @@ describe('the fee on ad spend', () => {
       await bed.sync();
     }
     await bed.sync();
-    // 5.5 % of 12.34 is 0.6787: only whole minor units are taken.
-    expect(await feesOf(own)).toBe(67);
-    expect(await creditOf(own)).toBe(1_000_00 - 12_34 - 67);
+    // 5.5 % of 12.34 is 0.6787.
+    expect(await feesOf(own)).toBe(68);
+    expect(await creditOf(own)).toBe(1_000_00 - 12_34 - 68);
     expect(await spentInStatistics(own)).toBe(12_34);
-    expect((await income()) - before).toBe(67);
+    expect((await income()) - before).toBe(68);
     const fees = await feeMovementsOf(own);
     expect(fees.every((fee) => fee.campaignId?.toString() === own.campaignId)).toBe(true);
     await expectWhole(own);
