@@ -187,7 +187,7 @@ export const pixel: LocaleOf<typeof source> = {
     eventsSeen: 'Události přicházejí: {{events}}',
     eventsNone: 'Zatím nepřišla žádná událost. Otevřete svůj e-shop v jiné záložce a pošlete první.',
     eventCount: '{{event}} {{count}}×',
-    lastEvent: 'Poslední {{time}}',
+    lastEvent: 'Poslední událost {{time}}',
     newEvents: 'Nově od začátku sledování: {{events}}',
     newNone: 'Zatím nic nového. Otevřete svůj e-shop v jiné záložce.',
     watch: 'Sledovat živě',

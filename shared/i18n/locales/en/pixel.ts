@@ -159,7 +159,7 @@ export const pixel = {
     eventsSeen: 'Events arrive: {{events}}',
     eventsNone: 'No event has arrived yet. Open your shop in another tab to send the first one.',
     eventCount: '{{event}} {{count}}×',
-    lastEvent: 'The last one {{time}}',
+    lastEvent: 'Last event {{time}}',
     newEvents: 'New since you have been watching: {{events}}',
     newNone: 'Nothing new yet. Open your shop in another tab.',
     watch: 'Watch live',
