@@ -1,7 +1,8 @@
-import type { HourlyMetrics } from '../google/metricsBook.ts';
+import { hourKey, type HourlyMetrics } from '../google/metricsBook.ts';
 import { advertise, findShop, visitUnpaid, type Stretch } from './activity.ts';
 import type { PaidSource, RunningCampaign } from './adVenue.ts';
 import { readLocalTime } from './marketClock.ts';
+import { addHours } from './marketLedger.ts';
 import type { PixelBatch } from './pixelBatch.ts';
 import { rememberVisitors, type EarlierVisitor } from './returning.ts';
 import { normaliseHost, type MarketShop } from './shops.ts';
@@ -66,7 +67,7 @@ export async function* backfill(options: BackfillOptions): AsyncGenerator<Backfi
 
   for (const [date, hourStarts] of listHours(days, nowMs, timeZone)) {
     const spent = new Map<string, number>();
-    const hours: HourlyMetrics[] = [];
+    const hours = new Map<string, HourlyMetrics>();
     const visits: PixelBatch[] = [];
     const month = Number(date.slice(5, 7));
     const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
@@ -94,7 +95,10 @@ export async function* backfill(options: BackfillOptions): AsyncGenerator<Backfi
           campaign.source ?? 'google-ads',
           earlier.get(shop?.host ?? ''),
         );
-        if (activity.metrics.impressions > 0) hours.push(activity.metrics);
+        const { metrics } = activity;
+        const name = hourKey(metrics);
+        // The hour that the end of summer time repeats is one in reports.
+        if (metrics.impressions > 0) hours.set(name, addHours(hours.get(name), metrics));
         spent.set(campaign.campaignId, (spent.get(campaign.campaignId) ?? 0) + activity.metrics.costMicros);
         if (!shop?.marketingId) continue;
         visits.push(...activity.made.map(({ batch }) => batch));
@@ -118,7 +122,7 @@ export async function* backfill(options: BackfillOptions): AsyncGenerator<Backfi
     }
     yield {
       date,
-      hours,
+      hours: [...hours.values()],
       visits: visits.toSorted((a, b) => ((a.events[0]?.at ?? '') < (b.events[0]?.at ?? '') ? -1 : 1)),
     };
   }

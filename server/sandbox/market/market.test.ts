@@ -343,6 +343,20 @@ describe('backfill', () => {
     expect([...visitors.values()].some((count) => count > 1)).toBe(true);
   });
 
+  it('tells the hour that the end of summer time repeats once, with all that happened in both', async () => {
+    const days: BackfillDay[] = [];
+    const nowMs = Date.parse('2026-10-26T10:00:00Z');
+    for await (const day of backfill({ days: 1, seed: 'a', campaigns: [campaign], shops: [shop], nowMs }))
+      days.push(day);
+    const [{ date, hours, visits } = { date: '', hours: [], visits: [] }] = days;
+    expect(date).toBe('2026-10-25');
+    expect(new Set(hours.map(({ hour }) => hour)).size).toBe(hours.length);
+    const paid = visits.filter(({ events }) => events[0]?.url.includes('gclid='));
+    expect(paid).toHaveLength(hours.reduce((sum, { clicks }) => sum + clicks, 0));
+    const inBoth = paid.filter(({ events }) => /2026-10-25T0[01]:/.test(events[0]?.at ?? '')).length;
+    expect(hours.find(({ hour }) => hour === 2)?.clicks).toBe(inBoth);
+  });
+
   it('has a believable part of its buyers come by more than one way, as readily in the middle as at the end', async () => {
     const visits = (await read(60)).flatMap((day) => day.visits);
     const wayOf = (batch: PixelBatch): string => {
