@@ -57,7 +57,9 @@ export function RestrictModal(props: {
     <Modal
       open
       centered
-      title={t('productsStaff:restrictTitle', { shop: shop.domainName })}
+      title={t(operation === 'Restrict' ? 'productsStaff:restrictTitle' : 'productsStaff:liftTitle', {
+        shop: shop.domainName,
+      })}
       okText={t(`productsStaff:${operation}`)}
       cancelText={t('ui:cancel')}
       okButtonProps={{ danger: operation === 'Restrict' }}
@@ -66,7 +68,7 @@ export function RestrictModal(props: {
       onCancel={onClose}
     >
       <Stack gap={12}>
-        <p>{t('productsStaff:restrictText')}</p>
+        <p>{t(operation === 'Restrict' ? 'productsStaff:restrictText' : 'productsStaff:liftText')}</p>
         <LabelledControl label={t('productsStaff:operation')}>
           {(id) => (
             <Select<Operation>

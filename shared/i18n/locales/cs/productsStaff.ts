@@ -32,6 +32,8 @@ export const productsStaff: LocaleOf<typeof source> = {
   resendDone_many: 'Znovu se odesílá {{number}} produktu',
   resendDone_other: 'Znovu se odesílá {{number}} produktů',
   restrictTitle: 'Omezit produkty e-shopu {{shop}}',
+  liftTitle: 'Zrušit omezení produktů e-shopu {{shop}}',
+  liftText: 'Od té chvíle o nich zase rozhodují volby a pravidla e-shopu.',
   restrictText: 'Omezené produkty se přestanou inzerovat a e-shop je nemůže vrátit. Důvod uvidí.',
   operation: 'Co udělat',
   Restrict: 'Vyřadit z reklamy',

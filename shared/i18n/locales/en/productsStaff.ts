@@ -26,6 +26,8 @@ export const productsStaff = {
   resendDone_one: '{{number}} product is being sent anew',
   resendDone_other: '{{number}} products are being sent anew',
   restrictTitle: 'Restrict products of {{shop}}',
+  liftTitle: 'Lift the restriction of products of {{shop}}',
+  liftText: 'From then on the shop’s own choices and rules decide on them again.',
   restrictText: 'Restricted products leave ads, and the shop cannot put them back. It sees the reason.',
   operation: 'What to do',
   Restrict: 'Take out of ads',
