@@ -196,8 +196,7 @@ it(
     );
     // What waits elsewhere in the demo is told of as well, at times that are its own.
     const low = mail.internalEvents.CreditLow.title.replace('{{about}}', shop.eshop.domainName);
-    const toldOfLow = async () =>
-      (await seen()).notifications.filter(({ title }) => title === low).length;
+    const toldOfLow = async () => (await seen()).notifications.filter(({ title }) => title === low).length;
     await vi.waitUntil(async () => (await toldOfLow()) > 0, patience);
     await vi.waitUntil(
       async () => (await seen()).tray.some((label) => label.startsWith(shop.eshop.domainName)),

@@ -1,6 +1,5 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import type { Currency } from '#shared/domain/money/currency.ts';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { CatalogueProduct } from '#server/platforms/cataloguePlatform.ts';
 import { forgetCatalogues, insertRemovals } from './catalogue/catalogueRecords.repository.ts';
