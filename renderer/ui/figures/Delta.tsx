@@ -17,7 +17,9 @@ export function Delta(props: {
   const worded =
     percent === 0
       ? t('ui:noChange')
-      : t(percent > 0 ? 'ui:changeUp' : 'ui:changeDown', { change: change(Math.abs(percent)) });
+      : t(percent > 0 ? 'ui:changeUp' : 'ui:changeDown', {
+          change: change(Math.abs(percent)).replace('+', ''),
+        });
   return (
     <span
       className={styles['delta']}
