@@ -71,6 +71,18 @@ export const products: LocaleOf<typeof source> = {
     all_other: 'Zobrazit všechny ({{number}})',
     severity: { Disapproved: 'Nezobrazuje se', Demoted: 'Zobrazuje se méně', NotImpacted: 'Bez dopadu' },
     attribute: 'Atribut: {{attribute}}',
+    /** What the platform's own words, which are English, are about. */
+    topic: {
+      Policy: 'Zboží nebo slova odporují pravidlům platformy',
+      Picture: 'Obrázek nevyhovuje',
+      Identifier: 'Značka nebo čísla produktu (GTIN, MPN) nevyhovují',
+      Price: 'Cena chybí nebo nevyhovuje',
+      Availability: 'Dostupnost chybí nebo nevyhovuje',
+      Shipping: 'Doprava nebo daň chybí nebo nevyhovuje',
+      Page: 'Stránka produktu se neotevře nebo nevyhovuje',
+      Text: 'Název nebo popis nevyhovuje',
+      Missing: 'Chybí něco, co platforma vyžaduje',
+    },
   },
   list: {
     label: 'Produkty',

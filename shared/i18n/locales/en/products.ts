@@ -64,6 +64,18 @@ export const products = {
     all_other: 'Show all ({{number}})',
     severity: { Disapproved: 'Not shown', Demoted: 'Shown less', NotImpacted: 'No effect' },
     attribute: 'Attribute: {{attribute}}',
+    /** What the platform's own words, which are English, are about. */
+    topic: {
+      Policy: 'These goods or words are against the platform’s rules',
+      Picture: 'The picture does not fit',
+      Identifier: 'The brand or the product’s numbers (GTIN, MPN) do not fit',
+      Price: 'The price is missing or does not fit',
+      Availability: 'The availability is missing or does not fit',
+      Shipping: 'Shipping or tax is missing or does not fit',
+      Page: 'The product’s page does not open or does not fit',
+      Text: 'The name or the description does not fit',
+      Missing: 'Something that the platform requires is missing',
+    },
   },
   list: {
     label: 'Products',

@@ -11,7 +11,6 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
-import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -21,6 +20,7 @@ import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { statusPath } from '../paths.ts';
 import { severityTone } from '../stateTone.ts';
+import { Objection } from './Objection.tsx';
 
 type Issue = OutputOf<Contracts['product']['getProductsIssuesSummary']>['items'][number];
 
@@ -45,7 +45,7 @@ function Issues() {
       isFixed: true,
       render: (issue) => (
         <Stack gap={4}>
-          <TwoLines first={issue.description} second={issue.detail ?? ''} isWrapped />
+          <Objection issue={issue} />
           {issue.documentationUrl === null ? null : (
             <ExternalLinks
               links={[{ label: t('products:issues.help'), url: issue.documentationUrl }]}

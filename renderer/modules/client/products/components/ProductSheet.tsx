@@ -9,7 +9,6 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
-import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -17,6 +16,7 @@ import { ExternalLinks } from '#renderer/ui/navigation/ExternalLinks.tsx';
 import { ruleText } from '../ruleText.ts';
 import { quietWord, severityTone, stateTone } from '../stateTone.ts';
 import type { PlannedDecision } from './DecisionModal.tsx';
+import { Objection } from './Objection.tsx';
 import { availabilityText } from './productColumns.tsx';
 
 /** One product at the side: why it is advertised or not, and what each platform says to it. */
@@ -138,7 +138,7 @@ function Standing({ productId, isAdvertised }: { productId: string; isAdvertised
                       <StatusTag tone={severityTone[issue.severity]}>
                         {t(`products:issues.severity.${issue.severity}`)}
                       </StatusTag>
-                      <TwoLines first={issue.description} second={issue.detail ?? ''} isWrapped />
+                      <Objection issue={issue} />
                       {issue.attribute === null ? null : (
                         <span>{t('products:issues.attribute', { attribute: issue.attribute })}</span>
                       )}

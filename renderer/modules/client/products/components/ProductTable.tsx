@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Product, ShownRule } from '#shared/contracts/product.ts';
+import { objectionTopicOf } from '#shared/domain/product/objection.ts';
 import { mostPagedRows } from '#shared/domain/product/product.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
@@ -87,10 +88,13 @@ export function ProductTable(props: {
           .filter(({ isAvailable }) => isAvailable)
           .map(({ channel }) => channel),
         meanings: new Map(
-          (issues.data?.items ?? []).map(({ channel, code, description }) => [
-            issueKey(channel, code),
-            description,
-          ]),
+          (issues.data?.items ?? []).map(({ channel, code, attribute, description }) => {
+            const topic = objectionTopicOf(code, attribute);
+            return [
+              issueKey(channel, code),
+              topic === 'Other' ? description : t(`products:issues.topic.${topic}`),
+            ];
+          }),
         ),
         onOpen: (product) => {
           setOpened(product);

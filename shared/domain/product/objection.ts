@@ -1,0 +1,40 @@
+/** What an ad platform objects to in a product, as a person is told of it. */
+export const objectionTopics = [
+  'Policy',
+  'Picture',
+  'Identifier',
+  'Price',
+  'Availability',
+  'Shipping',
+  'Page',
+  'Text',
+  'Missing',
+  'Other',
+] as const;
+export type ObjectionTopic = (typeof objectionTopics)[number];
+
+/**
+ * Words of the platforms' issue codes and attributes, which are English and grow by the month (Merchant API `itemLevelIssues`,
+ * Meta's catalogue diagnostics, Microsoft's product statuses); the first that fits says the topic.
+ */
+const words: readonly (readonly [RegExp, ObjectionTopic])[] = [
+  [/image|picture|photo/, 'Picture'],
+  [/gtin|mpn|brand|identifier|barcode/, 'Identifier'],
+  [/availab|stock|preorder/, 'Availability'],
+  [/price|currency/, 'Price'],
+  [/shipping|tax(?!on)/, 'Shipping'],
+  [/landing|homepage|_?link|url|crawl|page/, 'Page'],
+  [
+    /policy|prohibit|restrict|weapon|adult|alcohol|tobacco|drug|gambl|counterfeit|healthcare|dangerous|sexual|violat/,
+    'Policy',
+  ],
+  [/missing|required/, 'Missing'],
+  [/title|description|text|encoding|language|capital|html/, 'Text'],
+];
+
+/** What an objection is about, by the platform's code and the attribute that it names; `Other` where neither says. */
+export function objectionTopicOf(code: string, attribute: string | null): ObjectionTopic {
+  // A refusal's code is ours and random.
+  const said = `${code.startsWith('not_taken:') ? '' : code} ${attribute ?? ''}`.toLowerCase();
+  return words.find(([pattern]) => pattern.test(said))?.[1] ?? 'Other';
+}
