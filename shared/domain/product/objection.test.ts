@@ -14,8 +14,15 @@ it.each([
   ['product_taxonomy_text', null, 'Text'],
   ['title_all_caps', 'title', 'Text'],
   ['LandingPageNotFound', null, 'Page'],
-  ['not_taken:pr1ceURL_abc', null, 'Other'],
   ['something_new', null, 'Other'],
 ] as const)('%s of %s is about %s', (code, attribute, topic) => {
-  expect(objectionTopicOf(code, attribute)).toBe(topic);
+  expect(objectionTopicOf({ code, attribute, description: 'Any words.' })).toBe(topic);
+});
+
+it.each([
+  ['The field title must be at most 200 characters.', 'Text'],
+  ['A required field is missing: brand, mpn or gtin.', 'Identifier'],
+  ['Something went wrong.', 'Other'],
+] as const)('what was not taken says it by its sentence: %s', (description, topic) => {
+  expect(objectionTopicOf({ code: 'not_taken:pr1ceURL_abc', attribute: null, description })).toBe(topic);
 });

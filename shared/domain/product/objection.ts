@@ -33,8 +33,13 @@ const words: readonly (readonly [RegExp, ObjectionTopic])[] = [
 ];
 
 /** What an objection is about, by the platform's code and the attribute that it names; `Other` where neither says. */
-export function objectionTopicOf(code: string, attribute: string | null): ObjectionTopic {
-  // A refusal's code is ours and random.
-  const said = `${code.startsWith('not_taken:') ? '' : code} ${attribute ?? ''}`.toLowerCase();
+export function objectionTopicOf(issue: {
+  readonly code: string;
+  readonly attribute: string | null;
+  readonly description: string;
+}): ObjectionTopic {
+  // What a platform did not take has a code of ours, which says nothing: its sentence does.
+  const { code, attribute, description } = issue;
+  const said = `${code.startsWith('not_taken:') ? description : code} ${attribute ?? ''}`.toLowerCase();
   return words.find(([pattern]) => pattern.test(said))?.[1] ?? 'Other';
 }

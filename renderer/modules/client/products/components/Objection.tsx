@@ -9,7 +9,7 @@ export function Objection({
   issue: { code: string; attribute: string | null; description: string; detail: string | null };
 }) {
   const t = useText('products');
-  const topic = objectionTopicOf(issue.code, issue.attribute);
+  const topic = objectionTopicOf(issue);
   const words = [issue.description, issue.detail ?? ''].filter((text) => text !== '');
   if (topic === 'Other') return <TwoLines first={words[0] ?? ''} second={words[1] ?? ''} isWrapped />;
   return <TwoLines first={t(`products:issues.topic.${topic}`)} second={words.join(' · ')} isWrapped />;

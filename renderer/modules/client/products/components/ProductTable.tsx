@@ -88,11 +88,11 @@ export function ProductTable(props: {
           .filter(({ isAvailable }) => isAvailable)
           .map(({ channel }) => channel),
         meanings: new Map(
-          (issues.data?.items ?? []).map(({ channel, code, attribute, description }) => {
-            const topic = objectionTopicOf(code, attribute);
+          (issues.data?.items ?? []).map((issue) => {
+            const topic = objectionTopicOf(issue);
             return [
-              issueKey(channel, code),
-              topic === 'Other' ? description : t(`products:issues.topic.${topic}`),
+              issueKey(issue.channel, issue.code),
+              topic === 'Other' ? issue.description : t(`products:issues.topic.${topic}`),
             ];
           }),
         ),
