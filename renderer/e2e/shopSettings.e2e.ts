@@ -16,6 +16,7 @@ import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
 
 const owner = demoSignIns[0].email;
 const staff = demoSignIns[1].email;
+const heir = 'affiliate@demo.okavango.test';
 const patience = { timeout: 60_000, interval: 250 };
 
 let product: RunningProduct;
@@ -134,7 +135,7 @@ it('an archived shop is gone for its owner, who is told', async () => {
   expect(mails.length).toBe(1);
 });
 
-it('staff finds it among the archived ones and brings it back', async () => {
+it('staff finds it among the archived ones, brings it back and hands it over', async () => {
   const desk = await openProfile(browser, { language: 'en' });
   const { page } = desk;
   await signInOnScreen({ product, page, texts, email: staff }, demoPassword);
@@ -151,6 +152,12 @@ it('staff finds it among the archived ones and brings it back', async () => {
   await clickButton(page, admin.administration.unarchiveButton);
   await page.getByRole('dialog').getByRole('button', { name: admin.administration.unarchiveButton }).click();
   await page.getByRole('heading', { name: admin.administration.seat }).waitFor();
+  await page.getByLabel(admin.administration.ownerEmail).fill(heir);
+  await clickButton(page, admin.administration.ownerSet);
+  await page.getByText(pattern(admin.administration.ownerDone, { shop: domainName, email: heir })).waitFor();
+  await page.getByRole('link', { name: heir, exact: true }).first().waitFor();
+  const { eshops } = await product.call(eshopCalls.getUserEshops, {}, session.accessToken);
+  expect(eshops.map((shop) => shop.domainName)).toContain(domainName);
   await page.goto(`${product.url}/admin/complianceValidation`);
   await page.getByRole('link', { name: domainName }).waitFor();
   faults.push(...(await lookAt(page, 'admin-validation')));

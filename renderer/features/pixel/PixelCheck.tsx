@@ -1,4 +1,6 @@
 import { Button } from 'antd';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
@@ -41,6 +43,7 @@ export function PixelCheck({ watch }: { watch: PixelWatch }) {
   const { check, isLive } = watch;
   const sight = check.data;
   const last = sight === undefined ? null : lastEventAt(sight);
+  const days = useCallQuery(api.pixel.getPixelActiveDaysCount, {}).data?.activeDaysCount;
   return (
     <Card
       title={t('pixel:check.title')}
@@ -67,7 +70,12 @@ export function PixelCheck({ watch }: { watch: PixelWatch }) {
             <PixelPoints sight={sight} isLive={isLive} />
           </>
         )}
-        {last === null ? null : <FinePrint>{t('pixel:check.lastEvent', { time: relative(last) })}</FinePrint>}
+        {last === null ? null : (
+          <FinePrint>
+            {t('pixel:check.lastEvent', { time: relative(last) })}
+            {days === undefined ? '' : ` · ${t('pixel:check.activeDays', { count: days })}`}
+          </FinePrint>
+        )}
         {watch.isWatching ? <FinePrint>{t('pixel:check.auto')}</FinePrint> : null}
       </Stack>
     </Card>

@@ -105,6 +105,12 @@ export const admin: LocaleOf<typeof source> = {
     providerHint: 'Přes koho e-shop přišel; v přehledech poskytovatelů se počítá tam.',
     providerSet: 'Nastavit poskytovatele',
     providerDone: '{{shop}} přišel přes {{provider}}.',
+    ownerTitle: 'Vlastník',
+    ownerText:
+      'Předá e-shop, třeba po jeho prodeji. Dosavadní vlastník zůstane správcem, oba dostanou e-mail.',
+    ownerEmail: 'E-mail účtu nového vlastníka',
+    ownerSet: 'Předat e-shop',
+    ownerDone: 'E-shop {{shop}} teď patří účtu {{email}}.',
     archive: 'Archivace',
     archiveText:
       'Kampaně se hned pozastaví, e-shop zmizí ze seznamů a jeho lidé ho neotevřou. Kredit zůstává. Vlastník dostane e-mail.',

@@ -34,7 +34,7 @@ export const adminOverviews: typeof english = {
     newShops: 'Nové v období',
     paying: 'Už platily',
     premium: 'Premium',
-    spending: 'Utrácely v období',
+    spending: 'E-shopy s útratou v období',
     adSpend: 'Útrata za reklamu',
     nothing: 'žádná',
     openShops: 'Obchody od {{provider}}',

@@ -102,6 +102,12 @@ export const admin = {
     providerHint: 'Through whom the shop came; reports of providers count it there.',
     providerSet: 'Set the provider',
     providerDone: '{{shop}} came through {{provider}}.',
+    ownerTitle: 'Owner',
+    ownerText:
+      'Hands the shop over, e.g. after it was sold. The present owner stays as a manager; both get a mail.',
+    ownerEmail: 'E-mail of the new owner’s account',
+    ownerSet: 'Hand the shop over',
+    ownerDone: '{{shop}} belongs to {{email}} now.',
     archive: 'Archive',
     archiveText:
       'Campaigns are paused at once, the shop leaves the lists and its people cannot open it. The credit stays. The owner gets a mail.',

@@ -32,7 +32,7 @@ export const adminOverviews = {
     newShops: 'New in the period',
     paying: 'Have paid',
     premium: 'Premium',
-    spending: 'Spending in the period',
+    spending: 'Shops spending in the period',
     adSpend: 'Ad spend',
     nothing: 'none',
     openShops: 'Shops of {{provider}}',

@@ -160,6 +160,8 @@ export const pixel = {
     eventsNone: 'No event has arrived yet. Open your shop in another tab to send the first one.',
     eventCount: '{{event}} {{count}}×',
     lastEvent: 'Last event {{time}}',
+    activeDays_one: 'events on {{count}} day so far',
+    activeDays_other: 'events on {{count}} days so far',
     newEvents: 'New since you have been watching: {{events}}',
     newNone: 'Nothing new yet. Open your shop in another tab.',
     watch: 'Watch live',

@@ -8,6 +8,7 @@ import { ArchiveStaffCard } from '../components/ArchiveStaffCard.tsx';
 import { ComplianceForm } from '../components/ComplianceForm.tsx';
 import { EshopDetailPage } from '../components/EshopDetailPage.tsx';
 import { EshopFacts } from '../components/EshopFacts.tsx';
+import { OwnerForm } from '../components/OwnerForm.tsx';
 import { PeopleCard } from '../components/PeopleCard.tsx';
 import { ProviderForm } from '../components/ProviderForm.tsx';
 import { SeatForm } from '../components/SeatForm.tsx';
@@ -16,6 +17,8 @@ import { TaxRateForm } from '../components/TaxRateForm.tsx';
 import type { EshopDetail } from '../useEshopDetail.ts';
 
 const rule = allOf('SetEshopDetail');
+
+const ownerOf = ({ users }: EshopDetail) => users.find(({ role }) => role === 'Owner')?.id;
 
 /** What staff know of a shop, its people, and what staff may set. */
 export function EshopAdministrationPage() {
@@ -51,6 +54,11 @@ function Administration({ eshop }: { eshop: EshopDetail }) {
             <Card title={t('admin:administration.providerTitle')}>
               <StaffOnly rule={rule}>
                 <ProviderForm key={eshop.shopProvider} eshop={eshop} />
+              </StaffOnly>
+            </Card>
+            <Card title={t('admin:administration.ownerTitle')}>
+              <StaffOnly rule={rule}>
+                <OwnerForm key={ownerOf(eshop)} eshop={eshop} />
               </StaffOnly>
             </Card>
           </Stack>
