@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
-import { feedCheckCodes, feedErrorCategories, feedErrorSeverities } from '../domain/feed/feed.ts';
+import {
+  feedCheckCodes,
+  feedErrorCategories,
+  feedErrorSeverities,
+  feedFormatNames,
+} from '../domain/feed/feed.ts';
 import { feedFixCodes, fixesWithValue } from '../domain/feed/feedFixes.ts';
 import { feedStandings } from '../domain/feed/feedLife.ts';
 import { eshopIdSchema, feedRunIdSchema, jobIdSchema } from '../domain/ids/ids.ts';
@@ -111,6 +116,8 @@ export const feed = {
       /** Whether `sold` is known: the pixel told products of orders. */
       knowsOrders: z.boolean(),
       itemsRead: z.int(),
+      /** What kind of feed was read: the advice names its own elements. Null where it is not known. */
+      format: z.enum(feedFormatNames).nullable(),
     }),
   }),
   getFeedHistory: call('GetFeedHistory', {

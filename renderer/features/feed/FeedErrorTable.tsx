@@ -15,6 +15,7 @@ import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { checkHelp } from './checkHelp.ts';
 import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
 
 /** What the reading found wrong, by product: filtered by weight and kind, by pages. */
@@ -54,7 +55,7 @@ export function FeedErrorTable() {
       render: (row) => (
         <TwoLines
           first={t(`feed:check.${row.check}.title`)}
-          second={t(`feed:check.${row.check}.help`)}
+          second={checkHelp(t, row.check, query.data?.format ?? null)}
           isWrapped
         />
       ),

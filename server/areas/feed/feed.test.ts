@@ -145,6 +145,7 @@ describe('ProcessFeed', () => {
       total: 0,
       summary: [],
       knowsOrders: false,
+      format: 'google',
       itemsRead: 30,
     });
     const known = await server.call(eshop.getCurrentEshop, {}, shop.token);
@@ -179,6 +180,7 @@ describe('ProcessFeed', () => {
       5_000, 5_000, 5_000,
     ]);
     const { output } = await server.call(feed.getFeedErrors, {}, shop.token);
+    expect(output.format).toBe('google');
     expect(output.items).toEqual([
       {
         productId: null,

@@ -1,5 +1,5 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
-import { feedCheckCodes, feedProcessingStatuses } from '#shared/domain/feed/feed.ts';
+import { feedCheckCodes, feedFormatNames, feedProcessingStatuses } from '#shared/domain/feed/feed.ts';
 import { feedRunTriggers } from '#shared/domain/feed/feedLife.ts';
 import { currencies } from '#shared/domain/money/currency.ts';
 import { differenceSchema, fieldCountsSchema, fixCountSchema, guardFindingSchema } from './feedRunParts.ts';
@@ -56,6 +56,8 @@ const feedRunSchema = new Schema(
     /** The run that really read this version, and when: itself, unless it is unchanged. */
     readRunId: { type: Schema.Types.ObjectId, default: null },
     readAt: { type: Date, default: null },
+    /** What kind of feed was read; null before that was kept. */
+    format: { type: String, enum: [...feedFormatNames, null], default: null },
     /** What was read: hash and length of the decoded bytes, and the names that the server gives the version. */
     contentHash: { type: String, default: null },
     contentBytes: { type: Number, default: null },

@@ -29,6 +29,7 @@ export type FeedRunChange = Partial<
     | 'isUnchanged'
     | 'readRunId'
     | 'readAt'
+    | 'format'
     | 'contentHash'
     | 'contentBytes'
     | 'etag'

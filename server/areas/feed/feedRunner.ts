@@ -66,6 +66,7 @@ function changeOfKnown({ run }: ReadVersion): FeedRunChange {
     isUnchanged: true,
     readRunId: run.readRunId ?? run._id,
     readAt: run.readAt ?? null,
+    format: run.format ?? null,
     contentHash: run.contentHash ?? null,
     contentBytes: run.contentBytes ?? null,
     itemsRead: run.itemsRead,

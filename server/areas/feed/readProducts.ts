@@ -1,4 +1,5 @@
 import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
+import type { FeedFormatName } from '#shared/domain/feed/feed.ts';
 import type { GuardedField } from '#shared/domain/feed/feedLife.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { CatalogueIndex } from './catalogue/catalogueIndex.ts';
@@ -42,6 +43,8 @@ export interface ReadProducts {
 
 /** What a reading says beside its products. */
 export interface Reading {
+  /** What kind of feed it is. */
+  readonly format: FeedFormatName | null;
   readonly fieldCounts: Readonly<Record<GuardedField, number>>;
   readonly fixCounts: readonly FixCount[];
   readonly moneyCurrency: Currency | null;
@@ -102,7 +105,8 @@ export async function readProducts(
     spool.add({ hash: product.hash, json });
     state.toWrite += 1;
   };
-  for await (const items of readFeed(source, { batchSize })) {
+  let format: FeedFormatName | null = null;
+  for await (const items of readFeed(source, { batchSize, onFormat: (name) => (format = name) })) {
     state.phase = 'Parsing';
     for (const item of items) takeIn(item);
     state.itemsRead += items.length;
@@ -115,6 +119,7 @@ export async function readProducts(
   await writing;
   await spool.flush('AtEnd');
   return {
+    format,
     fieldCounts,
     fixCounts: overlay.counts(),
     moneyCurrency: money.currency,

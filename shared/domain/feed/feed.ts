@@ -30,3 +30,7 @@ export function isFeedFinal(status: FeedProcessingStatus): boolean {
 }
 
 export * from './feedChecks.ts';
+
+/** Kinds of feed that are read. `table` is CSV or TSV. */
+export const feedFormatNames = ['google', 'heureka', 'zbozi', 'table'] as const;
+export type FeedFormatName = (typeof feedFormatNames)[number];

@@ -6,7 +6,8 @@ import { findLatestRun } from '../feedRun.repository.ts';
 
 export const getFeedErrors = defineAction(feed.getFeedErrors, async (wish, { eshopId }) => {
   const run = await findLatestRun(eshopId);
-  if (run === null) return { items: [], total: 0, summary: [], knowsOrders: false, itemsRead: 0 };
+  if (run === null)
+    return { items: [], total: 0, summary: [], knowsOrders: false, itemsRead: 0, format: null };
   // An unchanged feed has the faults that were found when it was read.
   const { items, total } = await findFeedErrors(eshopId, run.readRunId ?? run._id, wish);
   return {
@@ -15,5 +16,6 @@ export const getFeedErrors = defineAction(feed.getFeedErrors, async (wish, { esh
     summary: presentFaults(run),
     knowsOrders: run.knowsOrders,
     itemsRead: run.itemsRead,
+    format: run.format ?? null,
   };
 });

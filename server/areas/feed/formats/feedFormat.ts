@@ -1,3 +1,5 @@
+import type { FeedFormatName } from '#shared/domain/feed/feed.ts';
+
 /** Fields that formats give under one name, whatever the feed calls them. */
 export const rawFields = [
   'id',
@@ -104,7 +106,7 @@ export interface FeedReader {
 
 /** A kind of feed: one row of the registry. */
 export interface FeedFormat {
-  readonly name: string;
+  readonly name: FeedFormatName;
   /** Whether a feed that begins like this is of this kind; addresses and media types are not asked. */
   recognises(start: FeedStart): boolean;
   createReader(limits: FeedLimits, start: FeedStart): FeedReader;

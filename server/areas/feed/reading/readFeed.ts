@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FeedFormatName } from '#shared/domain/feed/feed.ts';
 import type { FeedItem, FeedLimits, FeedReader, FeedStart } from '../formats/feedFormat.ts';
 import { formatOf } from '../formats/registry.ts';
 import { isTable } from '../formats/table.ts';
@@ -39,7 +40,7 @@ function* piecesOf(chunk: Uint8Array): Generator<Uint8Array> {
  */
 export async function* readFeed(
   source: FeedSource,
-  options: { batchSize: number; limits?: FeedLimits },
+  options: { batchSize: number; limits?: FeedLimits; onFormat?: (name: FeedFormatName) => void },
 ): AsyncGenerator<FeedItem[]> {
   const limits = options.limits ?? feedLimits;
   const decoder = createFeedDecoder(source.contentType);
@@ -54,6 +55,7 @@ export async function* readFeed(
     if (beginning === null) return [];
     const format = formatOf(beginning);
     if (format === null) throw refusalOf(beginning);
+    options.onFormat?.(format.name);
     reader = format.createReader(limits, beginning);
     const items = await reader.write(start);
     start = '';

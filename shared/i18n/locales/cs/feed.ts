@@ -44,6 +44,22 @@ export const feed: LocaleOf<typeof source> = {
     Warning: 'Varování',
   },
   checkWhy: whys,
+  /** Advice for feeds of Heureka and Zboží, whose elements have other names than Google's. */
+  shopXmlHelp: {
+    id_missing: 'Doplňte <ITEM_ID>: kód, pod kterým e-shop produkt zná. Časem se nesmí měnit.',
+    title_missing: 'Doplňte <PRODUCTNAME>.',
+    link_missing: 'Doplňte <URL> s celou adresou stránky produktu, na začátku s https://.',
+    image_missing: 'Doplňte <IMGURL> s celou adresou hlavního obrázku.',
+    price_missing: 'Doplňte <PRICE_VAT> s cenou včetně DPH, například 499.00.',
+    availability_missing:
+      'Doplňte <DELIVERY_DATE> s počtem dní do odeslání, 0 pro zboží skladem, nebo s datem, například 2027-03-01.',
+    availability_date_missing:
+      'U zboží, které přijde později, doplňte do <DELIVERY_DATE> datum, například 2027-03-01.',
+    description_missing:
+      'Doplňte <DESCRIPTION>: co produkt je, z čeho je, jak je velký. Pomáhá to ukázat reklamu těm správným lidem.',
+    identifier_missing: 'Doplňte <EAN>, nebo <MANUFACTURER> a <PRODUCTNO>.',
+    category_missing: 'Doplňte <CATEGORYTEXT> s kategorií e-shopu.',
+  },
   check: {
     ...wholeFeed,
     ...products,

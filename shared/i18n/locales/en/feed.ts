@@ -49,6 +49,24 @@ export const feed = {
     Warning: 'Warning',
   } satisfies Record<FeedErrorSeverity, string>,
   checkWhy: whys,
+  /** Advice for feeds of Heureka and Zboží, whose elements have other names than Google's. */
+  shopXmlHelp: {
+    id_missing:
+      'Fill in <ITEM_ID>: the code under which your shop knows the product. It must not change in time.',
+    title_missing: 'Fill in <PRODUCTNAME>.',
+    link_missing:
+      'Fill in <URL> with the full address of the product’s page, with https:// at its beginning.',
+    image_missing: 'Fill in <IMGURL> with the full address of the main image.',
+    price_missing: 'Fill in <PRICE_VAT> with the price with VAT, for example 499.00.',
+    availability_missing:
+      'Fill in <DELIVERY_DATE> with the days until dispatch, 0 for goods in stock, or with the day, for example 2027-03-01.',
+    availability_date_missing:
+      'For goods that come later fill in <DELIVERY_DATE> with the day, for example 2027-03-01.',
+    description_missing:
+      'Fill in <DESCRIPTION>: what the product is, what it is made of, how large it is. It helps to show the ad to the right people.',
+    identifier_missing: 'Fill in <EAN>, or both <MANUFACTURER> and <PRODUCTNO>.',
+    category_missing: 'Fill in <CATEGORYTEXT> with the category of your shop.',
+  },
   check: {
     ...wholeFeed,
     ...products,
