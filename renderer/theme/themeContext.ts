@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ColorMode } from '../session/preferences.ts';
+import { useColorMode, type ColorMode } from '../session/preferences.ts';
 import { theme as defaultTheme } from '../themes/default/theme.ts';
 import type { ThemeColors, ThemeDefinition } from '../themes/themeDefinition.ts';
 
@@ -19,4 +19,11 @@ export const ThemeContext = createContext<ActiveTheme>({
 /** The theme in force, for parts that draw by themselves (charts, the logo). */
 export function useTheme(): ActiveTheme {
   return use(ThemeContext);
+}
+
+/** The theme of the screen also while the page is printed, for what cannot be drawn anew so quickly. */
+export function useScreenTheme(): ActiveTheme {
+  const { definition } = useTheme();
+  const mode = useColorMode();
+  return { definition, mode, colors: definition[mode] };
 }

@@ -4,6 +4,7 @@ import type { Currency } from '#shared/domain/money/currency.ts';
 import type { NumberType } from '#shared/domain/report/report.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
+import { useScreenTheme } from '../../theme/themeContext.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import styles from './chart.module.css';
 import { runningPeriod, type ChartMark, type ChartSeries } from './chartData.ts';
@@ -32,6 +33,7 @@ export function TimeChart(props: TimeChartProps) {
   const t = useText();
   const formats = useFormats();
   const [isTable, setIsTable] = useState(false);
+  const { mode } = useScreenTheme();
   const drawing = useRef<HTMLDivElement>(null);
   const savePicture = useSavePicture();
   const save = async () => {
@@ -76,7 +78,13 @@ export function TimeChart(props: TimeChartProps) {
           </table>
         </div>
       ) : (
-        <div ref={drawing} style={{ height: heightPx }} aria-hidden="true">
+        <div
+          ref={drawing}
+          className={styles['drawing']}
+          data-mode={mode}
+          style={{ height: heightPx }}
+          aria-hidden="true"
+        >
           <Suspense fallback={<Skeleton height={heightPx} />}>
             <TimeChartDrawing {...props} heightPx={heightPx} />
           </Suspense>

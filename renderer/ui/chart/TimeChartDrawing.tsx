@@ -2,7 +2,7 @@ import { Area, Column, Line } from '@ant-design/charts';
 import { useMemo } from 'react';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
-import { useTheme } from '../../theme/themeContext.ts';
+import { useScreenTheme } from '../../theme/themeContext.ts';
 import { chartPoints, namedMonths, runningPeriod, type ChartPoint } from './chartData.ts';
 import type { TimeChartProps } from './TimeChart.tsx';
 
@@ -14,7 +14,7 @@ const fontFamily = "'Inter Variable', system-ui, sans-serif";
 /** The drawing of a TimeChart; loaded when the first chart is shown. */
 export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
   const formats = useFormats();
-  const { colors, mode } = useTheme();
+  const { colors, mode } = useScreenTheme();
   const t = useText();
   const { series, numberType, currency, today } = props;
   // One day has no line.
