@@ -186,7 +186,6 @@ export async function seedHistory(
       const paidAt = plan.at(firstDay, 7 * 60 + at * 11);
       await topUpIfLow(services, { ...past.shop, spendMinor: Math.ceil(spentMicros / 10_000), paidAt });
     }
-    while (waiting[0] !== undefined && waiting[0].at < endsAt) await waiting.shift()?.make();
     const isLast = from + blockDays >= plan.days;
     counting = Promise.all(
       blocks.map(async ({ past, days, bookings }) => {
@@ -198,6 +197,7 @@ export async function seedHistory(
     );
     // What fails here is met by the next turn's await; until then nobody else listens.
     counting.catch(() => undefined);
+    while (waiting[0] !== undefined && waiting[0].at < endsAt) await waiting.shift()?.make();
   }
   await counting;
   for (const arrival of waiting) await arrival.make();

@@ -22,7 +22,7 @@ import { ownShopHistory, seedOwnShop } from './demoOwnShop.ts';
 import { demoPassword, demoSignIns, demoStaffSecret } from './demoPeople.ts';
 import { planDemo, type DemoPlan } from './demoPlan.ts';
 import type { DemoMaking, MadeShop } from './demoShop.ts';
-import { seedSubscription, seedTrial } from './demoSubscriptions.ts';
+import { pastSubscriptions, seedSubscription, seedTrial } from './demoSubscriptions.ts';
 import { seedWaiting } from './demoWaiting.ts';
 import { followAddresses } from './followAddresses.ts';
 
@@ -67,10 +67,12 @@ export async function seedShops(making: DemoMaking, sandbox: Sandbox, plan: Demo
       });
   if (plan.isFull) for (const shop of shops) await seedFeedHistory(shop, plan);
   services.log.info({ shops: shops.length, days: plan.days }, 'demo history');
-  await seedHistory(services, sandbox, plan, shops, later);
+  const subscribers = [{ eshopId, ownerId }, ...goodsShops];
+  const past = plan.isFull ? pastSubscriptions(services, sandbox, plan, subscribers) : [];
+  await seedHistory(services, sandbox, plan, shops, [...later, ...past]);
+  sandbox.stripe.pretend(null);
   // Documents of today come after those of the history.
-  await seedSubscription(services, { eshopId, ownerId, trialDays: 0 }, sandbox.addresses);
-  for (const shop of goodsShops)
+  for (const shop of subscribers)
     await seedSubscription(services, { ...shop, trialDays: 0 }, sandbox.addresses);
   await seedTrial(services, sandbox.addresses);
   await seedDocuments(services, eshopId, ownerId);

@@ -21,7 +21,7 @@ import { createMicrosoft, type Microsoft } from './microsoft/microsoft.ts';
 import { renderSandboxIndex } from './sandboxIndex.tsx';
 import { createFileSandboxStore, SandboxClosedError } from './sandboxStore.ts';
 import { createSignInSandbox, type SandboxPeople } from './signIn/index.ts';
-import { createStripeSandbox, type ConfiguredWebhook } from './stripe/index.ts';
+import { createStripeSandbox, type ConfiguredWebhook, type StripeState } from './stripe/index.ts';
 
 export interface SandboxOptions {
   /** Address to bind to, such as 127.0.0.1. */
@@ -113,6 +113,7 @@ export interface Sandbox {
   readonly microsoft: Microsoft;
   readonly demoShop: DemoShop;
   readonly market: Market;
+  readonly stripe: StripeState;
   close(): Promise<void>;
 }
 
@@ -313,6 +314,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     microsoft,
     demoShop,
     market,
+    stripe: stripe.state,
     async close() {
       await market.stop();
       await stripe.state.stop();

@@ -48,7 +48,7 @@ async function takeIn(
   current: SubscriptionDocument,
   { main, doubled }: { main: Known | null; doubled: readonly Known[] },
   { doneSessions }: ShopLook,
-  evidence: Evidence,
+  { evidence, isPast }: { evidence: Evidence; isPast: boolean },
   session: ClientSession,
 ): Promise<void> {
   const eshopId = shopOf(current);
@@ -73,7 +73,7 @@ async function takeIn(
     );
     for (const period of folded.paid) {
       if (noted.has(period.event.key)) continue;
-      const document = await bookPeriod(services, { eshop, period, evidence }, session);
+      const document = await bookPeriod(services, { eshop, period, evidence, isPast }, session);
       await addEvent({ ...period.event, ...document }, session);
     }
     // Of one that was paid by mistake nothing but its payment and its document is kept.
@@ -115,11 +115,13 @@ async function takeIn(
  * Asks the provider how the subscription of a shop stands, takes it in with every period that was paid, and answers it;
  * null for a shop that never had one. The order and number of such looks does not matter: one that others overtook begins
  * anew.
+ * @param isPast what was paid is booked and documented as on its day, for histories that are made afterwards
  * @throws AppError payment_provider_unavailable
  */
 export async function applySubscription(
   services: Services,
   eshopId: EshopId,
+  { isPast = false }: { readonly isPast?: boolean } = {},
 ): Promise<SubscriptionDocument | null> {
   for (let round = 0; round < maxLooks; round += 1) {
     const [seen, eshop] = await Promise.all([findSubscription(eshopId), findEshop(eshopId)]);
@@ -135,7 +137,7 @@ export async function applySubscription(
     const isTaken = await inTransaction(async (session) => {
       const current = await findSubscription(eshopId, session);
       if (current === null || current.version !== seen.version) return false;
-      await takeIn(services, eshop, current, known, look, evidence, session);
+      await takeIn(services, eshop, current, known, look, { evidence, isPast }, session);
       return true;
     });
     if (!isTaken) continue;

@@ -34,10 +34,18 @@ export async function freshEvidence(
   return keys.every((key) => noted.has(key)) ? null : await decideVatOf(services, eshop);
 }
 
-/** Books a period that was paid and issues its document, in the transaction in which it is noted as paid. */
+/**
+ * Books a period that was paid and issues its document, in the transaction in which it is noted as paid.
+ * @param isPast the booking and the document are dated as the payment, for histories that are made afterwards
+ */
 export async function bookPeriod(
   services: Services,
-  { eshop, period, evidence }: { eshop: EshopDocument; period: PaidPeriod; evidence: Evidence },
+  {
+    eshop,
+    period,
+    evidence,
+    isPast,
+  }: { eshop: EshopDocument; period: PaidPeriod; evidence: Evidence; isPast: boolean },
   session: ClientSession,
 ): Promise<{ invoiceId: string; invoiceNumber: string }> {
   const { payment, price } = period;
@@ -46,6 +54,7 @@ export async function bookPeriod(
   const { netMinor, vatMinor } = splitTotal(payment.totalMinor, { ...price, percent: vat.percent });
   const eshopId = eshopIdOf(eshop);
   const invoiceId = newInvoiceId();
+  const paidAt = payment.paidAt ?? new Date();
   const booked = await bookSubscriptionPayment(
     {
       eshopId,
@@ -55,6 +64,7 @@ export async function bookPeriod(
       payment: { provider: services.payments.name, type: 'subscription', id: payment.providerInvoiceId },
       invoiceId,
       actor: 'system',
+      ...(isPast ? { effectiveAt: paidAt } : {}),
     },
     session,
   );
@@ -70,7 +80,8 @@ export async function bookPeriod(
       netMinor,
       vatMinor,
       method: 'Card',
-      paidAt: payment.paidAt ?? new Date(),
+      paidAt,
+      ...(isPast ? { issuedAt: paidAt } : {}),
       transferId: booked.transfer._id,
       paymentId: null,
       actor: 'system',

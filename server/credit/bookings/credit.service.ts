@@ -183,14 +183,17 @@ export async function bookSubscriptionPayment(
     readonly payment: ExternalPayment;
     readonly invoiceId: string | null;
     readonly actor: string;
+    /** When the money came; now unless told. */
+    readonly effectiveAt?: Date;
   },
   session?: ClientSession,
 ): Promise<Booked> {
-  const { eshopId, currency, netMinor, vatMinor, payment, invoiceId, actor } = paid;
+  const { eshopId, currency, netMinor, vatMinor, payment, invoiceId, actor, effectiveAt } = paid;
   return await book(
     {
       eshopId,
       currency,
+      ...(effectiveAt === undefined ? {} : { effectiveAt }),
       kind: 'Subscription',
       idempotencyKey: `payment:${payment.provider}:${payment.type}:${payment.id}`,
       external: payment,

@@ -48,6 +48,8 @@ export interface StripeState {
   readonly merchantName: string;
   readonly troubles: StripeTrouble[];
   now(): number;
+  /** Lets the time be another one, in milliseconds, for a past that is made; null for the real one. Of such a past nobody is told. */
+  pretend(nowMs: number | null): void;
   /** A view for reading. */
   read(): StripeWork;
   /** Runs alone, keeps what changed, and posts the events; a refusal that keeps changes is thrown afterwards. */
@@ -99,8 +101,10 @@ const registerWebhooks = async (
 
 /** Opens the stand-in's state over a store and starts its clockwork. */
 export const createStripeState = async (options: StripeSandboxOptions): Promise<StripeState> => {
-  const { store, now = Date.now, apiVersion = '2026-10-28.endive' } = options;
-  await registerWebhooks(store, options.webhooks ?? [], Math.floor(now() / 1000));
+  const { store, now: realNow = Date.now, apiVersion = '2026-10-28.endive' } = options;
+  await registerWebhooks(store, options.webhooks ?? [], Math.floor(realNow() / 1000));
+  let pretendedMs: number | null = null;
+  const now = () => pretendedMs ?? realNow();
 
   let last: Promise<unknown> = Promise.resolve();
   const exclusive = <Result>(run: () => Promise<Result>): Promise<Result> => {
@@ -111,11 +115,17 @@ export const createStripeState = async (options: StripeSandboxOptions): Promise<
 
   const sender = await createWebhookSender({
     store,
-    now,
+    now: realNow,
     exclusive,
     retryDelaysMs: options.retryDelaysMs ?? defaultRetryDelaysMs,
   });
-  const noOrigin: StripeWorkOrigin = { requestId: null, idempotencyKey: null, apiVersion, idSeed: null };
+  const noOrigin: StripeWorkOrigin = {
+    requestId: null,
+    idempotencyKey: null,
+    apiVersion,
+    idSeed: null,
+    isSilent: false,
+  };
   const rules: StripeRules = { disputeDelayMs: options.disputeDelayMs ?? 60_000, isSettlingSlowly: false };
 
   const state: StripeState = {
@@ -125,10 +135,11 @@ export const createStripeState = async (options: StripeSandboxOptions): Promise<
     merchantName: options.merchantName ?? 'Okavango',
     troubles: [],
     now,
+    pretend: (nowMs) => void (pretendedMs = nowMs),
     read: () => openStripeWork(store, now(), noOrigin),
     perform: (origin, baseUrl, run, ids = {}) =>
       exclusive(async () => {
-        const work = openStripeWork(store, now(), { ...noOrigin, ...origin });
+        const work = openStripeWork(store, now(), { ...noOrigin, isSilent: pretendedMs !== null, ...origin });
         const keep = async (): Promise<void> => sender.enqueue(await work.commit());
         try {
           const result = await run({ work, ids, baseUrl, options: rules });

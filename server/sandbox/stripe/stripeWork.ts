@@ -77,6 +77,8 @@ export interface StripeWorkOrigin {
   readonly apiVersion: string;
   /** When set, ids are derived from it instead of drawn. */
   readonly idSeed: string | null;
+  /** Nobody is told of what happens: no events are recorded. */
+  readonly isSilent: boolean;
 }
 
 /** Opens a unit of work over the store. */
@@ -136,6 +138,7 @@ export const openStripeWork = (store: SandboxStore, nowMs: number, origin: Strip
       pendingOf(kind).set(id, undefined);
     },
     emit(type, object, previousAttributes) {
+      if (origin.isSilent) return;
       events.push({
         id: work.newId('evt'),
         object: 'event',
