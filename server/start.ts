@@ -14,6 +14,7 @@ import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
 import { demoSandboxPeople } from '#server/demo/demoPeople.ts';
 import { seedDemo } from '#server/demo/seedDemo.ts';
 import { closeListener, createListener } from '#server/http/listener.ts';
+import { answerStarting } from '#server/http/starting.tsx';
 import { jobDefinitions } from '#server/jobs/jobDefinitions.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import { providersOf, sandboxCredentials } from '#server/providers.ts';
@@ -41,7 +42,7 @@ async function listen(
     // Who shares out requests learns of the end before it comes.
     if (isEnding && request.path === '/health/ready') response.status(503).json({ status: 'ending' });
     else if (ready !== null) next();
-    else response.status(request.path === '/health/live' ? 200 : 503).json({ status: 'starting' });
+    else answerStarting(request, response);
   });
   const server = createListener(app);
   server.on('upgrade', (request: IncomingMessage, socket, head: Buffer) => {
