@@ -35,9 +35,9 @@ export function PageHeader({ title, purpose, action, parent, tabs }: PageHeaderP
   const tabRow = useRef<HTMLElement>(null);
   // On a phone the row is wider than the screen; the open tab is not left outside.
   useEffect(() => {
-    const open = tabRow.current?.querySelector<HTMLElement>(`[aria-current][href$="${path}"]`);
+    const open = tabRow.current?.querySelector<HTMLElement>('[aria-current="page"]');
     open?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [path]);
+  }, [openPath]);
   return (
     <header className={styles['header']}>
       {parent === undefined ? null : (
