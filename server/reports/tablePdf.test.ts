@@ -34,6 +34,12 @@ it('writes every figure whole, the heading on every page and the total at the en
   expect(all).toContain(`${pages.length}/${pages.length}`);
 });
 
+it('keeps words like e-shop of its note in one line', async () => {
+  const note = `${'Poznámka '.repeat(16)}hlásí e-shop.`;
+  const [page] = await pdfPages(await makeTablePdf({ ...report, note }));
+  expect(page).toContain('e\u2011shop');
+});
+
 it('says when there is nothing', async () => {
   const [page] = await pdfPages(await makeTablePdf({ ...report, rows: [], total: null }));
   expect(page).toContain('Nic');
