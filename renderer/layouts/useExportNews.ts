@@ -13,10 +13,10 @@ export function useExportNews(): void {
   const t = useText();
   const go = useGo();
   const tell = useEffectEvent((job: Job) => {
-    const { resultPath } = job;
+    const { resultPath, fileName } = job;
     if (isInternal(useSession.getState())) return;
     if (job.kind !== 'Export' || resultPath === null || !isOwnExport(job.id)) return;
-    const text = t('ui:file.ready');
+    const text = t('ui:file.ready', { fileName: fileName ?? '' });
     if (host().kind === 'desktop')
       void host().notify({ title: t('ui:file.readyTitle'), body: text, path: resultPath });
     else showInfo(text, [{ label: t('ui:file.toIt'), run: () => go(resultPath) }]);

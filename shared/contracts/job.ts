@@ -21,6 +21,8 @@ export const jobSchema = z.object({
   finishedAt: z.iso.datetime().nullable(),
   /** In-app path of the result. */
   resultPath: z.string().nullable(),
+  /** What the file that comes of it is called; null where none does. */
+  fileName: z.string().nullable(),
 });
 export type Job = z.infer<typeof jobSchema>;
 

@@ -14,6 +14,7 @@ const jobSchema = new Schema(
     isCancelRequested: { type: Boolean, required: true, default: false },
     finishedAt: { type: Date, default: null },
     resultPath: { type: String, default: null },
+    fileName: { type: String, default: null },
   },
   { collection: 'jobs', timestamps: true, strict: 'throw', strictQuery: 'throw' },
 );

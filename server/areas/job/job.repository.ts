@@ -8,12 +8,16 @@ export type JobProgress = Partial<
   Pick<JobDocument, 'status' | 'phase' | 'done' | 'total' | 'canBeCancelled' | 'finishedAt' | 'resultPath'>
 >;
 
+/** Work as it is asked for. */
+export interface NewJob {
+  readonly phase: string;
+  readonly canBeCancelled: boolean;
+  /** What the file that comes of it is called. */
+  readonly fileName?: string;
+}
+
 /** Puts long work down as asked for. */
-export async function insertJob(
-  eshopId: EshopId,
-  kind: JobKind,
-  options: { phase: string; canBeCancelled: boolean },
-): Promise<JobDocument> {
+export async function insertJob(eshopId: EshopId, kind: JobKind, options: NewJob): Promise<JobDocument> {
   const created = await JobModel.create({ eshopId, kind, status: 'Queued', ...options });
   return created.toObject();
 }

@@ -4,7 +4,7 @@ import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
 import type { JobKind } from '#shared/domain/job/job.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
 import type { JobDocument } from './job.model.ts';
-import { findJob, insertJob, updateJob, type JobProgress } from './job.repository.ts';
+import { findJob, insertJob, updateJob, type JobProgress, type NewJob } from './job.repository.ts';
 
 /** Work as its user sees it. */
 export function presentJob(job: JobDocument): Job {
@@ -19,15 +19,12 @@ export function presentJob(job: JobDocument): Job {
     createdAt: job.createdAt.toISOString(),
     finishedAt: job.finishedAt?.toISOString() ?? null,
     resultPath: job.resultPath ?? null,
+    fileName: job.fileName ?? null,
   };
 }
 
 /** Puts long work down as asked for and answers its id. */
-export async function createJob(
-  eshopId: EshopId,
-  kind: JobKind,
-  options: { phase: string; canBeCancelled: boolean },
-): Promise<JobId> {
+export async function createJob(eshopId: EshopId, kind: JobKind, options: NewJob): Promise<JobId> {
   const job = await insertJob(eshopId, kind, options);
   await recordEvent('JobChanged', eshopId, { job: presentJob(job) }, null);
   return job._id.toString() as JobId;

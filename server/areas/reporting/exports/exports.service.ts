@@ -39,8 +39,8 @@ export async function startExport(
   const { table, language, askedById } = wanted;
   const wish = wishOf(table, wanted.wish);
   const request = await requestTable(eshopId, table, fileCalls[table].input.parse(wish), undefined);
-  const jobId = await createJob(eshopId, 'Export', { phase: 'Queued', canBeCancelled: true });
   const fileName = fileNameOf(request, language);
+  const jobId = await createJob(eshopId, 'Export', { phase: 'Queued', canBeCancelled: true, fileName });
   await insertExport(eshopId, { jobId, table, wish, language, fileName, askedById });
   await services.jobs.enqueue(exportJob, { eshopId, jobId });
   return jobId;

@@ -41,6 +41,7 @@ describe('a file that is made in the background', () => {
       status: 'Completed',
       canBeCancelled: false,
       resultPath: `/app/statistic/product?export=${jobId}`,
+      fileName: expect.stringMatching(/^produkty-shop.*\.csv$/),
     });
     const file = (await open(jobId)).output;
     const response = await fetch(file.url);

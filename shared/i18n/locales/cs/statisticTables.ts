@@ -208,8 +208,8 @@ export const statisticTables: LocaleOf<typeof source> = {
   export: {
     csv: 'CSV',
     started: 'Soubor se připravuje. Až bude hotový, dáme vědět.',
-    running: 'Připravuje se soubor',
-    ready: 'Soubor z {{time}} je hotový.',
+    running: 'Připravuje se {{fileName}}',
+    ready: '{{fileName}} z {{time}} je hotový.',
     download: 'Stáhnout',
     failed: 'Soubor se nepodařilo připravit. Zkuste to znovu.',
     cancel: 'Zrušit',

@@ -109,7 +109,7 @@ export const ui: LocaleOf<typeof source> = {
     open: 'Otevřít',
     showInFolder: 'Zobrazit ve složce',
     readyTitle: 'Soubor',
-    ready: 'Soubor, o který jste požádali, je hotový.',
+    ready: '{{fileName}} je hotový.',
     toIt: 'Přejít k němu',
   },
   host: {

@@ -203,8 +203,8 @@ export const statisticTables = {
   export: {
     csv: 'CSV',
     started: 'The file is being made. You will be told when it is ready.',
-    running: 'Making the file',
-    ready: 'The file of {{time}} is ready.',
+    running: 'Making {{fileName}}',
+    ready: '{{fileName}} of {{time}} is ready.',
     download: 'Download',
     failed: 'The file could not be made. Try again.',
     cancel: 'Cancel',

@@ -102,7 +102,7 @@ export const ui = {
     open: 'Open',
     showInFolder: 'Show in folder',
     readyTitle: 'File',
-    ready: 'The file that you asked for is ready.',
+    ready: '{{fileName}} is ready.',
     toIt: 'Go to it',
   },
   host: {

@@ -37,6 +37,7 @@ function ExportNotice({ job }: { job: Job }) {
   const save = useSaveFile();
   const cancel = useAction(api.job.cancelJob, { invalidates: [api.job.getJobs] });
   const ask = useAction(api.reporting.getStatisticsExport);
+  const fileName = job.fileName ?? '';
   if (job.status === 'Failed') return <Notice tone="negative">{t('statisticTables:export.failed')}</Notice>;
   if (job.status !== 'Completed')
     return (
@@ -50,7 +51,11 @@ function ExportNotice({ job }: { job: Job }) {
           ) : undefined
         }
       >
-        <ProgressBar label={t('statisticTables:export.running')} done={job.done} total={job.total} />
+        <ProgressBar
+          label={t('statisticTables:export.running', { fileName })}
+          done={job.done}
+          total={job.total}
+        />
       </Notice>
     );
   const download = async () => {
@@ -69,7 +74,10 @@ function ExportNotice({ job }: { job: Job }) {
         </Button>
       }
     >
-      {t('statisticTables:export.ready', { time: dateTime(job.finishedAt ?? job.createdAt, timeZone) })}
+      {t('statisticTables:export.ready', {
+        fileName,
+        time: dateTime(job.finishedAt ?? job.createdAt, timeZone),
+      })}
     </Notice>
   );
 }
