@@ -91,6 +91,7 @@ export const errorRegistry = {
   image_ratio_mismatch: { status: 400, isReported: false },
   text_asset_invalid: { status: 400, isReported: false },
   asset_limit_reached: { status: 409, isReported: false },
+  asset_already_there: { status: 409, isReported: false },
   product_image_missing: { status: 409, isReported: false },
   product_image_unreachable: { status: 409, isReported: false },
   // pages of Meta

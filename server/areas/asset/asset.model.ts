@@ -20,6 +20,8 @@ const assetSchema = new Schema(
     /** As the person's machine called it. */
     fileName: { type: String, required: true },
     fileKey: { type: String, required: true },
+    /** SHA-256 of an image's bytes, base64url; those that were saved before it was kept have none. */
+    contentHash: { type: String },
   },
   { collection: 'assets', timestamps: true, strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
@@ -28,6 +30,11 @@ assetSchema.index({ eshopId: 1, channel: 1, format: 1 });
 assetSchema.index(
   { eshopId: 1, channel: 1, format: 1, aspectRatio: 1, slot: 1 },
   { unique: true, partialFilterExpression: { slot: { $exists: true } }, name: 'slot_once' },
+);
+// An ad shows an image once: a ratio of a format has none twice.
+assetSchema.index(
+  { eshopId: 1, channel: 1, format: 1, aspectRatio: 1, contentHash: 1 },
+  { unique: true, partialFilterExpression: { contentHash: { $exists: true } }, name: 'image_once' },
 );
 // A format has one file of texts: of two that are saved at the same time, the later one stays.
 assetSchema.index(

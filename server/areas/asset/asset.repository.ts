@@ -14,23 +14,25 @@ export type NewAsset = Pick<
 >;
 
 /** An image to be saved. */
-export type NewImage = NewAsset & { aspectRatio: AssetAspectRatio };
+export type NewImage = NewAsset & { aspectRatio: AssetAspectRatio; contentHash: string };
 
-/** Saves an image in a free place of its ratio; null when there is none of `places`. */
+/** Saves an image in a free place of its ratio, unless none of `places` is free or the same image has one. */
 export async function insertImage(
   eshopId: EshopId,
   image: NewImage,
   places: number,
-): Promise<AssetDocument | null> {
+): Promise<AssetDocument | 'full' | 'present'> {
   for (;;) {
     const slot = await findFreeSlot(eshopId, image, places);
-    if (slot === null) return null;
+    if (slot === null) return 'full';
     try {
       const created = await AssetModel.create({ eshopId, ...image, slot });
       return created.toObject();
     } catch (thrown) {
-      // Somebody else took the place at the same moment; there is one fewer, so this ends.
       if (!isDuplicateKey(thrown)) throw thrown;
+      const { channel, format, aspectRatio, contentHash } = image;
+      if (await AssetModel.exists({ eshopId, channel, format, aspectRatio, contentHash })) return 'present';
+      // Somebody else took the place at the same moment; there is one fewer, so this ends.
     }
   }
 }

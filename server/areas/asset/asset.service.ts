@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { textAssetTypeOf, type AssetAspectRatio, type AssetFileFormat } from '#shared/domain/asset/asset.ts';
 import { stepsOf, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
 import type { AssetId, EshopId } from '#shared/domain/ids/ids.ts';
@@ -70,7 +70,7 @@ async function saveTexts(services: Services, upload: Upload): Promise<AssetDocum
   return asset;
 }
 
-/** Keeps an image that was made by us in its place. @throws AppError asset_limit_reached */
+/** Keeps an image that was made by us in its place. @throws AppError asset_limit_reached, asset_already_there */
 export async function keepImage(
   services: Services,
   place: ImagePlace,
@@ -91,9 +91,11 @@ export async function keepImage(
       height: image.height,
       fileName: cleanFileName(fileName, `image.${ending}`),
       fileKey,
+      contentHash: createHash('sha256').update(image.bytes).digest('base64url'),
     } as const;
     const asset = await insertImage(eshopId, fields, limit.max);
-    if (asset === null) throw placeTaken(place);
+    if (asset === 'full') throw placeTaken(place);
+    if (asset === 'present') throw new AppError('asset_already_there');
     return asset;
   } catch (thrown) {
     await services.files.remove(fileKey);
@@ -110,7 +112,7 @@ async function saveImage(services: Services, upload: Upload): Promise<AssetDocum
 /**
  * Saves an uploaded file for the ads of a channel and format: texts replace those before, images are added.
  * @throws AppError format_not_available, file_type_not_allowed, file_too_large, image_invalid, image_too_small,
- *   image_ratio_mismatch, text_asset_invalid, asset_limit_reached
+ *   image_ratio_mismatch, text_asset_invalid, asset_limit_reached, asset_already_there
  */
 export async function saveAsset(services: Services, upload: Upload): Promise<AssetDocument> {
   if (stepsOf(upload.channel, upload.format) === null) throw new AppError('format_not_available');

@@ -38,8 +38,12 @@ async function upload({ bytes, fields, fileName = 'file', token = shop.token }: 
 const dsaTexts = { FileFormat: 'Json', Channel: 'Google', Format: 'Dsa' };
 const prxImage = { FileFormat: 'Jpg', Channel: 'Google', Format: 'Prx', AspectRatio: 'Square1x1' };
 
+let pictures = 0;
+
+/** Each of another colour. */
 function picture(width: number, height: number) {
-  return sharp({ create: { width, height, channels: 3, background: '#b0541f' } });
+  pictures += 8;
+  return sharp({ create: { width, height, channels: 3, background: { r: 176, g: 84, b: pictures % 256 } } });
 }
 
 async function keptFiles(): Promise<string[]> {
@@ -204,16 +208,39 @@ describe('images', () => {
 
   it('are limited in number, also when they come at once', async () => {
     const other = await server.addShop();
-    const logo = await picture(512, 128).png().toBuffer();
     const fields = { ...prxImage, FileFormat: 'Png', AspectRatio: 'Logo4x1' };
+    const logos = await Promise.all(
+      Array.from({ length: 8 }, async () => await picture(512, 128).png().toBuffer()),
+    );
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => upload({ bytes: logo, fields, token: other.token })),
+      logos.map(async (bytes) => await upload({ bytes, fields, token: other.token })),
     );
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map(({ body }) => [body.code, body.params])).toEqual(
       refused.map(() => ['asset_limit_reached', { maximum: 5 }]),
     );
     expect(refused).toHaveLength(3);
+  });
+
+  it('are saved once, also when the same comes several times at once', async () => {
+    const other = await server.addShop();
+    const bytes = await picture(300, 300).png().toBuffer();
+    const fields = { ...prxImage, FileFormat: 'Png' };
+    const before = (await keptFiles()).length;
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, async () => await upload({ bytes, fields, token: other.token })),
+    );
+    expect(answers.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
+      [200, undefined],
+      [409, 'asset_already_there'],
+      [409, 'asset_already_there'],
+    ]);
+    expect((await keptFiles()).length).toBe(before + 1);
+    // Another format may show it too.
+    const meta = { ...fields, Channel: 'Meta', Format: 'Dpa' };
+    expect((await upload({ bytes, fields: meta, token: other.token })).body.code).not.toBe(
+      'asset_already_there',
+    );
   });
 });
 

@@ -240,9 +240,16 @@ it('a full disk leaves neither a file nor a half of one, nor an asset without it
 
 it('a shop has no more images than its share, however many come at once', async () => {
   const before = (await keptFiles()).length;
-  const answers = await Promise.all(
-    many(12, () => file('a.jpg', jpeg)).map(async (part) => await send([...logo, part])),
+  const create = { width: 512, height: 128, channels: 3 as const };
+  const jpegs = await Promise.all(
+    Array.from({ length: 12 }, async (_, at) => {
+      const background = { r: at * 20, g: 0, b: 0 };
+      return await sharp({ create: { ...create, background } })
+        .jpeg()
+        .toBuffer();
+    }),
   );
+  const answers = await Promise.all(jpegs.map(async (bytes) => await send([...logo, file('a.jpg', bytes)])));
   const taken = answers.filter(({ status }) => status === 200);
   expect(taken).toHaveLength(imageLimits.Google.Prx.Logo4x1.max);
   expect(answers.filter(({ code }) => code === 'asset_limit_reached')).toHaveLength(

@@ -65,6 +65,7 @@ export const errors: typeof source = {
   image_ratio_mismatch: 'Obrázek musí mít poměr stran {{ratio}}.',
   text_asset_invalid: 'Některé texty nevyhovují pravidlům platformy.',
   asset_limit_reached: 'Souborů tohoto druhu už je {{maximum}}.',
+  asset_already_there: 'Tento obrázek už mezi nimi je.',
   product_image_missing: 'Tento produkt nemá obrázek.',
   product_image_unreachable: 'Obrázek tohoto produktu se z jeho adresy nepodařilo načíst.',
   meta_not_connected: 'K Metě se za váš e-shop ještě nikdo nepřihlásil.',

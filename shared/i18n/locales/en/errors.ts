@@ -66,6 +66,7 @@ export const errors = {
   image_ratio_mismatch: 'The image must have the ratio {{ratio}}.',
   text_asset_invalid: 'Some of the texts do not fit the rules of the platform.',
   asset_limit_reached: 'There are already {{maximum}} files of this kind.',
+  asset_already_there: 'This image is already among them.',
   product_image_missing: 'This product has no image.',
   product_image_unreachable: 'The image of this product could not be loaded from its address.',
   meta_not_connected: 'Nobody of your shop has signed in to Meta yet.',
