@@ -230,6 +230,144 @@ describe('images', () => {
     const answers = await Promise.all(
       Array.from({ length: 3 }, async () => await upload({ bytes, fields, token: other.token })),
     );
+    const codes = answers.map(({ body }) => (body as Partial<Problem>).code ?? 'saved');
+    expect(codes.toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'asset_already_there',
+      'asset_already_there',
+      'saved',
+    ]);
+    expect((await keptFiles()).length).toBe(before + 1);
+  });
+
+  const refused: readonly (readonly [string, string | Uint8Array, string, readonly string[]])[] = [
+    ['not JSON', '{', 'text_asset_invalid', []],
+    ['not UTF-8', Uint8Array.of(0x22, 0xff, 0x22), 'text_asset_invalid', []],
+    ['a list', '[]', 'text_asset_invalid', []],
+    ['a number', '{"Description1":5}', 'text_asset_invalid', ['Description1']],
+    ['too long', JSON.stringify({ Description1: 'x'.repeat(91) }), 'text_asset_invalid', ['Description1']],
+    ['forbidden characters', '{"Description2":"<b>sleva</b>"}', 'text_asset_invalid', ['Description2']],
+    ['an unknown field', '{"Headline1":"Lampy"}', 'text_asset_invalid', ['Headline1']],
+    ['a prototype', '{"__proto__":"x"}', 'text_asset_invalid', ['__proto__']],
+    ['too large', `{"Description1":"${' '.repeat(70_000)}"}`, 'file_too_large', []],
+  ];
+  it.each(refused)('that are %s are refused', async (_name, bytes, code, fields) => {
+    const { body } = await upload({ bytes, fields: dsaTexts });
+    expect(body.code).toBe(code);
+    expect(Object.keys(body.errors ?? {})).toEqual(fields);
+  });
+
+  it.each([
+    ['Google', 'Dsa', '{"Path1":"lampy"}', ['Path1']],
+    ['Microsoft', 'Dsa', '{"Path1":"lampy","Path2":"skladem"}', []],
+    ['Microsoft', 'Prx', '{"Path1":"lampy/akce"}', ['Path1']],
+    ['Google', 'Prx', `{"Path1":"lampy","Path2":"${'x'.repeat(16)}"}`, ['Path2']],
+  ] as const)(
+    'of %s %s may have parts of the address, two of 15: %s',
+    async (Channel, Format, bytes, wrong) => {
+      const own = await server.addShop();
+      const fields = { FileFormat: 'Json', Channel, Format };
+      const { status, body } = await upload({ bytes, fields, token: own.token });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([wrong.length === 0 ? 200 : 400, wrong]);
+    },
+  );
+
+  it('may be incomplete as yet', async () => {
+    const { status } = await upload({ bytes: '{}', fields: dsaTexts });
+    expect(status).toBe(200);
+  });
+});
+
+describe('images', () => {
+  it('are made anew without what their file said of itself, turned as the camera meant', async () => {
+    const bytes = await picture(400, 400)
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { body } = await upload({ bytes, fields: prxImage, fileName: 'lampa.jpg' });
+    expect(body.asset).toMatchObject({
+      type: 'PRX_image',
+      fileFormat: 'Jpg',
+      aspectRatio: 'Square1x1',
+      width: 400,
+      height: 400,
+      fileName: 'lampa.jpg',
+    });
+    const served = await fetch(body.asset.url);
+    expect(served.headers.get('content-type')).toBe('image/jpeg');
+    const kept = Buffer.from(await served.arrayBuffer());
+    expect(kept.includes('secret place')).toBe(false);
+    const { exif, orientation } = await sharp(kept).metadata();
+    expect(exif).toBeUndefined();
+    expect(orientation).toBeUndefined();
+  });
+
+  it('keep PNG, and become JPEG from WebP; a ratio within one percent will do', async () => {
+    const png = await upload({
+      bytes: await picture(512, 129).png().toBuffer(),
+      fields: { ...prxImage, FileFormat: 'Png', AspectRatio: 'Logo4x1' },
+    });
+    expect(png.body.asset).toMatchObject({ type: 'PRX_logo', fileFormat: 'Png' });
+    const webp = await upload({
+      bytes: await picture(1200, 628).webp().toBuffer(),
+      fields: { ...prxImage, FileFormat: 'Webp', AspectRatio: 'Landscape191x100' },
+    });
+    expect(webp.body.asset).toMatchObject({ fileFormat: 'Jpg', width: 1200, height: 628 });
+  });
+
+  it('are refused for what is wrong with them', async () => {
+    const jpeg = await picture(400, 400).jpeg().toBuffer();
+    const cases: readonly (readonly [string, Uint8Array, Record<string, string>])[] = [
+      ['file_type_not_allowed', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), {}],
+      ['file_type_not_allowed', jpeg, { FileFormat: 'Png' }],
+      ['file_type_not_allowed', jpeg, { FileFormat: 'Mp4' }],
+      ['image_invalid', jpeg.subarray(0, jpeg.length / 2), {}],
+      ['image_too_small', await picture(299, 299).jpeg().toBuffer(), {}],
+      ['image_ratio_mismatch', await picture(400, 406).jpeg().toBuffer(), {}],
+      ['format_not_available', jpeg, { Format: 'Dsa' }],
+      ['format_not_available', jpeg, { Channel: 'Meta' }],
+      ['invalid_request', jpeg, { AspectRatio: 'Wide16x9' }],
+      ['file_too_large', Buffer.alloc(5_242_881), {}],
+    ];
+    const before = await keptFiles();
+    for (const [code, bytes, fields] of cases) {
+      const { body } = await upload({ bytes, fields: { ...prxImage, ...fields } });
+      expect([code, body.code]).toEqual([code, code]);
+    }
+    expect(await keptFiles()).toEqual(before);
+  });
+
+  it('with more pixels than we decode are refused by their header', async () => {
+    // 8,000 by 8,000 pixels of one colour: 64 megapixels in a few kilobytes.
+    const bytes = await picture(8_000, 8_000).png({ compressionLevel: 9 }).toBuffer();
+    const { body } = await upload({ bytes, fields: { ...prxImage, FileFormat: 'Png' } });
+    expect(body.code).toBe('image_invalid');
+  });
+
+  it('are limited in number, also when they come at once', async () => {
+    const other = await server.addShop();
+    const fields = { ...prxImage, FileFormat: 'Png', AspectRatio: 'Logo4x1' };
+    const logos = await Promise.all(
+      Array.from({ length: 8 }, async () => await picture(512, 128).png().toBuffer()),
+    );
+    const answers = await Promise.all(
+      logos.map(async (bytes) => await upload({ bytes, fields, token: other.token })),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ body }) => [body.code, body.params])).toEqual(
+      refused.map(() => ['asset_limit_reached', { maximum: 5 }]),
+    );
+    expect(refused).toHaveLength(3);
+  });
+
+  it('are saved once, also when the same comes several times at once', async () => {
+    const other = await server.addShop();
+    const bytes = await picture(300, 300).png().toBuffer();
+    const fields = { ...prxImage, FileFormat: 'Png' };
+    const before = (await keptFiles()).length;
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, async () => await upload({ bytes, fields, token: other.token })),
+    );
     expect(answers.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
       [200, undefined],
       [409, 'asset_already_there'],
