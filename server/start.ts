@@ -72,6 +72,8 @@ const lostStepMs = 1_000;
 export interface StartOptions {
   /** The web build; null serves none. */
   readonly webFolder: string | null;
+  /** Nobody is served: whoever asks is told that it starts, until the server that comes after it does. */
+  readonly isForDataOnly?: boolean;
   /** The entry of the embedded database's process where it is not the source beside this file. */
   readonly databaseEntry?: URL | undefined;
   /** The same of the process that decodes images. */
@@ -135,7 +137,7 @@ export async function startServer(
   const creditWatch = config.roles.has('worker') ? followCredit(services) : null;
   // Whoever takes posts in counts them; what an earlier process left is counted by any.
   await services.pixelCollector.start();
-  setReady(readyApp);
+  if (options.isForDataOnly !== true) setReady(readyApp);
 
   let isStopping = false;
   let isDatabaseLost = false;

@@ -14,7 +14,7 @@ if (process.argv.includes('--fresh')) {
   rmSync(config.dataFolder, { recursive: true, force: true });
 }
 const log = createLogger(config.logLevel);
-const running = await startServer(config, log, { webFolder: null });
+const running = await startServer(config, log, { webFolder: null, isForDataOnly: true });
 await running.stop();
 console.log(`Demo data is in ${config.dataFolder}`);
 process.exit(0);

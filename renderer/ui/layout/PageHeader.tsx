@@ -35,6 +35,7 @@ export function PageHeader({ title, purpose, action, parent, tabs }: PageHeaderP
   const tabRow = useRef<HTMLElement>(null);
   // On a phone the row is wider than the screen; the open tab is not left outside.
   useEffect(() => {
+    if (openPath === undefined) return;
     const open = tabRow.current?.querySelector<HTMLElement>('[aria-current="page"]');
     open?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [openPath]);
