@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CampaignStatistics, CampaignStatisticsRow } from '#shared/contracts/reporting.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -15,6 +15,9 @@ export function StatisticsTable(props: {
   report: CampaignStatistics;
   division: Division;
   isLoading: boolean;
+  /** What stands at the start of the row above the table, and at its end beside the choice of columns. */
+  filters: ReactNode;
+  tools: ReactNode;
 }) {
   const t = useText('statistics', 'campaign');
   const formats = useFormats();
@@ -51,6 +54,8 @@ export function StatisticsTable(props: {
         rowKey={rowKeyOf}
         sort={{ key: sortKey, isDescending, onChange: setSort }}
         isLoading={props.isLoading}
+        filters={props.filters}
+        tools={props.tools}
       />
       <BasisLine basis={report}>
         {report.updatedAt === null

@@ -71,19 +71,7 @@ export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
       </Stack>
       <KeyFiguresRow figures={figures} />
       <TrendCard figures={figures} today={today} />
-      <Card
-        title={t('statistics:tableLabel')}
-        extra={
-          <>
-            <DivisionChoice
-              value={division}
-              isDividedAllowed={mayDivide}
-              onChange={(next) => setDivision(next === 'Campaign' ? null : next)}
-            />
-            <ExportButtons input={{ ...days, division }} />
-          </>
-        }
-      >
+      <Card title={t('statistics:tableLabel')}>
         <QueryView
           query={query}
           skeleton={<TableSkeleton />}
@@ -97,7 +85,19 @@ export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
           }
         >
           {(report) => (
-            <StatisticsTable report={report} division={division} isLoading={query.isPlaceholderData} />
+            <StatisticsTable
+              report={report}
+              division={division}
+              isLoading={query.isPlaceholderData}
+              filters={
+                <DivisionChoice
+                  value={division}
+                  isDividedAllowed={mayDivide}
+                  onChange={(next) => setDivision(next === 'Campaign' ? null : next)}
+                />
+              }
+              tools={<ExportButtons input={{ ...days, division }} />}
+            />
           )}
         </QueryView>
       </Card>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CampaignStatisticsRow } from '#shared/contracts/reporting.ts';
-import { rowKeyOf, sortRows } from './campaignColumns.tsx';
+import { campaignColumns, rowKeyOf, sortRows } from './campaignColumns.tsx';
 
 const row = (name: string, expenses: number, costOfSales: number | null): CampaignStatisticsRow => ({
   campaignId: null,
@@ -45,4 +45,19 @@ test('an unknown column sorts by spend, and the rows given stay as they are', ()
 
 test('a row of a channel and format is known by both', () => {
   expect(rowKeyOf(row('x', 1, 1))).toBe('Google-DSA');
+});
+
+test.each([
+  ['Campaign', 'statistics:column.name'],
+  ['ChannelAndFormat', 'statistics:column.place'],
+] as const)('rows by %s are headed by what they are of', (division, title) => {
+  const total = row('', 0, null);
+  const [first] = campaignColumns(
+    { currency: 'CZK', total },
+    division,
+    { figure: () => '' },
+    (key) => key,
+    () => null,
+  );
+  expect(first?.title).toBe(title);
 });

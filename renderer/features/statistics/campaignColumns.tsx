@@ -82,7 +82,7 @@ export function campaignColumns(
   return [
     {
       key: 'name',
-      title: t('statistics:column.name'),
+      title: t(division === 'Campaign' ? 'statistics:column.name' : 'statistics:column.place'),
       isFixed: true,
       isSortable: true,
       render: (row) =>

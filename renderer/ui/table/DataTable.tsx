@@ -69,6 +69,8 @@ interface DataTableProps<Row> {
   readonly selection?: TableSelection<Row>;
   /** Filters and search, at the start of the toolbar. */
   readonly filters?: ReactNode;
+  /** Tools of its own, beside the choice of columns. */
+  readonly tools?: ReactNode;
   readonly empty?: ReactNode;
   /** Many rows at a glance: narrow rows until the person chooses otherwise. */
   readonly isDense?: boolean;
@@ -112,6 +114,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         settings={settings}
         onChange={change}
         start={props.filters}
+        end={props.tools}
         {...(props.onExportCsv === undefined ? {} : { onExportCsv: props.onExportCsv })}
       />
     );

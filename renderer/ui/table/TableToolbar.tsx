@@ -12,6 +12,8 @@ interface TableToolbarProps<Row> {
   readonly onChange: (settings: TableSettings) => void;
   readonly start: ReactNode;
   readonly onExportCsv?: () => Promise<unknown>;
+  /** Further tools, after those of every table. */
+  readonly end?: ReactNode;
 }
 
 /** Filters at the start; columns, density and CSV at the end. */
@@ -68,6 +70,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
             {t('ui:table.exportCsv')}
           </Button>
         )}
+        {props.end}
       </Stack>
     </div>
   );

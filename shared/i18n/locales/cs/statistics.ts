@@ -42,6 +42,7 @@ export const statistics: LocaleOf<typeof source> = {
   toCampaigns: 'Ke kampaním',
   column: {
     name: 'Kampaň',
+    place: 'Kanál a formát',
     channel: 'Kanál',
     format: 'Formát',
     impressions: 'Zobrazení',

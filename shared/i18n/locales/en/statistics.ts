@@ -39,6 +39,7 @@ export const statistics = {
   toCampaigns: 'To the campaigns',
   column: {
     name: 'Campaign',
+    place: 'Channel and format',
     channel: 'Channel',
     format: 'Format',
     impressions: 'Impressions',
