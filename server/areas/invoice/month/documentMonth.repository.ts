@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { DocumentMonthModel, type DocumentMonthDocument } from './documentMonth.model.ts';
@@ -24,11 +25,12 @@ export async function insertMonth(month: Omit<DocumentMonthDocument, 'toldAt'>):
   }
 }
 
-/** Takes the telling of a month; of several callers one gets it. */
-export async function takeTelling(month: string): Promise<boolean> {
+/** Takes the telling of a month, in the transaction that tells; of several callers one gets it. */
+export async function takeTelling(month: string, session: ClientSession): Promise<boolean> {
   const taken = await DocumentMonthModel.updateOne(
     { _id: month, toldAt: null },
     { $set: { toldAt: new Date() } },
+    { session },
   );
   return taken.modifiedCount === 1;
 }

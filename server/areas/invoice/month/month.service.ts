@@ -1,7 +1,8 @@
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import { findTransfers, type TransferDocument } from '#server/credit/index.ts';
-import { notifyStaff } from '#server/areas/notification/index.ts';
+import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { fileOf } from '../files/documentFiles.ts';
 import type { DocumentMonthDocument, MonthSum } from './documentMonth.model.ts';
@@ -97,11 +98,9 @@ async function makeMonth(services: Services, month: string): Promise<void> {
   await insertMonth({ _id: month, sums, differing, madeAt: new Date() });
 }
 
-async function tellOfMonth(services: Services, { _id: month, sums, differing }: DocumentMonthDocument) {
-  // A month without documents is nothing to hear of.
-  if (!(await takeTelling(month)) || sums.length === 0) return;
+function noticeOfMonth({ _id: month, sums, differing }: DocumentMonthDocument): StaffEvent {
   const [year, ofYear] = month.split('-');
-  await notifyStaff(services, 'DocumentsOfMonth', {
+  return {
     about: `${Number(ofYear)}/${year}`,
     path: '/admin/accounting/invoices',
     detail: (t, language) =>
@@ -115,7 +114,19 @@ async function tellOfMonth(services: Services, { _id: month, sums, differing }: 
           ? t('invoices:month.equal')
           : t('invoices:month.differs', { numbers: differing.slice(0, 10).join(', ') }),
       ].join('\n'),
+  };
+}
+
+/** Tells staff of a month, once: it counts as told only together with its alert. */
+async function tellOfMonth(services: Services, made: DocumentMonthDocument): Promise<void> {
+  const notice = noticeOfMonth(made);
+  const isTold = await inTransaction(async (session) => {
+    // A month without documents is nothing to hear of.
+    if (!(await takeTelling(made._id, session)) || made.sums.length === 0) return false;
+    await alertStaffIn('DocumentsOfMonth', notice, session);
+    return true;
   });
+  if (isTold) await mailStaff(services, 'DocumentsOfMonth', notice);
 }
 
 /**

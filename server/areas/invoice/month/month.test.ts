@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import mongoose from 'mongoose';
 import yauzl from 'yauzl';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { exportLink } from '#shared/contracts/exportLink.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import { notification } from '#shared/contracts/notification.ts';
@@ -99,12 +100,17 @@ it('is made by itself on the first, once, told to who asked, and equals the ledg
   // What began before midnight may still be under way.
   await prepareMonth(server.services, minutesIn(5));
   expect((await ask()).problem.code).toBe('not_found');
+  // Cut off between taking the telling and the alert: it is told at the next try.
+  vi.spyOn(mongoose.model('StaffAlert'), 'create').mockRejectedValueOnce(new Error('cut off'));
+  await expect(prepareMonth(server.services, minutesIn(18))).rejects.toThrow('cut off');
   await Promise.all([
     prepareMonth(server.services, minutesIn(20)),
     prepareMonth(server.services, minutesIn(20)),
   ]);
   await prepareMonth(server.services, minutesIn(80));
 
+  const alerts = await mongoose.model('StaffAlert').find({ _id: { $gt: 0 } });
+  expect(alerts.filter((alert) => alert.get('event') === 'DocumentsOfMonth').length).toBe(1);
   const mails = server.mails.filter(({ to }) => to === accountant.email);
   expect(mails.length).toBe(1);
   expect(mails[0]?.actionUrl).toContain('/admin/accounting/');
