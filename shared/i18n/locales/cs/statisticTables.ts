@@ -10,6 +10,10 @@ export const statisticTables: LocaleOf<typeof source> = {
     Source: 'Zdroje návštěv',
     User: 'Návštěvníci',
   },
+  median: {
+    title: 'Medián hodnoty objednávky: {{value}}',
+    hint: 'Polovina objednávek má menší hodnotu, polovina větší. Stornované se nepočítají.',
+  },
   purpose: {
     Order: 'Každá objednávka, co k ní vedlo a co obsahuje.',
     Product: 'Co si lidé prohlížejí, co vkládají do košíku a co kupují, produkt po produktu.',

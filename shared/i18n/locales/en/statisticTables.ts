@@ -7,6 +7,10 @@ export const statisticTables = {
     Source: 'Traffic sources',
     User: 'Visitors',
   },
+  median: {
+    title: 'Median order value: {{value}}',
+    hint: 'Half of the orders are worth less, half of them more. Cancelled ones are left out.',
+  },
   purpose: {
     Order: 'Every order, what led to it and what it holds.',
     Product: 'What is looked at, put into carts and bought, product by product.',

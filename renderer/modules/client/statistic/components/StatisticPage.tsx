@@ -29,6 +29,7 @@ import { DetailTable } from './DetailTable.tsx';
 import { ExportNotices } from './ExportNotices.tsx';
 import { FileButton } from './FileButton.tsx';
 import { HourCard } from './HourCard.tsx';
+import { MedianOrder } from './MedianOrder.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { useStatisticTabs } from './useStatisticTabs.ts';
@@ -86,6 +87,7 @@ export function StatisticPage({ table }: { table: StatisticTableName }) {
           <QueryView query={query} skeleton={<TableSkeleton />}>
             {(list) => (
               <Stack gap={12}>
+                {table === 'Order' ? <MedianOrder asked={asked} /> : null}
                 <DetailTable
                   asked={asked}
                   list={list}
