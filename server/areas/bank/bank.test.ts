@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounting, type BankTransaction } from '#shared/contracts/accounting.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import { invoice, type Invoice } from '#shared/contracts/invoice.ts';
@@ -14,6 +15,7 @@ import {
   type SignedIn,
   type TestServer,
 } from '#server/testing/testServer.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import { trials } from '#server/testing/trials.ts';
 import { camtEntry, camtFile, csvFile, type SampleCredit } from './statements/statementSamples.ts';
 
@@ -190,6 +192,18 @@ describe('a statement', () => {
     expect(await creditOf()).toBe(500_000);
     const reasons = await Promise.all(names.map(async (name) => (await lineOf(name)).reviewReason));
     expect(reasons).toEqual(['AlreadyPaid', 'PossiblyTwice', 'NoSymbol']);
+  });
+
+  it('whose lines wait alerts staff of it once, in the transaction that puts them down', async () => {
+    const file = csvFile([{ reference: reference(), amount: '77.00' }]);
+    const alerts = async () =>
+      await mongoose.model('StaffAlert').countDocuments({ onceKey: /^BankPaymentsWait / }, wholeRead);
+    const before = await alerts();
+    vi.spyOn(mongoose.model('StaffAlert'), 'create').mockRejectedValueOnce(new Error('cut off'));
+    expect((await upload(file)).status).toBe(500);
+    expect(await take(file)).toMatchObject({ newCount: 1, reviewCount: 1 });
+    expect(await take(file)).toMatchObject({ newCount: 0 });
+    expect(await alerts()).toBe(before + 1);
   });
 
   it('that cannot be read is refused whole', async () => {

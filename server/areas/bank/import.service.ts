@@ -12,7 +12,7 @@ import {
   settleProforma,
   type SoughtProforma,
 } from '#server/areas/invoice/index.ts';
-import { notifyStaff } from '#server/areas/notification/index.ts';
+import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { UploadedFile } from '#server/http/callContext.ts';
@@ -41,6 +41,8 @@ interface Import {
   readonly services: Services;
   readonly statementId: Types.ObjectId;
   readonly requestId: string;
+  /** What staff are alerted of when lines wait for a person, once a statement. */
+  readonly notice: StaffEvent;
 }
 
 interface DecidedLine {
@@ -118,7 +120,7 @@ function doubted({ line, pairing }: DecidedLine): DecidedLine {
  * each other. @returns how many lines were new, by what became of them
  */
 async function bookLines(given: Import, decided: readonly DecidedLine[]): Promise<Counts> {
-  const { services, statementId, requestId } = given;
+  const { services, statementId, requestId, notice } = given;
   return await inTransaction(async (session) => {
     for (const account of new Set(decided.map(({ line }) => line.account)))
       await lockAccount(account, session);
@@ -173,7 +175,10 @@ async function bookLines(given: Import, decided: readonly DecidedLine[]): Promis
     }
     if (documents.length > 0) await insertTransactions(documents, session);
     const matched = documents.filter(({ state }) => state === 'Matched').length;
-    return { matched, review: documents.length - matched };
+    const review = documents.length - matched;
+    if (review > 0)
+      await alertStaffIn('BankPaymentsWait', notice, session, `BankPaymentsWait ${statementId.toString()}`);
+    return { matched, review };
   });
 }
 
@@ -255,13 +260,9 @@ export async function importStatement(
     signal.throwIfAborted();
     await prepareRates(services, day as Day);
   }
-  const { matched, review } = await bookAll({ services, statementId, requestId }, unknown, signal);
-  if (review > 0) {
-    await notifyStaff(services, 'BankPaymentsWait', {
-      about: fileName,
-      path: '/admin/accounting/bank?state=Review',
-    });
-  }
+  const notice = { about: fileName, path: '/admin/accounting/bank?state=Review' };
+  const { matched, review } = await bookAll({ services, statementId, requestId, notice }, unknown, signal);
+  if (review > 0) await mailStaff(services, 'BankPaymentsWait', notice);
   return {
     statementId: statementId.toString() as BankStatementId,
     format: statement.format,
