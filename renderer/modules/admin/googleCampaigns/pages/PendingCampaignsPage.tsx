@@ -10,6 +10,7 @@ import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { useTablePage } from '#renderer/ui/table/useTablePage.ts';
@@ -66,36 +67,38 @@ function Waiting() {
   };
   return (
     <Card>
-      {outcome !== null && outcome.marked > 0 ? (
-        <Notice tone="positive">{t('googleCampaigns:marked', { count: outcome.marked })}</Notice>
-      ) : null}
-      {outcome !== null && outcome.leftOut > 0 ? (
-        <Notice tone="negative">{t('googleCampaigns:leftOut', { count: outcome.leftOut })}</Notice>
-      ) : null}
-      <QueryView query={query} skeleton={<TableSkeleton rows={8} />}>
-        {({ total }) => (
-          <DataTable
-            name="adminGoogleCampaigns"
-            label={t('googleCampaigns:label')}
-            isDense
-            columns={columns}
-            rows={rows}
-            rowKey={(campaign) => campaign.id}
-            isLoading={query.isPlaceholderData}
-            paging={{ page: table.page, pageSize: table.pageSize, total, onChange: table.setPage }}
-            filters={
-              entered.length === 0 ? null : (
-                <Button type="primary" loading={mark.isPending} onClick={() => void markEntered()}>
-                  {t('googleCampaigns:mark', { count: entered.length })}
-                </Button>
-              )
-            }
-            empty={
-              <EmptyState title={t('googleCampaigns:emptyTitle')} text={t('googleCampaigns:emptyText')} />
-            }
-          />
-        )}
-      </QueryView>
+      <Stack gap={12}>
+        {outcome !== null && outcome.marked > 0 ? (
+          <Notice tone="positive">{t('googleCampaigns:marked', { count: outcome.marked })}</Notice>
+        ) : null}
+        {outcome !== null && outcome.leftOut > 0 ? (
+          <Notice tone="negative">{t('googleCampaigns:leftOut', { count: outcome.leftOut })}</Notice>
+        ) : null}
+        <QueryView query={query} skeleton={<TableSkeleton rows={8} />}>
+          {({ total }) => (
+            <DataTable
+              name="adminGoogleCampaigns"
+              label={t('googleCampaigns:label')}
+              isDense
+              columns={columns}
+              rows={rows}
+              rowKey={(campaign) => campaign.id}
+              isLoading={query.isPlaceholderData}
+              paging={{ page: table.page, pageSize: table.pageSize, total, onChange: table.setPage }}
+              filters={
+                entered.length === 0 ? null : (
+                  <Button type="primary" loading={mark.isPending} onClick={() => void markEntered()}>
+                    {t('googleCampaigns:mark', { count: entered.length })}
+                  </Button>
+                )
+              }
+              empty={
+                <EmptyState title={t('googleCampaigns:emptyTitle')} text={t('googleCampaigns:emptyText')} />
+              }
+            />
+          )}
+        </QueryView>
+      </Stack>
     </Card>
   );
 }
