@@ -1,6 +1,4 @@
 import { Button } from 'antd';
-import type { OutputOf } from '#shared/contracts/defineCall.ts';
-import type { Contracts } from '#shared/contracts/index.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { DocumentFiles } from '#renderer/features/invoices/DocumentFiles.tsx';
 import { documentTone } from '#renderer/features/invoices/documentTone.ts';
@@ -16,10 +14,8 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
+import type { DocumentDetail } from './documentDetail.ts';
 import { VatEvidence } from './VatEvidence.tsx';
-
-/** A document with everything that staff may see of it. */
-export type DocumentDetail = OutputOf<Contracts['invoice']['getInvoice']>;
 
 /** What a document says, what decided on its VAT, what it is linked with and what happened to it. */
 export function DocumentView(props: { detail: DocumentDetail; onOpen: (invoiceId: string) => void }) {

@@ -6,7 +6,7 @@ import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { useCountryName } from '#renderer/ui/shop/useCountryName.ts';
-import type { DocumentDetail } from './DocumentView.tsx';
+import type { DocumentDetail } from './documentDetail.ts';
 
 /** What decided on the VAT of a document, and its sums in CZK where the law asks for them. */
 export function VatEvidence(props: {

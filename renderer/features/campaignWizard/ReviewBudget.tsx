@@ -3,7 +3,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { BudgetField } from './BudgetField.tsx';
-import type { BudgetLimits } from './CampaignWizard.tsx';
+import type { BudgetLimits } from './wizardProps.ts';
 import type { BudgetChoice } from './dailyBudget.ts';
 import { useWizard, useWizardStore } from './wizardContext.ts';
 

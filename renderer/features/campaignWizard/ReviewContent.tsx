@@ -13,7 +13,7 @@ import { placementsOf } from './placements.ts';
 import { groupsOfStep } from './textGroups.ts';
 import type { SpeakingPage } from './useSpeakingPage.ts';
 import { useWizard, useWizardStore } from './wizardContext.ts';
-import type { StepProps } from './WizardForm.tsx';
+import type { StepProps } from './wizardProps.ts';
 
 /** All that was made: where it is shown, its images, the page that speaks, and every text. */
 export function ReviewContent({ page, pathOf }: { page: SpeakingPage; pathOf: StepProps['pathOf'] }) {

@@ -6,7 +6,7 @@ import { lacksOf, type Lack } from './readiness.ts';
 import { useProblemWords } from './useProblemWords.ts';
 import type { SpeakingPage } from './useSpeakingPage.ts';
 import { useWizard, useWizardStore } from './wizardContext.ts';
-import type { StepProps } from './WizardForm.tsx';
+import type { StepProps } from './wizardProps.ts';
 
 function keyOf(lack: Lack): string {
   if (lack.kind === 'text') return `${lack.problem.key}.${lack.problem.reason}`;

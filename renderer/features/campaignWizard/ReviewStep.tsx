@@ -18,7 +18,7 @@ import { useReviewedBudget } from './useReviewedBudget.ts';
 import type { SavePhase } from './useSaveCampaign.ts';
 import type { SpeakingPage } from './useSpeakingPage.ts';
 import { useWizard } from './wizardContext.ts';
-import type { StepProps } from './WizardForm.tsx';
+import type { StepProps } from './wizardProps.ts';
 import { WizardSteps } from './WizardSteps.tsx';
 
 /** Everything that was made on one page, what it may cost, what is known of the outcome, and the button that does it. */

@@ -6,7 +6,6 @@ import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { useUnsavedGuard } from '#renderer/ui/form/useUnsavedGuard.tsx';
 import { isBudgetValid } from './dailyBudget.ts';
-import type { BudgetLimits, CampaignWizardProps } from './CampaignWizard.tsx';
 import { lacksOf, lacksOfStep } from './readiness.ts';
 import { useDropUploads } from './useDropUploads.ts';
 import { useSaveCampaign } from './useSaveCampaign.ts';
@@ -14,16 +13,9 @@ import { useSpeakingPage } from './useSpeakingPage.ts';
 import { useWizard, useWizardStore } from './wizardContext.ts';
 import { isInWizard, reviewSearch, wizardPath } from './wizardAddress.ts';
 import { ReviewStep } from './ReviewStep.tsx';
+import type { BudgetLimits, CampaignWizardProps, StepProps } from './wizardProps.ts';
 import { isDirty } from './wizardStore.ts';
 import { WritingStep } from './WritingStep.tsx';
-
-/** What the steps of an open wizard get from it. */
-export interface StepProps extends CampaignWizardProps {
-  readonly limits: BudgetLimits;
-  /** What was written the last time was taken up again. */
-  readonly isResumed: boolean;
-  readonly pathOf: (step: CampaignWizardProps['address']['step'] | 'review') => string;
-}
 
 /** An open wizard: asks before unsaved work is left, moves among the steps, saves. */
 export function WizardForm(props: CampaignWizardProps & { limits: BudgetLimits; isResumed: boolean }) {

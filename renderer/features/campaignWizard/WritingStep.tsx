@@ -10,7 +10,7 @@ import { AdPreview } from './AdPreview.tsx';
 import { StepContent } from './StepContent.tsx';
 import type { SpeakingPage } from './useSpeakingPage.ts';
 import { useWizardStore } from './wizardContext.ts';
-import type { StepProps } from './WizardForm.tsx';
+import type { StepProps } from './wizardProps.ts';
 import { WizardSteps } from './WizardSteps.tsx';
 
 type Purposes = Resources['wizard']['purpose'];

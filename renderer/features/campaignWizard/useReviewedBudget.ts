@@ -2,7 +2,7 @@ import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { fromMinor, toMinor, type MoneyValue } from '#shared/domain/money/money.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
-import type { BudgetLimits } from './CampaignWizard.tsx';
+import type { BudgetLimits } from './wizardProps.ts';
 import { isBudgetValid, type BudgetChoice } from './dailyBudget.ts';
 
 /** The daily budget of the campaign that is reviewed, beside those that run already. */

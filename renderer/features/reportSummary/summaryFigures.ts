@@ -7,7 +7,7 @@ import {
   roundChange,
   type EfficiencyMeasure,
 } from '#shared/domain/report/report.ts';
-import type { KpiFigure } from '#renderer/ui/figures/KpiCard.tsx';
+import type { KpiFigure } from '#renderer/ui/figures/comparison.ts';
 
 /** Figures of the first row, in their order. */
 export function keyMeasuresOf(efficiency: EfficiencyMeasure) {

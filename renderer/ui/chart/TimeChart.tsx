@@ -1,32 +1,17 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Day } from '#shared/domain/dates/days.ts';
-import type { Currency } from '#shared/domain/money/currency.ts';
-import type { NumberType } from '#shared/domain/report/report.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useScreenTheme } from '../../theme/themeContext.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import styles from './chart.module.css';
-import { runningPeriod, type ChartMark, type ChartSeries } from './chartData.ts';
+import { runningPeriod } from './chartData.ts';
 import { chartPicture, useSavePicture } from './chartPicture.ts';
+import type { TimeChartProps } from './timeChartProps.ts';
 
 // The drawing library is larger than all the rest together.
 const TimeChartDrawing = lazy(() =>
   import('./TimeChartDrawing.tsx').then((module) => ({ default: module.TimeChartDrawing })),
 );
-
-export interface TimeChartProps {
-  readonly label: string;
-  readonly series: readonly ChartSeries[];
-  readonly numberType: NumberType;
-  readonly currency: Currency | null;
-  readonly kind?: 'line' | 'area' | 'column';
-  readonly heightPx?: number;
-  /** Lines across the chart; what they mean is told in words beside it. */
-  readonly marks?: readonly ChartMark[];
-  /** The present day where the figures are counted; what it has of them so far is drawn as unfinished. */
-  readonly today?: Day;
-}
 
 /** Figures over days with axes, units and tips, and the same as a table for whoever reads better so. */
 export function TimeChart(props: TimeChartProps) {

@@ -4,7 +4,7 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useScreenTheme } from '../../theme/themeContext.ts';
 import { chartPoints, namedMonths, runningPeriod, type ChartPoint } from './chartData.ts';
-import type { TimeChartProps } from './TimeChart.tsx';
+import type { TimeChartProps } from './timeChartProps.ts';
 
 /** What the library hands to a style: a point of columns, all points of a line. */
 type Drawn = readonly ChartPoint[] | ChartPoint;

@@ -1,23 +1,12 @@
-import type { Currency } from '#shared/domain/money/currency.ts';
-import type { NumberType } from '#shared/domain/report/report.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { TextButton } from '../controls/TextButton.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { AppLink } from '../navigation/AppLink.tsx';
-import { comparisonOf } from './comparison.ts';
+import { comparisonOf, type KpiFigure } from './comparison.ts';
 import { Delta } from './Delta.tsx';
 import styles from './figures.module.css';
 import { NothingBefore } from './NothingBefore.tsx';
 import { Sparkline } from './Sparkline.tsx';
-
-/** A figure as a report answers it. */
-export interface KpiFigure {
-  readonly value: number | null;
-  readonly previousValue?: number | null;
-  readonly changePercent?: number | null;
-  readonly currency: Currency | null;
-  readonly numberType: NumberType;
-}
 
 /** One key figure with its change and its course. Without a figure it is its own skeleton. */
 export function KpiCard(props: {

@@ -1,4 +1,14 @@
-import type { KpiFigure } from './KpiCard.tsx';
+import type { Currency } from '#shared/domain/money/currency.ts';
+import type { NumberType } from '#shared/domain/report/report.ts';
+
+/** A figure as a report answers it. */
+export interface KpiFigure {
+  readonly value: number | null;
+  readonly previousValue?: number | null;
+  readonly changePercent?: number | null;
+  readonly currency: Currency | null;
+  readonly numberType: NumberType;
+}
 
 /** What a figure says of the time it is compared with. */
 export type FigureComparison =

@@ -2,7 +2,7 @@ import { Button, Checkbox, Pagination, type PaginationProps } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { Icon } from '../icon/Icon.tsx';
-import type { TableSelection } from './DataTable.tsx';
+import type { TableSelection } from './tableColumns.ts';
 import styles from './table.module.css';
 import { phoneColumns, type Column } from './tableColumns.ts';
 

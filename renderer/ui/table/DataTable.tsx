@@ -15,6 +15,7 @@ import {
   shownColumns,
   writeTableSettings,
   type Column,
+  type TableSelection,
   type TableSettings,
 } from './tableColumns.ts';
 import { TableToolbar } from './TableToolbar.tsx';
@@ -40,15 +41,6 @@ export interface TableSort {
   readonly key: string;
   readonly isDescending: boolean;
   readonly onChange: (key: string, isDescending: boolean) => void;
-}
-
-/** Rows that are chosen for an action on many. */
-export interface TableSelection<Row> {
-  readonly keys: readonly string[];
-  readonly onChange: (keys: readonly string[]) => void;
-  /** Names of the checkbox of a row, and of their column. */
-  readonly labelOf: (row: Row) => string;
-  readonly columnTitle: string;
 }
 
 interface DataTableProps<Row> {

@@ -23,6 +23,15 @@ export interface Column<Row> {
   readonly widthPx?: number;
 }
 
+/** Rows that are chosen for an action on many. */
+export interface TableSelection<Row> {
+  readonly keys: readonly string[];
+  readonly onChange: (keys: readonly string[]) => void;
+  /** Names of the checkbox of a row, and of their column. */
+  readonly labelOf: (row: Row) => string;
+  readonly columnTitle: string;
+}
+
 /** What a person keeps of a table. */
 export interface TableSettings {
   readonly columns: readonly string[] | null;

@@ -1,13 +1,9 @@
-import type { OutputOf } from '#shared/contracts/defineCall.ts';
-import type { eshop } from '#shared/contracts/eshop.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { RowList } from '#renderer/ui/table/RowList.tsx';
 import { PersonActions } from './PersonActions.tsx';
-
-/** A person with access to the shop, or an invitation to it. */
-export type PersonWithAccess = OutputOf<typeof eshop.getUsersWithAccess>['users'][number];
+import type { PersonWithAccess } from './personWithAccess.ts';
 
 /** Whether an invitation has run out. */
 function isOver({ expiresAt }: PersonWithAccess): boolean {

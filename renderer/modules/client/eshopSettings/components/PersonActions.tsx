@@ -7,7 +7,7 @@ import { loseEshop } from '#renderer/session/eshopAccess.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
-import type { PersonWithAccess } from './PeopleList.tsx';
+import type { PersonWithAccess } from './personWithAccess.ts';
 
 /** What may be done about one person with access or one invitation: remove, take back, send again, leave. */
 export function PersonActions({ person }: { person: PersonWithAccess }) {

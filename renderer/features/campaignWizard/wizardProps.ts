@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { OutputOf } from '#shared/contracts/defineCall.ts';
+import type { campaign } from '#shared/contracts/campaign.ts';
+import type { EditMode, WizardStep } from '#shared/domain/campaign/campaign.ts';
+import type { WizardAddress } from './wizardAddress.ts';
+
+/** Daily budgets that may be chosen. */
+export type BudgetLimits = OutputOf<(typeof campaign)['getDailyBudgetLimit']>;
+
+export interface CampaignWizardProps {
+  /** Path in front of the channel: `/onBoarding` or `/app/campaigns`. */
+  readonly base: string;
+  readonly address: WizardAddress;
+  readonly mode: EditMode;
+  /** How far the person is on a step, by the table of the wizard around. */
+  readonly percentOf: (step: WizardStep) => number;
+  /** The way out of the first step, beside the button that goes on. */
+  readonly back?: ReactNode;
+  /** Shows the review alone, at an address of its own: what somebody else prepared is looked over. */
+  readonly isReviewOnly?: boolean;
+  /** Above the review, e.g. who prepared it. */
+  readonly lead?: ReactNode;
+  /** After everything is saved. */
+  readonly onSaved: () => void;
+}
+
+/** What the steps of an open wizard get from it. */
+export interface StepProps extends CampaignWizardProps {
+  readonly limits: BudgetLimits;
+  /** What was written the last time was taken up again. */
+  readonly isResumed: boolean;
+  readonly pathOf: (step: CampaignWizardProps['address']['step'] | 'review') => string;
+}
