@@ -1,8 +1,7 @@
 import { formatPlain } from './plainPrice.ts';
 import { isPrice, readPrice } from '../checks/price.ts';
 import type { PageOffer } from './pageOffer.ts';
-import type { SampleProduct } from './sample.ts';
-import type { SampleFault } from './sampleProducts.ts';
+import type { SampleFault, SampleProduct } from './sample.ts';
 
 /** Words of schema.org by the availability of a feed that they agree with. */
 const agreeing: ReadonlyMap<string, readonly string[]> = new Map([

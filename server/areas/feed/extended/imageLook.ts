@@ -4,8 +4,7 @@ import { ImageFault } from '#server/integrations/images/index.ts';
 import type { Services } from '#server/services.ts';
 import { isApparel } from '../checks/apparel.ts';
 import { declaredSize } from './declaredSize.ts';
-import type { SampleProduct } from './sample.ts';
-import type { SampleFault } from './sampleProducts.ts';
+import type { SampleFault, SampleProduct } from './sample.ts';
 
 const megabyte = 1_048_576;
 /** What platforms take: weight, pixels and sides. */

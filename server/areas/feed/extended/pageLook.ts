@@ -3,8 +3,7 @@ import { FetchError, readBeginning, type SafeFetcher } from '#server/integration
 import { isOnDomain } from '../checks/candidate.ts';
 import { compareOffer } from './comparePage.ts';
 import { readPageOffer } from './pageOffer.ts';
-import type { SampleProduct } from './sample.ts';
-import type { SampleFault } from './sampleProducts.ts';
+import type { SampleFault, SampleProduct } from './sample.ts';
 import type { SiteRules } from './siteRules.ts';
 
 const limits = {

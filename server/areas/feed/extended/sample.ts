@@ -1,3 +1,4 @@
+import type { SampleCheck } from '#shared/domain/feed/feedChecks.ts';
 import { hash } from 'node:crypto';
 import type { Currency } from '#shared/domain/money/currency.ts';
 
@@ -13,6 +14,13 @@ export interface SampleProduct {
   readonly availability: string;
   readonly categoryPath: readonly string[];
   readonly googleCategory?: string | null | undefined;
+}
+
+/** A fault that a page or an image showed. */
+export interface SampleFault {
+  readonly check: SampleCheck;
+  /** What was found there, e.g. `HTTP 404` or `1 290 CZK`; null where there is nothing to say. */
+  readonly found: string | null;
 }
 
 /** How many products are looked at unless told otherwise. */

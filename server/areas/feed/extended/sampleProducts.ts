@@ -1,19 +1,11 @@
-import type { SampleCheck } from '#shared/domain/feed/feedChecks.ts';
 import type { Services } from '#server/services.ts';
 import { lookAtImage } from './imageLook.ts';
 import { lookAtPage } from './pageLook.ts';
-import { chooseSample, type SampleProduct } from './sample.ts';
+import { chooseSample, type SampleFault, type SampleProduct } from './sample.ts';
 import { createSiteRules } from './siteRules.ts';
 
 /** Products that are looked at at the same time: a shop must not feel it. */
 const atOnce = 4;
-
-/** A fault that a page or an image showed. */
-export interface SampleFault {
-  readonly check: SampleCheck;
-  /** What was found there, e.g. `HTTP 404` or `1 290 CZK`; null where there is nothing to say. */
-  readonly found: string | null;
-}
 
 /** How a sample is taken, and who hears of it. */
 export interface SampleOptions {
