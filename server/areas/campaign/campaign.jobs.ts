@@ -1,3 +1,4 @@
+import { channels, type Channel } from '#shared/domain/campaign/campaign.ts';
 import type { JobDefinition } from '#server/jobs/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { findUnsettled, wakeSignedOut } from './campaign.repository.ts';
@@ -9,13 +10,17 @@ import { syncAdSpend } from './spend.service.ts';
 import { syncCampaignStates } from './state.service.ts';
 
 const settleEveryMs = 5_000;
-/** A call that was just made settles its campaign by itself; the job takes over what it left. */
+/** Of a channel. A call that was just made settles its campaign by itself; the job takes over what it left. */
 const settledAtOnce = 100;
 
 /** Does what calls left undone: tells platforms of wishes, lets replenished shops run, sends mails that are due. */
 export async function settleCampaigns(services: Services): Promise<void> {
-  for (const campaign of await findUnsettled(new Date(), settledAtOnce))
-    await trySettling(services, campaign);
+  // Side by side: one platform that does not answer must not keep the others waiting.
+  const settleChannel = async (channel: Channel): Promise<void> => {
+    for (const campaign of await findUnsettled(channel, new Date(), settledAtOnce))
+      await trySettling(services, campaign);
+  };
+  await Promise.all(channels.map(settleChannel));
   await reviewReplenished(services);
   await sendExhaustedMails(services);
 }

@@ -234,9 +234,10 @@ export function groupByAccount(campaigns: readonly CampaignDocument[]): Map<stri
   return groups;
 }
 
-/** Campaigns that the platform has to be told of, the longest waiting first. */
-export async function findUnsettled(now: Date, limit: number): Promise<CampaignDocument[]> {
-  return await CampaignModel.find({ isSettled: false, $or: [{ retryAt: null }, { retryAt: { $lte: now } }] })
+/** Campaigns that a platform has to be told of, the oldest first. */
+export async function findUnsettled(channel: Channel, now: Date, limit: number): Promise<CampaignDocument[]> {
+  const due = [{ retryAt: null }, { retryAt: { $lte: now } }];
+  return await CampaignModel.find({ isSettled: false, channel, $or: due })
     .sort({ _id: 1 })
     .limit(limit)
     .lean<CampaignDocument[]>();

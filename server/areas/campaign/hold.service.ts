@@ -139,11 +139,14 @@ export async function reviewEshop(
   if (eshop === null) return;
   const guard = await guardCredit(eshopId, credit.postedMinor, campaigns, spending);
   const holdReason = holdReasonOf(eshop, credit, guard);
+  const changed: CampaignDocument[] = [];
   for (const campaign of campaigns) {
     if (campaign.isRemoved || (campaign.holdReason ?? null) === holdReason) continue;
     const held = await writeWish(eshopId, campaignIdOf(campaign), { holdReason });
-    if (held !== null) await trySettling(services, held);
+    if (held !== null) changed.push(held);
   }
+  // All of them are wished before the first is told: whatever happens to this process, the job tells the rest.
+  for (const held of changed) await trySettling(services, held);
   await holdRunningBudgets(eshopId, await findCampaigns(eshopId));
 }
 

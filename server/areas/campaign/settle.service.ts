@@ -141,19 +141,25 @@ export async function settleCampaign(
   return await findCampaign(eshopId, campaignId);
 }
 
+/** A failure as a platform's: one of our own (a file that cannot be read) is tried again like an outage. */
+function platformErrorOf(thrown: unknown, { channel }: CampaignDocument): PlatformError {
+  if (thrown instanceof PlatformError) return thrown;
+  return new PlatformError('retry', { channel, reason: 'The fault is ours.', cause: thrown });
+}
+
 /**
- * Settles a campaign in the background. A failure is noted and tried again when `retryRules` say; what a platform refuses
- * for good is not sent again before something changes.
+ * Settles a campaign in the background. A failure, whoever's, is noted and tried again when `retryRules` say, so that no
+ * campaign keeps others from being told; what a platform refuses for good is not sent again before something changes.
  */
 export async function trySettling(services: Services, campaign: CampaignDocument): Promise<void> {
   const campaignId = campaignIdOf(campaign);
   try {
     await settleCampaign(services, { eshopId: shopOf(campaign), campaignId });
   } catch (thrown) {
-    if (!(thrown instanceof PlatformError)) throw thrown;
-    const { kind, reason, code, channel } = thrown;
+    const failure = platformErrorOf(thrown, campaign);
+    const { kind, reason, code, channel } = failure;
     if (kind === 'rejected') await takeRefusal(services, campaign, reason);
-    const waitMs = waitMsAfter(thrown, campaign.failedTries, retryPace);
+    const waitMs = waitMsAfter(failure, campaign.failedTries, retryPace);
     await noteFailedTry(campaignId, campaign.revision, {
       kind,
       reason,

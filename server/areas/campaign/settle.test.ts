@@ -9,6 +9,7 @@ import { startTestServer, type AddedShop, type TestServer } from '#server/testin
 import { campaignJobs, settleCampaigns } from './campaign.jobs.ts';
 import type { CampaignDocument } from './campaign.model.ts';
 import { campaignIdOf, writeWish } from './campaign.repository.ts';
+import { reviewEshop } from './hold.service.ts';
 
 let server: TestServer;
 let shop: AddedShop;
@@ -42,11 +43,9 @@ beforeAll(async () => {
   services = { ...server.services, log: createLogger('info', { write }) };
 });
 afterAll(async () => await server.stop());
-beforeEach(async () => {
-  failure = null;
-  lines = [];
-  await mongoose.model('Campaign').deleteMany({ eshopId: shop.eshopId });
-  const made = await mongoose.model('Campaign').create({
+/** Makes a campaign that runs at the platform and has another budget than it should. */
+const add = async (change: object) =>
+  await mongoose.model('Campaign').create({
     eshopId: shop.eshopId,
     channel: 'Google',
     format: 'Dsa',
@@ -62,7 +61,14 @@ beforeEach(async () => {
     platformBudgetMinor: 20_000,
     isContentDue: false,
     apiStatus: 'Active',
+    ...change,
   });
+
+beforeEach(async () => {
+  failure = null;
+  lines = [];
+  await mongoose.model('Campaign').deleteMany({ eshopId: shop.eshopId });
+  const made = await add({});
   campaign = made.toObject() as CampaignDocument;
   told = 0;
 });
@@ -197,5 +203,46 @@ describe('what a platform did not take', () => {
       (await server.call(calls.setCampaignStatus, again, shop.token)).output.campaign.refusal,
     ).toBeNull();
     expect(await now()).toMatchObject({ isSettled: true });
+  });
+});
+
+describe('a fault of our own at one campaign', () => {
+  /** A campaign before the other one, whose picture has to be read before it can be told, and a disk that is gone. */
+  async function breakOne() {
+    await mongoose.model('Campaign').deleteMany({ eshopId: shop.eshopId });
+    const image = { aspectRatio: 'Square1x1', fileFormat: 'Jpg', width: 300, height: 300 };
+    const broken = await add({
+      format: 'Prx',
+      platformName: 'Broken',
+      platformCampaignId: 'broken',
+      isContentDue: true,
+      images: [{ ...image, name: 'a', fileKey: 'gone' }],
+    });
+    const later = await add({});
+    const disk = vi.spyOn(server.services.files, 'read').mockRejectedValue(new Error('the disk is gone'));
+    const read = async () =>
+      await Promise.all(
+        [broken, later].map(async ({ _id }) => await mongoose.model('Campaign').findById(_id).orFail()),
+      );
+    return { disk, read };
+  }
+
+  it('keeps no other from being told, and is tried again like an outage', async () => {
+    const { disk, read } = await breakOne();
+    expect(await runAfter(0)).toBe(1);
+    const [broken, later] = await read();
+    expect([later?.get('isSettled'), broken?.get('isSettled')]).toEqual([true, false]);
+    expect(broken?.get('failedKind')).toBe('retry');
+    expect(broken?.get('retryAt')).toEqual(new Date(start + 5 * second));
+    disk.mockRestore();
+  });
+
+  it('leaves none of the shop running without credit', async () => {
+    const { disk, read } = await breakOne();
+    // A shop that never paid has none.
+    await reviewEshop(services, shop.eshopId);
+    for (const held of await read()) expect(held.get('holdReason')).not.toBeNull();
+    expect((await read())[1]?.get('platformRunState')).toBe('Paused');
+    disk.mockRestore();
   });
 });
