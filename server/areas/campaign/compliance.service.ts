@@ -5,7 +5,7 @@ import { findEshop, readableDomain, updateEshop } from '#server/areas/eshop/inde
 import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
-import { reviewEshop } from './hold.service.ts';
+import { reviewEshop, reviewEshops } from './hold.service.ts';
 import { findScreening, writeScreening } from './screening.repository.ts';
 
 /** What reading a shop's feed and its start page found. */
@@ -83,7 +83,7 @@ export async function decideComplianceOfMany(
   const decidedIds: EshopId[] = [];
   for (const eshopId of new Set(eshopIds))
     if ((await updateEshop(eshopId, decision)) !== null) decidedIds.push(eshopId);
-  for (const eshopId of decidedIds) await reviewEshop(services, eshopId);
+  await reviewEshops(services, decidedIds);
   return decidedIds;
 }
 

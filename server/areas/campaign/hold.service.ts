@@ -150,14 +150,25 @@ export async function reviewEshop(
   await holdRunningBudgets(eshopId, await findCampaigns(eshopId));
 }
 
+/** Looks at shops in turn; one that cannot be looked at is looked at the next time and keeps none of the others. */
+export async function reviewEshops(services: Services, eshopIds: Iterable<EshopId>): Promise<void> {
+  for (const eshopId of eshopIds) {
+    try {
+      await reviewEshop(services, eshopId);
+    } catch (thrown) {
+      services.log.error({ err: thrown, eshopId }, 'the campaigns of a shop could not be looked at');
+    }
+  }
+}
+
 /** Lets campaigns run again whose shops have topped up. */
 export async function reviewReplenished(services: Services): Promise<void> {
   const eshopIds = await findEshopsWithoutCredit();
   if (eshopIds.length === 0) return;
   const [balances, guards] = await Promise.all([findBalances(eshopIds), findGuards(eshopIds)]);
   const reserves = new Map(guards.map((guard) => [guard._id.toString(), guard.reserveMinor]));
-  for (const { _id, postedMinor } of balances) {
-    const id = _id.toString();
-    if (!isExhausted(postedMinor, reserves.get(id) ?? 0)) await reviewEshop(services, id as EshopId);
-  }
+  const replenished = balances
+    .filter(({ _id, postedMinor }) => !isExhausted(postedMinor, reserves.get(_id.toString()) ?? 0))
+    .map(({ _id }) => _id.toString() as EshopId);
+  await reviewEshops(services, replenished);
 }

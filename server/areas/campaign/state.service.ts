@@ -11,7 +11,7 @@ import {
   shopOf,
   writeWish,
 } from './campaign.repository.ts';
-import { reviewEshop } from './hold.service.ts';
+import { reviewEshops } from './hold.service.ts';
 import { takeVerdict } from './refusal.service.ts';
 
 async function takeState(
@@ -69,10 +69,9 @@ export async function syncCampaignStates(services: Services, channel: Channel): 
     try {
       await readStates(services, channel, accountId, ofAccount);
     } catch (thrown) {
-      if (!(thrown instanceof PlatformError)) throw thrown;
-      services.log.warn({ err: thrown, accountId, kind: thrown.kind }, 'states could not be read');
+      // One account must not keep the others from being read.
+      services.log.warn({ err: thrown, accountId, channel }, 'states could not be read');
     }
   }
-  for (const eshopId of new Set(campaigns.map((campaign) => shopOf(campaign))))
-    await reviewEshop(services, eshopId);
+  await reviewEshops(services, new Set(campaigns.map((campaign) => shopOf(campaign))));
 }
