@@ -3,6 +3,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import type { AdPlatform, CampaignAddress, RunState } from '#server/platforms/adPlatform.ts';
 import { PlatformError, retryRules, waitMsAfter } from '#server/platforms/platformError.ts';
+import { productVersion } from '#server/productVersion.ts';
 import type { Services } from '#server/services.ts';
 import { catalogueInAccount, withAccount } from './account.service.ts';
 import type { CampaignDocument } from './campaign.model.ts';
@@ -157,6 +158,15 @@ export async function trySettling(services: Services, campaign: CampaignDocument
     await settleCampaign(services, { eshopId: shopOf(campaign), campaignId });
   } catch (thrown) {
     const failure = platformErrorOf(thrown, campaign);
+    // Of a fault of our own staff hear once, however often it is tried again.
+    if (failure !== thrown)
+      services.errorLog.record({
+        source: 'server',
+        message: `campaign not settled: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+        stack: thrown instanceof Error ? thrown.stack : undefined,
+        path: 'settleCampaigns',
+        appVersion: productVersion,
+      });
     const { kind, reason, code, channel } = failure;
     if (kind === 'rejected') await takeRefusal(services, campaign, reason);
     const waitMs = waitMsAfter(failure, campaign.failedTries, retryPace);

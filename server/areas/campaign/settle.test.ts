@@ -229,11 +229,16 @@ describe('a fault of our own at one campaign', () => {
 
   it('keeps no other from being told, and is tried again like an outage', async () => {
     const { disk, read } = await breakOne();
+    const record = vi.spyOn(services.errorLog, 'record');
     expect(await runAfter(0)).toBe(1);
+    expect(record).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ message: 'campaign not settled: the disk is gone' }),
+    );
     const [broken, later] = await read();
     expect([later?.get('isSettled'), broken?.get('isSettled')]).toEqual([true, false]);
     expect(broken?.get('failedKind')).toBe('retry');
     expect(broken?.get('retryAt')).toEqual(new Date(start + 5 * second));
+    record.mockRestore();
     disk.mockRestore();
   });
 
