@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { channels } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { minorOfMicros } from '#shared/domain/money/money.ts';
@@ -26,18 +26,20 @@ import type { HourlyMetrics } from '#server/sandbox/google/metricsBook.ts';
 import { startSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
+import { isLongRun, trials, trialTimeoutMs } from '#server/testing/trials.ts';
 import { goodsShopEmails } from './demoGoodsShops.ts';
 import { planDemo, type DemoPlan } from './demoPlan.ts';
 import { seedShops } from './seedDemo.ts';
 
 const ownerEmail = 'owner@demo.okavango.test';
-const days = 9;
+const days = trials('demoDays');
+vi.setConfig({ hookTimeout: trialTimeoutMs(240_000, 1_800_000) });
 
 let folder = '';
 let sandbox: Sandbox;
 let server: TestServer;
 let services: Services;
-const plan: DemoPlan = { ...planDemo(days, new Date()), isFull: true, blockDays: 2 };
+const plan: DemoPlan = { ...planDemo(days, new Date()), isFull: true, blockDays: isLongRun ? 28 : 2 };
 /** What the market made. */
 const hours: HourlyMetrics[] = [];
 const posts: PixelBodyInput[] = [];
@@ -109,7 +111,7 @@ beforeAll(async () => {
     const [eshop] = user === null ? [] : await findEshopsOfUser(userIdOf(user));
     if (eshop !== undefined) shops.set(email, eshop);
   }
-}, 240_000);
+});
 
 afterAll(async () => {
   await server.stop();

@@ -10,6 +10,7 @@ import { channels } from '#shared/domain/campaign/campaign.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { startServer } from '#server/start.ts';
+import { trials } from '#server/testing/trials.ts';
 import { demoSignIns } from './demoPeople.ts';
 
 const folders: string[] = [];
@@ -21,7 +22,7 @@ async function start(folder: string, publicUrl?: string) {
   const config = loadConfig({
     PORT: '0',
     OKAVANGO_DEMO: 'true',
-    OKAVANGO_DEMO_DAYS: '60',
+    OKAVANGO_DEMO_DAYS: String(trials('startedDemoDays')),
     OKAVANGO_DATA: folder,
     OKAVANGO_MARKET_PACE: '86400',
     ...(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl }),

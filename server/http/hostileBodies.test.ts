@@ -14,7 +14,7 @@ import { updateEshop } from '#server/areas/eshop/index.ts';
 import { tokenTypesOf } from '#server/http/authenticate.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { isLongRun, trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { isLongRun, trials, trialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
 
 /**
  * Bodies that no call may take, made for every field of every call from its contract: each is refused by name, nothing
@@ -237,9 +237,9 @@ describe('every field of every call (A5, A7, A8)', () => {
   it(
     'refuses arbitrary bodies without ever breaking',
     async () => {
-      const seed = Number(process.env['OKAVANGO_SEED'] ?? Date.now() % 1_000_000);
+      const seed = trialSeed();
       console.info(`seed of the hostile bodies: ${seed}`);
-      const runs = trials({ reduced: 1_500, full: 60_000 });
+      const runs = trials('hostileBodies');
       const bodies = fc.sample(
         fc.oneof(
           fc.dictionary(fc.string({ unit: 'binary', maxLength: 20 }), fc.jsonValue({ maxDepth: 4 }), {

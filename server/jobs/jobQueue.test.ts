@@ -33,7 +33,7 @@ const definition = (part: Partial<JobDefinition>): JobDefinition => ({
   run: async () => undefined,
   ...part,
 });
-const makeQueue = (logger = log) => createJobQueue(mongoose.connection, logger);
+const makeQueue = (logger = log, drainMs?: number) => createJobQueue(mongoose.connection, logger, drainMs);
 const lockedSince = async (name: string): Promise<number | null> =>
   ((await kept().findOne({ name }))?.['lockedAt'] as Date | null | undefined)?.getTime() ?? null;
 
@@ -49,13 +49,13 @@ it('gives back what it has locked but not begun', async () => {
 it('waits for what runs, and leaves what takes too long to the next worker', async () => {
   let ended = 0;
   let starts = 0;
-  const queue = makeQueue();
+  const queue = makeQueue(log, 2_000);
   await queue.start([
     definition({
       name: 'brief',
       run: async () => {
         starts += 1;
-        await wait(1_000);
+        await wait(500);
         ended += 1;
       },
     }),
@@ -63,7 +63,7 @@ it('waits for what runs, and leaves what takes too long to the next worker', asy
       name: 'endless',
       run: async () => {
         starts += 1;
-        await wait(20_000, undefined, { ref: false });
+        await wait(60_000, undefined, { ref: false });
       },
     }),
   ]);
@@ -72,7 +72,10 @@ it('waits for what runs, and leaves what takes too long to the next worker', asy
   await expect.poll(() => starts, { timeout: 10_000 }).toBe(2);
   const startedAt = performance.now();
   await queue.stop();
-  expect(performance.now() - startedAt).toBeLessThan(9_500);
+  const tookMs = performance.now() - startedAt;
+  expect(tookMs).toBeGreaterThan(1_900);
+  // Far from the end of what takes too long, however busy the machine is.
+  expect(tookMs).toBeLessThan(30_000);
   expect(ended).toBe(1);
 
   const next = makeQueue();
@@ -143,13 +146,15 @@ it('tells of a failure that no stop has caused', async () => {
 
 it('does not take from another worker what that one is at', async () => {
   let starts = 0;
+  let goOn = (): void => undefined;
+  const end = new Promise<void>((resolve) => (goOn = resolve));
   const first = makeQueue();
   const long = definition({
     name: 'long',
     everyMs: 1_000,
     run: async () => {
       starts += 1;
-      await wait(4_000);
+      await end;
     },
   });
   await first.start([long]);
@@ -158,6 +163,7 @@ it('does not take from another worker what that one is at', async () => {
   await second.start([long]);
   await wait(2_000);
   expect(starts).toBe(1);
+  goOn();
   await Promise.all([first.stop(), second.stop()]);
 }, 30_000);
 

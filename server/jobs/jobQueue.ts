@@ -36,7 +36,7 @@ export interface JobQueue {
 
 const collection = 'backgroundJobs';
 /** Work that runs when the worker stops may take this long to end. */
-const drainTimeoutMs = 8_000;
+const usualDrainMs = 8_000;
 /** A lock of then has run out: any worker takes the job up. An unset lock would lose work that has begun. */
 const ranOut = new Date(0);
 
@@ -50,8 +50,12 @@ interface KeptJob {
   readonly lastModifiedBy?: string | null;
 }
 
-/** The queue on the product's own database. */
-export function createJobQueue(connection: mongoose.Connection, log: Logger): JobQueue {
+/** The queue on the product's own database. @param drainMs how long its stop waits for work that runs */
+export function createJobQueue(
+  connection: mongoose.Connection,
+  log: Logger,
+  drainMs = usualDrainMs,
+): JobQueue {
   const database = connection.db;
   if (database === undefined) throw new Error('the database is not connected');
   const kept = database.collection<KeptJob>(collection);
@@ -134,7 +138,7 @@ export function createJobQueue(connection: mongoose.Connection, log: Logger): Jo
       isStopping = true;
       stopping.abort();
       await agenda.stop(false);
-      await Promise.race([Promise.allSettled(running), delay(drainTimeoutMs, undefined, { ref: false })]);
+      await Promise.race([Promise.allSettled(running), delay(drainMs, undefined, { ref: false })]);
       isCutOff = true;
       if (running.size > 0) log.warn({ count: running.size }, 'background jobs were cut off');
       await kept.updateMany(

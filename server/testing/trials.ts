@@ -1,9 +1,236 @@
+/** Something that is tried many times: how often by `npm test`, and how often by `npm run assure`. */
+export interface TrialSeries {
+  /** What is tried, as the lists of trials name it. */
+  readonly what: string;
+  /** The test file that tries it. */
+  readonly file: string;
+  /** Tries of `npm test`, which take seconds. */
+  readonly smoke: number;
+  /** Tries of `npm run assure`: as many as the goals name. */
+  readonly full: number;
+}
+
+/** Every series of trials; the README beside this file has the same table. */
+export const trialSeries = {
+  hostileBodies: {
+    what: 'arbitrary bodies, sent to all calls in turn',
+    file: 'server/http/hostileBodies.test.ts',
+    smoke: 1_500,
+    full: 60_000,
+  },
+  signInRuns: {
+    what: 'runs of guessing at passwords, codes and links',
+    file: 'server/areas/auth/signInLimits.test.ts',
+    smoke: 2,
+    full: 100,
+  },
+  enumeration: {
+    what: 'answers for known and for unknown addresses, of each call',
+    file: 'server/areas/auth/enumeration.test.ts',
+    smoke: 10,
+    full: 1_000,
+  },
+  revocation: {
+    what: 'rounds in which 20 rights are taken and given back',
+    file: 'server/areas/auth/revocation.test.ts',
+    smoke: 1,
+    full: 25,
+  },
+  spoiledSignIns: {
+    what: 'rounds of sign-ins by a provider, each spoiled in every way',
+    file: 'server/areas/auth/socialSignInRefusals.test.ts',
+    smoke: 1,
+    full: 25,
+  },
+  memoryLedgerSeeds: {
+    what: 'random ledgers in memory',
+    file: 'server/credit/ledger/randomOperations.test.ts',
+    smoke: 4,
+    full: 20,
+  },
+  memoryLedgerMovements: {
+    what: 'movements of each random ledger in memory',
+    file: 'server/credit/ledger/randomOperations.test.ts',
+    smoke: 5_000,
+    full: 50_000,
+  },
+  storedLedgerSeeds: {
+    what: 'random ledgers in the database',
+    file: 'server/credit/ledger/properties.test.ts',
+    smoke: 2,
+    full: 20,
+  },
+  storedLedgerMovements: {
+    what: 'movements of each random ledger in the database',
+    file: 'server/credit/ledger/properties.test.ts',
+    smoke: 500,
+    full: 2_500,
+  },
+  parallelHolds: {
+    what: 'rounds of 64 parallel holds of two processes where 10 fit',
+    file: 'server/credit/holds/races.test.ts',
+    smoke: 8,
+    full: 1_000,
+  },
+  parallelReversals: {
+    what: 'movements that several undo at once',
+    file: 'server/credit/holds/races.test.ts',
+    smoke: 40,
+    full: 5_000,
+  },
+  amounts: {
+    what: 'random amounts of each currency',
+    file: 'server/credit/bookings/amounts.test.ts',
+    smoke: 500,
+    full: 200_000,
+  },
+  issuedDocuments: {
+    what: 'documents issued side by side with crashes',
+    file: 'server/areas/invoice/series.repository.test.ts',
+    smoke: 150,
+    full: 10_000,
+  },
+  issuedCreditNotes: {
+    what: 'credit notes issued side by side',
+    file: 'server/areas/invoice/series.repository.test.ts',
+    smoke: 40,
+    full: 1_000,
+  },
+  bankStatements: {
+    what: 'rounds in which four take the same bank statement',
+    file: 'server/areas/bank/bank.test.ts',
+    smoke: 2,
+    full: 50,
+  },
+  topUpCrossings: {
+    what: 'times that credit crosses the limit of automatic top-up',
+    file: 'server/areas/payment/autoTopUp/crossings.test.ts',
+    smoke: 25,
+    full: 1_000,
+  },
+  providerFailures: {
+    what: 'charges over a bad line',
+    file: 'server/areas/payment/providerFailures.test.ts',
+    smoke: 16,
+    full: 5_000,
+  },
+  reportOrders: {
+    what: 'payments whose reports come in every order and number',
+    file: 'server/areas/payment/reports/reportOrder.test.ts',
+    smoke: 6,
+    full: 2_000,
+  },
+  reportRaces: {
+    what: 'rounds in which return page, reports and janitor meet',
+    file: 'server/areas/payment/reports/reportOrder.test.ts',
+    smoke: 6,
+    full: 1_000,
+  },
+  parallelApprovals: {
+    what: 'requests that two approve at once',
+    file: 'server/areas/approval/approval.test.ts',
+    smoke: 8,
+    full: 200,
+  },
+  rebuiltEvents: {
+    what: 'events of each time zone that are counted and counted again',
+    file: 'server/measurement/rollups/rebuild.test.ts',
+    smoke: 2_400,
+    full: 100_000,
+  },
+  demoDays: {
+    what: 'days of the demo history of six shops',
+    file: 'server/demo/demoHistory.test.ts',
+    smoke: 9,
+    full: 730,
+  },
+  startedDemoDays: {
+    what: 'days of the demo with which a server starts three times',
+    file: 'server/demo/seedDemo.test.ts',
+    smoke: 7,
+    full: 60,
+  },
+  specificationTests: {
+    what: "tests of each file of MongoDB's specification, at most",
+    file: 'server/database/specification/specification.test.ts',
+    smoke: 1,
+    full: 1_000,
+  },
+  processKills: {
+    what: 'kills of the database process under mixed load',
+    file: 'server/database/embedded/host/crash.test.ts',
+    smoke: 4,
+    full: 200,
+  },
+  isolationSeeds: {
+    what: 'histories of transactions, each looked at for anomalies',
+    file: 'server/database/embedded/host/isolation.test.ts',
+    smoke: 1,
+    full: 50,
+  },
+  isolationTransactions: {
+    what: 'transactions of each history by 10 clients, on lists and on a bank each',
+    file: 'server/database/embedded/host/isolation.test.ts',
+    smoke: 250,
+    full: 1_000,
+  },
+  backupsUnderLoad: {
+    what: 'backups of a database under load, each restored',
+    file: 'server/database/embedded/store/backup.test.ts',
+    smoke: 3,
+    full: 20,
+  },
+  lostReplies: {
+    what: 'lost answers of each kind of write',
+    file: 'server/database/embedded/host/lostReplies.test.ts',
+    smoke: 12,
+    full: 2_000,
+  },
+  brokenFrames: {
+    what: 'broken frames sent to the database',
+    file: 'server/database/embedded/wire/fuzz.test.ts',
+    smoke: 1_000,
+    full: 1_000_000,
+  },
+  plannedQueries: {
+    what: 'random queries, by indexes and by a scan',
+    file: 'server/database/embedded/query/planner.test.ts',
+    smoke: 400,
+    full: 100_000,
+  },
+  filterPairs: {
+    what: 'second conditions beside each of 34 first ones, by the keys of an index and by documents',
+    file: 'server/database/embedded/query/toldByKeys.test.ts',
+    smoke: 5,
+    full: 34,
+  },
+  matchedFilters: {
+    what: 'random filters beside a second evaluator',
+    file: 'server/database/embedded/query/matcher.fuzz.test.ts',
+    smoke: 2_000,
+    full: 500_000,
+  },
+  randomUpdates: {
+    what: 'random updates of random documents',
+    file: 'server/database/embedded/query/matcher.fuzz.test.ts',
+    smoke: 1_500,
+    full: 200_000,
+  },
+} as const satisfies Record<string, TrialSeries>;
+
+export type TrialName = keyof typeof trialSeries;
+
 /** Whether the long run was asked for: `npm run assure`. */
 export const isLongRun = process.env['OKAVANGO_ASSURE'] === 'full';
 
-/** How often a trial is made: as often as the goal says in the long run, less often in every other. */
-export function trials(counts: { readonly reduced: number; readonly full: number }): number {
-  return isLongRun ? counts.full : counts.reduced;
+/** How often something is tried: as often as the goals say in the long run, less often in every other. */
+export function trials(name: TrialName): number {
+  return isLongRun ? trialSeries[name].full : trialSeries[name].smoke;
+}
+
+/** What the random tries of a run begin with: `OKAVANGO_SEED` repeats a run that named it. */
+export function trialSeed(): number {
+  return Number(process.env['OKAVANGO_SEED'] ?? process.hrtime.bigint() % 1_000_000n);
 }
 
 /** A time limit for a test whose trials take that much longer in the long run. @returns milliseconds */

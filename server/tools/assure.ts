@@ -1,21 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '#server/projectRoot.ts';
+import { trialSeries, type TrialSeries } from '#server/testing/trials.ts';
 
 /**
- * `npm run assure`: the tests that count trials (server/testing/trials), as often as the goals say instead of the short
- * way of `npm test`. `npm run assure -- <part of a name>` runs the files of that name.
+ * `npm run assure`: the series of trials (server/testing/trials) at their full counts instead of the short way of
+ * `npm test`. `npm run assure -- <part of a name, a file or what is tried>` runs the files with such a series,
+ * `npm run assure -- list` only names them all.
  */
-const wanted = process.argv[2] ?? '';
-const files = readdirSync(path.join(projectRoot, 'server'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.test.ts') && name.includes(wanted))
-  .map((name) => path.join('server', name))
-  .filter((file) => readFileSync(path.join(projectRoot, file), 'utf8').includes('/trials.ts'));
+const [wanted = ''] = process.argv.slice(2);
+const series: [string, TrialSeries][] = Object.entries(trialSeries);
+const isList = wanted === 'list';
+const chosen = series.filter(([name, { file, what }]) =>
+  [name, file, what].some((text) => isList || text.toLowerCase().includes(wanted.toLowerCase())),
+);
+const files = [...new Set(chosen.map(([, { file }]) => file))];
 if (files.length === 0) {
-  console.error('No test of that name counts trials.');
+  console.error(`No series of trials has "${wanted}" in its name. There are:`);
+  console.error(series.map(([name, { what }]) => `  ${name}: ${what}`).join('\n'));
   process.exit(1);
 }
+// A file runs whole, with every series in it.
+for (const [name, { file, what, smoke, full }] of series.filter(([, row]) => files.includes(row.file)))
+  console.log(`${name}: ${full.toLocaleString('en-GB')} ${what} (npm test: ${smoke}), ${file}`);
+if (isList) process.exit(0);
+
 const { status } = spawnSync(
   process.execPath,
   [path.join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...files],

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { projectRoot } from '#server/projectRoot.ts';
 
 /**
- * `npm run bench -- <name> [arguments]`: a benchmark beside its references in the same run, or one of the embedded
- * database's long trials, of which `npm test` runs a short form.
+ * `npm run bench -- <name> [arguments]`: a benchmark beside its references in the same run.
  */
 const benchmarks = {
   csv: 'server/areas/reporting/bench/main.ts',
@@ -12,9 +11,6 @@ const benchmarks = {
   database: 'server/database/embedded/bench/main.ts',
   desktop: 'electron/bench/main.ts',
   documents: 'server/documents/bench/main.ts',
-  kills: 'server/database/embedded/bench/kills.ts',
-  isolation: 'server/database/embedded/bench/isolation.ts',
-  fuzz: 'server/database/embedded/bench/fuzz.ts',
   feed: 'server/areas/feed/bench/main.ts',
   ledger: 'server/credit/bench/main.ts',
   lists: 'server/areas/internalUser/bench/main.ts',

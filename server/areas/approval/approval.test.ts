@@ -162,7 +162,7 @@ describe('a change of credit by hand', () => {
   });
 
   it('has one effect when two approve at once', async () => {
-    const rounds = trials({ reduced: 8, full: 200 });
+    const rounds = trials('parallelApprovals');
     for (let round = 0; round < rounds; round += 1) {
       const approvalId = await ask();
       const answers = await Promise.all([decide(approvalId, approver), decide(approvalId, third)]);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const sampleCount = trials({ reduced: 10, full: 1_000 });
+const sampleCount = trials('enumeration');
 /** Times are compared in the long run alone: a machine that does other work at the same time says nothing of them. */
 const allowedDifference = 0.05;
 const timeoutMs = trialTimeoutMs(120_000, 1_200_000);

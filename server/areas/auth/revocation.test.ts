@@ -18,7 +18,7 @@ afterAll(async () => await server.stop());
 const feltWithinMs = 1_000;
 const peopleOfAKind = 5;
 /** Four kinds of rights, five people each: 20 trials a round, 500 in the long run. */
-const rounds = trials({ reduced: 1, full: 25 });
+const rounds = trials('revocation');
 
 /** A right that is taken and given back in the database alone, as another server would do it. */
 interface Trial {

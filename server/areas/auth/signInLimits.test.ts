@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-const runs = trials({ reduced: 2, full: 100 });
+const runs = trials('signInRuns');
 const timeoutMs = trialTimeoutMs(60_000, 1_200_000);
 /** Addresses of callers, each in a network of its own. */
 let used = 0;

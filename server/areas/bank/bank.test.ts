@@ -153,7 +153,7 @@ describe('a statement', () => {
     expect(await creditOf()).toBe(500_000);
     expect(await finals()).toHaveLength(1);
 
-    const rounds = trials({ reduced: 2, full: 50 });
+    const rounds = trials('bankStatements');
     for (let round = 1; round <= rounds; round += 1) {
       const next = await proforma();
       const again = csvFile([{ reference: reference(), amount: '6050.00', symbol: next.variableSymbol }]);

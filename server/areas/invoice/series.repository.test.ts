@@ -18,7 +18,7 @@ import { takeNumber } from './series.repository.ts';
 import { addBilledShop, steadyBank } from './testing/billing.ts';
 
 /** ASSURANCE M12: numbers without gaps and twins, whatever breaks off; documents, lines and ledger say the same. */
-const issueCount = trials({ reduced: 150, full: 10_000 });
+const issueCount = trials('issuedDocuments');
 const timeoutMs = trialTimeoutMs(120_000, 3_600_000);
 const concurrency = 12;
 const vat: VatEvidence = {
@@ -194,7 +194,7 @@ describe('numbers of documents (M12)', () => {
     'of credit notes too, and the books still agree with the documents',
     async () => {
       const originals = await InvoiceModel.find({ type: 'FinalInvoice', netMinor: { $gt: 100 } })
-        .limit(trials({ reduced: 40, full: 1_000 }))
+        .limit(trials('issuedCreditNotes'))
         .lean<InvoiceDocument[]>();
       await inParallel(originals.length, async (at) => {
         const original = originals[at - 1];

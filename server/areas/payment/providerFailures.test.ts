@@ -107,7 +107,7 @@ async function addShopWithCard(): Promise<AddedShop> {
   return shop;
 }
 
-const runCount = trials({ reduced: 16, full: 5_000 });
+const runCount = trials('providerFailures');
 it(
   `charges once or not at all, and finds out which, ${runCount} charges over a bad line`,
   async () => {

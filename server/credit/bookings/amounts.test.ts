@@ -14,7 +14,7 @@ import {
 import { projectRoot } from '#server/projectRoot.ts';
 import { trials } from '#server/testing/trials.ts';
 
-const runs = trials({ reduced: 500, full: 200_000 });
+const runs = trials('amounts');
 
 describe('amounts', () => {
   it.each(currencies)('in %s go to whole minor units and back without loss', (currency) => {

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 describe('races for credit', () => {
-  const rounds = trials({ reduced: 8, full: 1_000 });
+  const rounds = trials('parallelHolds');
   it(
     `lets 10 of 64 parallel holds of two processes through where 10 fit, ${rounds} rounds`,
     async () => {
@@ -61,7 +61,7 @@ describe('races for credit', () => {
     trialTimeoutMs(120_000, 7_200_000),
   );
 
-  const count = trials({ reduced: 40, full: 5_000 });
+  const count = trials('parallelReversals');
   it(
     `undoes each of ${count} movements once, however many undo it at once`,
     async () => {

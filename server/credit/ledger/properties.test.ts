@@ -8,8 +8,8 @@ import { startLedgerDatabase, type LedgerDatabase } from '../testing/ledgerTestB
 import { readTrialBalance } from './trialBalance.service.ts';
 
 // The same movements as in randomOperations.test.ts, with the database; a sample of the million.
-const seeds = trials({ reduced: 2, full: 20 });
-const operationsOfSeed = trials({ reduced: 500, full: 2_500 });
+const seeds = trials('storedLedgerSeeds');
+const operationsOfSeed = trials('storedLedgerMovements');
 
 let database: LedgerDatabase;
 beforeAll(async () => {

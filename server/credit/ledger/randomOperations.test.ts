@@ -22,8 +22,8 @@ vi.mock('#server/database/transaction.ts', () => ({
 }));
 vi.mock('#server/events/domainEvents.ts', () => ({ recordEvent: async () => undefined }));
 
-const seeds = trials({ reduced: 4, full: 20 });
-const operationsOfSeed = trials({ reduced: 5_000, full: 50_000 });
+const seeds = trials('memoryLedgerSeeds');
+const operationsOfSeed = trials('memoryLedgerMovements');
 
 afterEach(clearMemoryLedger);
 afterAll(() => setBonusOrder('BonusFirst'));

@@ -34,7 +34,7 @@ import { randomFrom, randomTraffic, type Sent } from './randomTraffic.ts';
 import { sumByKeyAndChannel } from './read.service.ts';
 import { ChangeModel, SegmentModel } from './rollup.model.ts';
 
-const eventCount = trials({ reduced: 2_400, full: 100_000 });
+const eventCount = trials('rebuiltEvents');
 /** Each with a day on which its clocks are set, and one without. */
 const places = [
   { timeZone: 'Europe/Prague', from: '2026-10-23T20:00:00Z' },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await bed.stop());
 
-const crossings = trials({ reduced: 25, full: 1_000 });
+const crossings = trials('topUpCrossings');
 const twoHoursMs = 7_200_000;
 const creditMinor = 100_000;
 const spenders = 8;

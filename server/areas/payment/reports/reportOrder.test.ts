@@ -116,7 +116,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-const paymentCount = trials({ reduced: 6, full: 2_000 });
+const paymentCount = trials('reportOrders');
 it(
   `ends the same whatever the order and number of answers, ${paymentCount} payments`,
   async () => {
@@ -162,7 +162,7 @@ it(
   trialTimeoutMs(180_000, 14_400_000),
 );
 
-const rounds = trials({ reduced: 6, full: 1_000 });
+const rounds = trials('reportRaces');
 it(
   `books once when the return page, reports and the janitor meet, ${rounds} rounds`,
   async () => {

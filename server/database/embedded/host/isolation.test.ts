@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trials, trialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
 import { findAnomalies } from '../testing/checkHistory.ts';
 import type { ListStep, ListTransaction } from '../testing/histories.ts';
 import { checkIsolation } from '../testing/runHistories.ts';
@@ -39,12 +40,17 @@ describe('transactions', () => {
   });
   afterAll(() => server.stop());
 
-  const seed = Number(process.hrtime.bigint() % 1_000_000n);
-  it(`show no anomaly in histories of lists and of a bank (seed ${seed})`, async () => {
-    const report = await checkIsolation(server.client, { seed, clients: 10, transactions: 500 });
-    expect(report).toMatchObject({ anomalies: [], bank: { wrongSums: 0, wrongBalances: 0 } });
-    expect(report.committed).toBeGreaterThan(100);
-    expect(report.aborted).toBeGreaterThan(10);
-    expect(report.bank.transfers).toBeGreaterThan(20);
-  }, 120_000);
+  const first = trialSeed();
+  const transactions = trials('isolationTransactions');
+  it.each(Array.from({ length: trials('isolationSeeds') }, (_, index) => first + index))(
+    'show no anomaly in histories of lists and of a bank (seed %i)',
+    async (seed) => {
+      const report = await checkIsolation(server.client, { seed, clients: 10, transactions });
+      expect(report).toMatchObject({ anomalies: [], bank: { wrongSums: 0, wrongBalances: 0 } });
+      expect(report.committed).toBeGreaterThan(transactions / 5);
+      expect(report.aborted).toBeGreaterThan(transactions / 50);
+      expect(report.bank.transfers).toBeGreaterThan(transactions / 25);
+    },
+    trialTimeoutMs(60_000, 300_000),
+  );
 });

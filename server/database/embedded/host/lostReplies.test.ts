@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { MongoClient, type Collection } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
 import { startLossyProxy, type LossyProxy } from '../testing/lossyProxy.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
-const trials = 60;
+const tries = trials('lostReplies');
+vi.setConfig({ testTimeout: trialTimeoutMs(60_000, 1_800_000) });
 let server: TestServer;
 let proxy: LossyProxy;
 let client: MongoClient;
@@ -27,22 +29,22 @@ const counters = (): Collection<{ _id: string; n: number }> => client.db('lost')
 /** Carries out something again and again, each time with the answer of one of its commands lost. */
 async function lose(command: string, work: (trial: number) => Promise<void>): Promise<void> {
   const before = proxy.lost();
-  for (let trial = 1; trial <= trials; trial++) {
+  for (let trial = 1; trial <= tries; trial++) {
     proxy.loseNext(command);
     await work(trial);
   }
-  expect(proxy.lost() - before).toBe(trials);
+  expect(proxy.lost() - before).toBe(tries);
 }
 
-describe(`an answer that is lost after the work was done, ${trials} times each`, () => {
+describe(`an answer that is lost after the work was done, ${tries} times each`, () => {
   it('inserts once', async () => {
     const items = client.db('lost').collection<{ trial: number }>('items');
     await lose('insert', async (trial) => {
       if (trial % 2 === 0) await items.insertOne({ trial });
       else expect(await items.insertMany([{ trial }, { trial }])).toMatchObject({ insertedCount: 2 });
     });
-    expect(await items.countDocuments({})).toBe(trials * 1.5);
-  }, 60_000);
+    expect(await items.countDocuments({})).toBe(tries * 1.5);
+  });
 
   it('updates once', async () => {
     await counters().insertOne({ _id: 'update', n: 0 });
@@ -50,8 +52,8 @@ describe(`an answer that is lost after the work was done, ${trials} times each`,
       const result = await counters().updateOne({ _id: 'update' }, { $inc: { n: 1 } });
       expect(result).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
     });
-    expect(await counters().findOne({ _id: 'update' })).toMatchObject({ n: trials });
-  }, 60_000);
+    expect(await counters().findOne({ _id: 'update' })).toMatchObject({ n: tries });
+  });
 
   it('finds and modifies once, with the image of that one time', async () => {
     await counters().insertOne({ _id: 'modify', n: 0 });
@@ -61,17 +63,17 @@ describe(`an answer that is lost after the work was done, ${trials} times each`,
       const image = await counters().findOneAndUpdate({ _id: 'modify' }, { $inc: { n: 1 } }, options);
       expect(image?.n).toBe(trial % 2 === 0 ? trial - 1 : trial);
     });
-    expect(await counters().findOne({ _id: 'modify' })).toMatchObject({ n: trials });
-  }, 60_000);
+    expect(await counters().findOne({ _id: 'modify' })).toMatchObject({ n: tries });
+  });
 
   it('deletes once', async () => {
     const items = client.db('lost').collection('many');
-    await items.insertMany(Array.from({ length: trials * 2 }, () => ({ kind: 'same' })));
+    await items.insertMany(Array.from({ length: tries * 2 }, () => ({ kind: 'same' })));
     await lose('delete', async () => {
       expect(await items.deleteOne({ kind: 'same' })).toMatchObject({ deletedCount: 1 });
     });
-    expect(await items.countDocuments({})).toBe(trials);
-  }, 60_000);
+    expect(await items.countDocuments({})).toBe(tries);
+  });
 
   it('commits once', async () => {
     await counters().insertOne({ _id: 'commit', n: 0 });
@@ -85,7 +87,7 @@ describe(`an answer that is lost after the work was done, ${trials} times each`,
         }),
       );
     });
-    expect(await counters().findOne({ _id: 'commit' })).toMatchObject({ n: trials });
-    expect(await entries.countDocuments({})).toBe(trials);
-  }, 60_000);
+    expect(await counters().findOne({ _id: 'commit' })).toMatchObject({ n: tries });
+    expect(await entries.countDocuments({})).toBe(tries);
+  });
 });

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { trials, trialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
 import { DatabaseError } from '../databaseError.ts';
 import { Engine } from '../store/engine.ts';
 import { makeIndex, type Collection } from '../store/collection.ts';
@@ -18,8 +19,9 @@ import type { FilterEnv } from './environment.ts';
 import { compileFilter } from './matcher.ts';
 import { compileSortOrder } from './sort.ts';
 
-const seed = Number(process.hrtime.bigint() % 1_000_000n);
-const rounds = 3000;
+const seed = trialSeed();
+const rounds = trials('plannedQueries');
+vi.setConfig({ testTimeout: trialTimeoutMs(60_000, 3_600_000) });
 const paths = ['a', 'b', 'c', 'd.e', 'd.f', 'g'];
 const small: Value[] = [null, 0, 1, 2, 3, 1.5, 2n, 'x', 'X', 'xy', 'y', true, []];
 
@@ -296,7 +298,7 @@ describe('planner', () => {
       }
     }
     expect(indexed).toBeGreaterThan(rounds / 5);
-  }, 120_000);
+  });
 
   it('uses equality, then the range, and the order of an index', async () => {
     const items = await engine.write(() => engine.catalog.create('test', 'items', new Map()));

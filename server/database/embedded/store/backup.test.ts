@@ -2,13 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '../host/start.ts';
 import { runWorkload, type Acknowledged } from '../host/crashWorkload.ts';
 import { startTestServer } from '../testing/testServer.ts';
 import { checkBackup, checkFolderIsFree, copyClosedData, finishBackup, restoreBackup } from './backup.ts';
 
-const backups = 20;
+const backups = trials('backupsUnderLoad');
+vi.setConfig({ testTimeout: trialTimeoutMs(60_000, 600_000) });
 const log = (): void => undefined;
 let root: string;
 let database: EmbeddedDatabase;
@@ -64,7 +66,7 @@ describe('a backup', () => {
     isOver = true;
     await load;
     expect(done.inserted.length).toBeGreaterThan(backups);
-  }, 120_000);
+  });
 
   it('goes into an empty folder only, and is made by the admin database', async () => {
     const folder = join(root, 'taken');
@@ -90,7 +92,7 @@ describe('a backup', () => {
     await checkFolderIsFree(source);
     await copyClosedData(source, join(root, 'of-closed'), log);
     expect((await finishBackup(join(root, 'of-closed'), log)).documents).toBe(manifest.documents);
-  }, 30_000);
+  });
 
   it('is refused when a byte of it has changed or its format is newer', async () => {
     const folder = join(root, 'tampered');

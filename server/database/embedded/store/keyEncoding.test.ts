@@ -11,6 +11,7 @@ import {
   type Document,
 } from 'bson';
 import { describe, expect, it } from 'vitest';
+import { trialSeed } from '#server/testing/trials.ts';
 import { makeRandom, randomValue } from '../testing/randomValues.ts';
 import { compareValues, groupKey } from '../values/compare.ts';
 import type { Value } from '../values/value.ts';
@@ -25,7 +26,7 @@ function keyOf(value: Value, descending = false): Buffer {
   return writer.toBuffer();
 }
 
-const seed = Number(process.hrtime.bigint() % 1_000_000n);
+const seed = trialSeed();
 
 describe('key encoding', () => {
   it(`orders bytes as values are ordered, 40,000 random pairs (seed ${seed})`, () => {

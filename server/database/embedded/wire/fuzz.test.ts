@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { trials, trialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
 import {
   bodyOf,
   messageFrame,
@@ -12,8 +13,9 @@ import { connectRaw, type RawClient } from '../testing/rawClient.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { crc32c } from './checksum.ts';
 
-const seed = Number(process.hrtime.bigint() % 1_000_000n);
-const frames = 3000;
+const seed = trialSeed();
+const frames = trials('brokenFrames');
+vi.setConfig({ testTimeout: trialTimeoutMs(60_000, 7_200_000) });
 let server: TestServer;
 const failures: string[] = [];
 
@@ -50,7 +52,7 @@ describe('broken frames', () => {
     expect(report.slowestPingMs).toBeLessThan(1000);
     // What is broken is refused where it is read: nothing of it is an error inside the server.
     expect(failures).toEqual([]);
-  }, 60_000);
+  });
 
   it('nested too deep or with bad text are refused and the connection goes on', async () => {
     const client = await connectRaw(server.uri);
@@ -89,7 +91,7 @@ describe('broken frames', () => {
     head.writeInt32LE(48_000_001, 0);
     head.writeInt32LE(2013, 12);
     await expectClosed(head);
-  }, 30_000);
+  });
 
   it('are taken with their sections in any order, and refused with sections missing or twice', async () => {
     const client = await connectRaw(server.uri);
