@@ -1,64 +1,33 @@
 import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { accounting } from '#shared/contracts/accounting.ts';
-import { auth } from '#shared/contracts/auth.ts';
+import { eshop } from '#shared/contracts/eshop.ts';
 import { invoice, type Invoice } from '#shared/contracts/invoice.ts';
-import { demoSignIns } from '#server/demo/demoPeople.ts';
-import { createAuthenticatorApp } from '#server/testing/authenticatorApp.ts';
-import { openShop, signIn, type ShopSession } from '#server/testing/productSessions.ts';
-import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
 import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
-import { openAs } from './insideApp.ts';
+import { openAs, readRefreshToken } from './insideApp.ts';
 import { lookAt } from './look.ts';
-import { mailsTo, ownerPassword } from './owner.ts';
-import { startWalk } from './walk.ts';
-import { sessionOf, type WalkerSession } from './walkers.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
+import { makeOwnerSession, makeStaffSession, walkBilling, type WalkerSession } from './walkers.ts';
 import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
 
-const accountantEmail = 'ucetni@walk.okavango.test';
-
-let product: RunningProduct;
+let product: WalkProduct;
 let browser: Browser;
 let texts: WalkTexts;
 let administrator: WalkerSession;
 let accountant: WalkerSession;
 let shop: ShopSession;
 let proforma: Invoice;
-let profiles: Profile[] = [];
+let profiles: { profile: Profile; session: WalkerSession }[] = [];
 const faults: string[] = [];
 const look = async (page: Page, name: string) => faults.push(...(await lookAt(page, `accounting-${name}`)));
 
 async function open(session: WalkerSession, path: string): Promise<Page> {
   const profile = await openProfile(browser, { language: 'en' });
-  profiles.push(profile);
+  profiles.push({ profile, session });
   await openAs(profile.page, product, session, path);
   return profile.page;
-}
-
-/** A second person of staff, who may decide on accounting. */
-async function makeAccountant(): Promise<WalkerSession> {
-  await product.call(
-    auth.registerInternal,
-    { email: accountantEmail, locale: 'en', internalRoles: ['Accountant'] },
-    administrator.accessToken,
-  );
-  const [mail] = await mailsTo(product, accountantEmail);
-  const link = mail?.links.find((address) => address.includes('Token=')) ?? '';
-  const token = [
-    ...new URL(link).searchParams.values(),
-    ...new URLSearchParams(new URL(link).hash.slice(1)).values(),
-  ].find((value) => value.startsWith('ey'));
-  await product.call(auth.resetPassword, { password: ownerPassword }, token);
-  const session = await product.call(auth.login, { email: accountantEmail, password: ownerPassword });
-  const { secret } = await product.call(
-    auth.startSecondFactor,
-    { password: ownerPassword },
-    session.accessToken,
-  );
-  const code = await createAuthenticatorApp(secret).nextCode();
-  await product.call(auth.confirmSecondFactor, { code }, session.accessToken);
-  return { ...session, userId: '' };
 }
 
 const finalOf = async () => {
@@ -71,18 +40,21 @@ const finalOf = async () => {
 };
 
 beforeAll(async () => {
-  [product, browser] = await startWalk({ paceSeconds: 3_600 });
+  [product, browser] = await startWalk('calm');
   texts = await textsOf('en');
-  administrator = await sessionOf(product, 'staff');
-  accountant = await makeAccountant();
-  const owner = await signIn(product, demoSignIns[0].email);
-  shop = await openShop(product, owner);
+  administrator = await makeStaffSession(product, ['Administrator']);
+  // A second person, who may decide on accounting.
+  accountant = await makeStaffSession(product, ['Accountant']);
+  shop = await openShop(product, await makeOwnerSession(product));
+  await product.call(eshop.setBillingSettings, { billingSettings: walkBilling }, shop.token);
   const made = await product.call(invoice.generateProformaInvoice, { amount: 90_000 }, shop.token);
   proforma = made.invoice;
 });
 afterEach(async ({ task }) => {
-  for (const profile of profiles) {
+  for (const { profile, session } of profiles) {
     await keepFailure(profile, task);
+    // The browser has replaced it; the one before would end the session.
+    Object.assign(session, { refreshToken: await readRefreshToken(profile.page) });
     await profile.context.close();
   }
   profiles = [];

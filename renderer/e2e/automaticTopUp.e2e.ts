@@ -1,19 +1,9 @@
 import type { Browser } from 'playwright';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { campaign as campaignCalls } from '#shared/contracts/campaign.ts';
+import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { payment } from '#shared/contracts/payment.ts';
-import { subscription } from '#shared/contracts/subscription.ts';
 import { mail } from '#shared/i18n/locales/en/mail.ts';
-import { demoPassword } from '#server/demo/demoPeople.ts';
-import {
-  creditMinorOf,
-  moveCredit,
-  openShop,
-  signIn,
-  type PersonSession,
-  type ShopSession,
-} from '#server/testing/productSessions.ts';
-import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { creditMinorOf, moveCredit, openShop, type ShopSession } from '#server/testing/productSessions.ts';
 import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { lookAt } from './look.ts';
 import {
@@ -25,46 +15,37 @@ import {
   waitForHeading,
   type Owner,
 } from './owner.ts';
-import { startWalk } from './walk.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
+import { confirmEmail, makeOwnerSession, walkBilling, type OwnerSession } from './walkers.ts';
 import { textsOf } from './walkTexts.ts';
 
-const ownerEmail = 'owner@demo.okavango.test';
 const place = '/app/credit/automatic';
 const patience = { timeout: 90_000, interval: 250 };
 const goodCard = '4242424242424242';
 const declinedLater = '4000000000000341';
 
-let product: RunningProduct;
+let product: WalkProduct;
 let browser: Browser;
 let profile: Profile;
 let owner: Owner;
 let shop: ShopSession;
-let staff: PersonSession;
+let session: OwnerSession;
 const faults: string[] = [];
 beforeAll(async () => {
-  [product, browser] = await startWalk({ paceSeconds: 10 });
+  [product, browser] = await startWalk('calm');
   profile = await openProfile(browser, { language: 'en' });
-  owner = { product, page: profile.page, texts: await textsOf('en'), email: ownerEmail, shopHost: '' };
-  shop = await openShop(product, await signIn(product, ownerEmail));
-  staff = await signIn(product, 'staff@demo.okavango.test');
-  await removeSavedCard();
-  // Nothing but the walk moves the credit.
-  const paused = { channel: 'Google', format: 'Dsa', desiredStatus: 'Paused' } as const;
-  await product.call(campaignCalls.setCampaignStatus, paused, shop.token);
-  await signInOnScreen(owner, demoPassword);
+  // A shop without campaigns: nothing but the walk moves its credit.
+  session = await makeOwnerSession(product);
+  await confirmEmail(product, session.email);
+  owner = { product, page: profile.page, texts: await textsOf('en'), email: session.email, shopHost: '' };
+  shop = await openShop(product, session);
+  await product.call(eshopCalls.setBillingSettings, { billingSettings: walkBilling }, shop.token);
+  // Above the limit, so that turning it on charges nothing yet.
+  await bringCreditTo(2_000);
+  await signInOnScreen(owner);
   await profile.page.getByTestId('credit-pill').waitFor();
 });
 afterEach(async ({ task }) => await keepFailure(profile, task));
-
-/** Brings the shop to no saved card: the one that pays the demo's subscription is kept a minute after the demo was made. */
-async function removeSavedCard(): Promise<void> {
-  await vi.waitUntil(async () => (await product.call(payment.hasSavedCard, {}, shop.token)).hasSavedCard, {
-    timeout: 150_000,
-    interval: 1_000,
-  });
-  await product.call(subscription.cancelSubscription, { reason: null }, shop.token);
-  await product.call(payment.removeSavedCard, { password: demoPassword }, shop.token);
-}
 
 async function look(name: string): Promise<void> {
   faults.push(...(await lookAt(profile.page, `automatic-${name}`)));
@@ -73,7 +54,7 @@ async function look(name: string): Promise<void> {
 /** Brings the credit to a sum, as ads would by what they spend. */
 async function bringCreditTo(credit: number): Promise<void> {
   const now = (await creditMinorOf(product, shop)) / 100;
-  await moveCredit(product, staff, shop, Math.round((credit - now) * 100) / 100);
+  await moveCredit(product, await product.administratorToken(), shop, Math.round((credit - now) * 100) / 100);
 }
 
 /** Saves a card by a button of the screen, and comes back to it. */
@@ -145,7 +126,7 @@ it('is switched off after three declines, and the shop gets a mail', async () =>
   expect(await stateOf()).toMatchObject({ isOn: false, offReason: 'Declines', declineCount: 3 });
   expect(await creditMinorOf(product, shop)).toBe(10_000);
   const [subject] = mail.autoTopUpSwitchedOff.subject.split('{{');
-  expect((await mailsTo(product, ownerEmail, subject)).length).toBeGreaterThan(0);
+  expect((await mailsTo(product, session.email, subject)).length).toBeGreaterThan(0);
 });
 
 it('nothing was wrong with the pages on the way', () => {

@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningProduct } from '#server/testing/runningProduct.ts';
 import { keepFailure, openProfile, type Profile } from './browser.ts';
 import {
   makeFirstShop,
@@ -11,15 +10,15 @@ import {
   waitForHeading,
   type Owner,
 } from './owner.ts';
-import { startWalk } from './walk.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
 import { textsOf, type WalkTexts } from './walkTexts.ts';
 
-let product: RunningProduct;
+let product: WalkProduct;
 let browser: Browser;
 let profile: Profile;
 let owner: Owner;
 beforeAll(async () => {
-  [product, browser] = await startWalk({ paceSeconds: 3_600, isDemo: false });
+  [product, browser] = await startWalk('calm');
   profile = await openProfile(browser, { language: 'cs' });
   owner = makeOwner(product, profile.page, await textsOf('cs'), 'potok');
   await register(owner);

@@ -1,22 +1,22 @@
 import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { invoice as invoiceCalls, type Invoice } from '#shared/contracts/invoice.ts';
 import { payment as paymentCalls } from '#shared/contracts/payment.ts';
 import { creditMinorOf, openShop, type ShopSession } from '#server/testing/productSessions.ts';
-import type { RunningProduct } from '#server/testing/runningProduct.ts';
 import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { openAs } from './insideApp.ts';
 import { lookAt } from './look.ts';
 import { clickButton, waitForHeading } from './owner.ts';
-import { startWalk } from './walk.ts';
-import { sessionOf } from './walkers.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
+import { makeOwnerSession, sessionOf, walkBilling } from './walkers.ts';
 import { minorOfText, pattern, textsOf, type WalkTexts } from './walkTexts.ts';
 
 const patience = { timeout: 60_000, interval: 250 };
 const bankPath = '/app/credit/recharge/bank';
 const staffPath = '/admin/accounting/bank';
 
-let product: RunningProduct;
+let product: WalkProduct;
 let browser: Browser;
 let texts: WalkTexts;
 let merchant: Profile;
@@ -26,10 +26,11 @@ const faults: string[] = [];
 const look = async (page: Page, name: string) => faults.push(...(await lookAt(page, `bank-${name}`)));
 
 beforeAll(async () => {
-  [product, browser] = await startWalk({ paceSeconds: 3_600 });
+  [product, browser] = await startWalk('calm');
   texts = await textsOf('en');
-  const owner = await sessionOf(product, 'premium');
+  const owner = await makeOwnerSession(product);
   shop = await openShop(product, owner);
+  await product.call(eshopCalls.setBillingSettings, { billingSettings: walkBilling }, shop.token);
   merchant = await openProfile(browser, { language: 'en' });
   staff = await openProfile(browser, { language: 'en' });
   await openAs(merchant.page, product, owner, bankPath);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright';
 import { projectRoot } from '#server/projectRoot.ts';
 
 /** Opens the Chromium that the test command found. */
@@ -18,6 +18,31 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
+/** What the present file has opened; the browser goes on to the next. */
+const opened = new Set<BrowserContext>();
+
+/** Closes every profile that is open. */
+export async function closeProfiles(): Promise<void> {
+  const contexts = [...opened];
+  opened.clear();
+  await Promise.all(contexts.map(async (context) => await context.close()));
+}
+
+const requestsUnderWay = new WeakMap<Page, Set<Request>>();
+
+/** How many answers a page of a profile waits for. */
+export function countRequests(page: Page): number {
+  return requestsUnderWay.get(page)?.size ?? 0;
+}
+
+function watchRequests(page: Page): void {
+  const underWay = new Set<Request>();
+  requestsUnderWay.set(page, underWay);
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+}
+
 /** A browser profile, its first page and what the page complained of. */
 export interface Profile {
   readonly context: BrowserContext;
@@ -26,7 +51,7 @@ export interface Profile {
 }
 
 /** Generous: a walk shares its machine with builds and other walks. */
-const patienceMs = 25_000;
+const patienceMs = 60_000;
 
 /** A fresh profile in a language; everything that the page complains of is kept in `complaints`. */
 export async function openProfile(
@@ -45,8 +70,11 @@ export async function openProfile(
     timezoneId: 'Europe/Prague',
     acceptDownloads: true,
   });
+  opened.add(context);
+  context.once('close', () => opened.delete(context));
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
+  watchRequests(page);
   // What is new is told once, wherever the walk is then; people read it and go on.
   await page.addLocatorHandler(
     page.getByRole('dialog', { name: /^(What is new|Co je nového)$/ }),

@@ -2,20 +2,19 @@ import type { Browser } from 'playwright';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { cockpit } from '#shared/contracts/cockpit.ts';
 import { cockpit as texts } from '#shared/i18n/locales/en/cockpit.ts';
-import type { RunningProduct } from '#server/testing/runningProduct.ts';
 import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { goInside, openAs } from './insideApp.ts';
 import { lookAt } from './look.ts';
-import { startWalk } from './walk.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
 import { sessionOf, type WalkerSession } from './walkers.ts';
 
-let product: RunningProduct;
+let product: WalkProduct;
 let browser: Browser;
 let staff: WalkerSession;
 let profile: Profile | null = null;
 
 beforeAll(async () => {
-  [product, browser] = await startWalk({ paceSeconds: 3_600 });
+  [product, browser] = await startWalk('calm');
   staff = await sessionOf(product, 'staff');
 });
 afterEach(async ({ task }) => {
@@ -34,7 +33,7 @@ it('a feed that was held back is found, put off by keys with a reason, and taken
   const { page } = profile;
   await openAs(page, product, staff, '/admin/cockpit?kind=FeedHeld');
   const row = page.getByRole('list', { name: texts.label }).getByRole('listitem');
-  await expect.poll(async () => await row.count(), { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => await row.count()).toBe(1);
   expect(await lookAt(page, 'cockpit')).toEqual([]);
 
   await page.keyboard.press('j');
@@ -43,13 +42,13 @@ it('a feed that was held back is found, put off by keys with a reason, and taken
   await dialog.getByLabel(texts.snooze.change).check();
   await dialog.getByLabel(texts.snooze.reason).fill('the shop reads it');
   await dialog.getByRole('button', { name: texts.snooze.sure }).click();
-  await expect.poll(async () => await row.count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => await row.count()).toBe(0);
   expect((await read('Snoozed')).items[0]?.snooze?.reason).toBe('the shop reads it');
 
   await goInside(page, '/admin/cockpit?view=Snoozed');
-  await expect.poll(async () => await row.count(), { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => await row.count()).toBe(1);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: texts.snooze.wake }).click();
-  await expect.poll(async () => (await read('Open')).total, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await read('Open')).total).toBe(1);
 });

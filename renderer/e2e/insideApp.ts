@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import type { ReachableProduct } from '#server/testing/runningProduct.ts';
 import { storageKey } from '../session/storage.ts';
 import { currentFeatures } from '../app/newFeatures.ts';
 import type { WalkerSession } from './walkers.ts';
@@ -7,7 +7,7 @@ import type { WalkerSession } from './walkers.ts';
 /** Opens the app for a person who signed in through the API; the news of the version was seen. */
 export async function openAs(
   page: Page,
-  product: RunningProduct,
+  product: ReachableProduct,
   session: WalkerSession | null,
   path: string,
   language: 'en' | 'cs' = 'en',
@@ -31,6 +31,11 @@ export async function openAs(
   await page.goto(`${product.url}/${language}${path}`);
 }
 
+/** The refresh token that a page holds now; the one that it was opened with may have been replaced. */
+export async function readRefreshToken(page: Page): Promise<string> {
+  return await page.evaluate((key) => localStorage.getItem(key) ?? '', storageKey('refreshToken'));
+}
+
 /** Goes to a path of the running app without loading it anew, as Back and Forward do. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
@@ -51,7 +56,7 @@ export interface Landing {
 }
 
 /** Waits until the page is at a landing and drawn, and stays so for a moment; false when it never is. */
-export async function waitForLanding(page: Page, landing: Landing, longestMs = 12_000): Promise<boolean> {
+export async function waitForLanding(page: Page, landing: Landing, longestMs = 30_000): Promise<boolean> {
   const arrived = await page
     .waitForFunction(
       ({ path, query, quietMs }) => {

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
+import { setTimeout as delay } from 'node:timers/promises';
+import axe from 'axe-core';
 import type { Page } from 'playwright';
-import { walkFolder } from './browser.ts';
+import { countRequests, walkFolder } from './browser.ts';
 
 /** How every page is looked at: on a desk in daylight, on a phone at night. */
 export const looks = [
@@ -9,38 +10,62 @@ export const looks = [
   { name: 'dark-390', width: 390, height: 844, colorScheme: 'dark' },
 ] as const;
 
-const restMs = 300;
+/** So long nothing may have changed; a page that never rests is looked at as it is. */
+const restMs = 120;
 const longestWaitMs = 10_000;
+const pollMs = 20;
 
-/** Waits until nothing has loaded or moved for a moment; a page that never rests is looked at as it is. */
-export async function waitForRest(page: Page): Promise<void> {
-  await page
-    .waitForFunction(
-      (wantedMs) => {
-        const isMoving = document
+/** Waits inside the page until nothing of it has changed, moved or said that it is busy for a moment. */
+async function waitForStillPage(page: Page, longestMs: number): Promise<void> {
+  await page.evaluate(
+    async ({ quietMs, longest, stepMs }) => {
+      const beganAt = performance.now();
+      let changedAt = beganAt;
+      const watch = new MutationObserver(() => (changedAt = performance.now()));
+      watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      const isMoving = () =>
+        document.querySelector('[aria-busy="true"]') !== null ||
+        document
           .getAnimations()
           .some(
             ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
           );
-        const memory = globalThis as { restSince?: number };
-        if (isMoving || document.querySelector('[aria-busy="true"]') !== null) delete memory.restSince;
-        else memory.restSince ??= performance.now();
-        return performance.now() - (memory.restSince ?? Infinity) > wantedMs;
-      },
-      restMs,
-      { timeout: longestWaitMs },
-    )
-    .catch(() => undefined);
-  await page.evaluate(() => delete (globalThis as { restSince?: number }).restSince);
+      let now = beganAt;
+      while (now - changedAt < quietMs && now - beganAt < longest) {
+        await new Promise((resolve) => setTimeout(resolve, stepMs));
+        now = performance.now();
+        if (isMoving()) changedAt = now;
+      }
+      watch.disconnect();
+    },
+    { quietMs: restMs, longest: longestMs, stepMs: pollMs },
+  );
+}
+
+/** Waits until no answer is awaited and nothing has changed or moved for a moment. */
+export async function waitForRest(page: Page): Promise<void> {
+  const until = performance.now() + longestWaitMs;
+  const leftMs = () => Math.max(0, until - performance.now());
+  do {
+    while (countRequests(page) > 0 && leftMs() > 0) await delay(pollMs);
+    // Where it goes to another address meanwhile, that one is waited for.
+    await waitForStillPage(page, leftMs()).catch(async () => await page.waitForLoadState());
+  } while (countRequests(page) > 0 && leftMs() > 0);
 }
 
 /** Violations of accessibility rules, one line each with the first place. */
 async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id} (${nodes.length}): ${nodes[0]?.target.join(' ') ?? ''} ${nodes[0]?.html.slice(0, 160) ?? ''}`,
-  );
+  // A document keeps the rules that it was given; the page's own ask those of its frames.
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
+  return await page.evaluate(async () => {
+    const { axe: rules } = globalThis as unknown as { axe: typeof axe };
+    const { violations } = await rules.run(document, { resultTypes: ['violations'] });
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id} (${nodes.length}): ${nodes[0]?.target.join(' ') ?? ''} ${nodes[0]?.html.slice(0, 160) ?? ''}`,
+    );
+  });
 }
 
 /** What is wrong with the page as it stands: wider than the screen, or against a rule of accessibility. */
@@ -54,19 +79,22 @@ export async function faultsOf(page: Page, title: string): Promise<string[]> {
   ];
 }
 
-/** Looks at the page in every way: keeps a picture of each in out/walk and answers what is wrong. */
+/** Whether each look is kept as a picture for a person, which takes as long as the look itself. */
+const keepsPictures = process.env['OKAVANGO_WALK_PICTURES'] === 'true';
+
+/**
+ * Looks at the page in every way and answers what is wrong; with OKAVANGO_WALK_PICTURES=true a picture of each is kept in
+ * out/walk. Ends with the page as it was, at rest.
+ */
 export async function lookAt(page: Page, name: string): Promise<string[]> {
   const faults: string[] = [];
-  for (const look of looks) {
+  for (const look of looks.toReversed()) {
     await page.setViewportSize({ width: look.width, height: look.height });
     await page.emulateMedia({ colorScheme: look.colorScheme });
     await waitForRest(page);
     const title = `${name}-${look.name}`;
-    await page.screenshot({ path: path.join(walkFolder, `${title}.png`), fullPage: true });
+    if (keepsPictures) await page.screenshot({ path: path.join(walkFolder, `${title}.png`), fullPage: true });
     faults.push(...(await faultsOf(page, title)));
   }
-  const [first] = looks;
-  await page.setViewportSize({ width: first.width, height: first.height });
-  await page.emulateMedia({ colorScheme: first.colorScheme });
   return faults;
 }

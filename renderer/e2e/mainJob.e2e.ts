@@ -13,10 +13,10 @@ import {
 } from '#server/testing/productSessions.ts';
 import { screens } from '#renderer/app/routes.tsx';
 import { csvTotals, pdfText } from '#server/testing/reportFiles.ts';
-import type { RunningProduct } from '#server/testing/runningProduct.ts';
 import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
-import { lookAt } from './look.ts';
+import { goInside, pathOf } from './insideApp.ts';
+import { lookAt, waitForRest } from './look.ts';
 import {
   chooseByHand,
   clickButton,
@@ -29,27 +29,29 @@ import {
   ownerPassword,
   payByCard,
   readFeed,
+  readingMs,
   register,
   reviewAndCreate,
   signInOnScreen,
   waitForHeading,
   type Owner,
 } from './owner.ts';
-import { startWalk } from './walk.ts';
+import { startOwnWalk, type WalkProduct } from './walk.ts';
 import { minorOfText, pattern, textsOf } from './walkTexts.ts';
 
 const patience = { timeout: 120_000, interval: 500 };
 const reportedDays = 3;
 const dsa = { channel: 'Google', format: 'Dsa' } as const;
 
-let product: RunningProduct;
+let product: WalkProduct;
 let browser: Browser;
 let profile: Profile;
 let owner: Owner;
 /** What was wrong with pages on the way. */
 const faults: string[] = [];
 beforeAll(async () => {
-  [product, browser] = await startWalk({ paceSeconds: 12, isDemo: false });
+  // Its own: days pass quickly, so that what a campaign spends and brings is seen within a minute.
+  [product, browser] = await startOwnWalk({ paceSeconds: 12, isDemo: false });
   profile = await openProfile(browser, { language: 'cs' });
   owner = makeOwner(product, profile.page, await textsOf('cs'), 'ricka');
 });
@@ -67,7 +69,11 @@ describe('the way through, in Czech', () => {
     await readFeed(owner, `http://${owner.shopHost}/feed/google.xml`);
     await page.getByRole('progressbar', { name: texts.feedReading.running }).waitFor();
     const table = page.getByRole('table').filter({ hasText: texts.feedReading.product });
-    await table.getByRole('row').filter({ hasText: texts.feed.check.price_missing.title }).first().waitFor();
+    await table
+      .getByRole('row')
+      .filter({ hasText: texts.feed.check.price_missing.title })
+      .first()
+      .waitFor({ timeout: readingMs });
     expect(await page.getByRole('progressbar', { name: texts.feedReading.running }).count()).toBe(0);
     await look('2-feed-read');
     await clickButton(page, texts.onboarding.continue);
@@ -97,7 +103,7 @@ describe('the way through, in Czech', () => {
     for (let length = 1; length <= typed.length; length += 1) {
       await first.press(typed[length - 1] === ' ' ? 'Space' : (typed[length - 1] ?? ''));
       await vi.waitUntil(async () => (await preview.innerText()).includes(typed.slice(0, length).trimEnd()), {
-        timeout: 5_000,
+        timeout: 30_000,
         interval: 20,
       });
     }
@@ -230,9 +236,10 @@ it(
     await english.page.getByTestId('credit-pill').waitFor();
     const seen = new Set<string>();
     for (const place of merchantPaths) {
-      await english.page.goto(`${product.url}${place}`);
+      await goInside(english.page, `/en${place}`);
+      await waitForRest(english.page);
       await english.page.getByRole('heading', { level: 1 }).first().waitFor();
-      const shown = new URL(english.page.url()).pathname.replace(/^\/en(?=\/)/, '');
+      const shown = pathOf(english.page);
       // Of a finished merchant, steps of the wizards lead on to where others lead, too.
       if (seen.has(shown)) continue;
       seen.add(shown);

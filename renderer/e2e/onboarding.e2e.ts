@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningProduct } from '#server/testing/runningProduct.ts';
 import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { lookAt } from './look.ts';
 import {
   chooseByHand,
   clickButton,
+  continueWhenRead,
   installPixel,
   makeOwner,
   payByCard,
@@ -15,17 +15,17 @@ import {
   writeCampaign,
   type Owner,
 } from './owner.ts';
-import { startWalk } from './walk.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
 import { pattern, textsOf } from './walkTexts.ts';
 
-let product: RunningProduct;
+let product: WalkProduct;
 let browser: Browser;
 let profile: Profile;
 let owner: Owner;
 /** What was wrong with pages on the way. */
 const faults: string[] = [];
 beforeAll(async () => {
-  [product, browser] = await startWalk({ paceSeconds: 3_600, isDemo: false });
+  [product, browser] = await startWalk('calm');
   profile = await openProfile(browser, { language: 'cs' });
   owner = makeOwner(product, profile.page, await textsOf('cs'), 'lucerna');
 });
@@ -112,14 +112,11 @@ describe('the wizard', () => {
   it('offers the feed of the website, which only needs to be taken', async () => {
     const { page, texts, shopHost } = owner;
     const address = page.getByRole('textbox', { name: texts.feedReading.address, exact: true });
-    await expect
-      .poll(() => address.inputValue(), { timeout: 10_000 })
-      .toBe(`http://${shopHost}/feed/google.xml`);
+    await expect.poll(() => address.inputValue()).toBe(`http://${shopHost}/feed/google.xml`);
     await page.getByText(texts.discovery.offeredFeeds).waitFor();
     await look('feed');
     await page.getByRole('button', { name: texts.feedReading.read, exact: true }).click();
-    await page.getByRole('button', { name: texts.onboarding.continue, exact: true, disabled: false }).click();
-    await waitForHeading(page, texts.onboarding.pixel.title);
+    await continueWhenRead(owner);
   });
 
   it('offers the platform of the website, and a met goal jumps to the next', async () => {
@@ -177,7 +174,7 @@ describe('the wizard', () => {
     await page.getByRole('textbox', { name: billing.registrationNumber }).fill('01999001');
     await clickButton(page, billing.lookUp);
     await expect
-      .poll(() => page.getByRole('textbox', { name: billing.companyName }).inputValue(), { timeout: 10_000 })
+      .poll(() => page.getByRole('textbox', { name: billing.companyName }).inputValue())
       .toBe('Říčka obchod s.r.o.');
     await clickButton(page, texts.onboarding.billing.save);
     await waitForHeading(page, texts.onboarding.typeOfBilling.title);

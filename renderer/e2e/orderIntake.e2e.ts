@@ -5,11 +5,10 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { auth } from '#shared/contracts/auth.ts';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { exampleLanguages } from '#shared/domain/pixel/orderExample.ts';
-import type { RunningProduct } from '#server/testing/runningProduct.ts';
 import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { lookAt } from './look.ts';
 import { clickButton, confirmInDialog, ownerPassword, signInOnScreen, waitForHeading } from './owner.ts';
-import { startWalk } from './walk.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
 import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
 
 const run = promisify(execFile);
@@ -18,14 +17,14 @@ const domainName = 'objednavky-obchod.cz';
 const path = '/app/eshop-settings/tutorials/pixel';
 const visitorId = 'browser-of-a-customer';
 
-let product: RunningProduct;
+let product: WalkProduct;
 let browser: Browser;
 let profile: Profile;
 let texts: WalkTexts;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await startWalk({ paceSeconds: 3_600 });
+  [product, browser] = await startWalk('calm');
   texts = await textsOf('cs');
   profile = await openProfile(browser, { language: 'cs' });
   const session = await product.call(auth.register, { email, password: ownerPassword, locale: 'cs' });

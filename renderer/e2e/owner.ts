@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright';
 import { presetPriceTiers, type PresetPriceTier } from '#shared/domain/money/creditDefaults.ts';
-import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import type { ReachableProduct } from '#server/testing/runningProduct.ts';
 import { endOf, minorOfText, pattern, type WalkTexts } from './walkTexts.ts';
 
 /** A merchant in front of the browser. */
 export interface Owner {
-  readonly product: RunningProduct;
+  readonly product: ReachableProduct;
   readonly page: Page;
   readonly texts: WalkTexts;
   readonly email: string;
@@ -16,7 +16,7 @@ export interface Owner {
 export const ownerPassword = 'Rozkvetla-louka-2026';
 
 /** A merchant whose addresses nobody has yet. */
-export function makeOwner(product: RunningProduct, page: Page, texts: WalkTexts, name: string): Owner {
+export function makeOwner(product: ReachableProduct, page: Page, texts: WalkTexts, name: string): Owner {
   return {
     product,
     page,
@@ -34,7 +34,7 @@ interface CapturedMail {
 
 /** Mails to an address, newest first; waits for the first. */
 export async function mailsTo(
-  product: RunningProduct,
+  product: ReachableProduct,
   email: string,
   subject?: string,
 ): Promise<readonly CapturedMail[]> {
@@ -132,6 +132,16 @@ export async function readFeed({ page, texts }: Owner, address: string): Promise
     .getByRole('button', { name: feedReading.readAgain, exact: true })
     .or(page.getByRole('button', { name: feedReading.read, exact: true }))
     .click();
+}
+
+/** Reading thousands of products takes long on a busy machine. */
+export const readingMs = 150_000;
+
+/** Goes on from the step of the feed once it is read. */
+export async function continueWhenRead({ page, texts }: Owner): Promise<void> {
+  const next = { name: texts.onboarding.continue, exact: true, disabled: false } as const;
+  await page.getByRole('button', next).click({ timeout: readingMs });
+  await waitForHeading(page, texts.onboarding.pixel.title);
 }
 
 /** Pastes the snippet of the screen into the shop's administration, in a tab of its own, and looks at the shop. */

@@ -1,16 +1,14 @@
-import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { affiliate } from '#shared/contracts/affiliate.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { user } from '#shared/contracts/user.ts';
-import { demoPassword, demoSignIns, demoStaffSecret } from '#server/demo/demoPeople.ts';
-import type { RunningProduct } from '#server/testing/runningProduct.ts';
 import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { lookAt } from './look.ts';
 import { clickButton, mailsTo, ownerPassword, signInOnScreen, waitForHeading } from './owner.ts';
-import { startWalk } from './walk.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
+import { confirmEmail } from './walkers.ts';
 import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
 
 const shop = 'lidovy-obchod.cz';
@@ -19,7 +17,7 @@ const invited = 'pozvana@walk.okavango.test';
 const partner = 'partner@walk.okavango.test';
 const referred = 'privedeny@walk.okavango.test';
 
-let product: RunningProduct;
+let product: WalkProduct;
 let browser: Browser;
 let texts: WalkTexts;
 let profiles: Profile[] = [];
@@ -38,10 +36,7 @@ async function register(email: string, domainName?: string): Promise<void> {
     password: ownerPassword,
     locale: 'cs',
   });
-  // Nobody invites or writes in the name of an address that was not confirmed.
-  const [mail] = await mailsTo(product, email);
-  const token = new URL(mail?.links[0] ?? '').searchParams.get('ChangeEmailToken') ?? '';
-  await product.call(auth.confirmEmailChange, {}, token);
+  await confirmEmail(product, email);
   if (domainName !== undefined) await product.call(eshop.addEshop, { domainName }, accessToken);
 }
 
@@ -54,7 +49,7 @@ async function openSignedIn(email: string, path: string): Promise<Page> {
 }
 
 beforeAll(async () => {
-  [product, browser] = await startWalk({ paceSeconds: 3_600 });
+  [product, browser] = await startWalk('calm');
   texts = await textsOf('cs');
 });
 afterEach(async ({ task }) => {
@@ -136,19 +131,11 @@ it('a partner asks, is granted, and sees the shop that the link brought', async 
   await waitForHeading(page, texte.waiting.title);
   await look(page, 'affiliate-waiting');
 
-  const staff = await product.call(auth.login, {
-    email: demoSignIns[1].email,
-    password: demoPassword,
-    secondFactorCode: new TOTP({ secret: demoStaffSecret }).generate(),
-  });
-  const requests = await product.call(
-    affiliate.getAffiliateRequests,
-    { page: 1, pageSize: 25 },
-    staff.accessToken,
-  );
+  const staffToken = await product.administratorToken();
+  const requests = await product.call(affiliate.getAffiliateRequests, { page: 1, pageSize: 25 }, staffToken);
   const request = requests.items.find(({ email }) => email === partner);
   if (request === undefined) throw new Error('the request is not in the list of staff');
-  await product.call(user.setUserAffil, { userId: request.userId, isAffiliate: true }, staff.accessToken);
+  await product.call(user.setUserAffil, { userId: request.userId, isAffiliate: true }, staffToken);
 
   await page.reload();
   await page.getByText(texte.shops.empty, { exact: true }).waitFor();

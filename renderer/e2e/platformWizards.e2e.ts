@@ -2,15 +2,14 @@ import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { demoPassword, demoSignIns } from '#server/demo/demoPeople.ts';
-import type { RunningProduct } from '#server/testing/runningProduct.ts';
 import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { faultsOf, waitForRest } from './look.ts';
 import { button, clickButton, makeOwner, reviewAndCreate, signInOnScreen, waitForHeading } from './owner.ts';
-import { startWalk } from './walk.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
 import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
 import { adField, campaignCard, numbered, uploadImages } from './wizardPages.ts';
 
-let product: RunningProduct;
+let product: WalkProduct;
 let browser: Browser;
 let profile: Profile;
 let page: Page;
@@ -18,7 +17,7 @@ let texts: WalkTexts;
 /** What was wrong with pages on the way. */
 const faults: string[] = [];
 beforeAll(async () => {
-  [product, browser] = await startWalk({ paceSeconds: 3_600 });
+  [product, browser] = await startWalk('calm');
   profile = await openProfile(browser, { language: 'en' });
   texts = await textsOf('en');
   ({ page } = profile);

@@ -1,6 +1,12 @@
 import { keepDemoSeed } from '#server/testing/demoSeed.ts';
+import { openWorld } from './world.ts';
 
-/** The demo is made once for all walks of a run, when the first of them starts a product with it. */
+/** The demo is made once for all walks of a run, and what they share is started by the first that needs it. */
 export default async function prepare(): Promise<() => Promise<void>> {
-  return await keepDemoSeed();
+  const dropDemoSeed = await keepDemoSeed();
+  const closeWorld = await openWorld();
+  return async () => {
+    await closeWorld();
+    await dropDemoSeed();
+  };
 }

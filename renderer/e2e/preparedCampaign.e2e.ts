@@ -2,13 +2,12 @@ import type { Browser } from 'playwright';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { campaign as campaignCalls } from '#shared/contracts/campaign.ts';
 import { subscription } from '#shared/contracts/subscription.ts';
-import { demoSignIns } from '#server/demo/demoPeople.ts';
 import { openShop, signIn } from '#server/testing/productSessions.ts';
-import type { RunningProduct } from '#server/testing/runningProduct.ts';
 import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { faultsOf, waitForRest } from './look.ts';
 import {
   clickButton,
+  continueWhenRead,
   installPixel,
   makeFirstShop,
   makeOwner,
@@ -18,17 +17,17 @@ import {
   waitForHeading,
   type Owner,
 } from './owner.ts';
-import { startWalk } from './walk.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
 import { pattern, textsOf } from './walkTexts.ts';
 
-let product: RunningProduct;
+let product: WalkProduct;
 let browser: Browser;
 let profile: Profile;
 let owner: Owner;
 /** What was wrong with pages on the way. */
 const faults: string[] = [];
 beforeAll(async () => {
-  [product, browser] = await startWalk({ paceSeconds: 3_600 });
+  [product, browser] = await startWalk('calm');
   profile = await openProfile(browser, { language: 'en' });
   owner = makeOwner(product, profile.page, await textsOf('en'), 'lampion');
 });
@@ -44,13 +43,11 @@ it('a new shop with Premium comes to the choice of how its campaign is made', as
   const { page, texts, shopHost, email } = owner;
   await register(owner);
   await makeFirstShop(owner);
-  const staff = await signIn(product, demoSignIns[1].email);
   const { eshopId } = await openShop(product, await signIn(product, email, ownerPassword));
   const given = { eshopId, reason: 'walk', until: null };
-  await product.call(subscription.forceEnableSubscription, given, staff.accessToken);
+  await product.call(subscription.forceEnableSubscription, given, await product.administratorToken());
   await readFeed(owner, `http://${shopHost}/feed/google.xml`);
-  await page.getByRole('button', { name: texts.onboarding.continue, exact: true, disabled: false }).click();
-  await waitForHeading(page, texts.onboarding.pixel.title);
+  await continueWhenRead(owner);
   await installPixel(owner);
   await clickButton(page, texts.pixel.check.run);
   await page.getByText(texts.pixel.check.snippetFound).waitFor();

@@ -1,17 +1,16 @@
 import type { Browser, Request } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import type { RunningProduct } from '#server/testing/runningProduct.ts';
 import { openProfile } from './browser.ts';
 import { openAs, waitForLanding } from './insideApp.ts';
-import { startWalk } from './walk.ts';
-import { sessionOf } from './walkers.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
+import { makeOwnerSession, sessionOf } from './walkers.ts';
 import { textsOf, type WalkTexts } from './walkTexts.ts';
 
-let product: RunningProduct;
+let product: WalkProduct;
 let browser: Browser;
 let texts: WalkTexts;
 beforeAll(async () => {
-  [product, browser] = await startWalk({ paceSeconds: 3_600, isDemo: false });
+  [product, browser] = await startWalk('calm');
   texts = await textsOf('en');
 });
 
@@ -57,7 +56,7 @@ it('two tabs that start at once refresh once, and sign out together', async () =
 
 it('another shop takes four requests before its content is asked for', async () => {
   const { context, page } = await openProfile(browser, { language: 'en' });
-  await openAs(page, product, await sessionOf(product, 'owner', 2), '/app/eshops');
+  await openAs(page, product, await makeOwnerSession(product, 2), '/app/eshops');
   expect(await waitForLanding(page, { path: '/app/eshops' }, 30_000), page.url()).toBe(true);
   const open = page.getByRole('main').getByRole('button');
   await open

@@ -13,21 +13,20 @@ import { reportSummary as summary } from '#shared/i18n/locales/en/reportSummary.
 import { statisticTables as tables } from '#shared/i18n/locales/en/statisticTables.ts';
 import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
 import { pdfText } from '#server/testing/reportFiles.ts';
-import type { RunningProduct } from '#server/testing/runningProduct.ts';
 import { presetDays, reportFields, todayIn } from '#renderer/ui/dates/dateRange.ts';
 import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
 import { openAs } from './insideApp.ts';
 import { lookAt } from './look.ts';
 import { clickButton, waitForHeading } from './owner.ts';
-import { startWalk } from './walk.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
 import { sessionOf, type WalkerSession } from './walkers.ts';
 import { minorOfText } from './walkTexts.ts';
 
 const reportName = 'October for the agency';
 const sharingPath = '/app/eshop-settings/sharing';
 
-let product: RunningProduct;
+let product: WalkProduct;
 let browser: Browser;
 let profile: Profile;
 let owner: WalkerSession;
@@ -37,7 +36,7 @@ const faults: string[] = [];
 const look = async (page: Page, name: string) => faults.push(...(await lookAt(page, `sharing-${name}`)));
 
 beforeAll(async () => {
-  [product, browser] = await startWalk({ paceSeconds: 3_600 });
+  [product, browser] = await startWalk('calm');
   owner = await sessionOf(product, 'premium');
   shop = await openShop(product, owner);
   profile = await openProfile(browser, { language: 'en' });

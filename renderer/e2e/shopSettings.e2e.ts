@@ -5,35 +5,41 @@ import { admin } from '#shared/i18n/locales/en/admin.ts';
 import { eshops as eshopTexts } from '#shared/i18n/locales/en/eshops.ts';
 import { eshopSettings as settings } from '#shared/i18n/locales/en/eshopSettings.ts';
 import { mail } from '#shared/i18n/locales/en/mail.ts';
-import { demoPassword, demoSignIns } from '#server/demo/demoPeople.ts';
-import { demoStaffCode, signIn, type PersonSession } from '#server/testing/productSessions.ts';
-import type { RunningProduct } from '#server/testing/runningProduct.ts';
 import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { lookAt } from './look.ts';
 import { clickButton, mailsTo, makeOwner, signInOnScreen, waitForHeading } from './owner.ts';
-import { startWalk } from './walk.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
+import {
+  confirmEmail,
+  makeOwnerSession,
+  makeStaffSession,
+  type OwnerSession,
+  type StaffSession,
+} from './walkers.ts';
 import { pattern, textsOf, type WalkTexts } from './walkTexts.ts';
 
-const owner = demoSignIns[0].email;
-const staff = demoSignIns[1].email;
-const heir = 'affiliate@demo.okavango.test';
 const patience = { timeout: 60_000, interval: 250 };
 
-let product: RunningProduct;
+let product: WalkProduct;
 let browser: Browser;
 let profile: Profile;
 let texts: WalkTexts;
-let session: PersonSession;
+let owner: OwnerSession;
+let heir: OwnerSession;
+let staff: StaffSession;
 let domainName: string;
 const faults: string[] = [];
 beforeAll(async () => {
-  [product, browser] = await startWalk({ paceSeconds: 60 });
+  [product, browser] = await startWalk('calm');
   texts = await textsOf('en');
   profile = await openProfile(browser, { language: 'en' });
-  session = await signIn(product, owner);
+  owner = await makeOwnerSession(product);
+  heir = await makeOwnerSession(product, 0);
+  await confirmEmail(product, heir.email);
+  staff = await makeStaffSession(product, ['Administrator']);
   domainName = makeOwner(product, profile.page, texts, 'nastaveni').shopHost;
-  await product.call(eshopCalls.addEshop, { domainName, country: 'CZ' }, session.accessToken);
-  await signInOnScreen({ product, page: profile.page, texts, email: owner }, demoPassword);
+  await product.call(eshopCalls.addEshop, { domainName, country: 'CZ' }, owner.accessToken);
+  await signInOnScreen({ product, page: profile.page, texts, email: owner.email });
   await profile.page.waitForURL(/\/app\//);
   await openShop(profile.page);
 });
@@ -129,20 +135,24 @@ it('an archived shop is gone for its owner, who is told', async () => {
   await confirm.click();
   await waitForHeading(page, eshopTexts.title);
   await vi.waitFor(async () => expect(await page.getByTitle(domainName).count()).toBe(0), patience);
-  const { eshops } = await product.call(eshopCalls.getUserEshops, {}, session.accessToken);
+  const { eshops } = await product.call(eshopCalls.getUserEshops, {}, owner.accessToken);
   expect(eshops.map((shop) => shop.domainName)).not.toContain(domainName);
-  const mails = await mailsTo(product, owner, mail.eshopArchived.subject.replace('{{domain}}', domainName));
+  const mails = await mailsTo(
+    product,
+    owner.email,
+    mail.eshopArchived.subject.replace('{{domain}}', domainName),
+  );
   expect(mails.length).toBe(1);
 });
 
 it('staff finds it among the archived ones, brings it back and hands it over', async () => {
   const desk = await openProfile(browser, { language: 'en' });
   const { page } = desk;
-  await signInOnScreen({ product, page, texts, email: staff }, demoPassword);
-  await page.getByLabel(texts.account.login.code).fill(await demoStaffCode(product));
+  await signInOnScreen({ product, page, texts, email: staff.email });
+  await page.getByLabel(texts.account.login.code).fill(await staff.app.nextCode());
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/admin\//);
-  await page.goto(`${product.url}/admin/eshops`);
+  await page.goto(`${product.url}/admin/eshops?search=${domainName}`);
   // The filter stands in the address, so the box changes when the address has.
   await page.getByRole('checkbox', { name: admin.list.archived }).click();
   await page.getByRole('link', { name: domainName }).click();
@@ -152,13 +162,15 @@ it('staff finds it among the archived ones, brings it back and hands it over', a
   await clickButton(page, admin.administration.unarchiveButton);
   await page.getByRole('dialog').getByRole('button', { name: admin.administration.unarchiveButton }).click();
   await page.getByRole('heading', { name: admin.administration.seat }).waitFor();
-  await page.getByLabel(admin.administration.ownerEmail).fill(heir);
+  await page.getByLabel(admin.administration.ownerEmail).fill(heir.email);
   await clickButton(page, admin.administration.ownerSet);
-  await page.getByText(pattern(admin.administration.ownerDone, { shop: domainName, email: heir })).waitFor();
-  await page.getByRole('link', { name: heir, exact: true }).first().waitFor();
-  const { eshops } = await product.call(eshopCalls.getUserEshops, {}, session.accessToken);
+  await page
+    .getByText(pattern(admin.administration.ownerDone, { shop: domainName, email: heir.email }))
+    .waitFor();
+  await page.getByRole('link', { name: heir.email, exact: true }).first().waitFor();
+  const { eshops } = await product.call(eshopCalls.getUserEshops, {}, owner.accessToken);
   expect(eshops.map((shop) => shop.domainName)).toContain(domainName);
-  await page.goto(`${product.url}/admin/complianceValidation`);
+  await page.goto(`${product.url}/admin/complianceValidation?search=${domainName}`);
   await page.getByRole('link', { name: domainName }).waitFor();
   faults.push(...(await lookAt(page, 'admin-validation')));
   await page.getByRole('checkbox', { name: pattern(admin.validation.select, { shop: domainName }) }).check();

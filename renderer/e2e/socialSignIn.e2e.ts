@@ -2,19 +2,18 @@ import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#shared/contracts/auth.ts';
 import { socialProviderNames, type SocialProvider } from '#shared/domain/account/account.ts';
-import type { RunningProduct } from '#server/testing/runningProduct.ts';
 import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { lookAt } from './look.ts';
 import { clickButton, ownerPassword, waitForHeading } from './owner.ts';
-import { startWalk } from './walk.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
 import { textsOf, type WalkTexts } from './walkTexts.ts';
 
-let product: RunningProduct;
+let product: WalkProduct;
 let browser: Browser;
 let profile: Profile;
 let texts: WalkTexts;
 beforeAll(async () => {
-  [product, browser] = await startWalk({ paceSeconds: 3_600, isDemo: false });
+  [product, browser] = await startWalk('calm');
   texts = await textsOf('cs');
   profile = await openProfile(browser, { language: 'cs' });
 });

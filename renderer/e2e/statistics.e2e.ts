@@ -9,21 +9,20 @@ import { reports } from '#shared/i18n/locales/en/reports.ts';
 import { statisticTables as tables } from '#shared/i18n/locales/en/statisticTables.ts';
 import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
 import { csvTotals } from '#server/testing/reportFiles.ts';
-import type { RunningProduct } from '#server/testing/runningProduct.ts';
 import { reportFields, todayIn, presetDays } from '#renderer/ui/dates/dateRange.ts';
 import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
 import { openAs } from './insideApp.ts';
 import { lookAt } from './look.ts';
 import { clickButton } from './owner.ts';
-import { startWalk } from './walk.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
 import { sessionOf } from './walkers.ts';
 import { minorOfText, pattern, textsOf, type WalkTexts } from './walkTexts.ts';
 
 const tabNames = ['Order', 'Product', 'Category', 'User', 'Source'] as const;
 const soon = { timeout: 60_000 };
 
-let product: RunningProduct;
+let product: WalkProduct;
 let browser: Browser;
 let profile: Profile;
 let page: Page;
@@ -35,7 +34,7 @@ const faults: string[] = [];
 const look = async (name: string) => faults.push(...(await lookAt(page, `statistics-${name}`)));
 
 beforeAll(async () => {
-  [product, browser] = await startWalk({ paceSeconds: 3_600 });
+  [product, browser] = await startWalk('calm');
   texts = await textsOf('en');
   const owner = await sessionOf(product, 'premium');
   shop = await openShop(product, owner);

@@ -4,40 +4,28 @@ import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { subscription as calls } from '#shared/contracts/subscription.ts';
 import { frame } from '#shared/i18n/locales/en/frame.ts';
 import { subscription as texts } from '#shared/i18n/locales/en/subscription.ts';
-import { openShop, signIn, type PersonSession, type ShopSession } from '#server/testing/productSessions.ts';
-import type { RunningProduct } from '#server/testing/runningProduct.ts';
+import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
 import { keepFailure, openProfile, type Profile } from './browser.ts';
 import { openAs } from './insideApp.ts';
 import { payByCard } from './owner.ts';
-import { startWalk } from './walk.ts';
-import { sessionOf, type WalkerSession } from './walkers.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
+import { sessionOf, walkBilling, type WalkerSession } from './walkers.ts';
 
 const path = '/app/credit/subscription';
 const withinSecond = { timeout: 5_000 };
-let product: RunningProduct;
+let product: WalkProduct;
 let browser: Browser;
 let profile: Profile;
 let owner: WalkerSession;
 let shop: ShopSession;
-let staff: PersonSession;
+let staff: WalkerSession;
 beforeAll(async () => {
-  [product, browser] = await startWalk({ paceSeconds: 3_600 });
+  [product, browser] = await startWalk('calm');
   profile = await openProfile(browser, { language: 'en' });
   owner = await sessionOf(product, 'owner');
   shop = await openShop(product, owner);
-  staff = await signIn(product, 'staff@demo.okavango.test');
-  const billingSettings = {
-    companyName: 'Chodec s.r.o.',
-    registrationNumber: '01999001',
-    taxNumber: null,
-    isVatPayer: false,
-    street: 'Dlouhá 1',
-    city: 'Praha',
-    zip: '110 00',
-    country: 'CZ' as const,
-    email: 'ucty@walk.okavango.test',
-  };
-  await product.call(eshopCalls.setBillingSettings, { billingSettings }, shop.token);
+  staff = await sessionOf(product, 'staff');
+  await product.call(eshopCalls.setBillingSettings, { billingSettings: walkBilling }, shop.token);
 });
 afterEach(async ({ task }) => await keepFailure(profile, task));
 
@@ -80,10 +68,9 @@ it('what staff set is on the open page at once', async () => {
 });
 
 it('staff give it in the administration, with a reason', async () => {
-  const session = await sessionOf(product, 'staff');
   const own = await openProfile(browser, { language: 'en' });
   const { page } = own;
-  await openAs(page, product, session, `/admin/eshopDetail/${shop.eshopId}/subscription`);
+  await openAs(page, product, staff, `/admin/eshopDetail/${shop.eshopId}/subscription`);
   await page.getByRole('button', { name: texts.staff.enable }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: texts.staff.enable }).click();

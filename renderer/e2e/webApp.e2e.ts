@@ -7,9 +7,8 @@ import sharp from 'sharp';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '#server/projectRoot.ts';
-import type { RunningProduct } from '#server/testing/runningProduct.ts';
 import { keepFailure, openProfile, walkFolder } from './browser.ts';
-import { startWalk } from './walk.ts';
+import { startOwnWalk, type WalkProduct } from './walk.ts';
 import { textsOf, type WalkTexts } from './walkTexts.ts';
 import { sessionOf } from './walkers.ts';
 import { storageKey } from '../session/storage.ts';
@@ -48,14 +47,15 @@ async function startBareHost(): Promise<Server> {
 
 let host: Server;
 let hostUrl: string;
-let product: RunningProduct;
+let product: WalkProduct;
 let browser: Browser;
 let texts: WalkTexts;
 beforeAll(async () => {
   host = await startBareHost();
   hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  // Its own: another origin may call it, which is a setting of its environment.
   process.env['OKAVANGO_ALLOWED_ORIGINS'] = hostUrl;
-  [product, browser] = await startWalk({ paceSeconds: 3_600, isDemo: false });
+  [product, browser] = await startOwnWalk({ paceSeconds: 3_600, isDemo: false });
   delete process.env['OKAVANGO_ALLOWED_ORIGINS'];
   texts = await textsOf('en');
   const made = spawnSync(

@@ -23,6 +23,9 @@ function announce(eshopId: string | null): void {
   for (const listener of listeners) listener(eshopId);
 }
 
+/** Counts selections: one that began later holds, also where both are of one shop and differ in how it is entered. */
+let selectionCount = 0;
+
 /**
  * Selects a shop: its access token, then its permissions and onboarding. Staff may select any shop; one that is not
  * theirs is temporary and not remembered, and with `isReadOnly` looked at as its members see it. @throws ApiProblem
@@ -32,6 +35,8 @@ export async function selectEshop(
   { isReadOnly = false }: { isReadOnly?: boolean } = {},
 ): Promise<void> {
   const { eshop: before, user, eshops } = useSession.getState();
+  const selection = (selectionCount += 1);
+  const isCurrent = () => selection === selectionCount && sessionTokens().eshopId === eshopId;
   try {
     const token = await sessionTokens().chooseEshop(eshopId, isReadOnly);
     const [{ eshop }, { clientPermissions }, onboarding] = await Promise.all([
@@ -39,7 +44,7 @@ export async function selectEshop(
       api.auth.getClientPermissions({}),
       api.eshop.getOnboardingInfo({}),
     ]);
-    if (sessionTokens().eshopId !== eshopId) return;
+    if (!isCurrent()) return;
     const isTemporary = !eshops.some((candidate) => candidate.id === eshopId);
     useSession.setState({
       eshop: { ...eshop, isTemporary, ...lookOf(token) },
@@ -52,7 +57,7 @@ export async function selectEshop(
     if (before?.id !== eshopId || (before.readOnlyUntil !== undefined) !== isReadOnly) announce(eshopId);
   } catch (error) {
     // The shop before stays selected: its token is fetched again when next needed.
-    if (sessionTokens().eshopId === eshopId) {
+    if (isCurrent()) {
       void sessionTokens()
         .chooseEshop(before?.id ?? null)
         .catch(() => undefined);

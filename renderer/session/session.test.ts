@@ -48,7 +48,7 @@ interface Answer {
   status: number;
   body: unknown;
 }
-type Answers = Record<string, (input: Record<string, unknown>) => Answer>;
+type Answers = Record<string, (input: Record<string, unknown>) => Answer | Promise<Answer>>;
 
 const ok = (body: unknown): Answer => ({ status: 200, body });
 const refused = (status: number, code: string, detail = code): Answer => ({
@@ -84,11 +84,11 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
-    request.on('end', () => {
+    request.on('end', async () => {
       const action = request.url?.split('/').at(-1) ?? '';
       calls.push(action);
       const answer =
-        answers[action]?.(JSON.parse(body || '{}') as Record<string, unknown>) ??
+        (await answers[action]?.(JSON.parse(body || '{}') as Record<string, unknown>)) ??
         refused(404, 'unknown_call');
       response
         .writeHead(answer.status, { 'content-type': 'application/json' })
@@ -280,6 +280,25 @@ describe('another shop', () => {
       'GetOnboardingInfo',
     ]);
     expect(readStored('shop:u')).toBe('b');
+  });
+  it('stays as it was entered last, whichever answer comes last', async () => {
+    await startSession();
+    answers['GetEshopAccessToken'] = ({ isReadOnly }) =>
+      ok({ accessToken: token(900, isReadOnly === true ? { ReadOnlyUntil: Date.now() / 1_000 + 600 } : {}) });
+    let answerLate: (value: undefined) => void = () => undefined;
+    const late = new Promise<undefined>((resolve) => (answerLate = resolve));
+    let asked = 0;
+    answers['GetCurrentEshop'] = async () => {
+      asked += 1;
+      if (asked === 1) await late;
+      return ok({ eshop: shop('b') });
+    };
+    const entering = selectEshop('b');
+    await vi.waitUntil(() => asked === 1);
+    await selectEshop('b', { isReadOnly: true });
+    answerLate(undefined);
+    await entering;
+    expect(useSession.getState().eshop?.readOnlyUntil).toBeInstanceOf(Date);
   });
   it('that cannot be selected leaves the one before', async () => {
     answers['GetUserEshops'] = () => ok({ eshops: [shop('a'), shop('b')] });

@@ -6,7 +6,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
 import { demoPassword, demoSignIns, demoStaffSecret } from '#server/demo/demoPeople.ts';
 import { createAuthenticatorApp, type AuthenticatorApp } from './authenticatorApp.ts';
-import type { RunningProduct } from './runningProduct.ts';
+import type { ReachableProduct } from './runningProduct.ts';
 
 /** A person's tokens. */
 export interface PersonSession {
@@ -14,10 +14,10 @@ export interface PersonSession {
   readonly accessToken: string;
 }
 
-const demoApps = new WeakMap<RunningProduct, AuthenticatorApp>();
+const demoApps = new WeakMap<ReachableProduct, AuthenticatorApp>();
 
 /** The next code of the demo staff at a product, for a sign-in through the API or on the screen. */
-export async function demoStaffCode(product: RunningProduct): Promise<string> {
+export async function demoStaffCode(product: ReachableProduct): Promise<string> {
   const app = demoApps.get(product) ?? createAuthenticatorApp(demoStaffSecret);
   demoApps.set(product, app);
   return await app.nextCode();
@@ -25,7 +25,7 @@ export async function demoStaffCode(product: RunningProduct): Promise<string> {
 
 /** Signs a person in through the API; the demo password unless told. */
 export async function signIn(
-  product: RunningProduct,
+  product: ReachableProduct,
   email: string,
   password: string = demoPassword,
 ): Promise<PersonSession> {
@@ -45,7 +45,7 @@ export interface ShopSession {
 }
 
 /** Opens the first shop of a signed-in person. */
-export async function openShop(product: RunningProduct, person: PersonSession): Promise<ShopSession> {
+export async function openShop(product: ReachableProduct, person: PersonSession): Promise<ShopSession> {
   const { eshops } = await product.call(eshopCalls.getUserEshops, {}, person.accessToken);
   const [eshop] = eshops;
   if (eshop === undefined) throw new Error('the person has no shop');
@@ -58,22 +58,22 @@ export async function openShop(product: RunningProduct, person: PersonSession): 
 }
 
 /** The credit of a shop now, minor units. */
-export async function creditMinorOf(product: RunningProduct, shop: ShopSession): Promise<number> {
+export async function creditMinorOf(product: ReachableProduct, shop: ShopSession): Promise<number> {
   const { eshop } = await product.call(eshopCalls.getCurrentEshop, {}, shop.token);
   return toMinor(eshop.credit.value);
 }
 
-/** Adds to or takes from the credit of a shop as staff; answers the new credit in minor units. */
+/** Adds to or takes from the credit of a shop by a token of staff; answers the new credit in minor units. */
 export async function moveCredit(
-  product: RunningProduct,
-  staff: PersonSession,
+  product: ReachableProduct,
+  staffToken: string,
   shop: { readonly eshopId: EshopId },
   amount: number,
 ): Promise<number> {
   const { newCredit } = await product.call(
     payment.setAdminTransaction,
     { eshopId: shop.eshopId, amount, currency: 'CZK', reason: 'walk' },
-    staff.accessToken,
+    staffToken,
   );
   return toMinor(newCredit.value);
 }
@@ -82,7 +82,7 @@ const dayMs = 86_400_000;
 
 /** The campaign statistics of a shop over so many days up to tomorrow, which covers every time zone. */
 export async function statisticsOf(
-  product: RunningProduct,
+  product: ReachableProduct,
   shop: ShopSession,
   days: number,
 ): Promise<CampaignStatistics> {

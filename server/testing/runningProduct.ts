@@ -10,14 +10,18 @@ import { createLogger } from '#server/logging/logger.ts';
 import { layDemoSeed, type ProductPorts } from './demoSeed.ts';
 import { databaseAddress, startTestDatabase, type TestDatabase } from './testDatabase.ts';
 
-/** The built product in a process of its own, as `npm start` runs it. */
-export interface RunningProduct {
+/** A product by its addresses, whoever started it. */
+export interface ReachableProduct {
   readonly url: string;
   readonly sandboxUrl: string;
-  readonly folder: string;
-  readonly pid: number;
   /** Makes a call and answers its output. @throws Error with the problem when it is refused */
   call<C extends BuiltCall>(contract: C, input: InputOf<C>, token?: string): Promise<OutputOf<C>>;
+}
+
+/** The built product in a process of its own, as `npm start` runs it. */
+export interface RunningProduct extends ReachableProduct {
+  readonly folder: string;
+  readonly pid: number;
   /** Kills the whole process tree at once, as a power cut would. */
   kill(): Promise<void>;
   /** Ends it in order; what it kept stays. */
@@ -38,6 +42,8 @@ export interface ProductOptions {
   readonly ports?: ProductPorts;
   /** Roles of the process, by commas; all of them unless told. */
   readonly roles?: string;
+  /** How many proxies stand in front of it, whose word it takes for where a call comes from; none unless set. */
+  readonly proxyHops?: number;
 }
 
 const startTimeoutMs = 240_000;
@@ -73,6 +79,36 @@ async function makeDemo(folder: string): Promise<ProductPorts> {
 }
 
 /**
+ * Reaches a product that runs.
+ * @param clientAddress where calls come from, in the words of a proxy; the product must stand behind one
+ */
+export function reachProduct(
+  { url, sandboxUrl }: Pick<ReachableProduct, 'url' | 'sandboxUrl'>,
+  clientAddress?: string,
+): ReachableProduct {
+  return {
+    url,
+    sandboxUrl,
+    async call<C extends BuiltCall>(contract: C, input: InputOf<C>, token?: string) {
+      const response = await fetch(`${url}${contract.path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(clientAddress === undefined ? {} : { 'x-forwarded-for': clientAddress }),
+        },
+        body: JSON.stringify(input),
+      });
+      const body = await response.text();
+      if (!response.ok) throw new Error(`${contract.action} answered ${response.status}: ${body}`);
+      return (
+        response.headers.get('content-type')?.includes('json') === true ? JSON.parse(body) : body
+      ) as OutputOf<C>;
+    },
+  };
+}
+
+/**
  * Starts the bundle of the server (`npm run build` first) and waits until it is ready. With the demo it starts from the
  * one that the run of tests keeps, where it does and the database is in the folder, and makes its own otherwise.
  */
@@ -101,6 +137,7 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
         // Two years take a minute; what tests look at happens in weeks.
         OKAVANGO_DEMO_DAYS: '60',
         OKAVANGO_MARKET_PACE: String(options.paceSeconds),
+        ...(options.proxyHops === undefined ? {} : { OKAVANGO_PROXY_HOPS: String(options.proxyHops) }),
         LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
       },
     },
@@ -124,24 +161,9 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
       databaseUri === null ? defaultDatabaseName : path.basename(folder),
     );
   return {
-    ...ready,
+    ...reachProduct(ready),
     folder,
     pid,
-    async call<C extends BuiltCall>(contract: C, input: InputOf<C>, token?: string) {
-      const response = await fetch(`${ready.url}${contract.path}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify(input),
-      });
-      const body = await response.text();
-      if (!response.ok) throw new Error(`${contract.action} answered ${response.status}: ${body}`);
-      return (
-        response.headers.get('content-type')?.includes('json') === true ? JSON.parse(body) : body
-      ) as OutputOf<C>;
-    },
     async kill() {
       for (const id of [pid, ...childrenOf(pid)]) {
         try {

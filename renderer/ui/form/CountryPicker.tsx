@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { useLanguage } from '../../i18n/useText.ts';
 import { Flag } from '../shop/Flag.tsx';
 import { useCountryName } from '../shop/useCountryName.ts';
-import { Icon } from '../icon/Icon.tsx';
+import { ClearSearch } from '../controls/ClearSearch.tsx';
 import styles from './countryPicker.module.css';
 
 /** For comparing what is typed with names: without case and accents. */
@@ -45,7 +45,7 @@ export function CountryPicker<Country extends string>(props: {
       <Input
         type="search"
         size="large"
-        allowClear={{ clearIcon: <Icon name="clear" /> }}
+        allowClear={{ clearIcon: <ClearSearch /> }}
         value={search}
         placeholder={props.searchLabel}
         aria-label={props.searchLabel}

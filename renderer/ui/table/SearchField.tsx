@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { ClearSearch } from '../controls/ClearSearch.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './table.module.css';
 
@@ -39,7 +40,7 @@ export function SearchField(props: {
       className={styles['search'] ?? ''}
       aria-label={label}
       placeholder={label}
-      allowClear={{ clearIcon: <Icon name="clear" /> }}
+      allowClear={{ clearIcon: <ClearSearch /> }}
       maxLength={props.maxLength ?? 254}
       value={typed}
       onChange={(event) => type(event.target.value)}

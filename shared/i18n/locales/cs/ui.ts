@@ -22,6 +22,7 @@ export const ui: LocaleOf<typeof source> = {
   save: 'Uložit',
   back: 'Zpět',
   next: 'Dále',
+  clearSearch: 'Vymazat hledání',
   loading: 'Načítáme…',
   optional: 'nepovinné',
   language: 'Jazyk',

@@ -19,6 +19,7 @@ export const ui = {
   save: 'Save',
   back: 'Back',
   next: 'Next',
+  clearSearch: 'Clear search',
   loading: 'Loading…',
   optional: 'optional',
   language: 'Language',

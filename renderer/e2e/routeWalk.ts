@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { demoSignIns } from '#server/demo/demoPeople.ts';
+import { openShop, signIn } from '#server/testing/productSessions.ts';
+import { coming } from '../modules/coming/routes.tsx';
+import { storageKey } from '../session/storage.ts';
+import { keepFailure, openProfile, type Profile } from './browser.ts';
+import { goInside, openAs, pathOf, waitForLanding, type Landing } from './insideApp.ts';
+import { faultsOf, looks, waitForRest } from './look.ts';
+import { homes, routeExpectations, type RouteExpectation, type Walker } from './routeExpectations.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
+import { sessionOf } from './walkers.ts';
+
+// All screens to come are one component: one is enough.
+const comingShown = ['/app/diagnostics/overview'];
+const comingPaths = new Set(coming.screens.map((screen) => screen.path));
+const looking = ['guest', 'premium', 'owner', 'affiliate', 'staff'] as const satisfies Walker[];
+
+/** Who looks at the screen of a route: the first who may stay there; null where nobody does. */
+function findLooker({ route, at, ends }: RouteExpectation): Walker | null {
+  if (route === '/logout' || (comingPaths.has(route) && !comingShown.includes(route))) return null;
+  return looking.find((walker) => ends[walker] === at) ?? null;
+}
+
+/** How often the browser sees the same refusal or the same way elsewhere. */
+const refusalsShown = 2;
+
+/**
+ * The routes that a walker opens in the browser: those where they stay or where a page that asks the server leads on. Of
+ * what guards and redirects alone decide, each outcome is shown twice: `routeWalk.test.tsx` opens every route for every
+ * walker, with the same guards and the same table.
+ */
+function routesOf(who: Walker): RouteExpectation[] {
+  const shown = new Map<string, number>();
+  return routeExpectations.filter(({ route, at, lands, ends }) => {
+    // Signing out comes last.
+    if (route === '/logout' && who !== 'guest') return false;
+    if (ends[who] === at || ends[who] !== lands[who]) return true;
+    const times = (shown.get(ends[who]) ?? 0) + 1;
+    shown.set(ends[who], times);
+    return times <= refusalsShown;
+  });
+}
+
+/** The address at which a walker ends who is at a path now. */
+function landingOf(expected: string, now: string): Landing {
+  if (expected === 'login' || expected === 'destroyed') return { path: '/', query: 'next=' };
+  return expected === 'premium' ? { path: now, query: 'modal=premium' } : { path: expected };
+}
+
+/** Whether the page has one main heading, once it is drawn. */
+async function hasOneHeading(page: Page): Promise<boolean> {
+  return await page
+    .waitForFunction(() => document.querySelectorAll('h1').length === 1, null, { timeout: 30_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+/** So many routes are one test, so that none takes minutes and a report says how far a walker came. */
+const routesOfTest = 12;
+
+/** Walks one person through their routes: where each lands, and, of the screens that are theirs to look at, every look. */
+export function walkRoutes(who: Walker): void {
+  let product: WalkProduct;
+  let browser: Browser;
+  let profile: Profile;
+  let page: Page;
+  const ids = { eshop: '', user: '' };
+  /** How the page looks now; each screen begins with the look at which the one before ended. */
+  let look: (typeof looks)[number] = looks[0];
+
+  const filled = (path: string) => path.replace('$eshop', ids.eshop).replace('$user', ids.user);
+  const begin = async () => {
+    await openAs(page, product, who === 'guest' ? null : await sessionOf(product, who), homes[who]);
+    expect(await waitForLanding(page, { path: homes[who] }, 30_000), page.url()).toBe(true);
+  };
+  const lookAtScreen = async (at: string): Promise<string[]> => {
+    const faults: string[] = [];
+    for (const next of [look, ...looks.filter((other) => other !== look)]) {
+      if (next !== look) {
+        await page.setViewportSize({ width: next.width, height: next.height });
+        await page.emulateMedia({ colorScheme: next.colorScheme });
+        look = next;
+      }
+      await waitForRest(page);
+      faults.push(...(await faultsOf(page, `${at} ${next.name}`)));
+    }
+    return faults;
+  };
+  const open = async (expectation: RouteExpectation): Promise<string[]> => {
+    const { route, at } = expectation;
+    const expected = filled(expectation.ends[who]);
+    const wrong: string[] = [];
+    const landing = landingOf(expected, pathOf(page));
+    await goInside(page, `/en${filled(at)}`);
+    if (!(await waitForLanding(page, landing))) wrong.push(`${route}: ${page.url()} instead of ${expected}`);
+    if (!(await hasOneHeading(page))) wrong.push(`${route}: not one main heading`);
+    const title = await page.title();
+    if (!/^.+ · Okavango$/.test(title)) wrong.push(`${route}: titled ${title}`);
+    if (findLooker(expectation) === who) wrong.push(...(await lookAtScreen(at)));
+    if (expected === 'destroyed') {
+      const token = await page.evaluate((key) => localStorage.getItem(key), storageKey('refreshToken'));
+      if (token !== null) wrong.push(`${route}: the session goes on`);
+      await begin();
+    }
+    return wrong;
+  };
+
+  describe(`the routes of ${who}`, () => {
+    beforeAll(async () => {
+      [product, browser] = await startWalk('calm');
+      const owner = await sessionOf(product, 'premium');
+      ids.user = owner.userId;
+      ids.eshop = (await openShop(product, await signIn(product, demoSignIns[0].email))).eshopId;
+      profile = await openProfile(browser, { language: 'en' });
+      ({ page } = profile);
+      await begin();
+    });
+    afterEach(async ({ task }) => await keepFailure(profile, task));
+
+    const routes = routesOf(who);
+    const parts = Array.from({ length: Math.ceil(routes.length / routesOfTest) }, (_, part) =>
+      routes.slice(part * routesOfTest, (part + 1) * routesOfTest),
+    );
+    it.each(parts.map((part) => [part[0]?.route ?? '', part] as const))(
+      'from %s on land where the specification says, without a fault of accessibility, and fit a phone',
+      async (_first, part) => {
+        const wrong: string[] = [];
+        for (const expectation of part) wrong.push(...(await open(expectation)));
+        expect(wrong).toEqual([]);
+      },
+    );
+
+    it('end with signing out, and without a complaint', async () => {
+      if (who !== 'guest') {
+        await goInside(page, '/en/logout');
+        expect(await waitForLanding(page, { path: '/' }), page.url()).toBe(true);
+      }
+      expect(profile.complaints).toEqual([]);
+      await profile.context.close();
+    });
+  });
+}

@@ -1,0 +1,5 @@
+import { walkRoutes } from './routeWalk.ts';
+
+walkRoutes('guest');
+walkRoutes('affiliate');
+walkRoutes('owner');

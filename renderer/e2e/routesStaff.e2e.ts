@@ -1,0 +1,3 @@
+import { walkRoutes } from './routeWalk.ts';
+
+walkRoutes('staff');
