@@ -19,6 +19,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatPlainNumber,
 } from '#shared/domain/format/format.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { MoneyValue } from '#shared/domain/money/money.ts';
@@ -33,7 +34,7 @@ export function useFormats() {
     () => ({
       language,
       /** For fields in which numbers are typed. */
-      decimalSeparator: formatNumber(0.5, language).slice(1, 2),
+      plainNumber: (value: number) => formatPlainNumber(value, language),
       money: (money: MoneyValue, options?: { isWhole?: boolean }) => formatMoney(money, language, options),
       number: (value: number, maximumDecimals?: number) => formatNumber(value, language, maximumDecimals),
       compact: (value: number) => formatCompact(value, language),

@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { isDay } from '#shared/domain/dates/days.ts';
-import { formatDay } from '#shared/domain/format/dateTime.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { errorRegistry } from '#shared/errors/errors.ts';
+import { formatParams } from '#shared/errors/formatParams.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Logger } from '#server/logging/logger.ts';
@@ -35,29 +34,19 @@ export function problemOf(error: AppError, language: Language, requestId: string
   for (const field of error.fields) {
     errors.set(field.field, [
       ...(errors.get(field.field) ?? []),
-      t(`validation:${field.key}`, { ...field.params }),
+      t(`validation:${field.key}`, formatParams(field.params ?? {}, language)),
     ]);
   }
   return {
     type: `urn:okavango:problem:${error.code}`,
     title: titles[error.status] ?? 'Error',
     status: error.status,
-    detail: t(`errors:${error.code}`, wordedParams(error.params, language)),
+    detail: t(`errors:${error.code}`, formatParams(error.params, language)),
     code: error.code,
     requestId,
     ...(errors.size > 0 ? { errors: Object.fromEntries(errors) } : {}),
     ...(Object.keys(error.params).length > 0 ? { params: { ...error.params } } : {}),
   };
-}
-
-/** Values of a text as a person reads them: a calendar day in the form of the language. */
-function wordedParams(params: AppError['params'], language: Language): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === 'string' && isDay(value) ? formatDay(value, language) : value,
-    ]),
-  );
 }
 
 /** ENOSPC and EDQUOT of a disk, 14031 of the database (OutOfDiskSpace), and what storages like S3 say. */

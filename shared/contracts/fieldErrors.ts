@@ -21,6 +21,7 @@ export const validationKeys = [
   'phone',
   'characters',
   'money',
+  'number',
   'positive',
   'notZero',
   'id',
@@ -39,6 +40,8 @@ function keyOf(issue: Issue): { key: ValidationKey; params?: Record<string, stri
   if (isValidationKey(issue.message)) return { key: issue.message };
   switch (issue.code) {
     case 'invalid_type':
+      // A number field answers NaN while its text can't be read as one number.
+      if (Number.isNaN(issue.input)) return { key: 'number' };
       return { key: issue.input === undefined ? 'required' : 'invalid' };
     case 'too_small': {
       const minimum = Number(issue.minimum);

@@ -21,7 +21,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 import { documentCalls } from './documentCalls.ts';
-import { reachesSum } from './documentMoves.ts';
+import { creditNoteFault, reachesSum } from './documentMoves.ts';
 import { makeIntentKeys } from './intentKey.ts';
 import { useApprovalSums, useThresholds } from './thresholds.ts';
 
@@ -55,15 +55,21 @@ export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onC
       props.onClose();
     },
   });
-  const isAmountWrong = amount === null || amount <= 0 || toMinor(amount) > toMinor(most.value);
+  const amountFault = creditNoteFault(amount, most);
+  const amountErrors = {
+    unreadable: () => t('validation:number'),
+    notPositive: () => t('validation:positive'),
+    overMaximum: () => t('accounting:creditNote.most', { most: money(most) }),
+  };
+  const amountError = amountFault === null ? null : amountErrors[amountFault]();
   const isNoteMissing = note.trim() === '';
-  const netMinor = toMinor(amount ?? 0);
+  const netMinor = amountFault === null && amount !== null ? toMinor(amount) : 0;
   const vatMinor = percentOf(netMinor, invoice.vatPercent);
   const sumOf = (amountMinor: number) => presentMoney({ amountMinor, currency: most.currency });
   const total = sumOf(netMinor + vatMinor);
   const confirm = async () => {
     setIsAsked(true);
-    if (isAmountWrong || isNoteMissing || credit.isPending) return;
+    if (amount === null || amountFault !== null || isNoteMissing || credit.isPending) return;
     const input = { invoiceId: invoice.id, amount, reason, refund, note: note.trim() };
     await credit.run(input, { idempotencyKey: keyOf(input) });
   };
@@ -91,19 +97,19 @@ export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onC
         <LabelledControl
           label={t('accounting:creditNote.amount')}
           hint={t('accounting:creditNote.amountHint')}
-          error={isAmountWrong ? t('accounting:creditNote.most', { most: money(most) }) : null}
+          error={amountError}
         >
           {(id) => (
             <MoneyInput
               id={id}
               currency={invoice.total.currency}
               value={amount}
-              isInvalid={isAmountWrong}
+              aria-invalid={amountError !== null}
               onChange={setAmount}
             />
           )}
         </LabelledControl>
-        {isAmountWrong ? null : (
+        {amountFault !== null ? null : (
           <SumLines
             lines={[
               { label: t('accounting:list.net'), money: sumOf(netMinor) },

@@ -53,7 +53,7 @@ export function BudgetField(props: {
               id={id}
               size="large"
               currency={currency}
-              isInvalid={choice.isCustom && isWrong}
+              aria-invalid={choice.isCustom && isWrong}
               value={choice.isCustom ? choice.value : null}
               onChange={(value) => {
                 if (value !== null || choice.isCustom) props.onChange({ isCustom: true, value });

@@ -62,7 +62,7 @@ export function SumChoice(props: {
             size="large"
             currency={currency}
             value={choice.amount}
-            isInvalid={error !== null}
+            aria-invalid={error !== null}
             aria-describedby={`${id}-error`}
             onChange={(amount) => props.onChange({ ...choice, amount })}
           />

@@ -52,6 +52,18 @@ export function formatMoney(
   );
 }
 
+/** How a currency may be written beside an amount in a language: its code and its symbols. */
+export function currencyUnits(currency: Currency, language: Language): readonly string[] {
+  const symbols = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
+    numberFormat(language, { style: 'currency', currency, currencyDisplay })
+      .formatToParts(0)
+      .filter(({ type }) => type === 'currency')
+      .map(({ value }) => value),
+  );
+  // Koruna is written Kč by everybody who has them, also where the language says CZK.
+  return [...new Set([currency, ...symbols, ...(currency === 'CZK' ? ['Kč'] : [])])];
+}
+
 /** Money of the product (minor units) as a person reads it. */
 export function formatMinorMoney(money: Money, language: Language): string {
   return formatMoney({ value: fromMinor(money.amountMinor), currency: money.currency }, language);
@@ -60,6 +72,15 @@ export function formatMinorMoney(money: Money, language: Language): string {
 /** A number with the separators of the language, at most `maximumDecimals` decimals (2 unless said). */
 export function formatNumber(value: number, language: Language, maximumDecimals = 2): string {
   return withMinusSign(numberFormat(language, { maximumFractionDigits: maximumDecimals }).format(value));
+}
+
+/** A number as it stands in a field where it is typed: no separators between thousands, two decimals or none. */
+export function formatPlainNumber(value: number, language: Language): string {
+  return numberFormat(language, {
+    useGrouping: false,
+    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(value);
 }
 
 /** A short number for axes: 12.5K. */

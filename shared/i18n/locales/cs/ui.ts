@@ -24,6 +24,12 @@ export const ui: LocaleOf<typeof source> = {
   next: 'Dále',
   clearSearch: 'Vymazat hledání',
   loading: 'Načítáme…',
+  number: {
+    reading: '= {{value}}',
+    which: 'Kterou částku myslíte?',
+    unreadable: 'Zadejte jedno číslo, například {{example}}.',
+    tooManyDecimals: 'Zadejte nejvýše dvě desetinná místa, například {{example}}.',
+  },
   optional: 'nepovinné',
   language: 'Jazyk',
   colors: 'Vzhled',

@@ -18,6 +18,7 @@ export const validation: typeof source = {
   phone: 'Zadejte prosím číslo i s předvolbou, např. +420 601 234 567.',
   characters: 'Některé znaky tu nejsou povolené.',
   money: 'Zadejte prosím částku nejvýše na dvě desetinná místa.',
+  number: 'Zadejte jedno číslo.',
   positive: 'Částka musí být větší než nula.',
   notZero: 'Částka nesmí být nula.',
   id: 'Toto není platný identifikátor.',

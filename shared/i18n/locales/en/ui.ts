@@ -22,6 +22,12 @@ export const ui = {
   clearSearch: 'Clear search',
   loading: 'Loading…',
   optional: 'optional',
+  number: {
+    reading: '= {{value}}',
+    which: 'Which one do you mean?',
+    unreadable: 'Enter one number, for example {{example}}.',
+    tooManyDecimals: 'Use at most two decimals, for example {{example}}.',
+  },
   language: 'Language',
   colors: 'Appearance',
   toLight: 'Switch to the light appearance',

@@ -16,6 +16,7 @@ export const validation = {
   phone: 'Please enter the number with its country code, e.g. +420 601 234 567.',
   characters: 'Some of the characters are not allowed here.',
   money: 'Please enter an amount with at most two decimals.',
+  number: 'Enter one number.',
   positive: 'The amount must be above zero.',
   notZero: 'The amount must not be zero.',
   id: 'This is not a valid identifier.',

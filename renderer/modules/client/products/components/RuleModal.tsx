@@ -8,8 +8,10 @@ import {
   type RuleOperator,
 } from '#shared/domain/product/advertisementRules.ts';
 import { availabilities } from '#shared/domain/product/product.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { DecimalInput } from '#renderer/ui/form/DecimalInput.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -32,6 +34,7 @@ function useSettled(text: string): string {
 /** Makes a rule; what it would do is counted while it is being written. */
 export function RuleModal({ onClose }: { onClose: () => void }) {
   const t = useText('products', 'validation');
+  const { number } = useFormats();
   const [field, setField] = useState<RuleField>('Title');
   const [operator, setOperator] = useState<RuleOperator>('Contains');
   const [value, setValue] = useState('');
@@ -113,12 +116,21 @@ export function RuleModal({ onClose }: { onClose: () => void }) {
                   label: t(`products:availability.${known}`),
                 }))}
               />
+            ) : field === 'Price' ? (
+              <DecimalInput
+                id={id}
+                value={value === '' ? null : Number(value)}
+                suffix=""
+                units={[]}
+                format={number}
+                aria-invalid={error !== null}
+                onChange={(price) => setValue(price === null ? '' : String(price))}
+              />
             ) : (
               <Input
                 id={id}
                 value={value}
                 maxLength={longestValue}
-                inputMode={field === 'Price' ? 'decimal' : 'text'}
                 aria-invalid={error !== null}
                 onChange={(event) => setValue(event.target.value)}
                 onPressEnter={() => void confirm()}
