@@ -88,6 +88,7 @@ export function createServices(parts: ServiceParts): Services {
     centralBank: createCnb({ baseUrl: providers.cnbBase }),
     trustedHosts: providers.trustedHosts,
     fetcher: createSafeFetcher({
+      limits: { slowestBytesPerSecond: config.fetchSlowestBytesPerSecond },
       trustedHosts: providers.trustedHosts,
       userAgent: `Okavango/${productVersion} (+${publicUrl})`,
     }),

@@ -48,6 +48,8 @@ export interface Config {
   readonly viesRequester: string | null;
   readonly cnbUrl: string | null;
   readonly supplier: SupplierSettings;
+  /** Slowest download that is not given up; 0 for any. */
+  readonly fetchSlowestBytesPerSecond: number;
   /** Hours after which a feed is read again by itself; 0 for never. */
   readonly feedIntervalHours: number;
   /** Sums in whole major units from which a second person approves, by currency. */
@@ -266,6 +268,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     viesRequester: values.VIES_REQUESTER ?? null,
     cnbUrl: values.CNB_URL ?? null,
     supplier: supplierOf(values, isProduction),
+    fetchSlowestBytesPerSecond: values.FETCH_SLOWEST_BYTES_PER_SECOND,
     feedIntervalHours: values.FEED_INTERVAL_HOURS,
     approvalSums: { CZK: values.APPROVAL_SUM_CZK, EUR: values.APPROVAL_SUM_EUR },
     bonusOrder: values.BONUS_ORDER,

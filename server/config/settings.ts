@@ -224,6 +224,11 @@ export const settings = {
   ),
   BANK_ACCOUNT_EUR: setting(z.string().optional(), 'IBAN for EUR; production needs it'),
   BANK_BIC: setting(z.string().optional(), 'BIC of the bank of both'),
+  FETCH_SLOWEST_BYTES_PER_SECOND: setting(
+    z.coerce.number().int().min(0).max(1_000_000),
+    'Slowest speed at which a feed or a page of a shop is still downloaded, over half a minute; 0 for any',
+    '1000',
+  ),
   FEED_INTERVAL_HOURS: setting(
     z.coerce.number().int().min(0).max(168),
     'Hours after which a feed is read again by itself, each shop at its own minute; 0 for on demand only',

@@ -16,6 +16,9 @@ export interface FetchLimits {
   /** Longest wait for a connection, and for the headers after it. */
   readonly connectMs: number;
   readonly headersMs: number;
+  /** Fewest bytes on the wire for each second of waiting for them, measured over a window; 0 for none. */
+  readonly slowestBytesPerSecond: number;
+  readonly slowestWindowMs: number;
 }
 
 /** Limits of a feed, the largest thing that is fetched. */
@@ -27,6 +30,8 @@ export const defaultLimits: FetchLimits = {
   totalMs: 600_000,
   connectMs: 10_000,
   headersMs: 30_000,
+  slowestBytesPerSecond: 1_000,
+  slowestWindowMs: 30_000,
 };
 
 const ratioCountsFromBytes = 1_048_576;
@@ -50,7 +55,32 @@ function isZlibError(thrown: unknown): boolean {
   );
 }
 
-/** The decoded body within the limits. @throws FetchError encoding, tooLarge, tooCompressed */
+/**
+ * The bytes of an answer as long as they come fast enough. Only time spent waiting for the server counts: a reader that
+ * takes its time does not make the server slow.
+ * @throws FetchError tooSlow
+ */
+async function* readFastEnough(
+  source: AsyncIterable<Buffer>,
+  { slowestBytesPerSecond, slowestWindowMs }: FetchLimits,
+): AsyncGenerator<Buffer, void, undefined> {
+  const fewestBytes = (slowestBytesPerSecond * slowestWindowMs) / 1_000;
+  let waitedMs = 0;
+  let bytes = 0;
+  let askedAt = performance.now();
+  for await (const chunk of source) {
+    waitedMs += performance.now() - askedAt;
+    bytes += chunk.length;
+    if (waitedMs >= slowestWindowMs) {
+      if (bytes < fewestBytes) throw new FetchError('tooSlow');
+      waitedMs = bytes = 0;
+    }
+    yield chunk;
+    askedAt = performance.now();
+  }
+}
+
+/** The decoded body within the limits. @throws FetchError encoding, tooLarge, tooCompressed, tooSlow */
 export async function* readDecoded(
   source: AsyncIterable<Buffer>,
   contentEncoding: string,
@@ -59,7 +89,7 @@ export async function* readDecoded(
   let wireBytes = 0;
   let decodedBytes = 0;
   async function* countWire(): AsyncGenerator<Buffer, void, undefined> {
-    for await (const chunk of source) {
+    for await (const chunk of readFastEnough(source, limits)) {
       wireBytes += chunk.length;
       if (wireBytes > limits.wireBytes) throw new FetchError('tooLarge');
       yield chunk;

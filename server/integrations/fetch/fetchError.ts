@@ -8,6 +8,7 @@ export const failureReasons = [
   'connection',
   'tls',
   'timeout',
+  'tooSlow',
   'redirects',
   'protocol',
   'encoding',

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { collectGarbage } from '#server/testing/collectGarbage.ts';
 import { hostile4, hostile6, hostileUrls } from './hostileAddresses.ts';
 import { createSafeFetcher, FetchError, isPublicAddress, type FetchOptions } from './index.ts';
 import { dial, type Dial } from './dial.ts';
@@ -273,6 +274,52 @@ describe('bodies', () => {
     expect(await reasonOf(read('http://shop.cz/', { limits: { ...small, totalMs: 700 } }))).toBe('timeout');
     listener = () => undefined;
     expect(await reasonOf(read('http://shop.cz/', { limits: { ...small, headersMs: 300 } }))).toBe('timeout');
+  });
+
+  it('are cut after the total time although garbage is collected and the caller has a signal of its own', async () => {
+    listener = (_request, response) => {
+      const timer = setInterval(() => response.write('a'), 50);
+      response.on('close', () => clearInterval(timer));
+    };
+    const collecting = setInterval(collectGarbage, 100);
+    const caller = new AbortController();
+    const stopped = setTimeout(() => caller.abort(new Error('the limit did not fire')), 5_000);
+    const limits = { ...small, totalMs: 700 };
+    expect(await reasonOf(read('http://shop.cz/', { limits, signal: caller.signal }))).toBe('timeout');
+    clearInterval(collecting);
+    clearTimeout(stopped);
+  }, 10_000);
+
+  it('are cut when they come too slowly, but not when the reader is slow or the end is short', async () => {
+    const slow = { ...small, idleMs: 5_000, slowestBytesPerSecond: 1_000, slowestWindowMs: 400 };
+    listener = (_request, response) => {
+      const timer = setInterval(() => response.write('a'), 50);
+      response.on('close', () => clearInterval(timer));
+    };
+    expect(await reasonOf(read('http://shop.cz/', { limits: slow }))).toBe('tooSlow');
+    // As many bytes as it takes, then a few, then the end.
+    listener = (_request, response) => {
+      let count = 0;
+      const timer = setInterval(() => {
+        response.write('a'.repeat(80));
+        count += 1;
+        if (count === 20) {
+          clearInterval(timer);
+          response.end('z');
+        }
+      }, 50);
+    };
+    expect((await read('http://shop.cz/', { limits: slow })).length).toBe(1_601);
+    listener = (_request, response) => void response.end(Buffer.alloc(200_000));
+    const answer = await network().fetcher.open('http://shop.cz/', {
+      limits: { ...slow, wireBytes: 1_000_000, slowestBytesPerSecond: 50_000 },
+    });
+    let size = 0;
+    for await (const chunk of answer.body) {
+      size += chunk.length;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    expect(size).toBe(200_000);
   });
 
   it('end when the caller has had enough, with the caller’s reason', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Client, type Dispatcher } from 'undici';
 import ipaddr from 'ipaddr.js';
+import { startDeadline } from '#server/deadlines/deadline.ts';
 import { isPublicAddress, parseAddress, type TrustedHosts } from './addressRules.ts';
 import { acceptedEncodings, defaultLimits, readDecoded, type FetchLimits } from './bodyReader.ts';
 import { createResolver, dial as dialNetwork, type Dial, type ResolveHost } from './dial.ts';
@@ -78,6 +79,8 @@ export function createSafeFetcher(parts: {
   resolve?: ResolveHost;
   connect?: Dial;
   userAgent?: string;
+  /** Limits of this installation, in place of the usual ones. */
+  limits?: Partial<FetchLimits>;
 }): SafeFetcher {
   const resolve = parts.resolve ?? createResolver();
   const dial = parts.connect ?? dialNetwork;
@@ -151,9 +154,9 @@ export function createSafeFetcher(parts: {
 
   return {
     async open(typed, options = {}) {
-      const limits = { ...defaultLimits, ...options.limits };
-      const time = AbortSignal.timeout(limits.totalMs);
-      const signal = options.signal === undefined ? time : AbortSignal.any([time, options.signal]);
+      const limits = { ...defaultLimits, ...parts.limits, ...options.limits };
+      let url = parseAddress(typed, parts.trustedHosts);
+      const { signal, release } = startDeadline(limits.totalMs, options.signal);
       const explain = (thrown: unknown): unknown =>
         options.signal?.aborted === true ? options.signal.reason : toFetchError(thrown);
       const headers: Record<string, string> = {
@@ -163,28 +166,37 @@ export function createSafeFetcher(parts: {
         ...(options.ifNoneMatch === undefined ? {} : { 'if-none-match': options.ifNoneMatch }),
         ...(options.ifModifiedSince === undefined ? {} : { 'if-modified-since': options.ifModifiedSince }),
       };
-      let url = parseAddress(typed, parts.trustedHosts);
       for (let hop = 0; ; hop += 1) {
         let asked;
         try {
           signal.throwIfAborted();
           asked = await ask({ url, limits, signal, headers });
         } catch (thrown) {
+          release();
           throw explain(thrown);
         }
         const { client, answer } = asked;
-        const close = () => {
+        const drop = () => {
           answer.body.on('error', () => undefined);
           answer.body.destroy();
           client.destroy().catch(() => undefined);
         };
+        const close = () => {
+          release();
+          drop();
+        };
         const received = joinHeaders(answer.headers);
         const location = received['location'];
         if (redirects.has(answer.statusCode) && location !== undefined) {
-          close();
-          if (hop >= maxRedirects) throw new FetchError('redirects');
-          if (!URL.canParse(location, url)) throw new FetchError('malformed');
-          url = parseAddress(new URL(location, url).href, parts.trustedHosts);
+          drop();
+          try {
+            if (hop >= maxRedirects) throw new FetchError('redirects');
+            if (!URL.canParse(location, url)) throw new FetchError('malformed');
+            url = parseAddress(new URL(location, url).href, parts.trustedHosts);
+          } catch (thrown) {
+            release();
+            throw thrown;
+          }
           continue;
         }
         async function* read(): AsyncGenerator<Buffer, void, undefined> {

@@ -1,3 +1,4 @@
+import { withDeadline } from '#server/deadlines/deadline.ts';
 import { createHmac } from 'node:crypto';
 import type { SandboxStore } from '../sandboxStore.ts';
 import type { StripeDelivery, StripeEvent, StripeWebhookEndpoint } from './stripeObjects.ts';
@@ -71,20 +72,24 @@ export const createWebhookSender = async (options: WebhookSenderOptions): Promis
       return { atMs, durationMs: 0, statusCode: null, error: 'endpoint or event is gone' };
     const body = JSON.stringify(event, null, 2);
     try {
-      const response = await fetch(delivery.url, {
-        method: 'POST',
-        body,
-        headers: {
-          'Content-Type': 'application/json; charset=utf-8',
-          'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-          'Stripe-Signature': signWebhook(body, endpoint.secret ?? '', Math.floor(now() / 1000)),
-        },
-        // The provider counts a redirect as a failure.
-        redirect: 'manual',
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(attemptTimeoutMs)]),
-      });
-      await response.arrayBuffer();
-      return { atMs, durationMs: now() - atMs, statusCode: response.status, error: null };
+      const post = async (signal: AbortSignal): Promise<number> => {
+        const response = await fetch(delivery.url, {
+          method: 'POST',
+          body,
+          headers: {
+            'Content-Type': 'application/json; charset=utf-8',
+            'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+            'Stripe-Signature': signWebhook(body, endpoint.secret ?? '', Math.floor(now() / 1000)),
+          },
+          // The provider counts a redirect as a failure.
+          redirect: 'manual',
+          signal,
+        });
+        await response.arrayBuffer();
+        return response.status;
+      };
+      const statusCode = await withDeadline(attemptTimeoutMs, post, stopping.signal);
+      return { atMs, durationMs: now() - atMs, statusCode, error: null };
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
       return { atMs, durationMs: now() - atMs, statusCode: null, error: String(cause) };

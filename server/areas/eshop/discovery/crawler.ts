@@ -1,3 +1,4 @@
+import { startDeadline } from '#server/deadlines/deadline.ts';
 import { FetchError, readBeginning, type SafeFetcher } from '#server/integrations/fetch/index.ts';
 import { everythingAllowed, nothingAllowed, parseRobots, type RobotsRules } from './robotsRules.ts';
 
@@ -43,7 +44,7 @@ const fetchLimits = {
 
 /** Begins to look around. Time and requests are counted from here. */
 export function createCrawler(fetcher: SafeFetcher): Crawler {
-  const time = AbortSignal.timeout(crawlLimits.totalMs);
+  const time = startDeadline(crawlLimits.totalMs).signal;
   const rules = new Map<string, Promise<RobotsRules | null>>();
   let requestCount = 0;
 

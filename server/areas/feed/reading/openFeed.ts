@@ -43,6 +43,7 @@ const checkOfReason: Readonly<Record<FetchRefusal | FetchFailure, FeedCheck>> = 
   protocol: 'address_unreachable',
   encoding: 'address_unreachable',
   timeout: 'timed_out',
+  tooSlow: 'timed_out',
   redirects: 'too_many_redirects',
   tooLarge: 'too_large',
   tooCompressed: 'too_large',

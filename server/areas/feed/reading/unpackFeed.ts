@@ -6,6 +6,7 @@ const limits = {
   ...defaultLimits,
   wireBytes: Number.POSITIVE_INFINITY,
   decodedBytes: 4_096 * 1_048_576,
+  slowestBytesPerSecond: 0,
 } as const;
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
