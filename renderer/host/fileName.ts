@@ -33,7 +33,7 @@ export function safeFileName(suggestedName: string, mediaType: SavedMediaType): 
     // oxlint-disable-next-line no-control-regex -- control characters are what is replaced here
     .replace(/[/\\:*?"<>|\u0000-\u001F\u007F]+/g, '-')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   // The reserved names get one character more. Cut between characters: a name must not end in half a letter.
   const room = maxLength - extension.length - 1;
   let short = '';

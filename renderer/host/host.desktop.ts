@@ -22,7 +22,7 @@ export async function makeDesktopHost(bridge: DesktopBridge): Promise<Host> {
   const info = await bridge.call('app.getInfo', {});
   return {
     kind: 'desktop',
-    apiBaseUrl: info.serverUrl.replace(/\/+$/, ''),
+    apiBaseUrl: info.serverUrl.replace(/(?<!\/)\/+$/, ''),
     ownShopId: info.ownShopId,
     pendingPath: info.pendingPath,
     refreshTokens: {

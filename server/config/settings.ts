@@ -19,7 +19,7 @@ function setting<Schema extends z.ZodType>(
 }
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 const list = z.string().transform((value) =>
   value
     .split(',')

@@ -227,7 +227,7 @@ export async function runGoodsShop(
 ): Promise<HistoryShop[]> {
   const { services, actor } = making;
   const { eshopId } = shop;
-  const hostname = shop.eshop.domainName.replace(/:.*$/, '');
+  const hostname = shop.eshop.domainName.split(':', 1).join('');
   const own = plans.find(({ name }) => hostname === `${name}.${demoShopHost}`);
   if (own === undefined) return [];
   if (!(await hasProducts(eshopId))) await readDemoFeed(services, eshopId);

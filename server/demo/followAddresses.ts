@@ -22,7 +22,7 @@ function movedFeed(feedUrl: string | null, port: number): string | null {
 
 async function followShop(services: Services, sandbox: Sandbox, eshop: EshopDocument): Promise<void> {
   const eshopId = eshopIdOf(eshop);
-  const hostname = eshop.domainName.replace(/:.*$/, '');
+  const hostname = eshop.domainName.split(':', 1).join('');
   const pixel = new RegExp(`[a-z]+://[^\\s"'/]+(?=/px/${eshop.marketingId}\\.js)`, 'g');
   const snippet = sandbox.demoShop.tracking.get(hostname)?.snippet ?? '';
   const followed = snippet.replace(pixel, services.publicUrl);
@@ -44,6 +44,6 @@ export async function followAddresses(services: Services, sandbox: Sandbox): Pro
   for (const email of [...demoSignIns.map((person) => person.email), ...goodsShopEmails]) {
     const owner = await findUserByEmail(email);
     for (const eshop of owner === null ? [] : await findEshopsOfUser(userIdOf(owner)))
-      if (isDemoHost(eshop.domainName.replace(/:.*$/, ''))) await followShop(services, sandbox, eshop);
+      if (isDemoHost(eshop.domainName.split(':', 1).join(''))) await followShop(services, sandbox, eshop);
   }
 }

@@ -8,7 +8,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   // A query or a fragment with values, up to the line and column that a stack puts behind an address.
   [/([?#])[\w.~%[\]-]{1,100}=[^\s"'`<>()]*?(?=(?::\d{1,7}){0,2}(?:$|[\s"'`<>(),]))/g, `$1${leftOut}`],
   [/\b(?:Bearer|Basic)\s+[\w.~+/=-]{4,}/gi, leftOut],
-  [/\beyJ[\w-]{5,}\.[\w-]{2,}(?:\.[\w-]*)?/g, leftOut],
+  [/(?<![\w-])eyJ[\w-]{5,}\.[\w-]{2,}(?:\.[\w-]*)?/g, leftOut],
   [
     /\b([\w-]{0,40}(?:token|password|passwd|secret|authorization|cookie|api[_-]?key|session[_-]?id)["']?\s{0,3}[:=]\s{0,3}["']?)(?!\[left out)[^\s"'&,;)}\]]{3,}/gi,
     `$1${leftOut}`,

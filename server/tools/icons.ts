@@ -37,7 +37,7 @@ async function drawIcons(): Promise<void> {
   await writeFile(join(folder, 'app.ico'), icoOf(pictures));
   await writeFile(join(folder, 'app.icns'), icnsOf(pictures));
   for (const [bar, ink] of Object.entries(trayInks)) {
-    const plain = tray.replaceAll('currentColor', ink).replace(/<circle id="alert"[^>]*\/>/, '');
+    const plain = tray.replaceAll('currentColor', ink).replace(/<circle id="alert"[^<>]*\/>/, '');
     const alert = tray.replaceAll('currentColor', ink).replaceAll('alertColor', alertInk);
     for (const [scale, suffix] of [
       [1, ''],

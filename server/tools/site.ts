@@ -17,7 +17,7 @@ if (api === null || !/^https?:$/.test(api.protocol) || api.pathname !== '/') {
   console.error('--api= wants the address of the server, as in https://api.example.com');
   process.exit(1);
 }
-const base = `/${values.base.replaceAll(/^\/+|\/+$/g, '')}/`.replace('//', '/');
+const base = `/${values.base.replaceAll(/^\/+|(?<!\/)\/+$/g, '')}/`.replace('//', '/');
 if (!/^\/([\w.-]+\/)*$/.test(base)) {
   console.error('--base= wants a folder of the host, as in /merchants/');
   process.exit(1);

@@ -48,7 +48,8 @@ export const domainField = z
   .transform((value) =>
     value
       .replace(/^https?:\/\//, '')
-      .replace(/\/.*$/, '')
+      .split('/', 1)
+      .join('')
       .replace(/\.$/, ''),
   )
   .pipe(

@@ -7,7 +7,7 @@ export function parseFeedUrl(address: string): string | null {
     const url = new URL(address);
     const isPlain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
     const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackAddress(address));
-    return isPlain && isSafe ? url.href.replace(/\/+$/, '') : null;
+    return isPlain && isSafe ? url.href.replace(/(?<!\/)\/+$/, '') : null;
   } catch {
     return null;
   }

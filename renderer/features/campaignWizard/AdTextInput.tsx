@@ -41,7 +41,7 @@ export const AdTextInput = memo(function AdTextInput({ field }: { field: AdTextF
           aria-invalid={problem !== undefined}
           {...(hasText(placeholder) ? { placeholder: t(placeholder) } : {})}
           // An ad has no lines of its own: pasted ones become one.
-          onChange={(typed) => store.writeText(key, typed.replaceAll(/\s*[\r\n]+\s*/g, ' '))}
+          onChange={(typed) => store.writeText(key, typed.replaceAll(/(?<!\s)\s*[\r\n]\s*/g, ' '))}
         />
       )}
     </LabelledControl>

@@ -6,7 +6,7 @@ export function cutText(text: string, maximum: number): string {
   const lastSpace = kept.lastIndexOf(' ');
   // One long word is cut where the room ends.
   const whole = lastSpace > maximum / 2 ? kept.slice(0, lastSpace) : kept;
-  return `${whole.replace(/[\s,.;:–-]+$/u, '')}…`;
+  return `${whole.replace(/(?<![\s,.;:–-])[\s,.;:–-]+$/u, '')}…`;
 }
 
 /** Texts that fit beside one another with a separator, the first in any case; platforms leave out what does not. */

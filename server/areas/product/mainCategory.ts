@@ -5,7 +5,7 @@ import { findProductsById } from './feedProducts.repository.ts';
 /** The widest part of a path of Google's categories; their numbers say nothing without their table. */
 function widestOfGoogle(category: string | null | undefined): string {
   const [widest = ''] = (category ?? '').split('>');
-  return /^\s*\d*\s*$/.test(widest) ? '' : foldText(widest);
+  return /^\s*(?:\d+\s*)?$/.test(widest) ? '' : foldText(widest);
 }
 
 /**

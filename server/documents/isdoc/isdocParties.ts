@@ -6,7 +6,7 @@ import { xmlText, type XmlChild } from '../xml.ts';
 
 /** Street and building number of a street address; the number is empty where there is none at its end. */
 function streetOf(street: string): { readonly name: string; readonly number: string } {
-  const parts = /^(.*\D)\s+(\d[\w/-]*)$/u.exec(street.trim());
+  const parts = /^(.*[^\d\s])\s+(\d[\w/-]*)$/u.exec(street.trim());
   return parts === null ? { name: street, number: '' } : { name: parts[1] ?? street, number: parts[2] ?? '' };
 }
 

@@ -41,7 +41,7 @@ function refuse(reason: string): PlatformError {
 function textLinks(texts: AdTexts): WishedLink[] {
   return Object.entries(texts).flatMap(([key, value]) => {
     const text = value.trim();
-    const kind = key.replace(/\d+$/, '');
+    const kind = key.replace(/(?<!\d)\d+$/, '');
     if (text === '' || kind === 'Path') return [];
     const fieldType = textFields[kind];
     if (fieldType === undefined) throw refuse(`Performance Max has no text ${key}.`);

@@ -22,7 +22,7 @@ const keepCart = (req: Request, res: Response, lines: readonly CartLine[]): void
   res.cookie('kosik', writeCart(lines), { path: req.baseUrl || '/', maxAge: cartAgeMs, sameSite: 'lax' });
 };
 
-const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
 
 /** Cart, checkout and the page after the order. */
 export const mountCheckout = ({ router, orders, hostOf, viewOf, cartOf, sendPage }: ShopRoutes): void => {

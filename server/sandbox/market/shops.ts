@@ -46,7 +46,8 @@ export const normaliseHost = (host: string): string =>
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-    .replace(/[/:].*$/, '')
+    .split(/[/:]/, 1)
+    .join('')
     .replace(/^www\./, '');
 
 let demoCatalogue: MarketCatalogue | undefined;

@@ -70,7 +70,7 @@ const dayOf = ({ Year: year, Month: month, Day: day }: z.infer<typeof dateSchema
 };
 
 const cell = (value: string | number): string => `"${String(value).replaceAll('"', '""')}"`;
-const decimal = (micros: number): string => (micros / 1_000_000).toFixed(6).replace(/\.?0+$/, '');
+const decimal = (micros: number): string => (micros / 1_000_000).toFixed(6).replace(/(?:\.|(?<!0))0+$/, '');
 
 interface Row {
   readonly date: string;

@@ -33,7 +33,7 @@ export interface PageFacts {
 const maxLinks = 3_000;
 const maxSourceChars = 400_000;
 const feedWords =
-  /heureka|zbozi|google[-_]?(?:shopping|merchant|feed|base)|(?:^|[/_-])feeds?[/_.-].*\.(?:xml|csv)|product[-_]?feed/i;
+  /heureka|zbozi|google[-_]?(?:shopping|merchant|feed|base)|(?:^|[/_-])feeds?[/_.-].{0,200}\.(?:xml|csv)|product[-_]?feed/i;
 const notFeed = /\/(?:blog|comments|news|clanky|aktuality|magazin)\b|comments\/feed|wp-json|oembed/i;
 const contactWords = /kontakt|contact|kapcsolat|contatti|contacto|epikoinonia|yhteystiedot/i;
 const productPaths = /\/(?:produkt|product|products|produkty|prod|p|zbozi|termek|dp)\/[^/]{2,}/i;

@@ -8,7 +8,7 @@ const noBrand =
 const fromSpreadsheet = /^\d(?:[.,]\d+)?e\+?\d{1,2}$/i;
 /** Numbers that shops give goods themselves, coupons and examples: they mean something else in every shop. */
 const reservedGtin =
-  /^0*(?:2\d{12}|02\d{11}|04\d{11}|9[89]\d{11}|05\d{11}|1234567890128|0?12345678905|(\d)\1+)$/;
+  /^0{0,13}(?:2\d{12}|02\d{11}|04\d{11}|9[89]\d{11}|05\d{11}|1234567890128|0?12345678905|(\d)\1{1,13})$/;
 
 function hasIdentifiers({ raw }: Candidate): boolean {
   return raw.gtin !== undefined || (raw.brand !== undefined && raw.mpn !== undefined);

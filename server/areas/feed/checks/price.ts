@@ -11,7 +11,12 @@ export function isPrice(reading: PriceReading | null): reading is Money {
 
 /** As platforms ask for it and most feeds write it; nothing in it can be read in two ways. */
 const plainShape = /^(\d{1,12})\.(\d{2}) ([A-Z]{3})$/;
-const shape = /^([A-Za-z]{3})?\s*([\d.,\s'’]+?)\s*([^\d\s.,'’]{1,8})?$/u;
+/** Of a price written otherwise: the currency before it, the number with its blanks, and the currency behind it. */
+const currencyBefore = /^[A-Za-z]{3}/;
+const numberRun = /^[\d.,\s'’]+/u;
+const currencyBehind = /^[^\d\s.,'’]{1,8}$/u;
+/** Longer texts are no prices. */
+const maxPriceChars = 100;
 const inThrees = /^\d{1,3}(?:([ .,'])\d{3})(?:\1\d{3})*$/;
 
 /** Digits of a number before and behind its mark. */
@@ -47,15 +52,21 @@ function splitNumber(text: string): PlainNumber | null {
 export function readPrice(text: string, plainCurrency?: Currency): PriceReading {
   const plain = plainShape.exec(text);
   if (plain !== null) return namedPrice({ whole: plain[1] ?? '', decimals: plain[2] ?? '' }, plain[3] ?? '');
-  const parts = shape.exec(text.normalize('NFKC').trim());
-  if (parts === null) return 'unreadable';
-  const number = splitNumber(parts[2] ?? '');
+  if (text.length > maxPriceChars) return 'unreadable';
+  // Part by part, each with one end: one pattern for all of them would try every way to share out a run of blanks.
+  const whole = text.normalize('NFKC').trim();
+  const before = currencyBefore.exec(whole)?.[0];
+  const rest = whole.slice(before?.length ?? 0);
+  const run = numberRun.exec(rest)?.[0] ?? '';
+  const behind = rest.slice(run.length);
+  if (behind !== '' && !currencyBehind.test(behind)) return 'unreadable';
+  const number = splitNumber(run);
   if (number === null) return 'unreadable';
-  const named = parts[3] ?? parts[1];
+  const named = behind === '' ? before : behind;
   if (named === undefined) {
     return plainCurrency === undefined ? 'currencyMissing' : minorOf(number, plainCurrency);
   }
-  if (parts[1] !== undefined && parts[3] !== undefined) return 'unreadable';
+  if (before !== undefined && behind !== '') return 'unreadable';
   return namedPrice(number, named);
 }
 

@@ -27,8 +27,11 @@ function isShouting(text: string, fewestLetters: number): boolean {
 /** Whether a text has a tag; most have not even its beginning, which is found at once. */
 const hasHtml = (text: string): boolean => text.includes('<') && htmlTag.test(text);
 
+/** What is looked through of a text: more than any platform takes. */
+const searchedChars = 20_000;
+
 const firstWith = (pattern: RegExp, ...texts: (string | undefined)[]): string | null =>
-  texts.find((text) => text !== undefined && pattern.test(text)) ?? null;
+  texts.find((text) => text !== undefined && pattern.test(text.slice(0, searchedChars))) ?? null;
 
 /** Checks of a product's name and description. */
 export const textChecks = {
@@ -64,7 +67,7 @@ export const textChecks = {
     // An address inside a tag is told as the tag.
     if (raw.description === undefined || hasHtml(raw.description)) return null;
     if (!mayHoldAddress.test(raw.description)) return null;
-    return webAddress.exec(raw.description)?.[0] ?? null;
+    return webAddress.exec(raw.description.slice(0, searchedChars))?.[0] ?? null;
   },
   description_shouting: ({ raw: { description } }) =>
     description !== undefined && isShouting(description, 40) ? description : null,

@@ -1,23 +1,21 @@
-import { load } from 'cheerio/slim';
+import { plainTextOfHtml } from './plainTextOfHtml.ts';
 import type { FieldFix } from './fieldFix.ts';
 
 const tag = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i;
-const blockEnd = /<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6]|\/td|\/th|hr)\b[^>]*>/gi;
-const unseen = /<(script|style|noscript|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 
 /** The words of a description without the tags around them; lines and cells stay apart. */
 export const withoutHtml: FieldFix = ({ description }) => {
   if (description === undefined || !description.includes('<') || !tag.test(description)) return null;
-  const html = description.replaceAll(unseen, ' ').replaceAll(blockEnd, (end) => ` ${end}`);
-  const text = load(html, null, false).root().text().replaceAll(/\s+/gu, ' ').trim();
+  const text = plainTextOfHtml(description);
   return { description: text === '' ? null : text };
 };
 
 /** The first `chars` characters of a text, as the platforms count them, ending with a whole word where one ends near. */
 function cutAtWord(text: string, chars: number): string {
-  const head = [...text].slice(0, chars).join('');
+  // A character is at most two units long.
+  const head = [...text.slice(0, chars * 2)].slice(0, chars).join('');
   const space = head.search(/\s\S*$/u);
-  return (space > head.length * 0.7 ? head.slice(0, space) : head).replace(/[\s,;:–-]+$/u, '');
+  return (space > head.length * 0.7 ? head.slice(0, space) : head).replace(/(?<![\s,;:–-])[\s,;:–-]+$/u, '');
 }
 
 /** A title or a description of at most so many characters. */

@@ -49,7 +49,8 @@ function plainName(column: string): string {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/^\s*"?\s*(?:g:)?/, '')
-    .replace(/\(.*$|\[.*$/, '')
+    .split(/[([]/, 1)
+    .join('')
     .replaceAll(/["'\uFEFF]/g, '')
     .trim()
     .replaceAll(/[\s-]+/g, '_');

@@ -31,7 +31,7 @@ function put(fields: RawProduct, field: RawField, text: string): void {
   if (value === '') return;
   switch (field) {
     case 'additionalImageLink':
-      for (const link of value.split(/\s*[,|]\s*(?=https?:)/)) putField(fields, field, link);
+      for (const link of value.split(/[,|](?=\s*https?:)/)) putField(fields, field, link.trim());
       return;
     case 'shipping':
       for (const option of value.split(','))

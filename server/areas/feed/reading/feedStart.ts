@@ -8,7 +8,7 @@ const maxStartChars = 64 * 1024;
 /** A comment or a processing instruction at the beginning, and what stands before it. */
 const skippable = /^\s*(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->)/;
 const doctype = /^\s*<!doctype\s+([^\s>[]+)/i;
-const rootTag = /^\s*<([^\s<>/!?]+)((?:[^<>"']|"[^"]*"|'[^']*')*)>/;
+const rootTag = /^\s*<([^\s<>/!?]+)(?=[\s>/!?])((?:[^<>"']|"[^"]*"|'[^']*')*)>/;
 
 /** The first line of a text, or its first two where the first only names the separator; null while they go on. */
 function firstLineOf(text: string, isAll: boolean): string | null {

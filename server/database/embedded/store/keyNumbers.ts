@@ -48,7 +48,7 @@ export function encodeDecimalTail(writer: KeyWriter, value: bigint | Decimal128)
   const magnitude = digits.length + parts.exponent + 20_000;
   writer.byte(magnitude >> 8);
   writer.byte(magnitude & 0xff);
-  for (const digit of digits.replace(/0+$/, '')) writer.byte(digit.charCodeAt(0));
+  for (const digit of digits.replace(/(?<!0)0+$/, '')) writer.byte(digit.charCodeAt(0));
   writer.byte(0);
   if (parts.negative) writer.invert(start);
 }

@@ -174,7 +174,7 @@ export const findIssues = (entry: FeedEntry, homeHost: string | undefined): Item
         'Add gtin, or brand and mpn.',
       ),
     );
-  if (/<[a-z/][^>]*>/i.test(description))
+  if (/<[a-z/][^<>]*>/i.test(description))
     issues.push(
       issue('description_html', 'NOT_IMPACTED', 'description', 'HTML in the description', 'Use plain text.'),
     );

@@ -74,7 +74,7 @@ export const findIssues = ({ product }: KeptProduct, store: MerchantStore): Item
       'The availability is not one of the known values.',
       'Use in stock, out of stock, preorder or backorder.',
     );
-  if (/<[a-z/][^>]*>/i.test(product.description ?? ''))
+  if (/<[a-z/][^<>]*>/i.test(product.description ?? ''))
     say('description_html', 'demoted', 'description', 'The description has HTML in it.', 'Write plain text.');
   if (/[!?]{2,}/.test(product.title))
     say(

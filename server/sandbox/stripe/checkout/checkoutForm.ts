@@ -20,7 +20,7 @@ export interface CheckoutSubmission {
 }
 
 const readExpiry = (text: string): { month: number; year: number } | undefined => {
-  const match = /^(0?[1-9]|1[0-2])\s*\/?\s*(\d{2}|20\d{2})$/.exec(text);
+  const match = /^(0?[1-9]|1[0-2])\s*(?:\/\s*)?(\d{2}|20\d{2})$/.exec(text);
   if (!match) return undefined;
   return { month: Number(match[1]), year: 2000 + (Number(match[2]) % 100) };
 };

@@ -91,7 +91,7 @@ function narrow(integer: bigint): NumericValue {
 function wideDecimal(value: number): Decimal128 {
   const text = value.toPrecision(DECIMAL_DIGITS);
   const [digits = '', exponent] = text.split('e');
-  const trimmed = digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
+  const trimmed = digits.includes('.') ? digits.replace(/(?:\.|(?<!0))0+$/, '') : digits;
   return Decimal128.fromString(exponent === undefined ? trimmed : `${trimmed}E${exponent}`);
 }
 

@@ -61,7 +61,7 @@ function toInteger(
   };
 }
 
-const DECIMAL_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+const DECIMAL_NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 const NAMED_NUMBER = /^[+-]?(?:nan|inf(?:inity)?)$/i;
 
 const toDoubleType: Converter = (value) => {

@@ -13,12 +13,12 @@ function formatDouble(value: number): string {
   if (value === 0) return Object.is(value, -0) ? '-0' : '0';
   const [mantissa = '', exponentText = '0'] = value.toExponential(SIGNIFICANT_DIGITS - 1).split('e');
   const exponent = Number(exponentText);
-  const trimmed = mantissa.includes('.') ? mantissa.replace(/\.?0+$/, '') : mantissa;
+  const trimmed = mantissa.includes('.') ? mantissa.replace(/(?:\.|(?<!0))0+$/, '') : mantissa;
   if (exponent < -4 || exponent >= SIGNIFICANT_DIGITS) {
     return `${trimmed}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
   }
   const fixed = value.toFixed(Math.min(100, Math.max(0, SIGNIFICANT_DIGITS - 1 - exponent)));
-  return fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed;
+  return fixed.includes('.') ? fixed.replace(/(?:\.|(?<!0))0+$/, '') : fixed;
 }
 
 /** A number of any type as text. */
