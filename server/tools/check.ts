@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { projectRoot } from '#server/projectRoot.ts';
 import { checkDirections } from './directions/directions.ts';
+import { checkPatterns } from './patterns/patterns.ts';
 
 /** One check: its name and what runs it; true when all is well. */
 interface Check {
@@ -28,6 +29,15 @@ const checks: readonly Check[] = [
     name: 'directions',
     run: () => {
       const wrong = checkDirections(projectRoot);
+      for (const line of wrong) console.log(line);
+      return wrong.length === 0;
+    },
+  },
+  {
+    // Regular expressions that a foreign text can make slow.
+    name: 'patterns',
+    run: () => {
+      const wrong = checkPatterns(projectRoot);
       for (const line of wrong) console.log(line);
       return wrong.length === 0;
     },

@@ -4,11 +4,11 @@ const maximumLength = 8_000;
 
 const rules: readonly (readonly [RegExp, string])[] = [
   // Order matters: a token in an address is a token, and what is in braces is a body.
-  [/\beyJ[\w-]+(?:\.[\w-]*){1,2}/g, '[token]'],
+  [/(?<![\w-])eyJ[\w-]+(?:\.[\w-]*){1,2}/g, '[token]'],
   [/\b(?:Bearer|Basic)\s+\S+/gi, '[token]'],
   [/\{[\s\S]*\}/g, '{…}'],
-  [/\[(?!token\])[^[\]]*["',][^[\]]*\]/g, '[…]'],
-  [/[^\s@"'<>()]+@[^\s@"'<>()]+\.[A-Za-z]{2,}/g, '[e-mail]'],
+  [/\[(?!token\])[^[\]"',]*["',][^[\]]*\]/g, '[…]'],
+  [/(?<![^\s@"'<>()])[^\s@"'<>()]+@[^\s@"'<>()]+\.[A-Za-z]{2,}/g, '[e-mail]'],
   [/([a-z][a-z0-9+.-]*:\/\/[^\s?#'"()]*)[?#][^\s'"()]*/gi, '$1?…'],
   [/"[^"\n]{40,}"|'[^'\n]{40,}'/g, '"…"'],
   [/\b(?=[\w-]*\d)[\w+=-]{24,}/g, '[removed]'],

@@ -16,6 +16,7 @@ export const linksOf = (html: string | null, text: string): string[] => {
     const url = decode(match[1] ?? match[2] ?? '').trim();
     if (/^https?:\/\//i.test(url)) found.add(url);
   }
-  for (const [url] of text.matchAll(/https?:\/\/[^\s<>"')\]]+/gi)) found.add(url.replace(/(?<![.,;:!?])[.,;:!?]+$/, ''));
+  for (const [url] of text.matchAll(/https?:\/\/[^\s<>"')\]]+/gi))
+    found.add(url.replace(/(?<![.,;:!?])[.,;:!?]+$/, ''));
   return [...found];
 };

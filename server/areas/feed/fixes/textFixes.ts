@@ -13,7 +13,9 @@ export const withoutHtml: FieldFix = ({ description }) => {
 /** The first `chars` characters of a text, as the platforms count them, ending with a whole word where one ends near. */
 function cutAtWord(text: string, chars: number): string {
   // A character is at most two units long.
-  const head = [...text.slice(0, chars * 2)].slice(0, chars).join('');
+  const head = Array.from(text.slice(0, chars * 2))
+    .slice(0, chars)
+    .join('');
   const space = head.search(/\s\S*$/u);
   return (space > head.length * 0.7 ? head.slice(0, space) : head).replace(/(?<![\s,;:–-])[\s,;:–-]+$/u, '');
 }

@@ -1,0 +1,126 @@
+import { RegExpParser, type AST } from '@eslint-community/regexpp';
+
+const parser = new RegExpParser({ ecmaVersion: 2025 });
+/** One of about every kind of character that a class can name. */
+const kinds = [...'aAzZ0193 \t\n.,;:-_/\\<>"\'&@%=?#()[]{}!|+*~^$é�'];
+/** Beyond this many repeats a quantifier counts as endless. */
+const endless = 20;
+const longestPiece = 200;
+const charsTried = 24;
+const firstChars = 400;
+const mostChars = 6_400;
+const slowMs = 5;
+/** Four times the text: linear work takes four times as long, squared work sixteen times. */
+const squaredGrowth = 8;
+
+function charsOf(node: AST.Character | AST.CharacterSet | AST.CharacterClass): string[] {
+  if (node.type === 'Character') return [String.fromCodePoint(node.value)];
+  for (const flags of ['us', 's']) {
+    try {
+      const one = new RegExp(`^${node.raw}$`, flags);
+      return kinds.filter((char) => one.test(char)).slice(0, charsTried);
+    } catch {
+      continue;
+    }
+  }
+  return [];
+}
+
+/** A short text that a part of a pattern takes. */
+function wordOf(node: AST.Element | AST.Alternative): string {
+  switch (node.type) {
+    case 'Alternative':
+      return node.elements.map(wordOf).join('');
+    case 'Group':
+    case 'CapturingGroup':
+      return node.alternatives[0] === undefined ? '' : wordOf(node.alternatives[0]);
+    case 'Quantifier':
+      return node.min === 0 ? '' : wordOf(node.element).repeat(Math.min(node.min, endless * 2));
+    case 'Character':
+    case 'CharacterSet':
+    case 'CharacterClass':
+      return charsOf(node)[0] ?? '';
+    default:
+      return '';
+  }
+}
+
+/** Pieces that make a pattern try again and again when they are repeated: what its quantifiers take, and what leads there. */
+function piecesOf(pattern: AST.Pattern): ReadonlySet<string> {
+  const pieces = new Set<string>();
+  const add = (piece: string): void => {
+    if (piece !== '' && piece.length < longestPiece) pieces.add(piece);
+  };
+  const walkAll = (alternatives: readonly AST.Alternative[], before: string): void => {
+    for (const { elements } of alternatives) {
+      let lead = before;
+      for (const element of elements) {
+        walk(element, lead);
+        lead += wordOf(element);
+      }
+    }
+  };
+  const walk = (node: AST.Element, before: string): void => {
+    if ('alternatives' in node) return walkAll(node.alternatives, before);
+    if (node.type !== 'Quantifier') return;
+    walk(node.element, before);
+    if (node.max - node.min < endless) return;
+    const { element } = node;
+    const taken =
+      'alternatives' in element
+        ? element.alternatives.map(wordOf)
+        : element.type === 'Character' || element.type === 'CharacterSet' || element.type === 'CharacterClass'
+          ? charsOf(element)
+          : [];
+    add(before);
+    add(before.slice(-1));
+    for (const piece of taken) {
+      add(piece);
+      add(before + piece);
+    }
+  };
+  walkAll(pattern.alternatives, '');
+  return pieces;
+}
+
+/** The quickest of some tries: a busy machine makes single ones slow. */
+function msOf(pattern: RegExp, text: string): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < 3 && best > slowMs; attempt += 1) {
+    const since = performance.now();
+    pattern.test(text);
+    best = Math.min(best, performance.now() - since);
+  }
+  return best;
+}
+
+/**
+ * Runs a pattern against texts that its own parts suggest, each longer than the one before.
+ * @returns the piece whose repetition costs more than its length, or null
+ */
+export function findSlowPiece(source: string, flags: string): string | null {
+  const syntax = parser.parsePattern(source, 0, source.length, {
+    unicode: flags.includes('u'),
+    unicodeSets: flags.includes('v'),
+  });
+  // Searching all matches, or from a place, is searching one as often as there are any.
+  const pattern = new RegExp(source, flags.replaceAll(/[gy]/g, ''));
+  const [first] = syntax.alternatives;
+  const lead = first === undefined ? '' : wordOf(first).slice(0, 60);
+  for (const piece of piecesOf(syntax))
+    for (const [before, after] of [
+      ['', '\u0000'],
+      [lead, '\u0000'],
+      ['', '\n'],
+      ['a', '\n\u0000'],
+    ] as const) {
+      const make = (chars: number) =>
+        before + piece.repeat(Math.ceil(chars / piece.length)).slice(0, chars) + after;
+      for (let chars = firstChars; chars <= mostChars; chars *= 2) {
+        const ms = msOf(pattern, make(chars));
+        if (ms > slowMs && ms > squaredGrowth * msOf(pattern, make(chars / 4))) return piece;
+        if (chars >= firstChars * 4 && ms < slowMs / 200) break;
+      }
+    }
+  return null;
+}
