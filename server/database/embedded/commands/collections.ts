@@ -3,7 +3,6 @@ import { databaseError } from '../codes.ts';
 import type { Collection } from '../store/collection.ts';
 import { removeEntries } from '../store/garbage.ts';
 import { textOf } from '../store/showValue.ts';
-import { equalValues } from '../values/compare.ts';
 import type { Value } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
 import { createFields, readCreateOptions } from './collectionOptions.ts';
@@ -11,7 +10,7 @@ import type { CommandContext } from './context.ts';
 import { checkFields, collectionName, docOf, flagField } from './fields.ts';
 import { refuseTimeSeries } from './timeSeries.ts';
 import { checkCircle } from './views.ts';
-import { catalogRecord, createCollection, findNamespace, noteChange, renameRecord } from './namespaces.ts';
+import { catalogRecord, ensureCollection, findNamespace, noteChange, renameRecord } from './namespaces.ts';
 
 /** create */
 export async function createCommand(context: CommandContext): Promise<Reply> {
@@ -21,8 +20,7 @@ export async function createCommand(context: CommandContext): Promise<Reply> {
   const options = readCreateOptions(body);
   const viewOn = options.get('viewOn');
   if (typeof viewOn === 'string') checkCircle(context, name, viewOn);
-  const existing = findNamespace(context, name);
-  if (!existing || !equalValues(existing.options, options)) await createCollection(context, name, options);
+  await ensureCollection(context, name, options);
   return { fields: new Map() };
 }
 

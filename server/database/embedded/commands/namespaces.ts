@@ -6,6 +6,7 @@ import { LockedError, namespaceLock } from '../store/locks.ts';
 import type { ChangeKind, ChangeRecord } from '../store/oplog.ts';
 import { textOf } from '../store/showValue.ts';
 import { namespaceExists } from '../store/catalog.ts';
+import { equalValues } from '../values/compare.ts';
 import type { Doc } from '../values/value.ts';
 import type { CommandContext } from './context.ts';
 import { docOf } from './fields.ts';
@@ -112,5 +113,20 @@ export async function findOrCreate(context: CommandContext, name: string): Promi
     const made = findCollection(context, name);
     if (made) return made;
     throw error;
+  }
+}
+
+/** Creates a collection or a view unless there is one with the same options. Throws 48, 73 and 112. */
+export async function ensureCollection(context: CommandContext, name: string, options: Doc): Promise<void> {
+  const isThere = (): boolean => {
+    const existing = findNamespace(context, name);
+    return existing !== undefined && equalValues(existing.options, options);
+  };
+  if (isThere()) return;
+  try {
+    await createCollection(context, name, options);
+  } catch (error) {
+    // Another command may have created the same one while this one waited for its commit.
+    if (!isThere()) throw error;
   }
 }
