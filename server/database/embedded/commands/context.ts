@@ -64,8 +64,18 @@ export function expressionEnv(
   context: CommandContext,
   { collation, variables = docField(context.body, 'let') }: ExpressionOptions,
 ): ExpressionEnv {
-  const env: ExpressionEnv = { now: context.now, clusterTime: context.clusterTime, collation };
+  const { now, clusterTime } = context;
+  const env: ExpressionEnv = { now, clusterTime, collation, matchLimitMs: matchLimitOf(context) };
   return variables ? { ...env, variables: evaluateLet(variables, env) } : env;
+}
+
+/** What is left of a command's time; all of it once more for what a cursor does after its first command. */
+function matchLimitOf({ body, deadlineMs }: CommandContext): () => number {
+  const wholeMs = numberField(body, 'maxTimeMS') || Number.POSITIVE_INFINITY;
+  return () => {
+    const leftMs = deadlineMs - performance.now();
+    return leftMs > 0 ? leftMs : wholeMs;
+  };
 }
 
 /** What filters and updates of a command need. */

@@ -12,7 +12,7 @@ export async function commitTransactionCommand(context: CommandContext): Promise
   if (!session || typeof number !== 'bigint')
     throw databaseError(125, 'commitTransaction must be run within a transaction');
   checkInterrupted(context);
-  await engine.sessions.commit(session, number, (action) => engine.write(action));
+  await engine.sessions.commit(session, number, (steps) => engine.writeInSteps(steps));
   context.server.cursors.killOfSession(session, true);
   return { fields: new Map() };
 }

@@ -4,6 +4,7 @@ import type { Collation } from '../values/collation.ts';
 import { compareValues, equalValues, groupKey, typeBracket, typeNumber } from '../values/compare.ts';
 import { bsonTypes } from '../values/types.ts';
 import type { Doc, Value } from '../values/value.ts';
+import type { FilterEnv } from './environment.ts';
 import { badValue, failedToParse, locationError, typeMismatch } from './errors.ts';
 import { compileRegex } from './regex.ts';
 
@@ -87,8 +88,8 @@ export function inOrder(operator: string, wanted: Value, collation?: Collation):
 }
 
 /** $regex: strings that match, and regular expressions that are the same. */
-export function matchesRegex(pattern: string, options: string): ElementPredicate {
-  const test = compileRegex(pattern, options);
+export function matchesRegex(pattern: string, options: string, env: FilterEnv): ElementPredicate {
+  const test = compileRegex(pattern, options, env.matchLimitMs);
   const same = new BSONRegExp(pattern, options);
   return onElements((value) => {
     if (typeof value === 'string') return test(value);
@@ -98,7 +99,8 @@ export function matchesRegex(pattern: string, options: string): ElementPredicate
 }
 
 /** $in: any of the values; regular expressions among them match texts. */
-export function anyOf(values: readonly Value[], collation?: Collation): ElementPredicate {
+export function anyOf(values: readonly Value[], env: FilterEnv): ElementPredicate {
+  const { collation } = env;
   const keys = new Set<string>();
   const tests: ElementTest[] = [];
   for (const value of values) {
@@ -106,7 +108,7 @@ export function anyOf(values: readonly Value[], collation?: Collation): ElementP
       throw badValue('cannot nest $ under $in');
     }
     if (value instanceof BSONRegExp) {
-      const predicate = matchesRegex(value.pattern, value.options);
+      const predicate = matchesRegex(value.pattern, value.options, env);
       if (predicate.kind === 'test') tests.push(predicate.test);
     } else if (collation && value !== null) {
       tests.push((found) => found !== undefined && equalValues(found, value, collation));

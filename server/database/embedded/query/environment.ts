@@ -8,6 +8,8 @@ export interface FilterEnv {
   readonly compileExpression?: (expression: Value) => (doc: Doc) => Value | undefined;
   /** How strings compare; by their bytes when absent. */
   readonly collation?: Collation | undefined;
+  /** How long one regular expression may go back and try again now, in milliseconds; a second when absent. */
+  readonly matchLimitMs?: (() => number) | undefined;
 }
 
 /** What updates need besides: the clock of $currentDate. */

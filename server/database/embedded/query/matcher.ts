@@ -164,7 +164,7 @@ function sampleRate(argument: Value): DocTest {
 
 function compileField(path: string, condition: Value, env: FilterEnv): DocTest {
   let predicate: ElementPredicate;
-  if (condition instanceof BSONRegExp) predicate = matchesRegex(condition.pattern, condition.options);
+  if (condition instanceof BSONRegExp) predicate = matchesRegex(condition.pattern, condition.options, env);
   else if (holdsOperators(condition)) predicate = allOf(compileOperators(path, condition, env));
   else predicate = equalTo(condition, env.collation);
   return onPath(path, path.split('.'), predicate);
@@ -220,7 +220,7 @@ function compileOperators(path: string, conditions: Doc, env: FilterEnv): Elemen
       if (!conditions.has('$regex')) throw badValue('$options needs a $regex');
     } else if (name === '$regex') {
       const { pattern, options } = regexParts(argument, conditions.get('$options'));
-      predicates.push(matchesRegex(pattern, options));
+      predicates.push(matchesRegex(pattern, options, env));
     } else predicates.push(compileOperator(path, name, argument, env));
   }
   return predicates;
@@ -248,9 +248,9 @@ function compileOperator(path: string, name: string, argument: Value, env: Filte
     case '$gte':
       return inOrder(name, argument, env.collation);
     case '$in':
-      return anyOf(listOf(name, argument), env.collation);
+      return anyOf(listOf(name, argument), env);
     case '$nin':
-      return not(anyOf(listOf(name, argument), env.collation));
+      return not(anyOf(listOf(name, argument), env));
     case '$exists': {
       const exists = onElements((value) => value !== undefined);
       return isTrue(argument) ? exists : not(exists);
@@ -285,7 +285,7 @@ function compileOperator(path: string, name: string, argument: Value, env: Filte
 }
 
 function compileNot(path: string, argument: Value, env: FilterEnv): ElementPredicate {
-  if (argument instanceof BSONRegExp) return not(matchesRegex(argument.pattern, argument.options));
+  if (argument instanceof BSONRegExp) return not(matchesRegex(argument.pattern, argument.options, env));
   if (!(argument instanceof Map)) throw badValue('$not needs a regex or a document');
   if (argument.size === 0) throw badValue('$not cannot be empty');
   return not(allOf(compileOperators(path, argument, env)));
@@ -309,7 +309,7 @@ function compileAll(path: string, argument: Value, env: FilterEnv): ElementPredi
     list.map((entry) => {
       if (holdsOperators(entry)) throw badValue('no $ expressions in $all');
       return entry instanceof BSONRegExp
-        ? matchesRegex(entry.pattern, entry.options)
+        ? matchesRegex(entry.pattern, entry.options, env)
         : equalTo(entry, env.collation);
     }),
   );

@@ -31,6 +31,16 @@ describe('compileRegex', () => {
     ['[a&&b]', '', ['&'], ['c']],
     ['(?#comment)a', '', ['a'], ['b']],
     ['(?<=a)b(?!c)', '', ['ab'], ['b', 'abc']],
+    ['^ab++$', '', ['ab', 'abbb'], ['a', 'abc']],
+    ['^b++b', '', [], ['bbb']],
+    ['^a?+a', '', ['aa'], ['a']],
+    ['^(?>a|ab)c', '', ['ac'], ['abc']],
+    ['^(x)?+(b*+)(.)\\3$', '', ['xbbcc', 'cc'], ['xbbc']],
+    ['^a{1,2}+a', '', ['aaa'], ['aa']],
+    ['^\\N\\H\\v$', '', ['ab\n'], ['a \n', 'abc']],
+    ['^a\\R\\Rb$', '', ['a\r\n\nb'], ['a\r\nb']],
+    ['^(?<n>a)\\k{n}\\g1$', '', ['aaa'], ['aa']],
+    ['^\\01\\0$', '', ['\u0001\0'], ['1']],
   ])('%s with %s', (pattern, options, yes, no) => {
     const test = compileRegex(pattern, options);
     for (const text of yes) expect([text, test(text)]).toEqual([text, true]);
@@ -45,8 +55,8 @@ describe('compileRegex', () => {
     'a**',
     'a\\',
     '[z-a]',
-    '(?>a)',
-    'a++',
+    'a+++',
+    '(?>a',
     '(?i:a)',
     '(*UTF)a',
     '\\K',

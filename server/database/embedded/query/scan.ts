@@ -25,8 +25,9 @@ export interface ScanOptions {
 
 const firstChunk = 8;
 const largestChunk = 256;
-/** After so many documents without a match the scan gives its caller a chance to pause. */
+/** After so many documents without a match, or so long, the scan gives its caller a chance to pause. */
 const pulseAfter = 32;
+const pulseAfterMs = 4;
 /** The first key after `key`. */
 const justAfter = (key: Uint8Array): Buffer => Buffer.concat([key, Buffer.from([0])]);
 
@@ -42,6 +43,7 @@ export function* scan(
 ): Generator<Found | undefined, void> {
   const overlay = source.overlay(collection.id);
   let sinceYield = 0;
+  let yieldedMs = performance.now();
   const counts = options.counts ?? { keysExamined: 0, docsExamined: 0 };
   for (const found of candidates(source, collection, plan, counts, options.skip)) {
     if (found && !overlay?.has(found.recordId)) {
@@ -49,12 +51,15 @@ export function* scan(
       if (options.isTold || !options.matches || options.matches(found.doc)) {
         sinceYield = 0;
         yield found;
+        yieldedMs = performance.now();
         continue;
       }
     }
-    if (++sinceYield >= pulseAfter) {
+    // A single test may be long where it is a regular expression.
+    if (++sinceYield >= pulseAfter || performance.now() - yieldedMs > pulseAfterMs) {
       sinceYield = 0;
       yield undefined;
+      yieldedMs = performance.now();
     }
   }
   if (!overlay) return;

@@ -5,6 +5,7 @@ import { Binary } from 'bson';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Doc } from '../values/value.ts';
 import { Engine } from './engine.ts';
+import type { WriteInSteps } from './sessions.ts';
 
 let folder: string;
 let engine: Engine;
@@ -36,7 +37,7 @@ describe('a transaction that was ended from outside', () => {
     const commit = engine.sessions.commit(session, 1n, (action) => {
       // Its time is over, or its session was killed, just before the commit runs.
       engine.sessions.abort(session);
-      return engine.write(action);
+      return engine.writeInSteps(action);
     });
     await expect(commit).rejects.toMatchObject(gone);
     expect(session.transactionState).toBe('aborted');
@@ -53,10 +54,10 @@ describe('a transaction that was ended from outside', () => {
     const lsid: Doc = new Map([['id', new Binary(Buffer.alloc(16, 7), 4)]]);
     const session = engine.sessions.find(lsid);
     engine.sessions.start(session, 1n).insert(collection, new Map([['_id', 1]]));
-    const write = <T>(action: () => T): Promise<T> => engine.write(action);
+    const write: WriteInSteps = (action) => engine.writeInSteps(action);
     let repeated: Promise<void> | undefined;
     const commit = engine.sessions.commit(session, 1n, async (action) => {
-      const written = engine.write(action);
+      const written = engine.writeInSteps(action);
       await Promise.resolve();
       repeated = engine.sessions.commit(session, 1n, write);
       return written;
@@ -68,7 +69,7 @@ describe('a transaction that was ended from outside', () => {
 
     engine.sessions.start(session, 2n).insert(collection, new Map([['_id', 2]]));
     const late = engine.sessions.commit(session, 2n, async (action) => {
-      const written = await engine.write(action);
+      const written = await engine.writeInSteps(action);
       engine.sessions.start(session, 3n);
       return written;
     });

@@ -143,10 +143,31 @@ export class Engine implements WriterParts {
         }
       });
     } finally {
-      this.oplog.notify();
-      const oldest = this.sessions.oldestSnapshotTime();
-      this.locks.forgetUntil(oldest !== undefined && oldest < time ? oldest : time);
+      this.noteCommit(time);
     }
+  }
+
+  /** As `write`, for work that may be long: where `steps` yields, reads have their turn, and other writes wait. */
+  async writeInSteps<T>(steps: () => Generator<undefined, T>): Promise<T> {
+    const { oplog } = this;
+    let time = 0n;
+    try {
+      return await this.store.writeInSteps(function* () {
+        try {
+          return yield* steps();
+        } finally {
+          time = oplog.now.toBigInt();
+        }
+      });
+    } finally {
+      this.noteCommit(time);
+    }
+  }
+
+  private noteCommit(time: bigint): void {
+    this.oplog.notify();
+    const oldest = this.sessions.oldestSnapshotTime();
+    this.locks.forgetUntil(oldest !== undefined && oldest < time ? oldest : time);
   }
 
   /** Removes what is old: changes over the size, records of sessions, transactions that live too long. */

@@ -30,6 +30,9 @@ export interface Session {
   lastUsedMs: number;
 }
 
+/** Writes in one commit, with pauses where the steps yield. */
+export type WriteInSteps = <T>(steps: () => Generator<undefined, T>) => Promise<T>;
+
 /** Sessions with their transactions and the durable records that make writes and commits repeatable. */
 export class Sessions {
   private readonly store: Store;
@@ -171,11 +174,7 @@ export class Sessions {
    * Commits; with a record, so that the answer is the same when it is asked for again, also while the first commit is
    * still on its way to the disk.
    */
-  async commit(
-    session: Session,
-    txnNumber: bigint,
-    write: <T>(action: () => T) => Promise<T>,
-  ): Promise<void> {
+  async commit(session: Session, txnNumber: bigint, write: WriteInSteps): Promise<void> {
     if (txnNumber === session.txnNumber) {
       if (session.commit) return session.commit;
       if (session.transactionState === 'committed') return;
@@ -189,18 +188,16 @@ export class Sessions {
     }
   }
 
-  private async runCommit(
-    session: Session,
-    transaction: Transaction,
-    write: <T>(action: () => T) => Promise<T>,
-  ): Promise<void> {
+  private async runCommit(session: Session, transaction: Transaction, write: WriteInSteps): Promise<void> {
     const { txnNumber } = session;
     let state: Session['transactionState'] = 'aborted';
     try {
-      await write(() => {
-        transaction.apply();
-        transaction.end();
+      const save = (): void =>
         this.saveRow(session, commitStatement, new Map<string, Value>([['at', new Date()]]));
+      await write(function* () {
+        yield* transaction.apply();
+        transaction.end();
+        save();
       });
       state = 'committed';
     } finally {
@@ -213,7 +210,8 @@ export class Sessions {
 
   /** Ends an open transaction without effect. */
   abort(session: Session): void {
-    if (!session.transaction) return;
+    // What has begun to be written is written to its end.
+    if (!session.transaction || session.transaction.isCommitting) return;
     session.transaction.end();
     session.transaction = undefined;
     session.transactionState = 'aborted';

@@ -1,5 +1,5 @@
 import { mkdirSync, statfsSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { open, type RootDatabase } from 'lmdb';
 import { CheckedSpace, DamagedDataError } from './checkedSpace.ts';
 import {
@@ -39,6 +39,16 @@ const mostViews = 4096;
 const causeWaitMs = 100;
 const probeWaitMs = 1000;
 const watchEveryMs = 1000;
+/** How long a write in steps works before it pauses. */
+const sliceMs = 8;
+
+/** Runs steps until they end or their time is up. */
+function runSlice<T>(steps: Generator<undefined, T>): IteratorResult<undefined, T> {
+  const endMs = performance.now() + sliceMs;
+  let step = steps.next();
+  while (!step.done && performance.now() < endMs) step = steps.next();
+  return step;
+}
 
 /** Who is told what happens to the store. */
 export interface StoreEvents {
@@ -93,6 +103,8 @@ export class Store {
   private readonly watchTimer: NodeJS.Timeout;
   private isFailed = false;
   private isFull = false;
+  /** The end of a write that pauses. */
+  private pausing: Promise<void> | undefined;
   private writes = -1;
   private failure: { of: unknown; cause: Promise<unknown>; isUndone: boolean } | undefined;
   private probedAtMs = 0;
@@ -127,22 +139,78 @@ export class Store {
    * Runs `action` in the next commit and resolves after the flush. An error of `action` rejects without ending the
    * commit of others, so `action` must check everything before its first write. Throws 14031 while the disk is full.
    */
-  async write<T>(action: () => T): Promise<T> {
+  write<T>(action: () => T): Promise<T> {
+    return this.admit(action);
+  }
+
+  /**
+   * As `write`, for work that may be long: it pauses where `steps` yields. Reads go on meanwhile and see nothing of it
+   * before the commit; other writes wait for its end.
+   */
+  writeInSteps<T>(steps: () => Generator<undefined, T>): Promise<T> {
+    return this.admit(() => {
+      const running = steps();
+      const step = runSlice(running);
+      return step.done ? step.value : this.goOnInSlices(running);
+    });
+  }
+
+  private async goOnInSlices<T>(running: Generator<undefined, T>): Promise<T> {
+    let end = (): void => undefined;
+    this.pausing = new Promise((resolve) => {
+      end = resolve;
+    });
+    try {
+      for (;;) {
+        await this.letReadsIn();
+        const step = runSlice(running);
+        if (step.done) return step.value;
+      }
+    } finally {
+      this.pausing = undefined;
+      end();
+    }
+  }
+
+  /** Lets others have their turn inside a write callback. */
+  private async letReadsIn(): Promise<void> {
+    // While the binding names an open write here, it sends every read of the process into it.
+    const { env } = this.env as unknown as { readonly env: { writeTxn: unknown } };
+    const { writeTxn } = env;
+    env.writeTxn = null;
+    await nextTurn();
+    env.writeTxn = writeTxn;
+  }
+
+  private async admit<T>(action: () => T | Promise<T>): Promise<T> {
     if (this.isFailed) throw new Error('the database has failed');
     if (this.isFull) await this.lookForRoom();
     return this.commit(action);
   }
 
-  private async commit<T>(action: () => T): Promise<T> {
+  private async commit<T>(action: () => T | Promise<T>): Promise<T> {
+    // What is written while another write pauses would become a part of it.
+    while (this.pausing) await this.pausing;
     let outcome: { value: T } | { error: unknown } | undefined;
+    const failed = (error: unknown): void => {
+      outcome = { error };
+    };
     this.waiting++;
     try {
       await this.env.transaction(() => {
         try {
           this.countWrite();
-          outcome = { value: action() };
+          const result = action();
+          if (!(result instanceof Promise)) {
+            outcome = { value: result };
+            return undefined;
+          }
+          return result.then((value: T) => {
+            outcome = { value };
+          }, failed);
         } catch (error) {
-          outcome = { error };
+          failed(error);
+          return undefined;
         }
       });
     } catch (error) {

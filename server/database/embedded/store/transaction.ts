@@ -20,6 +20,14 @@ interface OverlayEntry extends Overlaid {
   once: { readonly changes: IndexChanges; readonly indexes: readonly Index[] } | undefined;
 }
 
+/** What a commit does to one document. */
+interface PlannedChange {
+  readonly collection: Collection;
+  readonly recordId: number;
+  readonly changes: IndexChanges;
+  readonly raw: Uint8Array | undefined;
+}
+
 /** Who runs the transaction, as it goes into the record of changes. */
 export interface TransactionIdentity {
   readonly lsid: Doc;
@@ -43,6 +51,8 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
   private readonly records: ChangeRecord[] = [];
   private readonly created = new Map<string, Collection>();
   private isEnded = false;
+  /** True from the first step of its commit on. */
+  isCommitting = false;
   private markEnded: () => void = () => undefined;
 
   constructor(parts: WriterParts, identity: TransactionIdentity) {
@@ -75,7 +85,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
 
   /** Throws NoSuchTransaction (251) once the locks are gone: nothing of it may be written any more. */
   private checkOpen(): void {
-    if (this.isEnded) {
+    if (this.isEnded || this.isCommitting) {
       throw databaseError(251, 'the transaction has been aborted', { labels: [transientTransactionError] });
     }
   }
@@ -203,39 +213,41 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
   }
 
   /**
-   * Writes everything; inside a write callback. Throws 112 or 11000 before the first write when a collection or an
-   * index changed meanwhile.
+   * Writes everything in steps; inside a write callback. Throws 112 or 11000 before the first write when a collection
+   * or an index changed meanwhile.
    */
-  apply(): void {
+  *apply(): Generator<undefined, void> {
     this.checkOpen();
+    this.isCommitting = true;
     const { catalog } = this.parts;
     for (const { database, name } of this.created.values()) {
       if (catalog.find(database, name)) throw writeConflict();
     }
-    const work = this.planCommit();
+    const work = yield* this.planCommit();
     const time = this.parts.oplog.tick();
-    for (const collection of this.created.values()) catalog.add(collection);
     // All removals come first: a key may move from one document to another.
     for (const { changes, recordId } of work) {
       for (const { index, key } of changes.removed) {
         this.store.index.remove(indexEntry(index, key, recordId).key);
       }
+      yield;
     }
     for (const { collection, recordId, changes, raw } of work) {
       const removed = changes.removed.filter(({ index }) => isGuarded(index));
       for (const { key } of removed) this.parts.locks.noteWrite(keyLock(key), time);
       this.put(collection, recordId, { ...changes, removed: [] }, raw, time);
+      yield;
     }
-    this.records.forEach((record, i) => this.parts.oplog.append(time, i, record, this.identity));
+    for (const [i, record] of this.records.entries()) {
+      this.parts.oplog.append(time, i, record, this.identity);
+      yield;
+    }
+    // Last, because the catalog is in memory: nobody finds a collection there while its documents are on their way.
+    for (const collection of this.created.values()) catalog.add(collection);
   }
 
-  private planCommit(): {
-    collection: Collection;
-    recordId: number;
-    changes: IndexChanges;
-    raw: Uint8Array | undefined;
-  }[] {
-    const work = [];
+  private *planCommit(): Generator<undefined, PlannedChange[]> {
+    const work: (PlannedChange & { readonly doc: Doc })[] = [];
     for (const overlay of this.overlays.values()) {
       for (const [recordId, { collection, base, current, once }] of overlay) {
         if (collection.isDropped) throw writeConflict();
@@ -245,6 +257,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
             ? once.changes
             : compareKeys(collection, base, current?.doc);
         work.push({ collection, recordId, changes, raw: current?.raw, doc: current?.doc ?? new Map() });
+        yield;
       }
     }
     const removed = new Set<string>();
@@ -264,6 +277,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
           throw duplicateKeyError(collection, index, doc);
         }
       }
+      yield;
     }
     return work;
   }

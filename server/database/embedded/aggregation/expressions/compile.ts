@@ -24,6 +24,7 @@ export function rootScope(env: ExpressionEnv, names: readonly string[] = []): Sc
 export function filterEnvOf(env: ExpressionEnv): FilterEnv {
   return {
     collation: env.collation,
+    matchLimitMs: env.matchLimitMs,
     compileExpression: (expression) => {
       const compiled = compileExpression(expression, env);
       return (doc) => compiled(doc);

@@ -1,5 +1,6 @@
 import { BSONRegExp } from 'bson';
-import { toRegExp } from '../../query/regex.ts';
+import type { CompiledRegex, RegexMatch } from '../../query/regex/compiledRegex.ts';
+import { parseRegex } from '../../query/regex.ts';
 import { typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
@@ -9,7 +10,7 @@ import type { OperatorCompiler, OperatorTable } from './types.ts';
 
 type Given = Value | undefined;
 
-function readRegex(regex: Given, options: Given, name: string): RegExp | null {
+function readRegex(regex: Given, options: Given, name: string): CompiledRegex | null {
   if (isNullish(regex)) return null;
   if (typeof regex !== 'string' && !(regex instanceof BSONRegExp)) {
     throw aggregationError(51105, `${name} needs 'regex' to be of type string or regex`);
@@ -24,47 +25,48 @@ function readRegex(regex: Given, options: Given, name: string): RegExp | null {
       `${name}: found regex option(s) specified in both 'regex' and 'option' fields`,
     );
   }
-  return toRegExp(pattern, own !== '' ? own : (options ?? ''));
+  return parseRegex(pattern, own !== '' ? own : (options ?? ''));
 }
 
-function describeMatch(match: RegExpExecArray): Doc {
+function describeMatch(input: string, { text, index, captures }: RegexMatch): Doc {
   return new Map<string, Value>([
-    ['match', match[0]],
-    ['idx', countCodePoints(match.input.slice(0, match.index))],
-    ['captures', match.slice(1).map((capture: string | undefined) => capture ?? null)],
+    ['match', text],
+    ['idx', countCodePoints(input.slice(0, index))],
+    ['captures', captures.map((capture) => capture ?? null)],
   ]);
 }
 
-function findEach(text: string, regex: RegExp): Doc[] {
-  const results: Doc[] = [];
-  const global = new RegExp(regex.source, `${regex.flags}g`);
-  for (const match of text.matchAll(global)) results.push(describeMatch(match));
-  return results;
-}
+type Limit = (() => number) | undefined;
 
-function regexOperator(none: Value, apply: (text: string, regex: RegExp) => Value): OperatorCompiler {
-  return named(
-    {
-      fields: ['input', 'regex', 'options'],
-      required: ['input', 'regex'],
-      codes: [51103, 31024, { input: 31022, regex: 31023 }],
-    },
-    ({ input, regex, options }, name) => {
-      if (!isNullish(input) && typeof input !== 'string') {
-        throw aggregationError(51104, `${name} needs 'input' to be of type string, not ${typeName(input)}`);
-      }
-      const pattern = readRegex(regex, options, name);
-      return isNullish(input) || pattern === null ? none : apply(input, pattern);
-    },
-  );
+function regexOperator(
+  none: Value,
+  apply: (text: string, regex: CompiledRegex, limitMs: Limit) => Value,
+): OperatorCompiler {
+  return (argument, scope, operator) =>
+    named(
+      {
+        fields: ['input', 'regex', 'options'],
+        required: ['input', 'regex'],
+        codes: [51103, 31024, { input: 31022, regex: 31023 }],
+      },
+      ({ input, regex, options }, name) => {
+        if (!isNullish(input) && typeof input !== 'string') {
+          throw aggregationError(51104, `${name} needs 'input' to be of type string, not ${typeName(input)}`);
+        }
+        const pattern = readRegex(regex, options, name);
+        return isNullish(input) || pattern === null ? none : apply(input, pattern, scope.env.matchLimitMs);
+      },
+    )(argument, scope, operator);
 }
 
 /** $regexMatch, $regexFind, $regexFindAll; positions are in code points. */
 export const regexOperators: OperatorTable = {
-  $regexMatch: regexOperator(false, (text, regex) => regex.test(text)),
-  $regexFind: regexOperator(null, (text, regex) => {
-    const match = regex.exec(text);
-    return match ? describeMatch(match) : null;
+  $regexMatch: regexOperator(false, (text, regex, limitMs) => regex.test(text, limitMs)),
+  $regexFind: regexOperator(null, (text, regex, limitMs) => {
+    const [match] = regex.find(text, 'first', limitMs);
+    return match ? describeMatch(text, match) : null;
   }),
-  $regexFindAll: regexOperator([], findEach),
+  $regexFindAll: regexOperator([], (text, regex, limitMs) =>
+    regex.find(text, 'all', limitMs).map((match) => describeMatch(text, match)),
+  ),
 };

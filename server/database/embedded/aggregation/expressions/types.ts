@@ -12,6 +12,8 @@ export interface ExpressionEnv {
   readonly collation?: Collation | undefined;
   /** Values of user variables (`let` of a command or of $lookup), by name without the dollars; undefined = missing. */
   readonly variables?: ReadonlyMap<string, Value | undefined> | undefined;
+  /** How long one regular expression may go back and try again now, in milliseconds; a second when absent. */
+  readonly matchLimitMs?: (() => number) | undefined;
 }
 
 /** The slots of the variables that expressions bind themselves ($let, $map …); callers pass nothing or an empty array. */
