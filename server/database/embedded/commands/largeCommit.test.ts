@@ -24,16 +24,16 @@ it('lets others read while a transaction with 20,000 documents commits, and writ
   const documents = Array.from({ length: count }, (_, i) => ({ _id: i, a: i % 100, b: `text ${i}` }));
   await items.insertMany(documents, { session });
 
-  let isCommitted = false;
+  const state = { isCommitted: false };
   const counter = db.collection<{ _id: number; n: number }>('counter');
   const commit = session.commitTransaction().then(() => {
-    isCommitted = true;
+    state.isCommitted = true;
   });
   const written = counter.insertOne({ _id: 1, n: 1 });
   const seen = reader.db('large').collection<{ _id: number }>('items');
   const ends = { $in: [0, count - 1] };
   const found: number[] = [];
-  while (!isCommitted)
+  while (!state.isCommitted)
     found.push(...(await Promise.all([1, 2].map(() => seen.countDocuments({ _id: ends })))));
   await commit;
   await written;

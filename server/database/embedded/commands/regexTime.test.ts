@@ -45,10 +45,7 @@ describe('a regular expression that backtracks', () => {
           .maxTimeMS(100)
           .toArray(),
     ],
-    [
-      'update',
-      () => texts.updateMany({ text: { $regex: endless } }, { $set: { x: 1 } }, { maxTimeMS: 100 } as object),
-    ],
+    ['update', () => texts.updateMany({ text: { $regex: endless } }, { $set: { x: 1 } }, { maxTimeMS: 100 })],
     ['$in', () => texts.find({ text: { $in: [new RegExp(endless)] } }, { maxTimeMS: 100 }).toArray()],
     [
       '$regexMatch',

@@ -1,5 +1,8 @@
+import { RE2JS } from 're2js';
 import { describe, expect, it } from 'vitest';
 import { compileRegex, parseRegex } from '../regex.ts';
+import { parsePattern } from './pattern.ts';
+import { printJavascript, printLinear } from './print.ts';
 
 /** Patterns and texts on which an engine that goes back and tries again takes for ever. */
 const runaways: [string, string, string][] = [
@@ -81,25 +84,34 @@ describe('both engines', () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return list[Math.floor((seed / 2_147_483_648) * list.length)] as T;
   };
-  const text = (): string =>
-    Array.from({ length: 12 }, () => choose(['a', 'b', '1', ' ', '\n', 'ž', 'Ž', 'A'])).join('');
+  const makePattern = (length: number): string =>
+    Array.from({ length }, () => choose(parts))
+      .map((part) => (['\\b', '^', '$'].includes(part) ? part : part + choose(quantifiers)))
+      .join('');
+  const makeText = (): string =>
+    Array.from({ length: 8 }, () => choose(['a', 'b', '1', ' ', '\n', 'ž', 'Ž', 'A', '_'])).join('');
 
-  it('agree on what matches', () => {
+  it('agree on what matches, and where', () => {
     const differences: unknown[] = [];
-    for (let round = 0; round < 1500; round++) {
-      const isPlace = (part: string): boolean => ['\\b', '^', '$'].includes(part);
-      const pattern = Array.from({ length: 4 }, () => choose(parts))
-        .map((part) => (isPlace(part) ? part : part + choose(quantifiers)))
-        .join('');
-      const options = choose(['', 'i', 'm', 's']);
-      const short = text();
-      // What follows is never part of a match, and makes the text long enough for the other engine.
-      const long = `${short}\n${'\u0001'.repeat(400)}`;
-      const regex = parseRegex(`(?:(?:${pattern})+?|q+q+q+q+)+?\\b`, options);
-      const simple = parseRegex(`(?:${pattern})\\b`, options);
-      const isSame = !/[$^]/.test(pattern);
-      if (isSame && regex.test(long) !== simple.test(long)) differences.push([pattern, options, long]);
+    let matched = 0;
+    for (let round = 0; round < 2000; round++) {
+      const options = choose(['', 'i', 'm', 's', 'im']);
+      const node = parsePattern(makePattern(1 + (round % 5)), new Set(options));
+      const linear = printLinear(node);
+      if (!linear) continue;
+      const isCaseless = options.includes('i');
+      const program = RE2JS.compile(linear.source, isCaseless ? RE2JS.CASE_INSENSITIVE : 0);
+      const native = new RegExp(printJavascript(node).source, isCaseless ? 'iu' : 'u');
+      const text = makeText();
+      const found = native.exec(text);
+      if (found) matched++;
+      if (program.test(text) !== (found !== null)) differences.push([linear.source, options, text]);
+      if (!found || (linear.mayTakeNewline && text.endsWith('\n'))) continue;
+      const matcher = program.matcher(text);
+      const place = matcher.find() ? [matcher.start(), matcher.group()] : undefined;
+      if (place?.[0] !== found.index || place[1] !== found[0]) differences.push([linear.source, text, place]);
     }
     expect(differences).toEqual([]);
+    expect(matched).toBeGreaterThan(500);
   });
 });

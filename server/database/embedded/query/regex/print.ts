@@ -46,7 +46,7 @@ export function printJavascript(node: PatternNode): JavascriptPattern {
     if (part.kind === 'atomic' || (part.kind === 'group' && part.number !== undefined)) count++;
     if (part.kind === 'group' && part.number !== undefined) numbers.set(part.number, count);
     if (part.kind === 'sequence' || part.kind === 'choice') part.of.forEach(number);
-    else if ('of' in part) number(part.of as PatternNode);
+    else if ('of' in part) number(part.of);
   };
   number(node);
   let atomics = 0;
