@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { BridgeInput } from '#shared/desktop/bridge.ts';
-import { fixtureInfo, launchDesktop, navigatedPaths, type RunningApp } from './launch.ts';
+import { navigatedPaths, type RunningApp } from './launch.ts';
+import { borrowShell } from './sharedShell.ts';
 
 const runtime = inject('shellRuntime');
 const labels = {
@@ -20,8 +21,7 @@ interface Seen {
 
 let running: RunningApp;
 beforeAll(async () => {
-  running = await launchDesktop({ runtime });
-  await fixtureInfo(running.page);
+  running = await borrowShell();
   await running.app.evaluate(({ app, Notification, Tray }) => {
     const seen: Seen = { badge: 0, tray: { tooltip: '', items: [] }, notifications: [] };
     Object.assign(globalThis, { seen });
@@ -46,9 +46,6 @@ beforeAll(async () => {
       Object.assign(globalThis, { lastNotification: this });
     };
   });
-});
-afterAll(async () => {
-  await running.close();
 });
 
 const seen = (): Promise<Seen> => running.app.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);

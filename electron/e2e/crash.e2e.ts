@@ -1,19 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { CrashSummary } from '#shared/desktop/crashReport.ts';
 import { desktopSetup } from '#shared/i18n/locales/en/desktopSetup.ts';
 import { fixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
 
 const { stopped } = desktopSetup;
+const patience = { timeout: 30_000, interval: 50 };
 let running: RunningApp;
-beforeEach(async () => {
-  running = await launchDesktop({ runtime: inject('shellRuntime'), args: ['--lang=en'] });
-  await fixtureInfo(running.page);
-});
-afterEach(async () => {
-  await running.close();
-});
+
+/** One app for the tests of a group: a second crash within a minute is shown otherwise than a first. */
+function startOnce(): void {
+  beforeAll(async () => {
+    running = await launchDesktop({ runtime: inject('shellRuntime'), args: ['--lang=en'] });
+    await fixtureInfo(running.page);
+  });
+  afterAll(async () => {
+    await running.close();
+  });
+}
 
 /** Runs a word of script in the window's page by its debugger: Playwright lets go of a page that has crashed. */
 const inPage = (code: string): Promise<unknown> =>
@@ -35,14 +40,16 @@ async function crash(): Promise<void> {
   });
 }
 
-/** The page's text once it is loaded; a call into a page that is just dying would never be answered. */
-const textOfPage = async (): Promise<string> => {
-  const isThere = await running.app.evaluate(({ BrowserWindow }) => {
+/** Address of the page once it is loaded, else null; a call into a page that is just going may never be answered. */
+const addressOfPage = async (): Promise<URL | null> => {
+  const address = await running.app.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    return contents !== undefined && !contents.isCrashed() && !contents.isLoading();
+    return contents === undefined || contents.isCrashed() || contents.isLoading() ? null : contents.getURL();
   });
-  return isThere ? String(await inPage('document.body.innerText').catch(() => '')) : '';
+  return address === null ? null : new URL(address);
 };
+const textOfPage = async (): Promise<string> =>
+  (await addressOfPage()) === null ? '' : String(await inPage('document.body.innerText').catch(() => ''));
 const reports = async (): Promise<CrashSummary[]> =>
   (await inPage(`okavangoDesktop.call('crash.list', {}).then(({ reports }) => reports)`)) as CrashSummary[];
 const click = (label: string): Promise<unknown> =>
@@ -50,61 +57,67 @@ const click = (label: string): Promise<unknown> =>
     `[...document.querySelectorAll('a')].find((link) => link.textContent === ${JSON.stringify(label)}).click()`,
   );
 
-it('a page that crashed is told of, written down here, and comes back where it was', async () => {
-  await inPage(`history.pushState(null, '', '/admin/eshops?tab=credit')`);
-  await crash();
-  await vi.waitUntil(async () => (await textOfPage()).includes(stopped.title), { timeout: 10_000 });
-  expect(await textOfPage()).toContain(stopped.kept);
-  expect(await inPage('getComputedStyle(document.querySelector(".button")).height')).toBe('44px');
-  await click(stopped.reload);
-  await vi.waitUntil(async () => (await inPage('location.pathname')) === '/admin/eshops', {
-    timeout: 10_000,
-  });
-  expect(await inPage('location.search')).toBe('?tab=credit');
-  const found = await reports();
-  expect(found).toMatchObject([{ kind: 'page', appVersion: '0.1.0' }]);
-  const file = await readFile(join(running.dataFolder, 'crash-reports', `${found[0]?.id}.json`), 'utf8');
-  expect(file).not.toContain('tab=credit');
+describe('a window that is seen', () => {
+  startOnce();
 
-  await crash();
-  await vi.waitUntil(async () => (await textOfPage()).includes(stopped.loop), { timeout: 10_000 });
-  await click(stopped.home);
-  await vi.waitUntil(async () => (await inPage('location.pathname')) === '/', { timeout: 10_000 });
-  expect(await reports()).toHaveLength(2);
+  it('sends nothing: the reporter has no address', async () => {
+    const found = await running.app.evaluate(({ app, crashReporter }) => ({
+      isUploading: crashReporter.getUploadToServer(),
+      folder: app.getPath('crashDumps'),
+    }));
+    expect(found).toEqual({
+      isUploading: false,
+      folder: join(running.dataFolder, 'crash-reports', 'dumps'),
+    });
+  });
+
+  it('a page that crashed is told of, written down here, and comes back where it was', async () => {
+    await inPage(`history.pushState(null, '', '/admin/eshops?tab=credit')`);
+    await crash();
+    await vi.waitUntil(async () => (await textOfPage()).includes(stopped.title), patience);
+    expect(await textOfPage()).toContain(stopped.kept);
+    expect(await inPage('getComputedStyle(document.querySelector(".button")).height')).toBe('44px');
+    await click(stopped.reload);
+    await vi.waitUntil(async () => (await addressOfPage())?.pathname === '/admin/eshops', patience);
+    expect(await inPage('location.search')).toBe('?tab=credit');
+    const found = await reports();
+    expect(found).toMatchObject([{ kind: 'page', appVersion: '0.1.0' }]);
+    const file = await readFile(join(running.dataFolder, 'crash-reports', `${found[0]?.id}.json`), 'utf8');
+    expect(file).not.toContain('tab=credit');
+
+    await crash();
+    await vi.waitUntil(async () => (await textOfPage()).includes(stopped.loop), patience);
+    await click(stopped.home);
+    await vi.waitUntil(async () => (await addressOfPage())?.pathname === '/', patience);
+    expect(await reports()).toHaveLength(2);
+  });
 });
 
-it('an error of the shell is written down without what it spoke of; all can be deleted', async () => {
-  await running.app.evaluate(() => {
-    void Promise.reject(new TypeError('no {"password":"Okavango-demo-2026"} for owner@demo.okavango.test'));
-  });
-  await vi.waitUntil(async () => (await reports()).length === 1, { timeout: 10_000 });
-  const [report] = await reports();
-  expect(report).toMatchObject({ kind: 'shell', reason: 'TypeError' });
-  const folder = join(running.dataFolder, 'crash-reports');
-  const text = await readFile(join(folder, `${report?.id}.json`), 'utf8');
-  expect(text).toContain('TypeError: no {…} for [e-mail]');
-  expect(text).not.toMatch(/Okavango-demo|owner@/);
-  await inPage(`okavangoDesktop.call('crash.clear', {})`);
-  expect(await reports()).toEqual([]);
-  expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toEqual([]);
-});
+describe('a window that nobody sees', () => {
+  startOnce();
 
-it('a window that nobody sees works on by itself', async () => {
-  await running.app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.hide();
+  it('an error of the shell is written down without what it spoke of; all can be deleted', async () => {
+    await running.app.evaluate(() => {
+      void Promise.reject(new TypeError('no {"password":"Okavango-demo-2026"} for owner@demo.okavango.test'));
+    });
+    await vi.waitUntil(async () => (await reports()).length === 1, patience);
+    const [report] = await reports();
+    expect(report).toMatchObject({ kind: 'shell', reason: 'TypeError' });
+    const folder = join(running.dataFolder, 'crash-reports');
+    const text = await readFile(join(folder, `${report?.id}.json`), 'utf8');
+    expect(text).toContain('TypeError: no {…} for [e-mail]');
+    expect(text).not.toMatch(/Okavango-demo|owner@/);
+    await inPage(`okavangoDesktop.call('crash.clear', {})`);
+    expect(await reports()).toEqual([]);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toEqual([]);
   });
-  await crash();
-  await vi.waitUntil(async () => (await textOfPage()).includes('Shell fixture'), { timeout: 10_000 });
-  expect(await inPage('location.pathname')).toBe('/');
-});
 
-it('sends nothing: the reporter has no address', async () => {
-  const found = await running.app.evaluate(({ app, crashReporter }) => ({
-    isUploading: crashReporter.getUploadToServer(),
-    folder: app.getPath('crashDumps'),
-  }));
-  expect(found).toEqual({
-    isUploading: false,
-    folder: join(running.dataFolder, 'crash-reports', 'dumps'),
+  it('works on by itself', async () => {
+    await running.app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.hide();
+    });
+    await crash();
+    await vi.waitUntil(async () => (await textOfPage()).includes('Shell fixture'), patience);
+    expect(await inPage('location.pathname')).toBe('/');
   });
 });

@@ -1,9 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A screen of our own where the machine has none (Linux); answers what ends it. */
-export async function openDisplay(): Promise<() => Promise<void>> {
-  if (process.platform !== 'linux' || process.env['DISPLAY']) return async () => undefined;
+interface Display {
+  /** As DISPLAY names it, e.g. `:3`. */
+  readonly name: string;
+  close(): Promise<void>;
+}
+
+async function startDisplay(): Promise<Display> {
   const server: ChildProcess = spawn(
     'Xvfb',
     ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'],
@@ -18,11 +22,42 @@ export async function openDisplay(): Promise<() => Promise<void>> {
       resolve(data.toString().trim());
     });
   });
-  process.env['DISPLAY'] = `:${number}`;
+  return {
+    name: `:${number}`,
+    async close() {
+      const gone = once(server, 'exit');
+      server.kill();
+      await gone;
+    },
+  };
+}
+
+/** Whether this machine can open displays of our own (Linux with Xvfb). */
+export function canOpenDisplays(): boolean {
+  return (
+    process.platform === 'linux' && spawnSync('Xvfb', ['-help'], { stdio: 'ignore' }).error === undefined
+  );
+}
+
+/** Opens so many displays that nobody looks at, one after another: two that start at once may want one number. */
+export async function openDisplays(count: number): Promise<{ names: string[]; close: () => Promise<void> }> {
+  const displays: Display[] = [];
+  for (let index = 0; index < count; index += 1) displays.push(await startDisplay());
+  return {
+    names: displays.map(({ name }) => name),
+    close: async () => {
+      await Promise.all(displays.map(async (display) => await display.close()));
+    },
+  };
+}
+
+/** Opens a display where the machine has none (Linux) and names it in DISPLAY; the returned function closes it. */
+export async function openDisplay(): Promise<() => Promise<void>> {
+  if (process.platform !== 'linux' || process.env['DISPLAY']) return async () => undefined;
+  const { name, close } = await startDisplay();
+  process.env['DISPLAY'] = name;
   return async () => {
     delete process.env['DISPLAY'];
-    const gone = once(server, 'exit');
-    server.kill();
-    await gone;
+    await close();
   };
 }

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { fixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApp } from './launch.ts';
+import { borrowShell } from './sharedShell.ts';
 
 const run = promisify(execFile);
 const foreignLink = 'https://foreign.okavango.test/dropped';
@@ -45,8 +46,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'okavango-drop-'));
   file = join(folder, 'dropped.html');
   await writeFile(file, '<title>dropped</title>');
-  running = await launchDesktop({ runtime: inject('shellRuntime') });
-  await fixtureInfo(running.page);
+  running = await borrowShell();
   middles = await running.app.evaluate(async ({ BrowserWindow, shell }, link) => {
     const ways: string[] = [];
     shell.openExternal = async (url) => {
@@ -85,7 +85,6 @@ beforeAll(async () => {
   }, foreignLink);
 });
 afterAll(async () => {
-  await running.close();
   await rm(folder, { recursive: true, force: true });
 });
 

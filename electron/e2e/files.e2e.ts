@@ -1,12 +1,12 @@
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { dataFile, fixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { dataFile, type RunningApp } from './launch.ts';
+import { borrowShell } from './sharedShell.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
-  running = await launchDesktop({ runtime: inject('shellRuntime') });
-  await fixtureInfo(running.page);
+  running = await borrowShell();
   await running.app.evaluate(({ dialog, shell }) => {
     const seen: { dialogs: unknown[]; opened: string[]; shown: string[]; choice: string | null } = {
       dialogs: [],
@@ -31,9 +31,6 @@ beforeAll(async () => {
       seen.shown.push(path);
     };
   });
-});
-afterAll(async () => {
-  await running.close();
 });
 
 interface Seen {

@@ -6,33 +6,31 @@ import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { application } from '#shared/contracts/application.ts';
 import { desktopSetup } from '#shared/i18n/locales/en/desktopSetup.ts';
 import { desktopSetup as czech } from '#shared/i18n/locales/cs/desktopSetup.ts';
 import { fixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
 
 let dataFolder: string;
-let running: RunningApp | undefined;
+let running: RunningApp;
 const servers: Server[] = [];
-beforeEach(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'okavango-desktop-'));
-});
-afterEach(async () => {
-  await running?.close();
-  running = undefined;
-  for (const server of servers.splice(0)) server.close();
-  await rm(dataFolder, { recursive: true, force: true });
-});
 
-async function ask(...args: string[]): Promise<Page> {
-  running = await launchDesktop({
-    runtime: inject('shellRuntime'),
-    dataFolder,
-    args: ['--ask-server', '--lang=en', ...args],
-  });
-  await running.page.getByRole('textbox').waitFor();
+async function launch(...args: string[]): Promise<Page> {
+  running = await launchDesktop({ runtime: inject('shellRuntime'), dataFolder, args });
   return running.page;
+}
+
+/** A data folder for the tests of a group. */
+function useDataFolder(): void {
+  beforeAll(async () => {
+    dataFolder = await mkdtemp(join(tmpdir(), 'okavango-desktop-'));
+  });
+  afterAll(async () => {
+    await running.close();
+    for (const server of servers.splice(0)) server.close();
+    await rm(dataFolder, { recursive: true, force: true });
+  });
 }
 
 /** A server that answers the call of everybody with a version, and all else with 404. */
@@ -75,79 +73,15 @@ const storedAddress = async (): Promise<unknown> =>
   );
 
 describe('the first run', () => {
-  it('asks for the server, checks it, goes on with it and remembers it', async () => {
-    const url = await listen(createServer(answering('0.1.7')), 'http');
-    const page = await ask();
-    await check(page, url.replace('http://', ''));
-    await page.getByRole('heading', { name: desktopSetup.found }).waitFor();
-    await page.getByText('0.1.7', { exact: true }).waitFor();
-    expect(await storedAddress()).toBeUndefined();
-    const [main] = await Promise.all([
-      running?.app.waitForEvent('window'),
-      page.getByRole('link', { name: desktopSetup.continue }).click(),
-    ]);
-    expect(await fixtureInfo(main as Page)).toMatchObject({ serverUrl: url });
-    expect(await storedAddress()).toBe(url);
-    expect(running?.app.windows()).toHaveLength(1);
-    await running?.close();
-    running = await launchDesktop({ runtime: inject('shellRuntime'), dataFolder });
-    expect(await fixtureInfo(running.page)).toMatchObject({ serverUrl: url });
-  });
-
-  it('says what is wrong, and never goes on', async () => {
-    const page = await ask();
-    const closed = createServer();
-    const dead = await listen(closed, 'http');
-    await new Promise((resolve) => closed.close(resolve));
-    const moved: RequestListener = (_request, response) => {
-      response.writeHead(302, { location: `${dead}/` }).end();
-    };
-    const cases = [
-      ['http://okavango.test', desktopSetup.problem.address],
-      ['okavango.invalid', desktopSetup.problem.not_found],
-      [dead, desktopSetup.problem.refused],
-      [
-        await listen(
-          createServer((_request, response) => response.end('<p>hello')),
-          'http',
-        ),
-        desktopSetup.problem.not_okavango,
-      ],
-      [await listen(createServer(moved), 'http'), desktopSetup.problem.unreachable],
-      [
-        await listen(createServer(answering('0.2.0')), 'http'),
-        'The server has version 0.2.0, which this app (0.1.0)',
-      ],
-      [
-        await listen(createServer(answering('0.0.9')), 'http'),
-        'The server has version 0.0.9, which is too old for this app',
-      ],
-    ] as const;
-    for (const [address, text] of cases) {
-      await check(page, address);
-      await page.getByRole('alert').filter({ hasText: text }).waitFor();
-      expect(await page.getByLabel(desktopSetup.address).inputValue()).toBe(address);
-    }
-    expect(await storedAddress()).toBeUndefined();
-  });
-
-  it('shows whose certificate is not trusted, and offers no way round it', async () => {
-    const url = await listen(createTlsServer(await selfSigned(), answering('0.1.0')), 'https');
-    const page = await ask();
-    await check(page, url);
-    const alert = page
-      .getByRole('alert')
-      .filter({ hasText: desktopSetup.problem.certificate_unknown_issuer });
-    await alert.waitFor();
-    await alert.getByText('ERR_CERT_AUTHORITY_INVALID').waitFor();
-    await alert.getByText(/^sha256\/[\w+/]{43}=$/).waitFor();
-    expect(await alert.locator('dd').allInnerTexts()).toEqual(expect.arrayContaining([url, '127.0.0.1']));
-    expect(await page.locator('a').count()).toBe(0);
+  useDataFolder();
+  // The page that asks stays until a server is found, which the last of these tests does.
+  beforeAll(async () => {
+    const page = await launch('--ask-server', '--lang=en');
+    await page.getByRole('textbox').waitFor();
   });
 
   it('has no script, no bridge and no way to another page', async () => {
-    await ask();
-    const { app } = running as RunningApp;
+    const { app } = running;
     const found = await app.evaluate(async ({ BrowserWindow, session }) => {
       const window = BrowserWindow.getAllWindows()[0];
       const contents = window?.webContents as unknown as {
@@ -189,8 +123,59 @@ describe('the first run', () => {
     expect(await storedAddress()).toBeUndefined();
   });
 
+  it('says what is wrong, and never goes on', async () => {
+    const { page } = running;
+    const closed = createServer();
+    const dead = await listen(closed, 'http');
+    await new Promise((resolve) => closed.close(resolve));
+    const moved: RequestListener = (_request, response) => {
+      response.writeHead(302, { location: `${dead}/` }).end();
+    };
+    const cases = [
+      ['http://okavango.test', desktopSetup.problem.address],
+      ['okavango.invalid', desktopSetup.problem.not_found],
+      [dead, desktopSetup.problem.refused],
+      [
+        await listen(
+          createServer((_request, response) => response.end('<p>hello')),
+          'http',
+        ),
+        desktopSetup.problem.not_okavango,
+      ],
+      [await listen(createServer(moved), 'http'), desktopSetup.problem.unreachable],
+      [
+        await listen(createServer(answering('0.2.0')), 'http'),
+        'The server has version 0.2.0, which this app (0.1.0)',
+      ],
+      [
+        await listen(createServer(answering('0.0.9')), 'http'),
+        'The server has version 0.0.9, which is too old for this app',
+      ],
+    ] as const;
+    for (const [address, text] of cases) {
+      await check(page, address);
+      await page.getByRole('alert').filter({ hasText: text }).waitFor();
+      expect(await page.getByLabel(desktopSetup.address).inputValue()).toBe(address);
+    }
+    expect(await storedAddress()).toBeUndefined();
+  });
+
+  it('shows whose certificate is not trusted, and offers no way round it', async () => {
+    const url = await listen(createTlsServer(await selfSigned(), answering('0.1.0')), 'https');
+    const { page } = running;
+    await check(page, url);
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: desktopSetup.problem.certificate_unknown_issuer });
+    await alert.waitFor();
+    await alert.getByText('ERR_CERT_AUTHORITY_INVALID').waitFor();
+    await alert.getByText(/^sha256\/[\w+/]{43}=$/).waitFor();
+    expect(await alert.locator('dd').allInnerTexts()).toEqual(expect.arrayContaining([url, '127.0.0.1']));
+    expect(await page.locator('a').count()).toBe(0);
+  });
+
   it('escapes what was typed', async () => {
-    const page = await ask();
+    const { page } = running;
     await check(page, '"><script>document.title=1</script>');
     await page.getByRole('alert').waitFor();
     expect(await page.getByLabel(desktopSetup.address).inputValue()).toBe(
@@ -199,14 +184,31 @@ describe('the first run', () => {
     expect(await page.locator('script').count()).toBe(0);
   });
 
+  it('checks a server, goes on with it and remembers it', async () => {
+    const url = await listen(createServer(answering('0.1.7')), 'http');
+    const { page } = running;
+    await check(page, url.replace('http://', ''));
+    await page.getByRole('heading', { name: desktopSetup.found }).waitFor();
+    await page.getByText('0.1.7', { exact: true }).waitFor();
+    expect(await storedAddress()).toBeUndefined();
+    const [main] = await Promise.all([
+      running.app.waitForEvent('window'),
+      page.getByRole('link', { name: desktopSetup.continue }).click(),
+    ]);
+    expect(await fixtureInfo(main as Page)).toMatchObject({ serverUrl: url });
+    expect(await storedAddress()).toBe(url);
+    await expect.poll(() => running.app.windows().length).toBe(1);
+    await running.close();
+    expect(await fixtureInfo(await launch())).toMatchObject({ serverUrl: url });
+  });
+});
+
+describe('a later run that asks again', () => {
+  useDataFolder();
+
   it('speaks Czech, and keeps the address that was there', async () => {
     await writeFile(join(dataFolder, 'settings.json'), '{"serverUrl": "http://127.0.0.1:4999"}');
-    running = await launchDesktop({
-      runtime: inject('shellRuntime'),
-      dataFolder,
-      args: ['--ask-server', '--lang=cs'],
-    });
-    const { page } = running;
+    const page = await launch('--ask-server', '--lang=cs');
     await page.getByRole('heading', { name: czech.title }).waitFor();
     const [main] = await Promise.all([
       running.app.waitForEvent('window'),

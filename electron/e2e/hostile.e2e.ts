@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bridgeMethods, type BridgeInput, type BridgeMethod } from '#shared/desktop/bridge.ts';
 import { hostileAddresses } from './hostileAddresses.ts';
-import { fixtureInfo, launchDesktop, navigatedPaths, type RunningApp } from './launch.ts';
+import { fixtureInfo, navigatedPaths, type RunningApp } from './launch.ts';
+import { borrowShell } from './sharedShell.ts';
 
 const refreshToken = 'refresh-token-that-no-reply-may-show';
 
@@ -55,8 +56,7 @@ beforeAll(async () => {
     server.listen(0, '127.0.0.1', resolve);
   });
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  running = await launchDesktop({ runtime: inject('shellRuntime') });
-  await fixtureInfo(running.page);
+  running = await borrowShell();
   await running.app.evaluate(({ dialog, shell }) => {
     const seen: { launched: string[]; opened: string[] } = { launched: [], opened: [] };
     Object.assign(globalThis, { seen });
@@ -71,7 +71,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await running.close();
   server.closeAllConnections();
   server.close();
 });

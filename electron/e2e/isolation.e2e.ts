@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bridgeMethods } from '#shared/desktop/bridge.ts';
-import { fixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
+import { type RunningApp } from './launch.ts';
+import { borrowShell } from './sharedShell.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
-  running = await launchDesktop({ runtime: inject('shellRuntime') });
-  await fixtureInfo(running.page);
-});
-afterAll(async () => {
-  await running.close();
+  running = await borrowShell();
 });
 
 async function failureOf(method: string, input: unknown): Promise<string> {

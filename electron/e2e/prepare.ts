@@ -1,10 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { cp, rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { build } from 'electron-vite';
 import type { TestProject } from 'vitest/node';
-import { prepareDesktopRuntime, type DesktopRuntime } from '#server/tools/desktopRuntime.ts';
-import { openDisplay } from './display.ts';
+import { givenElectron, prepareDesktopRuntime, type DesktopRuntime } from '#server/tools/desktopRuntime.ts';
+import { canOpenDisplays, openDisplays } from './display.ts';
+import { killSharedShells } from './sharedShellProcesses.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,11 +14,14 @@ declare module 'vitest' {
     shellRuntime: DesktopRuntime;
     /** Private key (PEM) of the key that the shell checks its updates with. */
     updateKey: string;
+    /** A display for each worker; empty where the machine's own is used. */
+    displays: string[];
+    /** Folder of the shells that files share. */
+    sharedShellsFolder: string;
   }
 }
 
-/** Builds the shell from its sources and lays it, with the fixture page, into a real Electron. */
-export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+async function buildShell(project: TestProject): Promise<string> {
   const buildFolder = resolve(import.meta.dirname, '../../out/shell-test');
   await rm(buildFolder, { recursive: true, force: true });
   const keys = generateKeyPairSync('ed25519');
@@ -26,6 +31,23 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   project.provide('updateKey', keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
   await build({ configFile: resolve(import.meta.dirname, 'shell.vite.config.ts'), logLevel: 'error' });
   await cp(resolve(import.meta.dirname, 'fixture'), resolve(buildFolder, 'renderer'), { recursive: true });
+  return buildFolder;
+}
+
+/** Builds the shell from its sources and lays it, with the fixture page, into a real Electron. */
+export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  // Electron is fetched, where the machine has none yet, while the shell is built.
+  const [buildFolder, displays, sharedShellsFolder] = await Promise.all([
+    buildShell(project),
+    openDisplays(canOpenDisplays() ? project.config.maxWorkers : 0),
+    mkdtemp(join(tmpdir(), 'okavango-shells-')),
+    givenElectron(),
+  ]);
+  project.provide('displays', displays.names);
+  project.provide('sharedShellsFolder', sharedShellsFolder);
   project.provide('shellRuntime', await prepareDesktopRuntime({ buildFolder }));
-  return openDisplay();
+  return async () => {
+    await killSharedShells(sharedShellsFolder);
+    await displays.close();
+  };
 }

@@ -4,11 +4,13 @@ import path from 'node:path';
 import type { ElectronApplication, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
+import { staffAlert } from '#shared/contracts/staffAlert.ts';
 import { account } from '#shared/i18n/locales/en/account.ts';
 import { admin } from '#shared/i18n/locales/en/admin.ts';
 import { mail } from '#shared/i18n/locales/en/mail.ts';
 import { credit } from '#shared/i18n/locales/en/credit.ts';
 import { errors } from '#shared/i18n/locales/en/errors.ts';
+import { frame } from '#shared/i18n/locales/en/frame.ts';
 import { statistics } from '#shared/i18n/locales/en/statistics.ts';
 import { ui } from '#shared/i18n/locales/en/ui.ts';
 import { demoPassword } from '#server/demo/demoPeople.ts';
@@ -23,6 +25,9 @@ import { prepareProgram } from './walkedPackage.ts';
 const patience = { timeout: 90_000, interval: 250 };
 const watchTimeoutMs = 240_000;
 const longestWaitMs = 40_000;
+const walkTimeoutMs = 300_000;
+/** The longest pause between two questions for a lost server, and a start of the hub after it. */
+const recoveryMs = 60_000;
 
 /** What the shell did that cannot be seen on the page. */
 interface Seen {
@@ -45,7 +50,7 @@ beforeAll(async () => {
   ]);
   shop = await openShop(product, await signIn(product, 'owner@demo.okavango.test'));
   running = await start();
-});
+}, walkTimeoutMs);
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail')
     await running.page
@@ -120,6 +125,10 @@ async function signInOnScreen(email: string): Promise<void> {
 
 const listHeading = (page: Page): Locator => page.getByRole('heading', { name: admin.list.title, level: 1 });
 
+/** The banner of a lost server, with the time of the last answer. */
+const banner = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: frame.offline.server.split('{{time}}')[0] ?? '' });
+
 const demoRow = (page: Page): Locator =>
   page.getByRole('row').filter({ has: page.getByText(shop.eshop.domainName, { exact: true }) });
 
@@ -150,6 +159,7 @@ it('staff signs in with a code of the authenticator and sees the shops', async (
   await running.page.getByRole('button', { name: account.login.submit, exact: true }).click();
   await listHeading(running.page).waitFor();
   await demoRow(running.page).waitFor();
+  expect(await banner(running.page).count()).toBe(0);
 });
 
 it('statistics of a shop are saved as CSV and PDF by the native dialog, and opened', async () => {
@@ -216,3 +226,35 @@ it('a new start keeps the sign-in', async () => {
   running = await start();
   await listHeading(running.page).waitFor();
 });
+
+it(
+  'a server that is stopped is told of, and the page lives again without a reload once it is back',
+  async () => {
+    const { page } = running;
+    const { folder, url, sandboxUrl } = product;
+    await demoRow(page).waitFor();
+    await page.evaluate(() => (document.documentElement.dataset['walk'] = 'here'));
+    await product.stop();
+    await banner(page).waitFor({ timeout: recoveryMs });
+    expect(await banner(page).innerText()).toMatch(/\d{1,2}:\d{2}/);
+    expect(await page.getByRole('row').count()).toBeGreaterThan(1);
+    await page.screenshot({ path: path.join(projectRoot, 'out', 'walk', 'connection-lost.png') });
+
+    const asked: string[] = [];
+    page.on('response', (response) => {
+      if (response.ok()) asked.push(new URL(response.url()).pathname);
+    });
+    const sockets: string[] = [];
+    page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
+    const ports = { app: Number(new URL(url).port), sandbox: Number(new URL(sandboxUrl).port) };
+    product = await startProduct({ paceSeconds: 3_600, folder, ports });
+    expect(product.url).toBe(url);
+    await banner(page).waitFor({ state: 'detached', timeout: recoveryMs });
+    // What is shown was asked again, the hub of staff is connected, and the alerts are read from their cursor.
+    await expect.poll(() => asked, { timeout: recoveryMs }).toContain(staffAlert.getStaffAlerts.path);
+    await expect.poll(() => sockets, { timeout: recoveryMs }).toContain('/hubs/staff');
+    await expect.poll(() => asked, { timeout: recoveryMs }).toContain(eshopCalls.getEshops.path);
+    expect(await page.evaluate(() => document.documentElement.dataset['walk'])).toBe('here');
+  },
+  walkTimeoutMs,
+);

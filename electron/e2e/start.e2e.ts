@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { fixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
+import { dataFile, fixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
+import { borrowShell } from './sharedShell.ts';
 
 let dataFolder: string;
 let running: RunningApp | undefined;
@@ -20,22 +21,41 @@ async function start(...args: string[]): Promise<RunningApp> {
   return running;
 }
 
-it('knows its server by default, by the settings and by the command line', async () => {
-  let app = await start();
-  expect(await fixtureInfo(app.page)).toMatchObject({
+it('knows its server by default', async () => {
+  const { page } = await borrowShell();
+  expect(await fixtureInfo(page)).toMatchObject({
     serverUrl: 'http://127.0.0.1:4000',
     platform: process.platform,
     version: '0.1.0',
     ownShopId: null,
     pendingPath: null,
   });
-  await app.close();
+});
+
+it('knows its server by the settings and by the command line, speaks the language of the system and opens where it was closed', async () => {
   await writeFile(join(dataFolder, 'settings.json'), '{"serverUrl": "https://staff.okavango.test"}');
-  app = await start();
-  expect(await fixtureInfo(app.page)).toMatchObject({ serverUrl: 'https://staff.okavango.test' });
-  await app.close();
-  app = await start('--server-url=http://127.0.0.1:4123');
-  expect(await fixtureInfo(app.page)).toMatchObject({ serverUrl: 'http://127.0.0.1:4123' });
+  const first = await start('--lang=cs');
+  expect(await fixtureInfo(first.page)).toMatchObject({ serverUrl: 'https://staff.okavango.test' });
+  const menu = await first.app.evaluate(({ Menu }) =>
+    Menu.getApplicationMenu()?.items.map(({ label }) => label),
+  );
+  expect(menu).toEqual(['Soubor', 'Úpravy', 'Zobrazit', 'Přejít', 'Okno', 'Nápověda']);
+  await first.app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.setBounds({ x: 120, y: 90, width: 900, height: 700 });
+  });
+  // It is written down a moment after the window moved, not only when the app ends.
+  await expect
+    .poll(async () => JSON.parse((await dataFile(first, 'settings.json')) ?? '{}') as unknown, {
+      timeout: 10_000,
+    })
+    .toMatchObject({ windowState: { width: 900, height: 700 } });
+  await first.close();
+  const second = await start('--server-url=http://127.0.0.1:4123');
+  expect(await fixtureInfo(second.page)).toMatchObject({ serverUrl: 'http://127.0.0.1:4123' });
+  const bounds = await second.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.getBounds(),
+  );
+  expect(bounds).toMatchObject({ width: 900, height: 700 });
 });
 
 it('a link that starts the app is told to the page that asks', async () => {
@@ -53,30 +73,8 @@ it('a link that brings switches along does not choose the server', async () => {
   });
 });
 
-it('speaks the language of the system', async () => {
-  const { app } = await start('--lang=cs');
-  const menu = await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label));
-  expect(menu).toEqual(['Soubor', 'Úpravy', 'Zobrazit', 'Přejít', 'Okno', 'Nápověda']);
-});
-
-it('opens where it was closed', async () => {
-  const first = await start();
-  await fixtureInfo(first.page);
-  await first.app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.setBounds({ x: 120, y: 90, width: 900, height: 700 });
-  });
-  await first.page.waitForTimeout(700);
-  await first.close();
-  const second = await start();
-  const bounds = await second.app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.getBounds(),
-  );
-  expect(bounds).toMatchObject({ width: 900, height: 700 });
-});
-
 it('copies text for the page by the document command, though the clipboard permission is refused', async () => {
-  const { app, page } = await start();
-  await fixtureInfo(page);
+  const { app, page } = await borrowShell();
   await page.click('#text');
   const written = await page.evaluate(() =>
     navigator.clipboard.writeText('by the interface').then(
@@ -93,7 +91,7 @@ it('copies text for the page by the document command, though the clipboard permi
 });
 
 it('starts with the computer when that is chosen: a Linux desktop finds its entry', async () => {
-  const { page, dataFolder: home } = await start();
+  const { page, dataFolder: home } = await borrowShell();
   const ask = async (isEnabled: boolean | null): Promise<unknown> =>
     page.evaluate(
       async (wanted) =>

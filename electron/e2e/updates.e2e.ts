@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import type { UpdateState } from '#shared/desktop/updateState.ts';
 import { fixtureInfo, launchDesktop, type RunningApp } from './launch.ts';
 
@@ -12,16 +12,14 @@ const installed = 'the program that runs';
 const program = randomBytes(300_000);
 let dataFolder: string;
 let appImage: string;
-let running: RunningApp | undefined;
+let running: RunningApp;
 let server: Server;
-let files: Map<string, string | Buffer>;
-let asked: string[];
-beforeEach(async () => {
+const files = new Map<string, string | Buffer>();
+const asked: string[] = [];
+beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'okavango-desktop-'));
   appImage = join(dataFolder, 'Okavango.AppImage');
   await writeFile(appImage, installed);
-  files = new Map();
-  asked = [];
   server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     asked.push(path);
@@ -31,10 +29,14 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
+  await start();
 });
-afterEach(async () => {
-  await running?.close();
-  running = undefined;
+beforeEach(() => {
+  files.clear();
+  asked.length = 0;
+});
+afterAll(async () => {
+  await running.close();
   server.closeAllConnections();
   server.close();
   await rm(dataFolder, { recursive: true, force: true });
@@ -81,19 +83,57 @@ async function start(): Promise<void> {
 
 type Step = 'updates.getState' | 'updates.check' | 'updates.download' | 'updates.install';
 const call = async (method: Step): Promise<UpdateState> =>
-  (await running?.page.evaluate(
+  (await running.page.evaluate(
     async (name) => window.okavangoDesktop?.call(name, {}),
     method,
   )) as UpdateState;
 
-it('an update is offered, downloaded and made ready, each only when asked for', async () => {
-  publish('0.2.0', inject('updateKey'));
-  await start();
+// One app asks a feed that is another for each test; only what is ready stays so, which comes last.
+it('nothing is asked by itself; a feed that is not there is said to be so', async () => {
   expect(await call('updates.getState')).toMatchObject({
     phase: 'idle',
     currentVersion: '0.1.0',
     isAutomatic: false,
   });
+  expect(asked).toEqual([]);
+  expect(await call('updates.check')).toMatchObject({ phase: 'failed', problem: 'unreachable' });
+});
+
+it('a version that is not newer is none', async () => {
+  publish('0.1.0', inject('updateKey'));
+  expect(await call('updates.check')).toMatchObject({ phase: 'current', offeredVersion: null });
+  expect((await call('updates.getState')).checkedAt).not.toBeNull();
+  publish('0.0.9', inject('updateKey'));
+  expect(await call('updates.check')).toMatchObject({ phase: 'current', offeredVersion: null });
+});
+
+it('a feed that another key has signed, or none, or that was changed, is refused', async () => {
+  const foreign = generateKeyPairSync('ed25519')
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+  publish('0.2.0', foreign);
+  const refused = { phase: 'failed', problem: 'forged', offeredVersion: null };
+  expect(await call('updates.check')).toMatchObject(refused);
+  files.delete('/desktop/latest-linux.yml.sig');
+  expect(await call('updates.check')).toMatchObject(refused);
+  publish('0.2.0', inject('updateKey'));
+  files.set('/desktop/latest-linux.yml', feedOf('0.3.0', program));
+  expect(await call('updates.check')).toMatchObject(refused);
+  expect(await call('updates.download')).toMatchObject(refused);
+  expect(asked.filter((path) => path.endsWith('.AppImage'))).toEqual([]);
+});
+
+it('a file that is not the one that the feed names is refused, and cannot be installed', async () => {
+  publish('0.2.0', inject('updateKey'), randomBytes(300_000));
+  expect(await call('updates.check')).toMatchObject({ phase: 'available' });
+  expect(await call('updates.download')).toMatchObject({ phase: 'failed', problem: 'damaged' });
+  await expect(call('updates.install')).rejects.toThrow('failed');
+  expect(await readFile(appImage, 'utf8')).toBe(installed);
+});
+
+it('an update is offered, downloaded and made ready, each only when asked for', async () => {
+  publish('0.2.0', inject('updateKey'));
+  expect(await call('updates.getState')).toMatchObject({ currentVersion: '0.1.0', isAutomatic: false });
   expect(asked).toEqual([]);
   expect(await call('updates.check')).toMatchObject({
     phase: 'available',
@@ -108,46 +148,6 @@ it('an update is offered, downloaded and made ready, each only when asked for', 
       downloaded.push(await readFile(join(entry.parentPath, entry.name)));
   }
   expect(downloaded).toEqual([program]);
-  await running?.app.close();
+  await running.close();
   expect(await readFile(appImage, 'utf8'), 'installed without being asked').toBe(installed);
-});
-
-it('a version that is not newer is none', async () => {
-  publish('0.1.0', inject('updateKey'));
-  await start();
-  expect(await call('updates.check')).toMatchObject({ phase: 'current', offeredVersion: null });
-  expect((await call('updates.getState')).checkedAt).not.toBeNull();
-  publish('0.0.9', inject('updateKey'));
-  expect(await call('updates.check')).toMatchObject({ phase: 'current', offeredVersion: null });
-});
-
-it('a feed that another key has signed, or none, or that was changed, is refused', async () => {
-  const foreign = generateKeyPairSync('ed25519')
-    .privateKey.export({ type: 'pkcs8', format: 'pem' })
-    .toString();
-  publish('0.2.0', foreign);
-  await start();
-  const refused = { phase: 'failed', problem: 'forged', offeredVersion: null };
-  expect(await call('updates.check')).toMatchObject(refused);
-  files.delete('/desktop/latest-linux.yml.sig');
-  expect(await call('updates.check')).toMatchObject(refused);
-  publish('0.2.0', inject('updateKey'));
-  files.set('/desktop/latest-linux.yml', feedOf('0.3.0', program));
-  expect(await call('updates.check')).toMatchObject(refused);
-  expect(await call('updates.download')).toMatchObject(refused);
-  expect(asked.filter((path) => path.endsWith('.AppImage'))).toEqual([]);
-});
-
-it('a file that is not the one that the feed names is refused, and cannot be installed', async () => {
-  publish('0.2.0', inject('updateKey'), randomBytes(300_000));
-  await start();
-  expect(await call('updates.check')).toMatchObject({ phase: 'available' });
-  expect(await call('updates.download')).toMatchObject({ phase: 'failed', problem: 'damaged' });
-  await expect(call('updates.install')).rejects.toThrow('failed');
-  expect(await readFile(appImage, 'utf8')).toBe(installed);
-});
-
-it('a feed that is not there is said to be so', async () => {
-  await start();
-  expect(await call('updates.check')).toMatchObject({ phase: 'failed', problem: 'unreachable' });
 });

@@ -2,6 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FuseV1Options } from '@electron/fuses';
 import { projectRoot } from '#server/projectRoot.ts';
+import { isLongRun } from '#server/testing/trials.ts';
 import { layRun, prepareDesktopRuntime, type DesktopRuntime } from '#server/tools/desktopRuntime.ts';
 import { packDesktop } from '#server/tools/packDesktop.ts';
 import { setFuses } from '../packaging/fuses.mjs';
@@ -21,8 +22,8 @@ export async function prepareWalkedPackage(packedFolder: string): Promise<Deskto
   return { executablePath, args: ['--no-sandbox'] };
 }
 
-/** The product for walks: packed, once a build; on systems that walk without packing, the build in an Electron. */
+/** The built program for walks: as it is packed in the long run (Linux), else the build laid into an Electron. */
 export async function prepareProgram(): Promise<DesktopRuntime> {
-  if (process.platform === 'linux') return await prepareWalkedPackage(await packDesktop());
+  if (isLongRun && process.platform === 'linux') return await prepareWalkedPackage(await packDesktop());
   return await prepareDesktopRuntime({ buildFolder: join(projectRoot, 'out') });
 }

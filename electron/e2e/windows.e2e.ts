@@ -218,7 +218,11 @@ describe('further windows', () => {
         .find((window) => window.webContents.getURL().includes('eshopDetail'))
         ?.setBounds({ x: 210, y: 120, width: 800, height: 640 });
     });
-    await running.page.waitForTimeout(700);
+    await expect
+      .poll(async () => JSON.parse((await dataFile(running, 'settings.json')) ?? '{}') as unknown, {
+        timeout: 10_000,
+      })
+      .toMatchObject({ windows: [{ state: { width: 800, height: 640 } }] });
     await running.close();
     running = await start();
     await pageAt(shopPath);
