@@ -195,7 +195,7 @@ describe('the first run', () => {
       running.app.waitForEvent('window'),
       page.getByRole('link', { name: desktopSetup.continue }).click(),
     ]);
-    expect(await fixtureInfo(main as Page)).toMatchObject({ serverUrl: url });
+    expect(await fixtureInfo(main)).toMatchObject({ serverUrl: url });
     expect(await storedAddress()).toBe(url);
     await expect.poll(() => running.app.windows().length).toBe(1);
     await running.close();

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'electron-vite';
 import type { TestProject } from 'vitest/node';
-import { givenElectron, prepareDesktopRuntime, type DesktopRuntime } from '#server/tools/desktopRuntime.ts';
+import { givenElectron, type DesktopRuntime } from '#server/tools/desktopRuntime.ts';
 import { canOpenDisplays, openDisplays } from './display.ts';
 import { killSharedShells } from './sharedShellProcesses.ts';
+import { prepareWalkedBuild } from './walkedBuild.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,7 +46,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   ]);
   project.provide('displays', displays.names);
   project.provide('sharedShellsFolder', sharedShellsFolder);
-  project.provide('shellRuntime', await prepareDesktopRuntime({ buildFolder }));
+  project.provide('shellRuntime', await prepareWalkedBuild(buildFolder));
   return async () => {
     await killSharedShells(sharedShellsFolder);
     await displays.close();

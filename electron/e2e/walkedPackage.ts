@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { FuseV1Options } from '@electron/fuses';
 import { projectRoot } from '#server/projectRoot.ts';
 import { isLongRun } from '#server/testing/trials.ts';
-import { layRun, prepareDesktopRuntime, type DesktopRuntime } from '#server/tools/desktopRuntime.ts';
+import { layRun, type DesktopRuntime } from '#server/tools/desktopRuntime.ts';
 import { packDesktop } from '#server/tools/packDesktop.ts';
 import { setFuses } from '../packaging/fuses.mjs';
+import { prepareWalkedBuild } from './walkedBuild.ts';
 
 /**
  * The packed program as Playwright can drive it: the very files of the package, in a copy whose binary has the name of
@@ -25,5 +26,5 @@ export async function prepareWalkedPackage(packedFolder: string): Promise<Deskto
 /** The built program for walks: as it is packed in the long run (Linux), else the build laid into an Electron. */
 export async function prepareProgram(): Promise<DesktopRuntime> {
   if (isLongRun && process.platform === 'linux') return await prepareWalkedPackage(await packDesktop());
-  return await prepareDesktopRuntime({ buildFolder: join(projectRoot, 'out') });
+  return await prepareWalkedBuild(join(projectRoot, 'out'));
 }

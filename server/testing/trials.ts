@@ -216,6 +216,12 @@ export const trialSeries = {
     smoke: 1_500,
     full: 200_000,
   },
+  packedStarts: {
+    what: 'starts of the packed desktop program; in the long run the walk of staff drives it, too',
+    file: 'electron/e2e/packed.e2e.ts',
+    smoke: 1,
+    full: 4,
+  },
 } as const satisfies Record<string, TrialSeries>;
 
 export type TrialName = keyof typeof trialSeries;

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { projectRoot } from '#server/projectRoot.ts';
 import { trialSeries, type TrialSeries } from '#server/testing/trials.ts';
+import { buildStale } from './build.ts';
 
 /**
  * `npm run assure`: the series of trials (server/testing/trials) at their full counts instead of the short way of
@@ -25,9 +26,20 @@ for (const [name, { file, what, smoke, full }] of series.filter(([, row]) => fil
   console.log(`${name}: ${full.toLocaleString('en-GB')} ${what} (npm test: ${smoke}), ${file}`);
 if (isList) process.exit(0);
 
-const { status } = spawnSync(
-  process.execPath,
-  [path.join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...files],
-  { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, OKAVANGO_ASSURE: 'full' } },
-);
-process.exit(status ?? 1);
+function runVitest(args: readonly string[]): boolean {
+  const { status } = spawnSync(
+    process.execPath,
+    [path.join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...args],
+    { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, OKAVANGO_ASSURE: 'full' } },
+  );
+  return status === 0;
+}
+
+const isWalk = (file: string): boolean => file.endsWith('.e2e.ts');
+const tests = files.filter((file) => !isWalk(file));
+let isPassed = tests.length === 0 || runVitest(tests);
+if (files.some(isWalk)) {
+  buildStale(['server', 'desktop']);
+  isPassed = runVitest(['-c', 'electron/e2e/assure.vitest.config.ts']) && isPassed;
+}
+process.exit(isPassed ? 0 : 1);

