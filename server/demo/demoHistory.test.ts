@@ -25,6 +25,7 @@ import { providersOf, sandboxCredentials } from '#server/providers.ts';
 import type { HourlyMetrics } from '#server/sandbox/google/metricsBook.ts';
 import { startSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
+import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import { isLongRun, trials, trialTimeoutMs } from '#server/testing/trials.ts';
 import { goodsShopEmails } from './demoGoodsShops.ts';
@@ -39,6 +40,7 @@ let folder = '';
 let sandbox: Sandbox;
 let server: TestServer;
 let services: Services;
+await awayFromMidnight();
 const plan: DemoPlan = { ...planDemo(days, new Date()), isFull: true, blockDays: isLongRun ? 28 : 2 };
 /** What the market made. */
 const hours: HourlyMetrics[] = [];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuTimeMs } from '#server/testing/cpuTime.ts';
 import { redactText } from './redactText.ts';
 
 const jwt = `eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI2NmYwIn0.${'Ab1-'.repeat(20)}`;
@@ -45,9 +46,9 @@ describe('redactText', () => {
   it.each(['a', 'a.', '=', '?a', '1 ', 'token', 'a@', 'eyJ', ':1', '_-'])(
     'is quick with a long text of %s',
     (piece) => {
-      const startedAt = performance.now();
+      const startedAt = cpuTimeMs();
       redactText(piece.repeat(8_000 / piece.length), 8_000);
-      expect(performance.now() - startedAt).toBeLessThan(500);
+      expect(cpuTimeMs() - startedAt).toBeLessThan(500);
     },
   );
 });

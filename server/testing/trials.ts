@@ -15,19 +15,19 @@ export const trialSeries = {
   hostileBodies: {
     what: 'arbitrary bodies, sent to all calls in turn',
     file: 'server/http/hostileBodies.test.ts',
-    smoke: 1_500,
+    smoke: 600,
     full: 60_000,
   },
   signInRuns: {
     what: 'runs of guessing at passwords, codes and links',
     file: 'server/areas/auth/signInLimits.test.ts',
-    smoke: 2,
+    smoke: 1,
     full: 100,
   },
   enumeration: {
     what: 'answers for known and for unknown addresses, of each call',
     file: 'server/areas/auth/enumeration.test.ts',
-    smoke: 10,
+    smoke: 6,
     full: 1_000,
   },
   revocation: {
@@ -45,13 +45,13 @@ export const trialSeries = {
   memoryLedgerSeeds: {
     what: 'random ledgers in memory',
     file: 'server/credit/ledger/randomOperations.test.ts',
-    smoke: 4,
+    smoke: 2,
     full: 20,
   },
   memoryLedgerMovements: {
     what: 'movements of each random ledger in memory',
     file: 'server/credit/ledger/randomOperations.test.ts',
-    smoke: 5_000,
+    smoke: 2_000,
     full: 50_000,
   },
   storedLedgerSeeds: {
@@ -63,19 +63,19 @@ export const trialSeries = {
   storedLedgerMovements: {
     what: 'movements of each random ledger in the database',
     file: 'server/credit/ledger/properties.test.ts',
-    smoke: 500,
+    smoke: 250,
     full: 2_500,
   },
   parallelHolds: {
     what: 'rounds of 64 parallel holds of two processes where 10 fit',
     file: 'server/credit/holds/races.test.ts',
-    smoke: 8,
+    smoke: 3,
     full: 1_000,
   },
   parallelReversals: {
     what: 'movements that several undo at once',
     file: 'server/credit/holds/races.test.ts',
-    smoke: 40,
+    smoke: 16,
     full: 5_000,
   },
   amounts: {
@@ -87,25 +87,25 @@ export const trialSeries = {
   issuedDocuments: {
     what: 'documents issued side by side with crashes',
     file: 'server/areas/invoice/series.repository.test.ts',
-    smoke: 150,
+    smoke: 60,
     full: 10_000,
   },
   issuedCreditNotes: {
     what: 'credit notes issued side by side',
     file: 'server/areas/invoice/series.repository.test.ts',
-    smoke: 40,
+    smoke: 20,
     full: 1_000,
   },
   bankStatements: {
     what: 'rounds in which four take the same bank statement',
     file: 'server/areas/bank/bank.test.ts',
-    smoke: 2,
+    smoke: 1,
     full: 50,
   },
   topUpCrossings: {
     what: 'times that credit crosses the limit of automatic top-up',
     file: 'server/areas/payment/autoTopUp/crossings.test.ts',
-    smoke: 25,
+    smoke: 8,
     full: 1_000,
   },
   providerFailures: {
@@ -123,19 +123,19 @@ export const trialSeries = {
   reportRaces: {
     what: 'rounds in which return page, reports and janitor meet',
     file: 'server/areas/payment/reports/reportOrder.test.ts',
-    smoke: 6,
+    smoke: 3,
     full: 1_000,
   },
   parallelApprovals: {
     what: 'requests that two approve at once',
     file: 'server/areas/approval/approval.test.ts',
-    smoke: 8,
+    smoke: 4,
     full: 200,
   },
   rebuiltEvents: {
-    what: 'events of each time zone that are counted and counted again',
+    what: 'events of three time zones that are counted and counted again',
     file: 'server/measurement/rollups/rebuild.test.ts',
-    smoke: 2_400,
+    smoke: 1_200,
     full: 100_000,
   },
   demoDays: {

@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaign } from '#shared/contracts/campaign.ts';
 import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { startMicrosoftStandIn, type MicrosoftStandIn } from '#server/testing/microsoftStandIn.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import {
@@ -42,6 +43,7 @@ afterAll(async () => {
   await standIn.close();
 });
 
+await awayFromMidnight();
 const day = dayOf(new Date(), 'UTC');
 
 async function addSpend(): Promise<void> {

@@ -9,12 +9,14 @@ import { noteCreditEvent, noteWish } from '#server/areas/campaign/campaignEvent.
 import { bookAdSpend, bookAdminTransaction, bookTopUp } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordAdMetrics, recordEvents } from '#server/measurement/index.ts';
+import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 
 let server: TestServer;
 let shop: AddedShop;
 let other: AddedShop;
 const zone = 'Europe/Prague';
+await awayFromMidnight();
 const today = dayOf(new Date(), zone);
 const first = addDays(today, -6);
 const days = daysOfRange(first, addDays(today, -1));

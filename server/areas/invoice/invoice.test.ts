@@ -7,6 +7,7 @@ import { invoice } from '#shared/contracts/invoice.ts';
 import type { InvoiceId } from '#shared/domain/ids/ids.ts';
 import { addDays } from '#shared/domain/dates/days.ts';
 import { readCredit } from '#server/credit/index.ts';
+import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import {
   startTestServer,
@@ -26,6 +27,7 @@ let server: TestServer;
 let shop: AddedShop;
 let accountant: SignedIn;
 let second: SignedIn;
+await awayFromMidnight();
 const today = documentDay();
 
 beforeAll(async () => {

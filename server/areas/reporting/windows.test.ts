@@ -5,6 +5,7 @@ import { reportingDetailed } from '#shared/contracts/reportingDetailed.ts';
 import { addDays, dayOf, endOfDay, startOfDay } from '#shared/domain/dates/days.ts';
 import type { Month } from '#shared/domain/dates/months.ts';
 import { textsOf } from '#server/texts/texts.ts';
+import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { pdfText } from '#server/testing/reportFiles.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import { seedShop } from './detailed/testing/seededShop.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
+await awayFromMidnight();
 const today = dayOf(new Date(), zone);
 const rangeOf = (from: number, to: number) => ({
   dateFrom: startOfDay(addDays(today, from), zone).toISOString(),

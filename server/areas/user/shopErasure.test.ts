@@ -12,6 +12,7 @@ import {
   type SignedIn,
   type TestServer,
 } from '#server/testing/testServer.ts';
+import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 
 let server: TestServer;
 let staff: SignedIn;
@@ -80,6 +81,7 @@ async function findTraces({ eshopId }: AddedShop): Promise<string[]> {
   return found.toSorted();
 }
 
+await awayFromMidnight();
 const day = new Date().toISOString().slice(0, 10);
 const noSpend = { impressions: 0, clicks: 0, spentMinor: 0 };
 

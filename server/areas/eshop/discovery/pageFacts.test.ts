@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuTimeMs } from '#server/testing/cpuTime.ts';
 import iconv from 'iconv-lite';
 import { countryOf, normalisePhone } from './discoverShop.ts';
 import { cutTooDeep } from './htmlText.ts';
@@ -182,9 +183,9 @@ describe('a hostile page is read quickly and does no harm', () => {
     ['blanks', fill(' \n')],
     ['digits before signs', fill('1 ')],
   ])('%s', (_name, html) => {
-    const startedAt = performance.now();
+    const startedAt = cpuTimeMs();
     const facts = read(html);
-    expect(performance.now() - startedAt).toBeLessThan(4_000);
+    expect(cpuTimeMs() - startedAt).toBeLessThan(4_000);
     expect(facts.shopPlatform).toBeNull();
   });
 

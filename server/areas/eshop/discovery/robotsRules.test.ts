@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuTimeMs } from '#server/testing/cpuTime.ts';
 import { fitsPattern, parseRobots } from './robotsRules.ts';
 
 describe('robots.txt', () => {
@@ -29,9 +30,9 @@ describe('robots.txt', () => {
   });
 
   it('patterns are read in one pass, whatever stands in them', () => {
-    const startedAt = performance.now();
+    const startedAt = cpuTimeMs();
     expect(fitsPattern(`/${'a'.repeat(100_000)}`, `/${'*a'.repeat(5_000)}*b$`)).toBe(false);
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(cpuTimeMs() - startedAt).toBeLessThan(500);
     expect(fitsPattern('/a/b', '/a/*/b$')).toBe(false);
     expect(fitsPattern('/abc', '/a*c$')).toBe(true);
     expect(fitsPattern('/a', '/a*a$')).toBe(false);

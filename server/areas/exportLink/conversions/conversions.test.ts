@@ -13,10 +13,12 @@ import {
   type TestServer,
 } from '#server/testing/testServer.ts';
 import { conversionTimeOf } from './conversionTime.ts';
+import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 
 let server: TestServer;
 let staff: SignedIn;
 let shop: AddedShop;
+await awayFromMidnight();
 const today = dayOf(new Date(), staffTimeZone);
 const day = addDays(today, -3);
 const noon = new Date(startOfDay(day, staffTimeZone).getTime() + 12 * 3_600_000);

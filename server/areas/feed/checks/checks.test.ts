@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { feedChecks, productCheckCodes, type ProductCheck } from '#shared/domain/feed/feed.ts';
+import { cpuTimeMs } from '#server/testing/cpuTime.ts';
 import type { RawProduct } from '../formats/feedFormat.ts';
 import { judgeItem } from './acceptProduct.ts';
 import { isOnDomain } from './candidate.ts';
@@ -348,10 +349,10 @@ describe('readPrice', () => {
     expect(readPrice(text)).toBe(reading);
   });
   it('takes no time over a long text', () => {
-    const startedAt = performance.now();
+    const startedAt = cpuTimeMs();
     readPrice(`${'1 '.repeat(50_000)}x!`);
     readPrice(`1${','.repeat(50_000)}`);
-    expect(performance.now() - startedAt).toBeLessThan(4_000);
+    expect(cpuTimeMs() - startedAt).toBeLessThan(4_000);
   });
 });
 

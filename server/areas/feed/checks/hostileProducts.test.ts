@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cpuTimeMs } from '#server/testing/cpuTime.ts';
 import { rawFields, type FeedItem, type RawProduct } from '../formats/feedFormat.ts';
 import { judgeItem } from './acceptProduct.ts';
 import { createReadShop } from './checkedShop.ts';
@@ -35,10 +36,10 @@ describe('checks', () => {
     'take no time over 200,000 characters of %s',
     (_name, piece) => {
       const text = piece.repeat(Math.ceil(200_000 / piece.length));
-      const startedAt = performance.now();
+      const startedAt = cpuTimeMs();
       judgeItem(itemOf(everyField(text)), openShop());
       // What grows by the square takes minutes; a busy machine does not.
-      expect(performance.now() - startedAt).toBeLessThan(20_000);
+      expect(cpuTimeMs() - startedAt).toBeLessThan(20_000);
     },
     30_000,
   );
@@ -76,10 +77,10 @@ describe('values that were seen', () => {
   it('of a million products take little memory and time', () => {
     const seen = createSeenValues();
     const before = process.memoryUsage().arrayBuffers;
-    const startedAt = performance.now();
+    const startedAt = cpuTimeMs();
     for (let at = 0; at < 1_000_000; at += 1) seen.note(`Stolní lampa Luna číslo ${at}`, 'P');
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(60_000_000);
-    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    expect(cpuTimeMs() - startedAt).toBeLessThan(15_000);
   });
 });
 

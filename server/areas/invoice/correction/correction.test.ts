@@ -6,6 +6,7 @@ import { addDays } from '#shared/domain/dates/days.ts';
 import type { InvoiceId } from '#shared/domain/ids/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
+import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import {
   startTestServer,
@@ -22,6 +23,7 @@ import type { VatEvidence } from '../invoice.types.ts';
 
 let server: TestServer;
 let accountant: SignedIn;
+await awayFromMidnight();
 const today = documentDay();
 let isBankDown = false;
 

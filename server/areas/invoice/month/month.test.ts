@@ -7,6 +7,7 @@ import { invoice } from '#shared/contracts/invoice.ts';
 import { notification } from '#shared/contracts/notification.ts';
 import { startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import { readTrialBalance } from '#server/credit/index.ts';
+import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 import { daysOfMonth, monthBefore, prepareMonth } from './month.service.ts';
@@ -15,6 +16,7 @@ import { addBilledShop, steadyBank } from '../testing/billing.ts';
 
 let server: TestServer;
 let accountant: SignedIn;
+await awayFromMidnight();
 const today = documentDay();
 const month = today.slice(0, 7);
 const firstOfNext = ((): Day => {

@@ -3,6 +3,7 @@ import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { pixel } from '#shared/contracts/pixel.ts';
 import { dayOf } from '#shared/domain/dates/days.ts';
 import { findOrder } from '#server/measurement/index.ts';
+import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 
 let server: TestServer;
@@ -11,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
+await awayFromMidnight();
 const now = new Date();
 /** A shop whose pages tell values with VAT or without it, and what they told: 1000 without VAT, or 1210 with it. */
 async function shopOf(isVatInOrderValues: boolean): Promise<AddedShop> {

@@ -10,6 +10,7 @@ import { insertCampaign, newCampaignId } from '#server/areas/campaign/campaign.r
 import { forgetRights } from '#server/areas/auth/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordAdMetrics } from '#server/measurement/index.ts';
+import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { openSharedReport } from './sharing.service.ts';
 
@@ -17,6 +18,7 @@ let server: TestServer;
 let shop: AddedShop;
 let other: AddedShop;
 const zone = 'Europe/Prague';
+await awayFromMidnight();
 const today = dayOf(new Date(), zone);
 const whole = {
   name: 'For the agency',
