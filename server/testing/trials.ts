@@ -18,6 +18,12 @@ export const trialSeries = {
     smoke: 600,
     full: 60_000,
   },
+  wrongValues: {
+    what: 'wrong values of each field of each call, at most',
+    file: 'server/http/hostileBodies.test.ts',
+    smoke: 3,
+    full: 20,
+  },
   signInRuns: {
     what: 'runs of guessing at passwords, codes and links',
     file: 'server/areas/auth/signInLimits.test.ts',

@@ -5,6 +5,8 @@ import { accounting } from '#shared/contracts/accounting.ts';
 import { campaign } from '#shared/contracts/campaign.ts';
 import { cockpit } from '#shared/contracts/cockpit.ts';
 import type { InputOf } from '#shared/contracts/defineCall.ts';
+import { addDays, dayOf } from '#shared/domain/dates/days.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { CockpitItemId, UserId } from '#shared/domain/ids/ids.ts';
 import { bookTopUp, freezeSpending, unfreezeSpending } from '#server/credit/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
@@ -178,7 +180,7 @@ describe('the queue', () => {
     for (let at = 1; at <= 7; at += 1)
       await model('CampaignSpendDay').create({
         campaignId: id,
-        day: new Date(Date.now() - at * dayMs).toISOString().slice(0, 10),
+        day: addDays(dayOf(new Date(), staffTimeZone), -at),
         eshopId: shop.eshopId,
         channel: 'Google',
         currency: 'CZK',

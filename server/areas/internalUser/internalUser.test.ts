@@ -4,6 +4,7 @@ import { auth } from '#shared/contracts/auth.ts';
 import { internalRoles } from '#shared/access/internalRoles.ts';
 import { internalUser } from '#shared/contracts/internalUser.ts';
 import { user } from '#shared/contracts/user.ts';
+import { forgetRights } from '#server/areas/auth/index.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 
 let server: TestServer;
@@ -17,7 +18,7 @@ async function addAdministrator(by: SignedIn | null): Promise<SignedIn> {
     await mongoose.connection
       .collection('users')
       .updateOne({ email: person.email }, { $set: { internalRoles: ['Administrator'] } });
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    forgetRights();
   } else {
     const answer = await server.call(
       internalUser.addRole,
