@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -10,16 +7,13 @@ import { startTestDatabase, type TestDatabase } from '#server/testing/testDataba
 import { createJobQueue, type JobDefinition } from './jobQueue.ts';
 
 const log = createLogger('silent');
-let folder: string;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'okavango-jobs-'));
-  database = await startTestDatabase(folder, log);
+  database = await startTestDatabase(log);
 });
 afterAll(async () => {
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const kept = () => mongoose.connection.collection('backgroundJobs');

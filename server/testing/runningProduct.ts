@@ -8,7 +8,7 @@ import { projectRoot } from '#server/projectRoot.ts';
 import { defaultDatabaseName } from '#server/database/connection.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { layDemoSeed, type ProductPorts } from './demoSeed.ts';
-import { databaseAddress, startTestDatabase, type TestDatabase } from './testDatabase.ts';
+import { databaseAddress, openTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 /** A product by its addresses, whoever started it. */
 export interface ReachableProduct {
@@ -155,7 +155,7 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
   });
   const pid = child.pid ?? 0;
   const openDatabase = async () =>
-    await startTestDatabase(
+    await openTestDatabase(
       path.join(folder, 'database'),
       createLogger('silent'),
       databaseUri === null ? defaultDatabaseName : path.basename(folder),

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import mongoose from 'mongoose';
 import { loadConfig } from '#server/config/config.ts';
 import { connectDatabase, disconnectDatabase } from '#server/database/connection.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import { watchQueries } from './queryPlans.ts';
+import { findSharedDatabase } from './sharedDatabase.ts';
 
 /** A database for tests, mongoose connected to it. */
 export interface TestDatabase {
@@ -33,30 +37,66 @@ export function databaseAddress(name: string): string | null {
   return `${server}/${name}?${given.toString()}`;
 }
 
-/** Opens a database by its name at MONGODB_URI, or the embedded one in a folder. */
-export async function startTestDatabase(
-  folder: string,
-  log: Logger,
-  name = newDatabaseName(),
-): Promise<TestDatabase> {
-  const address = databaseAddress(name);
-  const embedded = address === null ? await startEmbeddedDatabase({ folder, log: () => undefined }) : null;
-  const connection = await connectDatabase(address ?? embedded?.uri ?? '', log, {
-    ...(embedded === null ? {} : { databaseName: name }),
-    monitorCommands: true,
-  });
+/** An empty database that nothing is connected to. */
+export interface DatabasePlace {
+  readonly uri: string;
+  readonly databaseName: string;
+  /** Ends what was started for it; mongoose must have disconnected. */
+  end(): Promise<void>;
+}
+
+/** Finds a place for a test file's database: at MONGODB_URI, or in the embedded one that the worker's files share. */
+export async function createDatabasePlace(): Promise<DatabasePlace> {
+  const databaseName = newDatabaseName();
+  const address = databaseAddress(databaseName);
+  if (address !== null) return { uri: address, databaseName, end: async () => undefined };
+  const shared = await findSharedDatabase();
+  if (shared !== null) return { uri: shared.uri, databaseName, end: async () => undefined };
+  const folder = await mkdtemp(path.join(tmpdir(), 'okavango-database-'));
+  const embedded = await startEmbeddedDatabase({ folder, log: () => undefined });
+  return {
+    uri: embedded.uri,
+    databaseName,
+    async end() {
+      await embedded.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function connect({ uri, databaseName, end }: DatabasePlace, log: Logger): Promise<TestDatabase> {
+  const connection = await connectDatabase(uri, log, { databaseName, monitorCommands: true });
   const queries = watchQueries(connection);
   const leave = async () => {
     await disconnectDatabase();
-    await embedded?.stop();
+    await end();
   };
   return {
     leave,
     async stop() {
       const scans = await queries.findScans();
-      if (embedded === null) await mongoose.connection.dropDatabase();
+      // The embedded one goes with its folder.
+      if (databaseAddress(databaseName) !== null) await mongoose.connection.dropDatabase();
       await leave();
       if (scans.length > 0) throw new Error(`queries that no index answers:\n${scans.join('\n')}`);
     },
   };
+}
+
+/** Opens a database by its name at MONGODB_URI, or the embedded one in a folder, with a process of its own. */
+export async function openTestDatabase(
+  folder: string,
+  log: Logger,
+  name = newDatabaseName(),
+): Promise<TestDatabase> {
+  const address = databaseAddress(name);
+  if (address !== null)
+    return await connect({ uri: address, databaseName: name, end: async () => undefined }, log);
+  const embedded = await startEmbeddedDatabase({ folder, log: () => undefined });
+  return await connect({ uri: embedded.uri, databaseName: name, end: embedded.stop }, log);
+}
+
+/** A new database for a test file, mongoose connected to it. */
+export async function startTestDatabase(log: Logger): Promise<TestDatabase> {
+  return await connect(await createDatabasePlace(), log);
 }

@@ -24,7 +24,7 @@ import { createLogger } from '#server/logging/logger.ts';
 import { sandboxCredentials, type Providers } from '#server/providers.ts';
 import type { Services } from '#server/services.ts';
 import { createAuthenticatorApp } from './authenticatorApp.ts';
-import { startTestDatabase } from './testDatabase.ts';
+import { openTestDatabase, startTestDatabase } from './testDatabase.ts';
 
 /** An answer of a call: its status, and its body as success or problem. */
 export interface Answer<Output> {
@@ -90,7 +90,7 @@ export const testSecondFactorSecret = 'TESTSTAFFSECRETTESTSTAFFSECRETTE';
 /** Nothing listens there: a test that needs a provider puts its stand-in in the place. */
 const nowhere = 'http://127.0.0.1:9';
 
-/** Starts the API on a database of its own: the embedded one in a temporary folder, or one of MONGODB_URI. */
+/** Starts the API on a database of its own, in the embedded one that test files share, or at MONGODB_URI. */
 export async function startTestServer(
   options: {
     providers?: Partial<Providers>;
@@ -109,7 +109,8 @@ export async function startTestServer(
   });
   const log = createLogger(config.logLevel);
   const { kept } = options;
-  const database = await startTestDatabase(kept?.folder ?? path.join(folder, 'database'), log, kept?.name);
+  const database =
+    kept === undefined ? await startTestDatabase(log) : await openTestDatabase(kept.folder, log, kept.name);
 
   const app = express();
   const listener = createListener(app);

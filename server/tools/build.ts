@@ -39,9 +39,10 @@ function addToHash(hash: ReturnType<typeof createHash>, file: string): void {
   hash.update(path.relative(projectRoot, file)).update(readFileSync(file));
 }
 
-function fingerprintOf(part: BuildPart): string {
+/** Hashes files and folders, named from the project's root, without tests and documentation. @returns hexadecimal digits */
+export function hashSources(sources: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const source of parts[part].sources) addToHash(hash, path.join(projectRoot, source));
+  for (const source of sources) addToHash(hash, path.join(projectRoot, source));
   return hash.digest('hex');
 }
 
@@ -50,7 +51,7 @@ export function buildStale(wanted: readonly BuildPart[]): void {
   mkdirSync(stampFolder, { recursive: true });
   for (const part of wanted) {
     const stamp = path.join(stampFolder, part);
-    const fingerprint = fingerprintOf(part);
+    const fingerprint = hashSources(parts[part].sources);
     const isFresh =
       existsSync(stamp) &&
       existsSync(path.join(projectRoot, parts[part].result)) &&

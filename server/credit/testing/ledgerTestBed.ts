@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import mongoose, { Types } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { connectDatabase, disconnectDatabase, prepareCollections } from '#server/database/connection.ts';
-import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
 import { createLogger } from '#server/logging/logger.ts';
-import { databaseAddress, newDatabaseName } from '#server/testing/testDatabase.ts';
+import { createDatabasePlace, databaseAddress } from '#server/testing/testDatabase.ts';
 import { bookTopUp } from '../bookings/credit.service.ts';
 import { openBalance } from '../ledger/ledger.repository.ts';
 
@@ -25,21 +21,16 @@ export async function joinLedgerDatabase(uri: string, databaseName: string): Pro
 
 /** A database at MONGODB_URI, or an embedded one, without the rest of the product. */
 export async function startLedgerDatabase(): Promise<LedgerDatabase> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'ledger-'));
-  const databaseName = newDatabaseName();
-  const address = databaseAddress(databaseName);
-  const embedded = address === null ? await startEmbeddedDatabase({ folder, log: () => undefined }) : null;
-  const uri = address ?? embedded?.uri ?? '';
+  const { uri, databaseName, end } = await createDatabasePlace();
   await joinLedgerDatabase(uri, databaseName);
   await prepareCollections();
   return {
     uri,
     databaseName,
     async stop() {
-      if (embedded === null) await mongoose.connection.dropDatabase();
+      if (databaseAddress(databaseName) !== null) await mongoose.connection.dropDatabase();
       await disconnectDatabase();
-      await embedded?.stop();
-      await rm(folder, { recursive: true, force: true });
+      await end();
     },
   };
 }

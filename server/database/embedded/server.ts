@@ -32,6 +32,8 @@ export interface EmbeddedServerOptions {
   readonly ttlSweepSeconds?: number | undefined;
   /** Bytes of changes that change streams can go back to; 64 MiB unless told. */
   readonly oplogLimitBytes?: number | undefined;
+  /** False leaves flushing to the operating system: for data that need not outlive the machine. True unless given. */
+  readonly isDurable?: boolean | undefined;
   /** How long the start may compare documents and indexes; none at all below 0. See the engine. */
   readonly verifyTimeMs?: number | undefined;
   /** Milliseconds that only grow, for what ends after a time; the process's own unless told. */
@@ -94,6 +96,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     log: options.log,
     onFatal: options.onFatal ?? exitOnFailure(options.log),
     oplogLimitBytes: options.oplogLimitBytes,
+    isDurable: options.isDurable,
     verifyTimeMs: options.verifyTimeMs,
     clock: options.clock,
   });

@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
@@ -13,15 +10,12 @@ import { newVisitor } from '../visitors/visitor.repository.ts';
 import { readPathsOfOthers } from './shopModel.repository.ts';
 
 let database: TestDatabase;
-let folder = '';
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'okavango-test-'));
-  database = await startTestDatabase(folder, createLogger('silent'));
+  database = await startTestDatabase(createLogger('silent'));
   await prepareCollections();
 });
 afterAll(async () => {
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 it('visitors of a large shop stand for all of them, those of a small one for themselves', async () => {

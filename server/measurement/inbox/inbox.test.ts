@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { prepareCollections } from '#server/database/connection.ts';
@@ -13,12 +10,10 @@ import { createInbox, InboxFullError, type Inbox, type InboxPost } from './index
 import { decodePosts, encodePosts } from './postCodec.ts';
 
 let database: TestDatabase;
-let folder = '';
 const log = createLogger('silent');
 const made: Inbox[] = [];
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'okavango-test-'));
-  database = await startTestDatabase(folder, log);
+  database = await startTestDatabase(log);
   await prepareCollections();
 });
 afterEach(async () => {
@@ -29,7 +24,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const eshopId = randomBytes(12).toString('hex') as EshopId;

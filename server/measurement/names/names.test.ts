@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Types } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
@@ -14,15 +11,12 @@ import { forgetNames, mostNewNames } from './admitNames.service.ts';
 
 const log = createLogger('silent');
 let database: TestDatabase;
-let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'names-'));
-  database = await startTestDatabase(folder, log);
+  database = await startTestDatabase(log);
   await prepareCollections();
 });
 afterAll(async () => {
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const day = '2026-11-20' as Day;

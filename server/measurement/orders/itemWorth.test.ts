@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { prepareCollections } from '#server/database/connection.ts';
@@ -19,16 +16,13 @@ import {
   type MeasuredEvent,
 } from '../index.ts';
 
-let folder: string;
 let database: TestDatabase;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'okavango-items-'));
-  database = await startTestDatabase(folder, createLogger('silent'));
+  database = await startTestDatabase(createLogger('silent'));
   await prepareCollections();
 });
 afterAll(async () => {
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const range = { fromDay: '2026-05-01' as Day, toDay: '2026-05-31' as Day };

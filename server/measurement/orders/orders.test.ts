@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { TrafficChannel } from '#shared/domain/report/trafficSource.ts';
@@ -27,16 +24,13 @@ import {
   type MeasuredEvent,
 } from '../index.ts';
 
-let folder: string;
 let database: TestDatabase;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'okavango-orders-'));
-  database = await startTestDatabase(folder, createLogger('silent'));
+  database = await startTestDatabase(createLogger('silent'));
   await prepareCollections();
 });
 afterAll(async () => {
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const all = { fromDay: '2026-01-01' as Day, toDay: '2026-12-31' as Day };

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Types } from 'mongoose';
 import { addDays, dayOf, daysOfRange, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
@@ -43,11 +40,9 @@ const places = [
 ] as const;
 const days = 4;
 
-let folder: string;
 let database: TestDatabase;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'okavango-rebuild-'));
-  database = await startTestDatabase(folder, createLogger('silent'));
+  database = await startTestDatabase(createLogger('silent'));
   await prepareCollections();
   registerCatalogue(
     async (_eshopId, productIds) =>
@@ -66,7 +61,6 @@ beforeAll(async () => {
 afterAll(async () => {
   registerCatalogue(async () => await Promise.resolve(new Map()));
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 interface Place {

@@ -7,7 +7,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
 import { createLogger } from '#server/logging/logger.ts';
-import { startTestDatabase } from '#server/testing/testDatabase.ts';
+import { openTestDatabase } from '#server/testing/testDatabase.ts';
 import { createFaultCollector } from '../faultCollector.ts';
 import { runPipeline } from '../feedPipeline.ts';
 import { claimRun, endRun, insertRun } from '../feedRun.repository.ts';
@@ -26,7 +26,7 @@ const goals = { first: 2.5, unchanged: 0.2, memoryMb: 150 } as const;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'feed-bench-'));
 const fileName = path.join(folder, 'feed.xml');
-const database = await startTestDatabase(path.join(folder, 'database'), createLogger('silent'));
+const database = await openTestDatabase(path.join(folder, 'database'), createLogger('silent'));
 const shops = await serveFile(fileName);
 const host = `shop.localhost:${shops.port}`;
 const fetcher = createSafeFetcher({

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defaultDatabaseName } from '#server/database/connection.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { DailyFigureModel, PixelEventModel } from '#server/measurement/measurement.model.ts';
-import { startTestDatabase } from '#server/testing/testDatabase.ts';
+import { openTestDatabase } from '#server/testing/testDatabase.ts';
 import { eventIdOf, typesOf } from './posts.ts';
 
 /** What was posted and answered. */
@@ -14,7 +14,7 @@ export interface Audited {
 
 /** Looks for every acknowledged event in the database that was left, and compares the figures with them. */
 export async function audit({ folder, posted }: Audited): Promise<boolean> {
-  const database = await startTestDatabase(
+  const database = await openTestDatabase(
     path.join(folder, 'database'),
     createLogger('error'),
     defaultDatabaseName,

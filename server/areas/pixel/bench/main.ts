@@ -9,7 +9,7 @@ import { defaultDatabaseName, prepareCollections } from '#server/database/connec
 import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
 import { buildStale } from '#server/tools/build.ts';
 import { createLogger } from '#server/logging/logger.ts';
-import { startTestDatabase } from '#server/testing/testDatabase.ts';
+import { openTestDatabase } from '#server/testing/testDatabase.ts';
 import { audit } from './audit.ts';
 import { cpuSecondsOf, startBareEndpoint, startLoadGenerator } from './processes.ts';
 
@@ -32,7 +32,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'okavango-bench-'));
 
 /** Makes the shops before the product starts. @returns their marketing ids */
 async function makeShops(): Promise<string[]> {
-  const database = await startTestDatabase(
+  const database = await openTestDatabase(
     path.join(folder, 'database'),
     createLogger('error'),
     defaultDatabaseName,

@@ -7,7 +7,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { prepareCollections } from '#server/database/connection.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { createLogger } from '#server/logging/logger.ts';
-import { startTestDatabase } from '#server/testing/testDatabase.ts';
+import { openTestDatabase } from '#server/testing/testDatabase.ts';
 import { writeProducts, type NewProduct } from '../index.ts';
 import { bringUpRows } from '../rows/bringUpRows.ts';
 import { rowIndexes } from '../rows/rowIndexes.ts';
@@ -83,7 +83,7 @@ async function timesOf(work: (round: number) => Promise<unknown>): Promise<{ p50
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'okavango-bench-'));
-const database = await startTestDatabase(folder, createLogger('error'));
+const database = await openTestDatabase(folder, createLogger('error'));
 let isGood = true;
 try {
   await prepareCollections();

@@ -1,7 +1,4 @@
 import { hash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -27,16 +24,13 @@ import { hasPresentFacets, touchEarlierLists, touchList } from '../settings/prod
 import { findTablePage } from './productTable.repository.ts';
 import type { TableWish } from './tableQuery.ts';
 
-let folder: string;
 let database: TestDatabase;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'facet-pairs-'));
-  database = await startTestDatabase(folder, createLogger('silent'));
+  database = await startTestDatabase(createLogger('silent'));
   await prepareCollections();
 });
 afterAll(async () => {
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const newShop = () => new Types.ObjectId().toHexString() as EshopId;

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
@@ -18,7 +15,6 @@ import { readPlace, writePlace } from './tablePlace.ts';
 const rowCount = 12_000;
 const shown = { isAdvertised: true } as const;
 
-let folder: string;
 let database: TestDatabase;
 let rows: NewRow[];
 const eshopId = new Types.ObjectId().toHexString() as EshopId;
@@ -61,15 +57,13 @@ async function add(added: readonly NewRow[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'public-list-'));
-  database = await startTestDatabase(folder, createLogger('silent'));
+  database = await startTestDatabase(createLogger('silent'));
   await prepareCollections();
   rows = Array.from({ length: rowCount }, (_, number) => rowOf(number, titleOf(number)));
   for (let at = 0; at < rowCount; at += 2_000) await add(rows.slice(at, at + 2_000));
 }, 120_000);
 afterAll(async () => {
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Goes from a place to the end; places go the way that a caller's do. */

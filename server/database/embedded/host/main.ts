@@ -11,6 +11,7 @@ export interface StartMessage {
   readonly socketFolder?: string | undefined;
   readonly ttlSweepSeconds?: number | undefined;
   readonly oplogLimitBytes?: number | undefined;
+  readonly isDurable?: boolean | undefined;
 }
 
 /** What this process tells its parent. */

@@ -21,6 +21,8 @@ export interface EmbeddedDatabaseOptions {
   readonly ttlSweepSeconds?: number | undefined;
   /** Bytes of changes that change streams can go back to; 64 MiB unless told. */
   readonly oplogLimitBytes?: number | undefined;
+  /** False leaves flushing to the operating system: for data that need not outlive the machine. True unless given. */
+  readonly isDurable?: boolean | undefined;
 }
 
 /** The database in its own process. */
@@ -88,6 +90,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     socketFolder,
     ttlSweepSeconds: options.ttlSweepSeconds,
     oplogLimitBytes: options.oplogLimitBytes,
+    isDurable: options.isDurable,
   };
   const stop = async (): Promise<void> => {
     if (child.connected) child.disconnect();

@@ -30,6 +30,8 @@ export interface EngineOptions {
   readonly onFatal: (error: unknown) => void;
   /** Size of the record of changes that change streams can go back to; 64 MiB unless told. */
   readonly oplogLimitBytes?: number | undefined;
+  /** False leaves flushing to the operating system: for data that need not outlive the machine. True unless given. */
+  readonly isDurable?: boolean | undefined;
   /** How long the start may compare documents and indexes; what is left is sampled (below 0 it is not). 300 unless told. */
   readonly verifyTimeMs?: number | undefined;
   /** Milliseconds that only grow, for what ends after a time; the process's own unless told. */
@@ -63,6 +65,7 @@ export class Engine implements WriterParts {
       onFatal: options.onFatal,
       onUndone: () => this.readAgain(),
       onRoom: () => this.goOn(),
+      isDurable: options.isDurable,
     });
     this.catalog = new Catalog(this.store);
     this.oplog = new Oplog(this.store, options.oplogLimitBytes ?? 64 * 1024 * 1024);

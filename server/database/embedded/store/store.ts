@@ -50,8 +50,10 @@ function runSlice<T>(steps: Generator<undefined, T>): IteratorResult<undefined, 
   return step;
 }
 
-/** Who is told what happens to the store. */
-export interface StoreEvents {
+/** How a store is opened, and what it reports. */
+export interface StoreOptions {
+  /** Whether a write resolves after its flush only. */
+  readonly isDurable?: boolean | undefined;
   /** A commit failed, or what is visible may not be durable: the process must end at once. */
   onFatal(error: unknown): void;
   /** A commit was undone because the disk is full: what is kept in memory must be read anew. */
@@ -60,13 +62,14 @@ export interface StoreEvents {
   onRoom(): Promise<void>;
 }
 
-function openEnvironment(path: string): RootDatabase<Uint8Array, Uint8Array> {
+function openEnvironment(path: string, isDurable: boolean): RootDatabase<Uint8Array, Uint8Array> {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   try {
     return open({
       path,
       // With overlapping sync a failed flush leaves the refused data visible.
       overlappingSync: false,
+      noSync: !isDurable,
       maxDbs: 8,
       maxReaders: mostViews,
       keyEncoding: 'binary',
@@ -95,7 +98,7 @@ export class Store {
   readonly writeView: ReadView;
   private readonly path: string;
   private readonly env: RootDatabase<Uint8Array, Uint8Array>;
-  private readonly events: StoreEvents;
+  private readonly options: StoreOptions;
   /** Writes that have not ended, and how many have: now and when it was last looked. */
   private waiting = 0;
   private ended = 0;
@@ -109,9 +112,9 @@ export class Store {
   private failure: { of: unknown; cause: Promise<unknown>; isUndone: boolean } | undefined;
   private probedAtMs = 0;
 
-  constructor(folder: string, events: StoreEvents) {
+  constructor(folder: string, options: StoreOptions) {
     this.path = `${folder}/${dataFolderName}`;
-    this.env = openEnvironment(this.path);
+    this.env = openEnvironment(this.path, options.isDurable ?? true);
     this.stamps = this.rawSpace('meta');
     this.meta = new CheckedSpace('meta', this.stamps);
     this.docs = new CheckedSpace('docs', this.rawSpace('docs'));
@@ -120,7 +123,7 @@ export class Store {
     this.oplog = new CheckedSpace('oplog', this.rawSpace('oplog'));
     this.sessions = new CheckedSpace('sessions', this.rawSpace('sessions'));
     this.writeView = new ReadView(undefined);
-    this.events = events;
+    this.options = options;
     this.watchTimer = setInterval(() => this.watch(), watchEveryMs).unref();
   }
 
@@ -254,7 +257,7 @@ export class Store {
     if (!known.isUndone) {
       known.isUndone = true;
       this.writes = -1;
-      this.events.onUndone();
+      this.options.onUndone();
     }
     return diskFullError();
   }
@@ -283,7 +286,7 @@ export class Store {
   private fail(error: unknown): void {
     if (this.isFailed) return;
     this.isFailed = true;
-    this.events.onFatal(error);
+    this.options.onFatal(error);
   }
 
   /** When writes wait and none ends, looks whether LMDB has given up: it does when its meta page cannot be written. */
@@ -307,7 +310,7 @@ export class Store {
     await this.commit(() => this.stamps.put(probeKey, Buffer.alloc(probeBytes)));
     await this.commit(() => this.stamps.remove(probeKey));
     this.isFull = false;
-    await this.events.onRoom();
+    await this.options.onRoom();
   }
 
   /** A consistent view of the last commit; it must be closed soon, because it keeps old pages from being reused. */
