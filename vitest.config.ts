@@ -1,32 +1,83 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { ProjectSequencer } from './server/tools/testRun/projectSequencer.ts';
 
 const exclude = ['**/node_modules/**', '**/out/**', '**/e2e/**'];
-/** Tests of time limits, scaled to tenths of a second: a machine that pauses may break one; a fault breaks all tries. */
-const timed = ['server/hub/protocol/**/*.test.ts', 'server/database/embedded/host/diskFaults.test.ts'];
+
+/** Tests that need a document; each has one of its own, since history, focus and listeners belong to it. */
 const dom = [
-  'renderer/ui/frame/findText.test.ts',
-  'renderer/ui/feedback/dialogFocus.test.ts',
-  'renderer/ui/table/tableColumns.test.ts',
-  'renderer/app/routeWalk.test.tsx',
   'renderer/app/chunkReload.test.ts',
   'renderer/app/newFeatures.test.ts',
+  'renderer/app/routeWalk.test.tsx',
   'renderer/features/campaignWizard/wizard.test.tsx',
+  'renderer/host/host.test.ts',
   'renderer/session/completion.test.ts',
   'renderer/session/socialSignIn.test.ts',
-  'renderer/host/host.test.ts',
+  'renderer/ui/feedback/dialogFocus.test.ts',
+  'renderer/ui/frame/findText.test.ts',
+  'renderer/ui/table/tableColumns.test.ts',
 ];
-const times = { testTimeout: 60_000, hookTimeout: 120_000 };
 
+/** Tests that cannot share a process with others, and why. */
+const isolated = [
+  // Replaces modules, which stay replaced for whatever shares the process.
+  'renderer/api/edges.test.ts',
+  'renderer/session/hub.test.ts',
+  'renderer/session/live.test.ts',
+  'renderer/session/session.test.ts',
+  'server/credit/ledger/randomOperations.test.ts',
+  'server/areas/feed/closeHeap.test.ts',
+];
+
+/** Tests of time limits, scaled to tenths of a second: a machine that pauses may break one; a fault breaks all tries. */
+const timed = ['server/hub/protocol/**/*.test.ts', 'server/database/embedded/host/diskFaults.test.ts'];
+
+/**
+ * Unit and server tests; the walks in a browser and in the desktop app run apart (server/tools/test). Files of a worker
+ * share its modules, and server tests its database process: what a file leaves behind in memory is a fault.
+ */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: Math.min(Math.max(availableParallelism(), 2), 4),
     reporters: ['default'],
+    pool: 'forks',
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    setupFiles: ['server/tools/testRun/countAssertions.ts'],
+    sequence: { sequencer: ProjectSequencer },
+    // What was transformed once is read from node_modules/.experimental-vitest-cache, by its content.
     experimental: { fsModuleCache: true },
     projects: [
-      { extends: true, test: { name: 'server', include: ['server/**/*.test.ts'], exclude: [...exclude, ...timed], ...times, isolate: false, globalSetup: ['server/testing/databaseHost.ts'], pool: 'forks' } },
-      { extends: true, test: { name: 'pure', include: ['{shared,renderer,electron}/**/*.test.{ts,tsx}'], exclude: [...exclude, ...dom], ...times, isolate: false, pool: 'forks' } },
-      { extends: true, test: { name: 'dom', include: dom, exclude, ...times, environment: 'jsdom', pool: 'forks' } },
-      { extends: true, test: { name: 'timed', include: timed, exclude, ...times, pool: 'forks', retry: 2 } },
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: ['{shared,renderer,electron}/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, ...dom, ...isolated],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'dom', include: dom, exclude, environment: 'jsdom', isolate: true },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          exclude: [...exclude, ...isolated, ...timed],
+          globalSetup: ['server/testing/databaseHost.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'isolated', include: isolated, exclude, isolate: true },
+      },
+      {
+        extends: true,
+        test: { name: 'timed', include: timed, exclude, isolate: true, retry: 2 },
+      },
     ],
   },
 });

@@ -11,6 +11,7 @@ export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   test: {
     include: ['electron/e2e/**/*.e2e.ts'],
+    setupFiles: ['server/tools/testRun/countAssertions.ts'],
     globalSetup: ['electron/e2e/prepare.ts'],
     setupFiles: ['electron/e2e/useDisplay.ts'],
     testTimeout: 60_000,

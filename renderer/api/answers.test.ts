@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { lastAnswerAtMs, notingAnswer, onAnswer } from './answers.ts';
+import { createAnswerWatch } from './answers.ts';
 import { ApiProblem } from './problem.ts';
 
+const { lastAnswerAtMs, notingAnswer, onAnswer } = createAnswerWatch();
 const heard: boolean[] = [];
 const stop = onAnswer((isAnswered) => heard.push(isAnswered));
 afterEach(() => heard.splice(0));

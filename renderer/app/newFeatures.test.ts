@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import type { OnboardingInfo } from '#shared/domain/eshop/onboarding.ts';
 import { writeStored } from '../session/storage.ts';

@@ -32,6 +32,7 @@ const walks = defineConfig({
   root: path.resolve(import.meta.dirname, '../..'),
   test: {
     include: ['server/e2e/**/*.e2e.ts', 'renderer/e2e/**/*.e2e.ts'],
+    setupFiles: ['server/tools/testRun/countAssertions.ts'],
     globalSetup: ['renderer/e2e/prepare.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,

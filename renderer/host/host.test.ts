@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BridgeMethod, DesktopBridge } from '#shared/desktop/bridge.ts';
 import { bridgeMethods } from '#shared/desktop/bridge.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { onboardingFlags, type OnboardingInfo } from '#shared/domain/eshop/onboarding.ts';
 import { api } from '../api/api.ts';

@@ -1,6 +1,7 @@
-import type { IndexDescription } from 'mongodb';
+import type { IndexDescription, IndexDirection } from 'mongodb';
 import mongoose from 'mongoose';
 import type { Logger } from '#server/logging/logger.ts';
+import { startConnectionState } from './connectionState.ts';
 import { endTransactions } from './transaction.ts';
 
 /** Name of the product's database where the address names none. */
@@ -26,6 +27,7 @@ export async function connectDatabase(
   mongoose.set('sanitizeFilter', false);
   mongoose.set('autoIndex', false);
   mongoose.set('autoCreate', false);
+  startConnectionState();
   await mongoose.connect(uri, {
     ...(dbName === undefined ? {} : { dbName }),
     writeConcern: { w: 'majority', journal: true },
@@ -40,11 +42,18 @@ export async function connectDatabase(
 
 /** Creates the indexes of a model's schema in one command; existing ones stay. */
 async function createIndexes(model: mongoose.Model<unknown>): Promise<void> {
-  const indexes = model.schema.indexes().map(([key, { background: _background, _autoIndex, ...options }]) => ({
-    key,
-    ...options,
-  }));
-  if (indexes.length > 0) await model.collection.createIndexes(indexes as IndexDescription[]);
+  const indexes = model.schema.indexes().map(([key, options]): IndexDescription => {
+    // Mongoose's own: the server knows neither.
+    const {
+      background: _background,
+      _autoIndex,
+      ...known
+    } = options as typeof options & {
+      _autoIndex?: boolean;
+    };
+    return { key: key as Record<string, IndexDirection>, ...(known as Omit<IndexDescription, 'key'>) };
+  });
+  if (indexes.length > 0) await model.collection.createIndexes(indexes);
 }
 
 /**

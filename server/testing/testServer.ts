@@ -12,7 +12,7 @@ import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { createApp } from '#server/app.ts';
-import { enrolSecondFactor, forgetRights, hashPassword } from '#server/areas/auth/index.ts';
+import { enrolSecondFactor, hashPassword } from '#server/areas/auth/index.ts';
 import { insertUser, userIdOf } from '#server/areas/user/index.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { createServices } from '#server/createServices.ts';
@@ -286,7 +286,6 @@ export async function startTestServer(
       await services.pixelCollector.close();
       await services.images.close();
       await services.errorLog.flush();
-      forgetRights();
       await (kept === undefined ? database.stop() : database.leave());
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,158 +1,66 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { projectRoot } from '#server/projectRoot.ts';
 import { findBrowser } from './browser.ts';
 import { buildStale } from './build.ts';
+import { selectChangedTests } from './testRun/changedTests.ts';
+import { seedVariable } from './testRun/projectSequencer.ts';
+import { createTimesReport, describeTimes, type SuiteReport } from './testRun/report.ts';
+import { resultFolder, runSuite, suites, type Suite } from './testRun/runSuite.ts';
 
 /**
- * `npm test`: unit and integration tests, then the walks through the built product in a browser and in the desktop app.
- * `npm test -- unit`, `browser` or `desktop` runs one of them. A few files that failed are run a second time, from their
- * own beginning: what passes then is named with its first fault, so that a race on a busy machine is seen and not lost.
+ * `npm test`: unit and server tests, then the walks through the built product in a browser and in the desktop app.
+ * - `npm test -- unit`, `browser` or `desktop` runs one of them; what follows goes to vitest, e.g. part of a file's name
+ * - `npm test -- changed` runs the unit and server tests that uncommitted changes, and the branch's commits, can touch
+ * - `npm test -- unit --shuffle` runs files in a random order, `--shuffle=<seed>` in the order of that seed
  */
-const suites = {
-  unit: { config: 'vitest.config.ts', needsDisplay: false },
-  browser: { config: 'renderer/e2e/vitest.config.ts', needsDisplay: false },
-  desktop: { config: 'electron/e2e/vitest.config.ts', needsDisplay: true },
-} as const;
-type Suite = keyof typeof suites;
+const given = process.argv.slice(2);
+const isSuite = (word: string): word is Suite => Object.hasOwn(suites, word);
+const shuffling = given.find((word) => /^--shuffle(=\d+)?$/.test(word));
+const seed = shuffling === undefined ? null : Number(shuffling.split('=')[1] ?? Date.now() % 1_000_000);
+const isChanged = given.includes('changed');
+const named = given.filter(isSuite);
+const filters = given.filter((word) => !isSuite(word) && word !== shuffling && word !== 'changed');
+const everything = Object.keys(suites).filter(isSuite);
+/** Files and options without a suite are of the unit and server tests. */
+const wanted: readonly Suite[] =
+  named.length > 0 ? named : isChanged || filters.length > 0 ? ['unit'] : everything;
 
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  numFailedTestSuites: number;
-  success: boolean;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
-}
-
-/** What failed, by file and name with the first lines of why: a log of which only the end is kept still says it. */
-function failuresOf(report: Report): string[] {
-  return report.testResults
-    .filter((file) => file.status === 'failed')
-    .flatMap((file) => {
-      const name = path.relative(projectRoot, file.name);
-      const tests = file.assertionResults.filter((test) => test.status === 'failed');
-      if (tests.length === 0) return [`FAILED ${name}: ${firstLines(file.message)}`];
-      return tests.map(
-        (test) => `FAILED ${name} > ${test.fullName}: ${firstLines(test.failureMessages.join('\n'))}`,
-      );
-    });
-}
-
-function firstLines(text: string): string {
-  return stripVTControlCharacters(text).split('\n').slice(0, 6).join('\n  ').slice(0, 1_000);
-}
-
-const resultFolder = path.join(projectRoot, 'out');
-const summaryFile = path.join(resultFolder, 'test-summary.txt');
-/** What failed at first and ran a second time; said at the end, where a log is kept longest. */
-const races: string[] = [];
-/** More than so many failed files is no race. */
-const secondRunFiles = 4;
-
-interface Outcome {
-  passed: number;
-  failed: number;
-  failures: string[];
-  /** The failed files from the project's root, with what passed in them all the same. */
-  failedFiles: string[];
-  passedInFailedFiles: number;
-}
-
-function outcomeOf(report: Report, hasFailed: boolean): Outcome {
-  const failedFiles = report.testResults.filter(({ status }) => status === 'failed');
-  return {
-    passed: report.numPassedTests,
-    // A file that cannot be loaded has no tests to count; it is a failure all the same.
-    failed: report.numFailedTests === 0 && hasFailed ? 1 : report.numFailedTests,
-    failures: failuresOf(report),
-    failedFiles: failedFiles.map(({ name }) => path.relative(projectRoot, name)),
-    passedInFailedFiles: failedFiles
-      .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status }) => status === 'passed').length,
-  };
-}
-
-function runOnce(suite: Suite, environment: Record<string, string>, files: readonly string[]): Outcome {
-  const { config, needsDisplay } = suites[suite];
-  const reportFile = path.join(resultFolder, `test-${suite}.json`);
-  rmSync(reportFile, { force: true });
-  const vitest = [
-    path.join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    '-c',
-    config,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reportFile}`,
-    ...files,
-  ];
-  const needsXvfb = needsDisplay && process.platform === 'linux' && !process.env['DISPLAY'];
-  const [command, args] = needsXvfb
-    ? (['xvfb-run', ['-a', '-s', '-screen 0 1600x1000x24', process.execPath, ...vitest]] as const)
-    : ([process.execPath, vitest] as const);
-  console.log(`\n== ${[suite, ...files].join(' ')}`);
-  const result = spawnSync(command, args, {
-    cwd: projectRoot,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-  });
-  if (!existsSync(reportFile)) {
-    console.error(
-      `${suite}: no report was written${result.error === undefined ? '' : ` (${result.error.message})`}`,
-    );
-    return {
-      passed: 0,
-      failed: 1,
-      failures: [`FAILED ${suite}: no report was written`],
-      failedFiles: [],
-      passedInFailedFiles: 0,
-    };
-  }
-  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
-  return outcomeOf(report, !report.success || result.status !== 0);
-}
-
-function run(suite: Suite, environment: Record<string, string>): Outcome {
-  const first = runOnce(suite, environment, []);
-  const { failedFiles } = first;
-  if (failedFiles.length === 0 || failedFiles.length > secondRunFiles) return first;
-  const second = runOnce(suite, environment, failedFiles);
-  races.push(...first.failures);
-  return { ...second, passed: first.passed - first.passedInFailedFiles + second.passed };
-}
-
-mkdirSync(resultFolder, { recursive: true });
-const asked = process.argv.slice(2).filter((name): name is Suite => Object.hasOwn(suites, name));
-const wanted = asked.length > 0 ? asked : (Object.keys(suites) as Suite[]);
-let passed = 0;
-let failed = 0;
-const failures: string[] = [];
-const environment: Record<string, string> = {};
-try {
+function readEnvironment(): Record<string, string> {
+  const environment: Record<string, string> = seed === null ? {} : { [seedVariable]: String(seed) };
   if (wanted.includes('browser') || wanted.includes('desktop')) {
     buildStale(['web', 'server', ...(wanted.includes('desktop') ? (['desktop'] as const) : [])]);
     environment['OKAVANGO_TEST_BROWSER'] = findBrowser();
   }
+  return environment;
+}
+
+mkdirSync(resultFolder, { recursive: true });
+const summaryFile = path.join(resultFolder, 'test-summary.txt');
+rmSync(summaryFile, { force: true });
+const reports: SuiteReport[] = [];
+try {
+  const changed = isChanged ? selectChangedTests(projectRoot) : null;
+  for (const line of changed?.notes ?? []) console.log(line);
+  const environment = readEnvironment();
   for (const suite of wanted) {
-    const result = run(suite, environment);
-    passed += result.passed;
-    failed += result.failed;
-    failures.push(...result.failures);
+    if (suite === 'unit' && changed?.files.length === 0) continue;
+    const chosen = suite === 'unit' && changed !== null ? changed.files : [];
+    reports.push(runSuite(suite, environment, [...chosen, ...filters]));
   }
 } catch (error) {
   console.error(error);
-  failed += 1;
+  reports.push({ suite: 'preparation', wallMs: 0, files: [], errors: [String(error)], repeats: [] });
 }
-for (const race of races) console.log(`\nAT FIRST ${race}`);
-for (const failure of failures) console.log(`\n${failure}`);
-const summary = `${passed} passed, ${failed} failed`;
+
+const report = createTimesReport(reports, seed);
+console.log(`\n${describeTimes(report).join('\n')}`);
+for (const repeat of report.repeats) console.log(`\nAT FIRST FAILED ${repeat}`);
+for (const { errors, files } of reports)
+  for (const failure of [...files.flatMap(({ failures }) => failures), ...errors])
+    console.log(`\nFAILED ${failure}`);
+const summary = `${report.passed} passed, ${report.failed} failed`;
+writeFileSync(path.join(resultFolder, 'test-times.json'), `${JSON.stringify(report, null, 1)}\n`);
 writeFileSync(summaryFile, `${summary}\n`);
 console.log(`\n${summary}`);
-process.exit(failed === 0 ? 0 : 1);
+process.exit(report.failed === 0 ? 0 : 1);

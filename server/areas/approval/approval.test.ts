@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import mongoose, { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { accounting, type Approval } from '#shared/contracts/accounting.ts';
 import { internalUser } from '#shared/contracts/internalUser.ts';
 import { logging } from '#shared/contracts/logging.ts';
@@ -18,6 +18,7 @@ import {
 } from '#server/testing/testServer.ts';
 import { trials } from '#server/testing/trials.ts';
 import { ApprovalModel } from './approval.model.ts';
+import { executorOf } from './executors.ts';
 import {
   findApproval,
   needsApproval,
@@ -223,6 +224,8 @@ describe('time', () => {
   });
 
   it('tries again what could not be done at once, and does it once', async () => {
+    const usual = executorOf('ForcedSubscription');
+    onTestFinished(() => registerApprovalExecutor('ForcedSubscription', usual));
     let tries = 0;
     registerApprovalExecutor('ForcedSubscription', async (_services, request) => {
       tries += 1;

@@ -4,6 +4,7 @@ import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { EshopAccess, Person, VerifiedToken } from '#server/http/callContext.ts';
 import { findEshop, ownsEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { adminPermissionsOfUser, findUserById, rolesOf, userIdOf } from '#server/areas/user/index.ts';
+import { createConnectionState } from '#server/database/connectionState.ts';
 import { isSessionLive } from './session.service.ts';
 
 /** Rights are read anew at most this long after they were read last, so that a revocation is felt within a second. */
@@ -15,9 +16,12 @@ function briefly<Value>(read: (key: string) => Promise<Value>): {
   get(key: string): Promise<Value>;
   clear(): void;
 } {
-  const entries = new Map<string, { at: number; value: Promise<Value> }>();
+  const entriesOfConnection = createConnectionState(
+    () => new Map<string, { at: number; value: Promise<Value> }>(),
+  );
   return {
     async get(key) {
+      const entries = entriesOfConnection();
       const known = entries.get(key);
       const now = performance.now();
       if (known !== undefined && now - known.at < freshForMs) return await known.value;
@@ -28,7 +32,7 @@ function briefly<Value>(read: (key: string) => Promise<Value>): {
       return await value;
     },
     clear() {
-      entries.clear();
+      entriesOfConnection().clear();
     },
   };
 }

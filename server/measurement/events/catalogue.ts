@@ -14,10 +14,15 @@ const longestCategory = 300;
 let find: FindCategories = async () => await Promise.resolve(new Map());
 const known = new Map<string, { category: string | null; isCatalogued: boolean; readAtMs: number }>();
 
-/** Names the catalogue in which categories of products are looked up: measurement knows no area. */
-export function registerCatalogue(findCategories: FindCategories): void {
+/**
+ * Names the catalogue in which categories of products are looked up: measurement knows no area.
+ * @returns the one named before
+ */
+export function registerCatalogue(findCategories: FindCategories): FindCategories {
+  const before = find;
   find = findCategories;
   known.clear();
+  return before;
 }
 
 /** What the catalogue has of products. */

@@ -22,6 +22,7 @@ import {
   type DailyFigures,
   type EventBatch,
 } from '../index.ts';
+import type { FindCategories } from '../events/catalogue.ts';
 import { pixelFigures } from '../measurement.ts';
 import { CreditedDayModel } from '../measurement.model.ts';
 import { OrderModel } from '../orders/order.model.ts';
@@ -41,10 +42,11 @@ const places = [
 const days = 4;
 
 let database: TestDatabase;
+let usualCatalogue: FindCategories;
 beforeAll(async () => {
   database = await startTestDatabase(createLogger('silent'));
   await prepareCollections();
-  registerCatalogue(
+  usualCatalogue = registerCatalogue(
     async (_eshopId, productIds) =>
       await Promise.resolve(
         new Map(
@@ -59,7 +61,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  registerCatalogue(async () => await Promise.resolve(new Map()));
+  registerCatalogue(usualCatalogue);
   await database.stop();
 });
 

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, daysOfRange, type Day } from '#shared/domain/dates/days.ts';
 import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
 import { sumBalances } from '#server/credit/index.ts';
+import { createConnectionState } from '#server/database/connectionState.ts';
 import type { ReportRange } from '../reportRange.ts';
 import { correctedDays, countDays } from './count.service.ts';
 import { lastOfMonth, staffToday } from './facts.ts';
@@ -26,16 +27,19 @@ export interface ReadPeriods {
 
 /** The last counting of today stands for so long: a screen asks for several reports at once. */
 const liveMs = 15_000;
-let live: { readonly at: number; readonly day: Day; readonly cells: Promise<FigureCell[]> } | null = null;
+const liveCount = createConnectionState<{
+  present: { readonly at: number; readonly day: Day; readonly cells: Promise<FigureCell[]> } | null;
+}>(() => ({ present: null }));
 
 async function readToday(today: Day): Promise<readonly FigureCell[]> {
   const now = Date.now();
-  if (live === null || live.day !== today || now - live.at > liveMs) {
+  const live = liveCount();
+  if (live.present === null || live.present.day !== today || now - live.present.at > liveMs) {
     const cells = countDays({ fromDay: today, toDay: today }).then((days) => days.get(today) ?? []);
-    live = { at: now, day: today, cells };
-    cells.catch(() => (live = null));
+    live.present = { at: now, day: today, cells };
+    cells.catch(() => (live.present = null));
   }
-  return await live.cells;
+  return await live.present.cells;
 }
 
 /** A running month: sums to yesterday and of today, levels of today, middles and shops as they were counted to yesterday. */

@@ -1,6 +1,7 @@
 import { clientPermissions, type ClientPermission } from '#shared/access/permissions.ts';
 import type { Call } from '#shared/contracts/defineCall.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { createConnectionState } from '#server/database/connectionState.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import { staffToday } from '../facts.ts';
 import { addUses, type AddedUse } from './featureUse.repository.ts';
@@ -9,15 +10,18 @@ const known: ReadonlySet<string> = new Set(clientPermissions);
 /** Uses are written together after so long; a process that dies loses no more of them. */
 const gatherMs = 2_000;
 
-let waiting = new Map<string, AddedUse>();
-let timer: NodeJS.Timeout | null = null;
+const gathered = createConnectionState<{ uses: Map<string, AddedUse>; timer: NodeJS.Timeout | null }>(() => ({
+  uses: new Map(),
+  timer: null,
+}));
 
 /** Writes the uses that were gathered. */
 export async function flushUses(log: Logger): Promise<void> {
-  if (timer !== null) clearTimeout(timer);
-  timer = null;
-  const uses = [...waiting.values()];
-  waiting = new Map();
+  const waiting = gathered();
+  if (waiting.timer !== null) clearTimeout(waiting.timer);
+  waiting.timer = null;
+  const uses = [...waiting.uses.values()];
+  waiting.uses = new Map();
   try {
     await addUses(uses);
   } catch (thrown) {
@@ -35,11 +39,12 @@ export function noteFeatureUse(
   if (call.permissions === null || !caller.isMember) return;
   const { eshopId, isRefused } = caller;
   const day = staffToday();
+  const waiting = gathered();
   for (const feature of call.permissions.permissions) {
     if (!known.has(feature)) continue;
     const key = `${day} ${feature} ${eshopId}`;
-    const before = waiting.get(key);
-    waiting.set(key, {
+    const before = waiting.uses.get(key);
+    waiting.uses.set(key, {
       day,
       // It is one of the known ones.
       feature: feature as ClientPermission,
@@ -48,7 +53,7 @@ export function noteFeatureUse(
       refused: (before?.refused ?? 0) + (isRefused ? 1 : 0),
     });
   }
-  if (waiting.size === 0 || timer !== null) return;
-  timer = setTimeout(() => void flushUses(log), gatherMs);
-  timer.unref();
+  if (waiting.uses.size === 0 || waiting.timer !== null) return;
+  waiting.timer = setTimeout(() => void flushUses(log), gatherMs);
+  waiting.timer.unref();
 }

@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import { projectRoot } from '#server/projectRoot.ts';
+import type { FileReport, RunReport } from './report.ts';
+
+/** Names the file that a run's report is written to. */
+export const reportFileVariable = 'OKAVANGO_TEST_REPORT';
+
+interface Fault {
+  readonly message: string;
+  readonly stack?: string | undefined;
+}
+
+/** The first lines of why: a log of which only the end is kept still says it. */
+function describeFaults(faults: readonly Fault[]): string {
+  const text = faults.map(({ stack, message }) => stack ?? message).join('\n');
+  return stripVTControlCharacters(text).split('\n').slice(0, 6).join('\n  ').slice(0, 1_000);
+}
+
+function describeFailures(name: string, module: TestModule, tests: readonly TestCase[]): string[] {
+  const ofTests = tests
+    .filter((test) => test.result().state === 'failed')
+    .map((test) => `${name} > ${test.fullName}: ${describeFaults(test.result().errors ?? [])}`);
+  const ofSuites = [...module.children.allSuites()]
+    .filter((suite) => suite.errors().length > 0)
+    .map((suite) => `${name} > ${suite.fullName}: ${describeFaults(suite.errors())}`);
+  const own = module.errors().length > 0 ? [`${name}: ${describeFaults(module.errors())}`] : [];
+  return [...ofTests, ...ofSuites, ...own];
+}
+
+function readAssertions(test: TestCase): number {
+  const { assertions } = test.meta() as { assertions?: number };
+  return assertions ?? 0;
+}
+
+function reportFile(module: TestModule): FileReport {
+  const name = path.relative(projectRoot, module.moduleId).split(path.sep).join('/');
+  const tests = [...module.children.allTests()];
+  const times = module.diagnostic();
+  const testsMs = tests.reduce((total, test) => total + (test.diagnostic()?.duration ?? 0), 0);
+  const failures = describeFailures(name, module, tests);
+  return {
+    name,
+    project: module.project.name,
+    passed: tests.filter((test) => test.result().state === 'passed').length,
+    // A hook that failed, or a file that cannot be loaded, has no failed test to count.
+    failed: failures.length,
+    setUpMs:
+      times.environmentSetupDuration +
+      times.prepareDuration +
+      times.setupDuration +
+      // Tests that run side by side take longer together than their file.
+      Math.max(0, times.duration - testsMs),
+    importMs: times.collectDuration,
+    testsMs,
+    assertions: tests.reduce((total, test) => total + readAssertions(test), 0),
+    failures,
+    retried: tests
+      .filter((test) => test.result().state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
+      .map((test) => `${name} > ${test.fullName}: ${describeFaults(test.result().errors ?? [])}`),
+  };
+}
+
+/** Writes what a run of vitest took and how it ended, for server/tools/test to add up. */
+export default class TimesReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly Fault[]): void {
+    const file = process.env[reportFileVariable];
+    if (file === undefined) return;
+    const report: RunReport = {
+      files: modules.map(reportFile),
+      errors: errors.map((error) => describeFaults([error])),
+    };
+    writeFileSync(file, JSON.stringify(report));
+  }
+}
