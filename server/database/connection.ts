@@ -36,6 +36,8 @@ export async function connectDatabase(
     maxPoolSize: 50,
     monitorCommands: options.monitorCommands ?? false,
   });
+  // The connection object outlives its connections, so only the newest log hears of it.
+  mongoose.connection.removeAllListeners('error');
   mongoose.connection.on('error', (error: unknown) => log.error({ err: error }, 'database connection'));
   return mongoose.connection;
 }

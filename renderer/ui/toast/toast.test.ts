@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ProblemView } from '../problemView.ts';
 import { onProblemShown, showInfo, showProblem, showSuccess, toastDurationsMs, useToasts } from './toast.ts';
 
@@ -16,6 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   useToasts.setState({ queue: [] });
 });
+afterEach(() => void vi.useRealTimers());
 
 it('says once what is said twice at once, and again later', () => {
   showInfo('a');
