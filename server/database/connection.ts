@@ -15,6 +15,8 @@ export interface ConnectOptions {
   readonly monitorCommands?: boolean;
 }
 
+let reportError: ((error: unknown) => void) | null = null;
+
 /** Connects mongoose to a database and answers the connection. */
 export async function connectDatabase(
   uri: string,
@@ -37,8 +39,9 @@ export async function connectDatabase(
     monitorCommands: options.monitorCommands ?? false,
   });
   // The connection object outlives its connections, so only the newest log hears of it.
-  mongoose.connection.removeAllListeners('error');
-  mongoose.connection.on('error', (error: unknown) => log.error({ err: error }, 'database connection'));
+  if (reportError !== null) mongoose.connection.off('error', reportError);
+  reportError = (error) => log.error({ err: error }, 'database connection');
+  mongoose.connection.on('error', reportError);
   return mongoose.connection;
 }
 
