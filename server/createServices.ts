@@ -52,6 +52,7 @@ export function createServices(parts: ServiceParts): Services {
     }),
     publicUrl,
     sandbox,
+    demoHistory: { progress: null },
     tokens: createTokenService(config.secret),
     rateLimits: createDatabaseRateLimits(connection),
     mailer: createMailer({

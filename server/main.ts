@@ -4,14 +4,21 @@ import { loadConfig } from '#server/config/config.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { projectRoot } from '#server/projectRoot.ts';
 import { startServer } from '#server/start.ts';
+import { webFollows } from '#server/tools/startMessages.ts';
 
 const config = loadConfig();
 const log = createLogger(config.logLevel);
 const webFolder = path.join(projectRoot, 'out', 'web');
+// Only `npm start` gives this argument, and it sends nothing else.
+const webIsThere = process.argv.includes(webFollows)
+  ? new Promise((resolve) => process.once('message', resolve))
+  : Promise.resolve();
 const isBundle = import.meta.url.endsWith('.js');
 
 const running = await startServer(config, log, {
-  webFolder: existsSync(webFolder) ? webFolder : null,
+  webFolder: webIsThere.then(() => (existsSync(webFolder) ? webFolder : null)),
+  onDemoProgress: (progress) =>
+    void (process.connected ? process.send?.({ type: 'demoHistory', progress }) : null),
   databaseEntry: isBundle ? new URL('./databaseHost.js', import.meta.url) : undefined,
   imageEntry: isBundle ? new URL('./imageHost.js', import.meta.url) : undefined,
 });

@@ -17,6 +17,12 @@ import type { ErrorLog } from '#server/areas/logging/index.ts';
 import type { TokenService } from '#server/areas/auth/token.service.ts';
 import type { RateLimits } from '#server/http/rateLimits.ts';
 
+/** How far the demo's history is counted. */
+export interface DemoProgress {
+  readonly countedMonths: number;
+  readonly totalMonths: number;
+}
+
 /** What the sandbox offers to a person who looks at it; null where real providers are used. */
 export interface SandboxInfo {
   readonly demoShopUrl: string;
@@ -38,6 +44,8 @@ export interface Services {
   /** Address under which browsers and providers reach the server, without a slash at its end. */
   readonly publicUrl: string;
   readonly sandbox: SandboxInfo | null;
+  /** While this process counts the demo's history in the background, how far it is; null otherwise. */
+  readonly demoHistory: { progress: DemoProgress | null };
   readonly tokens: TokenService;
   readonly rateLimits: RateLimits;
   readonly mailer: Mailer;

@@ -11,6 +11,13 @@ import type { Config } from '#server/config/config.ts';
 import { createServices } from '#server/createServices.ts';
 import { connectDatabase, disconnectDatabase, prepareCollections } from '#server/database/connection.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
+import {
+  countHistory,
+  demoHistoryJob,
+  readDemoProgress,
+  withDemoHistory,
+} from '#server/demo/countHistory.ts';
+import { beginDemoFolder, finishDemoFolder } from '#server/demo/demoFolder.ts';
 import { demoSandboxPeople } from '#server/demo/demoPeople.ts';
 import { seedDemo } from '#server/demo/seedDemo.ts';
 import { closeListener, createListener } from '#server/http/listener.ts';
@@ -20,6 +27,7 @@ import type { Logger } from '#server/logging/logger.ts';
 import { providersOf, sandboxCredentials } from '#server/providers.ts';
 import { askSandbox } from '#server/sandbox/otherSandbox.ts';
 import { describeSandbox, startSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
+import type { DemoProgress } from '#server/services.ts';
 
 /** A running server. */
 export interface RunningServer {
@@ -70,10 +78,12 @@ const lostStepMs = 1_000;
 
 /** What the way of running decides. */
 export interface StartOptions {
-  /** The web build; null serves none. */
-  readonly webFolder: string | null;
+  /** The web build; null serves none. Where it is still being made, the data is prepared meanwhile. */
+  readonly webFolder: string | null | Promise<string | null>;
   /** Nobody is served: whoever asks is told that it starts, until the server that comes after it does. */
   readonly isForDataOnly?: boolean;
+  /** Is given how far the demo's history is counted while that goes on in the background, and at its end null. */
+  readonly onDemoProgress?: (progress: DemoProgress | null) => void;
   /** The entry of the embedded database's process where it is not the source beside this file. */
   readonly databaseEntry?: URL | undefined;
   /** The same of the process that decodes images. */
@@ -92,6 +102,8 @@ export async function startServer(
   const ownUrl = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   const publicUrl = config.publicUrl ?? ownUrl;
 
+  // After listening: whoever has the port has the folder.
+  if (config.isDemo && config.mongodbUri === null) await beginDemoFolder(config.dataFolder);
   const database =
     config.mongodbUri === null
       ? await startEmbeddedDatabase({
@@ -131,9 +143,28 @@ export async function startServer(
     imageEntry: options.imageEntry,
     sandbox: standIns === null ? null : describeSandbox(standIns, config.marketPaceSecondsPerDay),
   });
-  const readyApp = createApp(services, { express: app, webFolder: options.webFolder });
-  if (config.isDemo) await seedDemo(services, sandbox);
-  if (config.roles.has('worker')) await services.jobs.start(jobDefinitions(services), database !== null);
+  if (config.isDemo) {
+    await seedDemo(services, sandbox);
+    await finishDemoFolder(config.dataFolder);
+  }
+  const onDemoProgress = (progress: DemoProgress | null) => {
+    services.demoHistory.progress = progress;
+    options.onDemoProgress?.(progress);
+  };
+  if (config.isDemo && sandbox !== null) {
+    // Who starts for the data alone waits for all of it, and where nobody works in the background it is counted now.
+    const isCountedNow = options.isForDataOnly === true || !config.roles.has('worker');
+    if (isCountedNow) await countHistory(services, sandbox);
+    else services.demoHistory.progress = await readDemoProgress();
+  }
+  const readyApp = createApp(services, { express: app, webFolder: await options.webFolder });
+  if (config.roles.has('worker')) {
+    const definitions = config.isDemo
+      ? withDemoHistory(services, sandbox, jobDefinitions(services), onDemoProgress)
+      : jobDefinitions(services);
+    await services.jobs.start(definitions, database !== null);
+    if (services.demoHistory.progress !== null) await services.jobs.enqueue(demoHistoryJob, {});
+  }
   const creditWatch = config.roles.has('worker') ? followCredit(services) : null;
   // Whoever takes posts in counts them; what an earlier process left is counted by any.
   await services.pixelCollector.start();

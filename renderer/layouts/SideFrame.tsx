@@ -9,6 +9,7 @@ import { MenuButton } from '../ui/frame/MenuButton.tsx';
 import { MenuDrawer } from '../ui/frame/MenuDrawer.tsx';
 import { Sidebar } from '../ui/frame/Sidebar.tsx';
 import { ConfirmEmailBanner } from './ConfirmEmailBanner.tsx';
+import { DemoHistoryNote } from './DemoHistoryNote.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import styles from './sideFrame.module.css';
 import { TemporaryShopBanner } from './TemporaryShopBanner.tsx';
@@ -70,6 +71,7 @@ export function SideFrame(props: SideFrameProps) {
         <TemporaryShopBanner />
         <ConfirmEmailBanner />
         <main id="content" className={props.isWide === true ? styles['wide'] : styles['content']}>
+          <DemoHistoryNote />
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>

@@ -30,6 +30,7 @@ import type { Services } from '#server/services.ts';
 import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import { isLongRun, trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { countHistory } from './countHistory.ts';
 import { goodsShopEmails } from './demoGoodsShops.ts';
 import { planDemo, type DemoPlan } from './demoPlan.ts';
 import { seedShops } from './seedDemo.ts';
@@ -43,7 +44,12 @@ let sandbox: Sandbox;
 let server: TestServer;
 let services: Services;
 await awayFromMidnight();
-const plan: DemoPlan = { ...planDemo(days, new Date()), isFull: true, blockDays: isLongRun ? 28 : 2 };
+const plan: DemoPlan = {
+  ...planDemo(days, new Date()),
+  isFull: true,
+  blockDays: isLongRun ? 28 : 2,
+  recentDays: isLongRun ? 60 : 5,
+};
 /** What the market made. */
 const hours: HourlyMetrics[] = [];
 const posts: PixelBodyInput[] = [];
@@ -83,21 +89,18 @@ beforeAll(async () => {
   if (owner === null) throw new Error('the owner could not be made');
   const collector = services.pixelCollector;
   const { market } = sandbox;
-  await seedShops(
-    {
-      services: {
-        ...services,
-        pixelCollector: {
-          ...collector,
-          countHistory: async (visits) => {
-            posts.push(...visits.map(({ body }) => body));
-            await collector.countHistory(visits);
-          },
-        },
+  const listening: Services = {
+    ...services,
+    pixelCollector: {
+      ...collector,
+      countHistory: async (visits, alongside) => {
+        posts.push(...visits.map(({ body }) => body));
+        await collector.countHistory(visits, alongside);
       },
-      passwordHash: '-',
-      actor: userIdOf(owner),
     },
+  };
+  await seedShops(
+    { services: listening, passwordHash: '-', actor: userIdOf(owner) },
     {
       ...sandbox,
       market: {
@@ -110,6 +113,7 @@ beforeAll(async () => {
     },
     plan,
   );
+  await countHistory(listening, sandbox);
   for (const email of [ownerEmail, ...goodsShopEmails]) {
     const user = await findUserByEmail(email);
     const [eshop] = user === null ? [] : await findEshopsOfUser(userIdOf(user));

@@ -2,9 +2,10 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { bookPastDays, findMade } from '#server/areas/campaign/index.ts';
-import { measuredShopOf, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { measuredShopOf, notePixelFirstEvent, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { fitShopModel, foldChanges } from '#server/measurement/index.ts';
 import { backfill, type BackfillDay, type PastCampaign } from '#server/sandbox/market/backfill.ts';
+import type { PixelBatch } from '#server/sandbox/market/pixelBatch.ts';
 import type { PaidSource } from '#server/sandbox/market/adVenue.ts';
 import { marketTimeZone } from '#server/sandbox/market/market.ts';
 import type { MarketShop } from '#server/sandbox/market/shops.ts';
@@ -12,6 +13,7 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
 import { channels, type Channel } from '#shared/domain/campaign/campaign.ts';
 import { topUpIfLow } from './demoDocuments.ts';
+import { beginHistoryState } from './demoHistoryState.ts';
 import { correctOrders } from './demoOrderChanges.ts';
 import type { DemoPlan } from './demoPlan.ts';
 
@@ -49,7 +51,12 @@ type Made = Awaited<ReturnType<typeof findMade>>[number];
 interface Past {
   readonly shop: HistoryShop;
   readonly made: ReadonlyMap<string, Made>;
+  readonly campaigns: readonly PastCampaign[];
   readonly days: AsyncIterator<BackfillDay>;
+  /** Days from this one on are counted with their money; null for none. */
+  readonly countedFrom: Day | null;
+  /** When the first visit of all came. */
+  firstVisitAt: Date | null;
   /** Orders since its model was fitted. */
   unfitted: number;
 }
@@ -78,25 +85,38 @@ function pastCampaignOf(campaign: Made, { market, channelsFrom }: HistoryShop): 
   };
 }
 
-async function beginPast(shop: HistoryShop, plan: DemoPlan): Promise<Past> {
+/** The days of a shop as the market makes them: the same arguments give the same days. */
+export function generateDays(
+  plan: DemoPlan,
+  shop: MarketShop,
+  campaigns: readonly PastCampaign[],
+): AsyncIterator<BackfillDay> {
+  const { days, now } = plan;
+  return backfill({ days, nowMs: now.getTime(), seed: 'demo', campaigns, shops: [shop] })[
+    Symbol.asyncIterator
+  ]();
+}
+
+/** Of a full history, the shops whose last days are counted first: the demo owner's and two more. */
+const recentShops = 3;
+
+async function beginPast(shop: HistoryShop, index: number, plan: DemoPlan): Promise<Past> {
   const made = await campaignsOf(shop);
-  const days = backfill({
-    days: plan.days,
-    nowMs: plan.now.getTime(),
-    seed: 'demo',
-    campaigns: made.map((campaign) => pastCampaignOf(campaign, shop)),
-    shops: [shop.market],
-  });
+  const campaigns = made.map((campaign) => pastCampaignOf(campaign, shop));
+  const recentFrom = index < recentShops ? plan.dayAgo(plan.recentDays) : null;
   return {
     shop,
     made: new Map(made.map((campaign) => [campaign.platformCampaignId ?? '', campaign])),
-    days: days[Symbol.asyncIterator](),
+    campaigns,
+    days: generateDays(plan, shop.market, campaigns),
+    countedFrom: plan.isFull ? recentFrom : plan.firstDay,
+    firstVisitAt: null,
     unfitted: 0,
   };
 }
 
 /** The next days of a shop, while other work goes on. */
-async function takeDays({ days }: Past, count: number): Promise<BackfillDay[]> {
+export async function takeDays(days: AsyncIterator<BackfillDay>, count: number): Promise<BackfillDay[]> {
   const taken: BackfillDay[] = [];
   while (taken.length < count) {
     const next = await days.next();
@@ -128,6 +148,14 @@ function bookingsOf({ made }: Past, days: readonly BackfillDay[], readAt: Date) 
   );
 }
 
+/** Visits as the collector takes those of the past. */
+export function toHistoryPosts(visits: readonly PixelBatch[]) {
+  return visits.map((visit) => ({
+    body: { ...visit, events: [...visit.events] },
+    receivedAt: new Date(visit.events.at(-1)?.at ?? 0),
+  }));
+}
+
 /** Counts the visits of a block and what became of its orders, and folds the sums. */
 async function countBlock(
   services: Services,
@@ -135,14 +163,11 @@ async function countBlock(
   days: readonly BackfillDay[],
   ends: { readonly at: Date; readonly isLast: boolean },
 ): Promise<void> {
-  const { shop } = past;
-  const visits = days.flatMap((day) => day.visits);
-  await services.pixelCollector.countHistory(
-    visits.map((visit) => ({
-      body: { ...visit, events: [...visit.events] },
-      receivedAt: new Date(visit.events.at(-1)?.at ?? 0),
-    })),
-  );
+  const { shop, countedFrom } = past;
+  if (countedFrom === null) return;
+  const visits = days.filter(({ date }) => date >= countedFrom).flatMap((day) => day.visits);
+  if (visits.length === 0 && !ends.isLast) return;
+  await services.pixelCollector.countHistory(toHistoryPosts(visits));
   await correctOrders(measuredShopOf(shop.eshop), visits);
   past.unfitted += visits.filter(({ events }) => events.at(-1)?.type === 'order').length;
   if (ends.isLast || past.unfitted >= fittedAfter) {
@@ -152,9 +177,25 @@ async function countBlock(
   await foldChanges(shop.eshopId);
 }
 
+/** Records when the pixels of shops were first seen, which is before what is counted now. */
+async function recordFirstVisits(pasts: readonly Past[]): Promise<void> {
+  for (const { shop, firstVisitAt } of pasts)
+    if (firstVisitAt !== null) await notePixelFirstEvent(shop.eshopId, firstVisitAt);
+}
+
+async function beginBackground(plan: DemoPlan, pasts: readonly Past[]): Promise<void> {
+  const { days, blockDays, now } = plan;
+  const shops = pasts.map(({ shop, campaigns, countedFrom }) => {
+    const { catalogue: _, ...market } = shop.market;
+    return { eshopId: shop.eshopId, market, campaigns, countedFrom };
+  });
+  await beginHistoryState({ plannedAt: now, days, blockDays, shops });
+}
+
 /**
  * Lets the simulated market have run for past days, all shops together: its figures go into the stand-ins' reports and
  * through the same booking, paying and collecting as those of today, so that reports, ledger, documents and events agree.
+ * Of a full history only the last days of the first shops are counted here; `countHistory` counts the others.
  */
 export async function seedHistory(
   services: Services,
@@ -163,7 +204,7 @@ export async function seedHistory(
   shops: readonly HistoryShop[],
   arrivals: readonly Arrival[] = [],
 ): Promise<void> {
-  const pasts = await Promise.all(shops.map(async (shop) => await beginPast(shop, plan)));
+  const pasts = await Promise.all(shops.map(async (shop, index) => await beginPast(shop, index, plan)));
   const waiting = arrivals.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const firstReported = plan.dayAgo(reportedDays);
   const readAt = plan.now;
@@ -174,7 +215,9 @@ export async function seedHistory(
     const endsAt = plan.at(addDays(firstDay, Math.min(blockDays, plan.days - from)), 0);
     const blocks = [];
     for (const past of pasts) {
-      const days = await takeDays(past, blockDays);
+      const days = await takeDays(past.days, blockDays);
+      const first = days.flatMap(({ visits }) => visits)[0];
+      if (first !== undefined) past.firstVisitAt ??= new Date(first.events.at(-1)?.at ?? 0);
       const bookings = bookingsOf(past, days, readAt);
       blocks.push({ past, days, bookings });
     }
@@ -186,6 +229,7 @@ export async function seedHistory(
       const paidAt = plan.at(firstDay, 7 * 60 + at * 11);
       await topUpIfLow(services, { ...past.shop, spendMinor: Math.ceil(spentMicros / 10_000), paidAt });
     }
+    if (plan.isFull && from === 0) await recordFirstVisits(pasts);
     const isLast = from + blockDays >= plan.days;
     counting = Promise.all(
       blocks.map(async ({ past, days, bookings }) => {
@@ -201,4 +245,5 @@ export async function seedHistory(
   }
   await counting;
   for (const arrival of waiting) await arrival.make();
+  if (plan.isFull) await beginBackground(plan, pasts);
 }

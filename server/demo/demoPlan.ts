@@ -10,6 +10,8 @@ export interface DemoPlan {
   readonly days: number;
   /** Days that are made, paid for and counted at once. */
   readonly blockDays: number;
+  /** Of a full history, the last days of the first shops, which are counted before anything older. */
+  readonly recentDays: number;
   readonly now: Date;
   /** Whether all shops of the demo have a history, with what happened to them. */
   readonly isFull: boolean;
@@ -28,6 +30,7 @@ export function planDemo(days: number, now: Date): DemoPlan {
   return {
     days,
     blockDays: 28,
+    recentDays: 60,
     now,
     isFull: days >= fullFromDays,
     firstDay: dayAgo(days),

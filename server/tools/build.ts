@@ -9,7 +9,7 @@ import { projectRoot } from '#server/projectRoot.ts';
 const parts = {
   web: {
     sources: ['shared', 'renderer', 'package-lock.json'],
-    command: ['vite', 'build', '-c', 'renderer/vite.config.ts'],
+    command: ['vite', 'build', '-c', 'renderer/vite.config.ts', '--logLevel', 'warn'],
     result: 'out/web/index.html',
   },
   server: {

@@ -1,34 +1,38 @@
-import { fork, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { fork, spawn } from 'node:child_process';
 import path from 'node:path';
-import { loadConfig } from '#server/config/config.ts';
 import { demoPassword, demoSignIns } from '#server/demo/demoPeople.ts';
 import { projectRoot } from '#server/projectRoot.ts';
 import { buildStale } from './build.ts';
+import { webBuilt, webFollows } from './startMessages.ts';
+
+/** Builds the web app if its sources have changed, in a process beside this one. @throws Error when that fails */
+async function buildWeb(): Promise<void> {
+  const launcher = path.join(import.meta.dirname, 'launch.mjs');
+  const status = await new Promise<number | null>((resolve, reject) => {
+    const build = spawn(process.execPath, [launcher, 'build', 'web'], {
+      cwd: projectRoot,
+      stdio: 'inherit',
+    });
+    build.once('error', reject);
+    build.once('exit', resolve);
+  });
+  if (status !== 0) throw new Error('the build of web failed');
+}
 
 /** `npm start`: builds what is stale, starts everything with demo data and prints where it is. */
-buildStale(['web', 'server']);
-const env = {
-  ...process.env,
-  OKAVANGO_DEMO: process.env['OKAVANGO_DEMO'] ?? 'true',
-  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
-};
-const config = loadConfig(env);
 const startedAt = performance.now();
-// The first demo data is made by a process that ends: the server then starts without what weeks of history leave in memory.
-if (config.isDemo && config.mongodbUri === null && config.port !== 0 && !existsSync(config.dataFolder)) {
-  console.log('Making the demo data …');
-  const launcher = path.join(import.meta.dirname, 'launch.mjs');
-  const { status } = spawnSync(process.execPath, [launcher, 'seed'], {
-    cwd: projectRoot,
-    env,
-    stdio: 'inherit',
-  });
-  if (status !== 0) process.exit(status ?? 1);
-}
-const child = fork(path.join(projectRoot, 'out/server/main.js'), [], {
+// The web build takes longest and the server needs it last, so the server prepares its data beside it.
+const web = buildWeb();
+// Awaited further down; a failure before that isn't an unhandled one.
+web.catch(() => undefined);
+buildStale(['server']);
+const child = fork(path.join(projectRoot, 'out/server/main.js'), [webFollows], {
   cwd: projectRoot,
-  env,
+  env: {
+    ...process.env,
+    OKAVANGO_DEMO: process.env['OKAVANGO_DEMO'] ?? 'true',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  },
   execArgv: ['--enable-source-maps'],
 });
 
@@ -38,7 +42,34 @@ interface Ready {
   sandboxUrl: string | null;
 }
 
-child.on('message', (message: Ready) => {
+/** How far the demo's history is counted; null at its end. */
+interface History {
+  type: 'demoHistory';
+  progress: { countedMonths: number; totalMonths: number } | null;
+}
+
+const isTerminal = process.stdout.isTTY;
+let isReady = false;
+let progressLine = '';
+
+/** Shows the line of progress, once the server is ready; not being a terminal, the output gets its beginning and end only. */
+function showProgress({ progress }: History): void {
+  const line =
+    progress === null
+      ? '  Demo history: complete.'
+      : `  Demo history: ${progress.countedMonths} of ${progress.totalMonths} months counted, in the background …`;
+  const isFirst = progressLine === '';
+  progressLine = line;
+  if (!isReady) return;
+  if (isTerminal) process.stdout.write(`\r\x1b[K${line}${progress === null ? '\n' : ''}`);
+  else if (isFirst || progress === null) console.log(line);
+}
+
+child.on('message', (message: Ready | History) => {
+  if (message.type === 'demoHistory') {
+    showProgress(message);
+    return;
+  }
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   const lines = [
     '',
@@ -61,6 +92,8 @@ child.on('message', (message: Ready) => {
     '',
   ];
   console.log(lines.join('\n'));
+  isReady = true;
+  if (progressLine !== '') process.stdout.write(isTerminal ? progressLine : `${progressLine}\n`);
 });
 
 let isEnding = false;
@@ -71,4 +104,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     child.kill('SIGTERM');
   });
 }
-child.on('exit', (code, signal) => process.exit(isEnding ? 0 : signal === null ? (code ?? 1) : 1));
+child.on('exit', (code, signal) =>
+  process.exit(isEnding ? (process.exitCode ?? 0) : signal === null ? (code ?? 1) : 1),
+);
+
+try {
+  await web;
+  child.send(webBuilt);
+} catch (error) {
+  console.error(error);
+  isEnding = true;
+  process.exitCode = 1;
+  child.kill('SIGTERM');
+}

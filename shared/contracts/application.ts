@@ -27,6 +27,8 @@ export const application = {
           marketPaceSecondsPerDay: z.number(),
         })
         .nullable(),
+      /** Present while the history of demo shops is counted in the background: their figures still grow. */
+      demoHistory: z.object({ countedMonths: z.int(), totalMonths: z.int() }).nullable(),
     }),
   }),
 };

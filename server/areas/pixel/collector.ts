@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Logger } from '#server/logging/logger.ts';
 import { createInbox, type Inbox, type InboxPost } from '#server/measurement/inbox/index.ts';
@@ -23,8 +24,14 @@ export interface Collector extends Pick<Inbox, 'start' | 'drain' | 'close'> {
   takeOrders(eshopId: EshopId, told: ToldOrders): Promise<void>;
   /** The shop of a marketing id, or null. */
   shopOf(marketingId: string): Promise<EshopId | null>;
-  /** Counts visits of the past, with the times that they tell. */
-  countHistory(visits: readonly { body: PixelBodyInput; receivedAt: Date }[]): Promise<void>;
+  /**
+   * Counts visits of the past, with the times that they tell.
+   * @param alongside writes something else in the transaction that counts them, which then is one for all
+   */
+  countHistory(
+    visits: readonly { body: PixelBodyInput; receivedAt: Date }[],
+    alongside?: (session: ClientSession) => Promise<void>,
+  ): Promise<void>;
 }
 
 /** Posts of history that are counted in one transaction: nobody waits for a single one of them. */
@@ -100,9 +107,10 @@ export function createCollector(log: Logger): Collector {
       const body = Buffer.from(JSON.stringify(told));
       await inbox.add({ kind: 'orders', eshopId, receivedAt: new Date(), isRobot: false, body });
     },
-    async countHistory(visits) {
-      for (let at = 0; at < visits.length; at += historyRound) {
-        const round = visits.slice(at, at + historyRound);
+    async countHistory(visits, alongside) {
+      const roundPosts = alongside === undefined ? historyRound : visits.length;
+      for (let at = 0; at < visits.length; at += roundPosts) {
+        const round = visits.slice(at, at + roundPosts);
         await countVisits(
           round.map(({ body, receivedAt }) => ({
             body: pixelBodySchema.parse(body),
@@ -111,6 +119,7 @@ export function createCollector(log: Logger): Collector {
             trustsTimes: true,
           })),
           shops,
+          alongside,
         );
       }
     },

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { notePixelFirstEvent } from '#server/areas/eshop/index.ts';
 import { recordEvents, type EventBatch } from '#server/measurement/index.ts';
@@ -12,8 +13,15 @@ export interface Visit extends PostContext {
   readonly body: PixelBody;
 }
 
-/** Counts visits in their order, all of them in one transaction; what belongs to no shop is left out. */
-export async function countVisits(visits: readonly Visit[], shops: PixelShops): Promise<void> {
+/**
+ * Counts visits in their order, all of them in one transaction; what belongs to no shop is left out.
+ * @param alongside writes something else in that transaction
+ */
+export async function countVisits(
+  visits: readonly Visit[],
+  shops: PixelShops,
+  alongside?: (session: ClientSession) => Promise<void>,
+): Promise<void> {
   const batches: EventBatch[] = [];
   const refused = new Map<EshopId, RefusedOrder[]>();
   const heard = new Map<PixelShop, Date>();
@@ -30,7 +38,7 @@ export async function countVisits(visits: readonly Visit[], shops: PixelShops): 
     if (!visit.isBot && seen.events.length > 0 && !shop.hasEvents && !heard.has(shop))
       heard.set(shop, visit.receivedAt);
   }
-  if (batches.length > 0) await recordEvents(batches);
+  if (batches.length > 0 || alongside !== undefined) await recordEvents(batches, alongside);
   for (const [eshopId, orders] of refused) await saveRefusedOrders(eshopId, orders);
   for (const [shop, at] of heard) {
     await notePixelFirstEvent(shop.shop.eshopId, at);

@@ -138,9 +138,13 @@ async function lookUp(eshopId: EshopId, batches: readonly EventBatch[]): Promise
 /**
  * Stores events with the visitors, orders and sums that they change, all in one transaction, so that what is answered for is
  * counted exactly once. Events that are known already change nothing.
+ * @param alongside writes something else in that transaction
  * @returns how many events were new
  */
-export async function recordEvents(batches: readonly EventBatch[]): Promise<number> {
+export async function recordEvents(
+  batches: readonly EventBatch[],
+  alongside?: (session: ClientSession) => Promise<void>,
+): Promise<number> {
   const byShop = new Map<EshopId, EventBatch[]>();
   for (const batch of batches) {
     const own = byShop.get(batch.shop.eshopId);
@@ -152,6 +156,7 @@ export async function recordEvents(batches: readonly EventBatch[]): Promise<numb
   for (let attempt = 1; ; attempt += 1) {
     try {
       const stored = await inTransaction(async (session) => {
+        await alongside?.(session);
         let count = 0;
         for (const { eshopId, own, looked } of shops)
           count += await recordShop(eshopId, own, looked, session);

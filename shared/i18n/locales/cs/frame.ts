@@ -39,6 +39,8 @@ export const frame: LocaleOf<typeof source> = {
   lookEnded: 'Prohlížení e-shopu {{shop}} skončilo, trvá 30 minut. Pokud potřebujete, otevřete ho znovu.',
   leaveTemporaryShop: 'Opustit e-shop',
   shopLost: 'K e-shopu {{shop}} už nemáte přístup.',
+  demoHistory:
+    'Ukázková historie: spočítáno {{counted}} z {{total}} měsíců. Čísla za dřívější měsíce ještě rostou.',
   sandbox: {
     badge: 'Zkušební data',
     explanation: 'Platformy, platby a e-maily jsou místní náhrady. Den simulovaného trhu trvá {{duration}}.',

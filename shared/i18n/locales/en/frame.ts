@@ -36,6 +36,7 @@ export const frame = {
   lookEnded: 'The look at {{shop}} is over: it lasts 30 minutes. Open it again if you need to.',
   leaveTemporaryShop: 'Leave the shop',
   shopLost: 'You no longer have access to {{shop}}.',
+  demoHistory: 'Demo history: {{counted}} of {{total}} months counted. Figures of earlier months still grow.',
   sandbox: {
     badge: 'Sandbox data',
     explanation:

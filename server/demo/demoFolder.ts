@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Is in the data folder while the first demo data is made; holds the id of the process that does so. */
+const markerName = 'demo-unfinished';
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return pid !== process.pid;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Prepares a data folder for the demo. What a first start left that was cut off before it served anyone is removed, so
+ * that numbers and bookings of the history are in their order; a folder that was ever in use stays as it is.
+ */
+export async function beginDemoFolder(folder: string): Promise<void> {
+  const marker = path.join(folder, markerName);
+  if (existsSync(marker)) {
+    // Another process is at it: whoever comes second finds the database locked.
+    if (isRunning(Number(await readFile(marker, 'utf8')))) return;
+    // The marker goes last: a removal that is cut off is repeated.
+    for (const name of await readdir(folder))
+      if (name !== markerName) await rm(path.join(folder, name), { recursive: true, force: true });
+  }
+  if (!existsSync(path.join(folder, 'database'))) await writeFile(marker, String(process.pid));
+}
+
+/** Records that the demo data is made, as far as it is made before the server is ready. */
+export async function finishDemoFolder(folder: string): Promise<void> {
+  await rm(path.join(folder, markerName), { force: true });
+}
