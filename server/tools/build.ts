@@ -27,12 +27,14 @@ export type BuildPart = keyof typeof parts;
 
 const stampFolder = path.join(projectRoot, 'out', '.stamps');
 
+/** What no part is built from: tests, walks and notes, whose changes ask for no build. */
+const isNoSource = /\.test\.tsx?$|^e2e$|^README\.md$/;
+
 function addToHash(hash: ReturnType<typeof createHash>, file: string): void {
   const stat = statSync(file);
   if (stat.isDirectory()) {
     for (const name of readdirSync(file).sort()) {
-      if (!name.endsWith('.test.ts') && !name.endsWith('.test.tsx') && name !== 'README.md')
-        addToHash(hash, path.join(file, name));
+      if (!isNoSource.test(name)) addToHash(hash, path.join(file, name));
     }
     return;
   }
