@@ -3,6 +3,7 @@ import { DatabaseError } from './databaseError.ts';
 const names: Readonly<Record<number, string>> = {
   1: 'InternalError',
   2: 'BadValue',
+  4: 'NoSuchKey',
   5: 'GraphContainsCycle',
   9: 'FailedToParse',
   11: 'UserNotFound',
@@ -48,6 +49,8 @@ const names: Readonly<Record<number, string>> = {
   168: 'InvalidPipelineOperator',
   171: 'CannotIndexParallelArrays',
   175: 'QueryPlanKilled',
+  182: 'ClientMetadataAppNameTooLarge',
+  183: 'ClientMetadataDocumentTooLarge',
   197: 'InvalidIndexSpecificationOption',
   206: 'NoSuchSession',
   217: 'IncompleteTransactionHistory',

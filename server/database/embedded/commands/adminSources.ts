@@ -1,6 +1,8 @@
+import { Binary } from 'bson';
 import { databaseError } from '../codes.ts';
 import type { Doc } from '../values/value.ts';
 import type { CommandContext } from './context.ts';
+import type { Cursor } from './cursors.ts';
 import { docOf } from './fields.ts';
 import { findCollection } from './namespaces.ts';
 import { collectionStats } from './statistics.ts';
@@ -79,10 +81,12 @@ function currentOperations(context: CommandContext, stage: Doc): Doc[] {
     ns: 'admin.$cmd.aggregate',
     command: context.body,
   });
-  if (options.get('idleSessions') === false) return [own];
+  const cursors = options.get('idleCursors') === true ? server.cursors.idle().map(describeCursor) : [];
+  if (options.get('idleSessions') === false) return [own, ...cursors];
   const idle = context.engine.sessions.list().filter(({ transaction }) => transaction);
   return [
     own,
+    ...cursors,
     ...idle.map(({ lsid, txnNumber, transaction }) =>
       docOf({
         type: 'idleSession',
@@ -96,6 +100,25 @@ function currentOperations(context: CommandContext, stage: Doc): Doc[] {
       }),
     ),
   ];
+}
+
+function describeCursor(cursor: Cursor): Doc {
+  const { sessionKey, producer } = cursor;
+  return docOf({
+    type: 'idleCursor',
+    ns: cursor.namespace,
+    lsid:
+      sessionKey === undefined ? undefined : docOf({ id: new Binary(Buffer.from(sessionKey, 'latin1'), 4) }),
+    cursor: docOf({
+      cursorId: cursor.id,
+      createdDate: dateOf(cursor.createdMs),
+      lastAccessDate: dateOf(cursor.lastUsedMs),
+      noCursorTimeout: cursor.neverTimesOut,
+      tailable: producer.wait !== undefined,
+      awaitData: producer.awaitsData === true,
+      originatingCommand: cursor.command,
+    }),
+  });
 }
 
 function collStats(context: CommandContext, name: string, stage: Doc): Doc {

@@ -72,6 +72,10 @@ export async function getMoreCommand(context: CommandContext): Promise<Reply> {
     );
   }
   const batchSize = countField(body, 'batchSize') || Number.POSITIVE_INFINITY;
+  if (numberField(body, 'maxTimeMS') && !cursor.producer.awaitsData) {
+    cursor.isBusy = false;
+    throw databaseError(2, 'cannot set maxTimeMS on getMore command for a non-awaitData cursor');
+  }
   try {
     let documents = await cursors.fill(cursor, context, batchSize);
     const { producer } = cursor;

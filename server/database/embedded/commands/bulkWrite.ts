@@ -1,4 +1,3 @@
-import { ObjectId } from 'bson';
 import { databaseError } from '../codes.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Doc } from '../values/value.ts';
@@ -14,7 +13,7 @@ import {
   InsertStatement,
   statementEnvs,
   UpdateStatement,
-  withStoredId,
+  withServerFields,
   type Statement,
 } from './statements.ts';
 import {
@@ -70,7 +69,7 @@ interface Target {
   readonly envOf: ReturnType<typeof statementEnvs> | undefined;
 }
 
-const nothingToDo: Statement = { advance: () => true };
+const nothingToDo: Statement = { check: () => undefined, advance: () => true };
 
 function namespaceOf(op: Doc): number {
   return toNumber(op.get(kindOf(op))) ?? -1;
@@ -120,7 +119,7 @@ function planOperation(
         number,
         make: () => {
           const doc = docField(op, 'document') ?? new Map();
-          const stored = withStoredId(doc, undefined, () => new ObjectId());
+          const stored = withServerFields(context.engine, { doc, raw: undefined });
           return new InsertStatement(collection, stored.doc, stored.raw);
         },
         result: () => docOf({ n: 1 }),

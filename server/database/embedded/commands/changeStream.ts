@@ -181,6 +181,8 @@ class ChangeStreamProducer implements Producer {
     return null;
   }
 
+  readonly awaitsData = true;
+
   async wait(timeoutMs: number, context: CommandContext): Promise<void> {
     const untilMs = performance.now() + timeoutMs;
     const { oplog } = context.engine;

@@ -2,6 +2,7 @@ import { databaseError } from '../codes.ts';
 import { prepareQuery, type Query } from '../query/execute.ts';
 import { countByKeys } from '../query/toldByKeys.ts';
 import { valuesAtPath } from '../query/paths.ts';
+import { absentCollection } from '../store/catalog.ts';
 import { docKey } from '../store/recordKeys.ts';
 import type { Collation } from '../values/collation.ts';
 import { groupKey } from '../values/compare.ts';
@@ -30,7 +31,13 @@ function readFrom(
   query: Query,
 ): AsyncIterable<Doc[]> | Iterable<Doc[]> {
   const collection = findNamespace(context, name);
-  if (!collection) return [];
+  if (!collection) {
+    // A bad filter is refused all the same.
+    const bare = { filter: query.filter, sort: query.sort };
+    const env = updateEnv(context, { collation: collationOf(context.body, undefined) });
+    prepareQuery(absentCollection(context.database, name), bare, env);
+    return [];
+  }
   if (collection.settings.view) {
     const stages = docOf({
       $match: query.filter,

@@ -14,6 +14,8 @@ export interface Producer {
   close(): void;
   /** Fields that a batch carries; it is partial when documents that were read did not fit into it. */
   extra(sent: readonly Uint8Array[], isPartial: boolean): Doc;
+  /** True for results that wait for documents as long as a getMore says. */
+  readonly awaitsData?: boolean;
   /** For results without an end: waits for documents, at most so long. */
   readonly wait?: (timeoutMs: number, context: CommandContext) => Promise<void>;
 }
@@ -33,6 +35,9 @@ export interface Cursor {
   isBusy: boolean;
   isKilled: boolean;
   lastUsedMs: number;
+  readonly createdMs: number;
+  /** The command that opened it. */
+  readonly command: Doc;
 }
 
 const idleLimitMs = 10 * 60_000;
@@ -73,12 +78,19 @@ export class Cursors {
       isBusy: false,
       isKilled: false,
       lastUsedMs: this.clock(),
+      createdMs: this.clock(),
+      command: context.body,
     };
   }
 
   /** Keeps a cursor that has more to give. */
   keep(cursor: Cursor): void {
     this.cursors.set(cursor.id, cursor);
+  }
+
+  /** The cursors that wait for their client. */
+  idle(): Cursor[] {
+    return [...this.cursors.values()].filter(({ isBusy }) => !isBusy);
   }
 
   get count(): number {

@@ -4,6 +4,7 @@ import { DatabaseError } from '../databaseError.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Transaction } from '../store/transaction.ts';
 import { textOf } from '../store/showValue.ts';
+import { typeName } from '../values/compare.ts';
 import { valueFromPlain } from '../values/plain.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Reply, WireRequest } from '../wire/message.ts';
@@ -62,6 +63,7 @@ function prepare(
   checkApiVersion(command, body);
   checkWriteConcern(command, body);
   checkReadConcern(body);
+  checkClusterTime(body);
   const { session, transaction, retryNumber } = findSession(server, entry, command, body);
   const context: CommandContext = {
     server,
@@ -93,6 +95,17 @@ function checkReadConcern(body: Doc): void {
       9,
       `Enumeration value '${textOf(level)}' for field 'readConcern.level' is not a valid value.`,
     );
+  }
+}
+
+/** The time that a client has seen elsewhere; of one member only its form is of interest. Throws 4 and 14. */
+function checkClusterTime(body: Doc): void {
+  const time = docField(body, '$clusterTime');
+  if (!time) return;
+  const seen = time.get('clusterTime');
+  if (seen === undefined) throw databaseError(4, 'Missing expected field "clusterTime"');
+  if (!(seen instanceof Timestamp)) {
+    throw databaseError(14, `"clusterTime" had the wrong type. Expected timestamp, found ${typeName(seen)}`);
   }
 }
 

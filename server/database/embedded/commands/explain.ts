@@ -125,6 +125,9 @@ export async function explainCommand(context: CommandContext): Promise<Reply> {
   const inner = docField(context.body, 'explain');
   const [command] = inner?.keys() ?? [];
   if (!inner || !command) throw databaseError(9, 'explain command requires a nested object');
+  if (context.body.has('writeConcern') || inner.has('writeConcern')) {
+    throw databaseError(9, 'Command explain does not support writeConcern');
+  }
   const verbosity = textField(context.body, 'verbosity') ?? 'allPlansExecution';
   if (!verbosities.has(verbosity)) {
     throw databaseError(

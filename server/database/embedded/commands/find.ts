@@ -1,9 +1,10 @@
 import { databaseError } from '../codes.ts';
 import type { FilterEnv } from '../query/environment.ts';
 import { prepareQuery, type PreparedQuery } from '../query/execute.ts';
-import { compileFilter, matchPosition } from '../query/matcher.ts';
+import { matchPosition } from '../query/matcher.ts';
 import { compileProjection, isPositionalProjection } from '../query/projection.ts';
 import { keyProjector } from '../query/returnedKey.ts';
+import { absentCollection } from '../store/catalog.ts';
 import type { Found } from '../store/readSource.ts';
 import { encodeDocument } from '../values/codec.ts';
 import type { Doc } from '../values/value.ts';
@@ -95,8 +96,9 @@ export async function findCommand(context: CommandContext): Promise<Reply> {
     const env = updateEnv(context, { collation: collationOf(body, collection) });
     const project = projectorOf(body, filter, env);
     if (!collection) {
-      // A bad filter is refused all the same.
-      compileFilter(filter, env);
+      // A bad filter or sort is refused all the same.
+      const absent = absentCollection(context.database, name);
+      prepareQuery(absent, { filter, sort: docField(body, 'sort') }, env);
       return await answerCursor(context, namespace, new ListProducer([], scope), answer);
     }
     const query = {

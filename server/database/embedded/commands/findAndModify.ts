@@ -1,13 +1,14 @@
 import { databaseError } from '../codes.ts';
 import { compileProjection } from '../query/projection.ts';
 import { matchPosition } from '../query/matcher.ts';
+import { absentCollection } from '../store/catalog.ts';
 import { decodeDocument } from '../values/codec.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Reply } from '../wire/message.ts';
 import { updateEnv, type CommandContext } from './context.ts';
 import { checkFields, collationOf, collectionName, docField, docOf, docsField, flagField } from './fields.ts';
 import { findCollection, findOrCreate } from './namespaces.ts';
-import { runStatements, type PlannedStatement } from './runStatements.ts';
+import { checkStatements, runStatements, type PlannedStatement } from './runStatements.ts';
 import { DeleteStatement, UpdateStatement, type WriteQuery } from './statements.ts';
 import { statementNumber, updateOf } from './writes.ts';
 
@@ -50,16 +51,9 @@ export async function findAndModifyCommand(context: CommandContext): Promise<Rep
       `Cannot specify both new=true and remove=true; 'remove' always returns the deleted document`,
     );
   }
-  const existing = findCollection(context, name);
-  if (!existing && !isUpsert) {
-    return {
-      fields: docOf({
-        lastErrorObject: isRemove ? docOf({ n: 0 }) : docOf({ n: 0, updatedExisting: false }),
-        value: null,
-      }),
-    };
-  }
-  const collection = existing ?? (await findOrCreate(context, name));
+  const existing =
+    findCollection(context, name) ?? (isUpsert ? await findOrCreate(context, name) : undefined);
+  const collection = existing ?? absentCollection(context.database, name);
   const env = updateEnv(context, { collation: collationOf(body, collection) });
   const query: WriteQuery = {
     filter: docField(body, 'query') ?? new Map(),
@@ -107,7 +101,7 @@ export async function findAndModifyCommand(context: CommandContext): Promise<Rep
           return docOf({ lastErrorObject: docOf({ n, updatedExisting, upserted }), value: image() });
         },
       };
-  const [outcome] = await runStatements(context, [statement], true);
+  const [outcome] = await (existing ? runStatements : checkStatements)(context, [statement], true);
   if (!outcome) throw databaseError(1, 'the statement was not carried out');
   if (outcome.kind === 'failed') throw outcome.error;
   const answer = new Map(outcome.result);

@@ -95,6 +95,10 @@ class MergeStatement implements Statement {
     this.decide = decide;
   }
 
+  check(): void {
+    // What it writes is known only when it has looked.
+  }
+
   advance(writer: Parameters<Statement['advance']>[0]): boolean {
     const filter: Doc = new Map(
       [...this.key].map(([path, value]): [string, Value] => [path, new Map([['$eq', value]])]),

@@ -10,6 +10,7 @@ import { databaseError } from '../codes.ts';
 import type { ExpressionEnv } from '../aggregation/expressions/types.ts';
 import { prepareQuery, type Query } from '../query/execute.ts';
 import { countByKeys } from '../query/toldByKeys.ts';
+import { absentCollection } from '../store/catalog.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { adminSources } from './adminSources.ts';
 import { checkInterrupted, expressionEnv, type CommandContext } from './context.ts';
@@ -50,7 +51,12 @@ function readQuery(
 ): DocumentSource {
   scope.check(name);
   const collection = findCollection(context, name);
-  if (!collection) return [];
+  if (!collection) {
+    // A bad filter or sort is refused all the same.
+    const bare = { filter: query.filter, sort: query.sort };
+    prepareQuery(absentCollection(context.database, name), bare, filterEnvOf(env));
+    return [];
+  }
   return readDocuments(context, scope.source, prepareQuery(collection, query, filterEnvOf(env)));
 }
 

@@ -62,6 +62,27 @@ export async function runStatements(
   return outcomes;
 }
 
+/** The outcomes of statements for a collection that is not there: they find nothing, but what is wrong with one is told. */
+export function checkStatements(
+  context: CommandContext,
+  statements: readonly PlannedStatement[],
+  ordered: boolean,
+): Outcome[] {
+  const outcomes: Outcome[] = [];
+  for (const { make, result } of statements) {
+    try {
+      const statement = make();
+      statement.check();
+      outcomes.push({ kind: 'done', result: result(statement), isRetried: false });
+    } catch (error) {
+      if (context.transaction) throw error;
+      outcomes.push({ kind: 'failed', error: asDatabaseError(error) });
+      if (ordered) break;
+    }
+  }
+  return outcomes;
+}
+
 function runSlice(
   context: CommandContext,
   writer: DocumentWriter,

@@ -1,10 +1,10 @@
 import { Binary, ObjectId, type Timestamp } from 'bson';
 import { databaseError } from '../codes.ts';
-import { maxDocumentBytes } from '../values/codec.ts';
+import { encodeDocument, maxDocumentBytes } from '../values/codec.ts';
 import type { Doc } from '../values/value.ts';
 import { maxMessageBytes, type Reply } from '../wire/message.ts';
 import type { CommandContext } from './context.ts';
-import { checkFields, collectionName, docOf, toNumber } from './fields.ts';
+import { checkFields, collectionName, docField, docOf, textField, toNumber } from './fields.ts';
 import { requireCollection } from './namespaces.ts';
 import { collectionStats } from './statistics.ts';
 
@@ -12,11 +12,31 @@ import { collectionStats } from './statistics.ts';
 export const replicaSetName = 'embedded';
 /** The version of MongoDB whose behaviour this server has. */
 export const version = '8.0.0';
+const mostMetadataBytes = 512;
+const mostApplicationNameBytes = 128;
 const electionId = new ObjectId('7fffffff0000000000000001');
+
+/** What a client says about itself may be short only. Throws 182 and 183. */
+function checkClientMetadata(body: Doc): void {
+  const client = docField(body, 'client');
+  if (!client) return;
+  const application = docField(client, 'application');
+  const name = application && textField(application, 'name');
+  if (Buffer.byteLength(name ?? '') > mostApplicationNameBytes) {
+    throw databaseError(182, `The application name must be of at most ${mostApplicationNameBytes} bytes.`);
+  }
+  if (encodeDocument(client).length > mostMetadataBytes) {
+    throw databaseError(
+      183,
+      `The client metadata document must be less then or equal to ${mostMetadataBytes} bytes`,
+    );
+  }
+}
 
 /** hello, isMaster */
 export function helloCommand(context: CommandContext): Promise<Reply> {
   const { server } = context;
+  checkClientMetadata(context.body);
   const time = context.engine.oplog.now;
   const fields = docOf({
     helloOk: true,

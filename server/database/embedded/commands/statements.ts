@@ -1,3 +1,4 @@
+import { ObjectId, Timestamp } from 'bson';
 import { databaseError } from '../codes.ts';
 import type { UpdateEnv } from '../query/environment.ts';
 import { execute, prepareQuery, type Query } from '../query/execute.ts';
@@ -7,6 +8,7 @@ import { Found, type ReadSource } from '../store/readSource.ts';
 import { docKey } from '../store/recordKeys.ts';
 import type { DocumentWriter } from '../store/writer.ts';
 import { hasNoText } from '../query/textConstraints.ts';
+import { fillTimestamps } from '../update/emptyTimestamps.ts';
 import { compileUpdate, type CompiledUpdate } from '../update/update.ts';
 import { checkId } from '../update/upsert.ts';
 import type { Doc, Value } from '../values/value.ts';
@@ -31,6 +33,8 @@ export function statementEnvs(
 
 /** One statement of a write command, carried out in slices: a long one goes on in a later commit. */
 export interface Statement {
+  /** Refuses what is wrong with it without carrying it out. */
+  check(): void;
   /** Works until it is done (true) or the deadline has passed (false). Throws LockedError where it must wait. */
   advance(writer: DocumentWriter, deadlineMs: number): boolean;
 }
@@ -58,8 +62,13 @@ export class InsertStatement implements Statement {
     this.raw = raw;
   }
 
-  advance(writer: DocumentWriter): boolean {
+  check(): void {
     checkStoredId(this.collection, this.doc);
+    checkDepth(this.doc);
+  }
+
+  advance(writer: DocumentWriter): boolean {
+    this.check();
     const doc = measurement(this.collection, this.doc);
     writer.insert(this.collection, doc, doc === this.doc ? this.raw : undefined);
     return true;
@@ -89,6 +98,12 @@ abstract class ScanningStatement implements Statement {
     this.query = query;
     this.env = env;
     this.matches = compileFilter(query.filter, env);
+  }
+
+  check(): void {
+    // A hint names no index where there is no collection, which MongoDB lets pass.
+    const { filter, sort } = this.query;
+    prepareQuery(this.collection, { filter, sort }, this.env);
   }
 
   protected abstract handle(writer: DocumentWriter, found: Found): void;
@@ -179,6 +194,7 @@ export class UpdateStatement extends ScanningStatement {
       : undefined;
     const { doc, changed } = this.update.apply(found.doc, { position });
     if (changed) {
+      checkDepth(doc);
       const kind = this.update.kind === 'replacement' ? 'replace' : 'update';
       writer.replace(this.collection, found, doc, kind);
       this.modified++;
@@ -190,6 +206,7 @@ export class UpdateStatement extends ScanningStatement {
     if (!this.isUpsert) return;
     const doc = this.update.documentForUpsert(this.query.filter);
     checkStoredId(this.collection, doc);
+    checkDepth(doc);
     writer.insert(this.collection, doc);
     this.upsertedId = doc.get('_id') ?? null;
     this.onChange?.(undefined, doc);
@@ -215,18 +232,40 @@ export class DeleteStatement extends ScanningStatement {
   }
 }
 
+/** A document with the bytes that it came in, as long as they are the same. */
+export interface GivenDocument {
+  readonly doc: Doc;
+  readonly raw: Uint8Array | undefined;
+}
+
+/** A document that a client inserts: with an _id, which stands first, and with the time where it asks for it. */
+export function withServerFields({ oplog }: CommandContext['engine'], given: GivenDocument): GivenDocument {
+  const stored = withStoredId(given.doc, given.raw, () => new ObjectId());
+  const doc = fillTimestamps(stored.doc, () => new Timestamp(oplog.tick()));
+  return doc === stored.doc ? stored : { doc, raw: undefined };
+}
+
 /** A document to be inserted: with an _id, which stands first. */
-export function withStoredId(
-  doc: Doc,
-  raw: Uint8Array | undefined,
-  makeId: () => Value,
-): { doc: Doc; raw: Uint8Array | undefined } {
+export function withStoredId(doc: Doc, raw: Uint8Array | undefined, makeId: () => Value): GivenDocument {
   const id = doc.get('_id');
   const [first] = doc.keys();
   if (id !== undefined && first === '_id') return { doc, raw };
   const ordered: Doc = new Map([['_id', id ?? makeId()]]);
   for (const [name, value] of doc) if (name !== '_id') ordered.set(name, value);
   return { doc: ordered, raw: undefined };
+}
+
+/** How deep the documents of users may nest; messages may by 20 levels more. */
+const mostLevels = 180;
+
+/** Refuses a document that nests too deeply to be stored. Throws Overflow (15). */
+function checkDepth(value: Doc | readonly Value[], level = 1): void {
+  if (level > mostLevels) {
+    throw databaseError(15, `cannot insert document because it exceeds ${mostLevels} levels of nesting`);
+  }
+  for (const inner of value.values()) {
+    if (inner instanceof Map || Array.isArray(inner)) checkDepth(inner, level + 1);
+  }
 }
 
 /**

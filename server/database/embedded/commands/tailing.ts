@@ -35,7 +35,7 @@ export function checkTailable(context: CommandContext, collection: Collection, s
 
 /** The documents of a capped collection in their order, and those that come later. */
 export class TailProducer implements Producer {
-  private readonly waits: boolean;
+  readonly awaitsData: boolean;
   private readonly source: CommittedSource;
   private readonly collection: Collection;
   private readonly matches: (doc: Doc) => boolean;
@@ -54,7 +54,7 @@ export class TailProducer implements Producer {
     this.collection = collection;
     this.matches = compileFilter(filter, env);
     this.encode = project ?? ((found) => found.raw);
-    this.waits = flagField(context.body, 'awaitData');
+    this.awaitsData = flagField(context.body, 'awaitData');
   }
 
   /** Documents after the last one; an empty array when there are none yet, undefined at the end. */
@@ -86,7 +86,7 @@ export class TailProducer implements Producer {
   }
 
   async wait(timeoutMs: number, context: CommandContext): Promise<void> {
-    const untilMs = performance.now() + (this.waits ? timeoutMs : 0);
+    const untilMs = performance.now() + (this.awaitsData ? timeoutMs : 0);
     const next = docKey(this.collection.id, (this.last ?? 0) + 1);
     const range = { start: next, end: docKey(this.collection.id + 1, 0) };
     for (;;) {

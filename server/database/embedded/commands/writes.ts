@@ -1,6 +1,6 @@
-import { ObjectId } from 'bson';
 import { databaseError } from '../codes.ts';
 import type { DatabaseError } from '../databaseError.ts';
+import { absentCollection } from '../store/catalog.ts';
 import { valueFromPlain } from '../values/plain.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { RawDocument, Reply } from '../wire/message.ts';
@@ -16,13 +16,13 @@ import {
   toNumber,
 } from './fields.ts';
 import { findCollection, findOrCreate } from './namespaces.ts';
-import { runStatements, type Outcome, type PlannedStatement } from './runStatements.ts';
+import { checkStatements, runStatements, type Outcome, type PlannedStatement } from './runStatements.ts';
 import {
   DeleteStatement,
   InsertStatement,
   statementEnvs,
   UpdateStatement,
-  withStoredId,
+  withServerFields,
   type Statement,
 } from './statements.ts';
 
@@ -141,7 +141,7 @@ export async function insertCommand(context: CommandContext): Promise<Reply> {
   const statements = documents.map(({ doc, raw }, i): PlannedStatement => ({
     number: statementNumber(context.body, i),
     make: () => {
-      const stored = withStoredId(doc, raw, () => new ObjectId());
+      const stored = withServerFields(context.engine, { doc, raw });
       return new InsertStatement(collection, stored.doc, stored.raw);
     },
     result: () => docOf({ n: 1 }),
@@ -174,9 +174,9 @@ export async function updateCommand(context: CommandContext): Promise<Reply> {
   checkFields('update', context.body, updateFields);
   const entries = commandDocuments(context, 'updates');
   const hasUpsert = entries.some(({ doc }) => flagField(doc, 'upsert'));
-  const existing = findCollection(context, name);
-  if (!existing && !hasUpsert) return { fields: docOf({ n: 0, nModified: 0 }) };
-  const collection = existing ?? (await findOrCreate(context, name));
+  const existing =
+    findCollection(context, name) ?? (hasUpsert ? await findOrCreate(context, name) : undefined);
+  const collection = existing ?? absentCollection(context.database, name);
   const envOf = statementEnvs(context, collection);
   const statements = entries.map(({ doc: entry }, i): PlannedStatement => {
     checkEntry('update.updates', entry, updateEntryFields);
@@ -205,7 +205,11 @@ export async function updateCommand(context: CommandContext): Promise<Reply> {
       result: updateResult,
     };
   });
-  const outcomes = await runStatements(context, statements, isOrdered(context.body));
+  const outcomes = await (existing ? runStatements : checkStatements)(
+    context,
+    statements,
+    isOrdered(context.body),
+  );
   return writeReply(outcomes, statements, true);
 }
 
@@ -214,8 +218,8 @@ export async function deleteCommand(context: CommandContext): Promise<Reply> {
   const name = collectionName('delete', context.body);
   checkFields('delete', context.body, deleteFields);
   const entries = commandDocuments(context, 'deletes');
-  const collection = findCollection(context, name);
-  if (!collection) return { fields: docOf({ n: 0 }) };
+  const existing = findCollection(context, name);
+  const collection = existing ?? absentCollection(context.database, name);
   const envOf = statementEnvs(context, collection);
   const statements = entries.map(({ doc: entry }, i): PlannedStatement => {
     checkEntry('delete.deletes', entry, deleteEntryFields);
@@ -237,6 +241,10 @@ export async function deleteCommand(context: CommandContext): Promise<Reply> {
       result: (statement) => docOf({ n: statement instanceof DeleteStatement ? statement.count : 0 }),
     };
   });
-  const outcomes = await runStatements(context, statements, isOrdered(context.body));
+  const outcomes = await (existing ? runStatements : checkStatements)(
+    context,
+    statements,
+    isOrdered(context.body),
+  );
   return writeReply(outcomes, statements, false);
 }

@@ -103,7 +103,7 @@ function hintedPlan(collection: Collection, request: PlanRequest, hint: Value): 
       ? candidate.name === hint
       : hint instanceof Map && equalValues(candidate.specification.get('key'), hint),
   );
-  if (!index || index.building) {
+  if (!index || index.building || index.hidden) {
     throw databaseError(
       2,
       'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',

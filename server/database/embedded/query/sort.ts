@@ -18,8 +18,11 @@ export interface SortOrder {
   compare(a: SortKey, b: SortKey): number;
 }
 
-/** Reads a sort specification {field: 1 | -1}. Throws 15975, 15998 and 238. */
+const mostSortKeys = 32;
+
+/** Reads a sort specification {field: 1 | -1}. Throws 2, 15975, 15998 and 238. */
 export function parseSort(spec: Doc): IndexField[] {
+  if (spec.size > mostSortKeys) throw databaseError(2, 'too many compound keys');
   return [...spec].map(([path, direction]) => {
     const number = isNumeric(direction) ? toNumber(direction) : undefined;
     if (number !== 1 && number !== -1) {

@@ -29,6 +29,11 @@ function emptyCollection(id: number, uuid: string): Collection {
   };
 }
 
+/** What stands for a collection that is not there where a command only has to be checked. */
+export function absentCollection(database: string, name: string): Collection {
+  return { ...emptyCollection(0, ''), database, name };
+}
+
 /** The _id index, which a clustered collection names. */
 function idSpecification(clustered: Value | undefined): Doc {
   const specification: Doc = new Map<string, Value>([

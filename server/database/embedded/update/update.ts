@@ -5,6 +5,7 @@ import type { UpdateEnv } from '../query/environment.ts';
 import { failedToParse } from '../query/errors.ts';
 import { equalValues, identicalValues, typeName } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
+import { fillTimestamps } from './emptyTimestamps.ts';
 import { DocumentEditor } from './documentEditor.ts';
 import type { Modifier } from './modifier.ts';
 import { parseModifiers } from './modifiers.ts';
@@ -16,6 +17,7 @@ import {
   refuseConflicts,
   type ArrayFilters,
 } from './updatePaths.ts';
+import { currentTimestamp } from './valueModifiers.ts';
 import { checkId, upsertBase, withIdFirst } from './upsert.ts';
 
 /** How one application of an update is done. */
@@ -53,7 +55,8 @@ export function compileUpdate(
     if (arrayFilters.length > 0)
       throw failedToParse('Cannot specify arrayFilters and a replacement-style update');
     checkReplacement(update);
-    return wholeUpdate('replacement', (doc) => keepId(doc, update));
+    const replacement = fillTimestamps(update, () => currentTimestamp(options.env));
+    return wholeUpdate('replacement', (doc) => keepId(doc, replacement));
   }
   return operatorUpdate(update, arrayFilters, options.env);
 }

@@ -1,5 +1,5 @@
 import { Timestamp } from 'bson';
-import type { FilterEnv } from '../query/environment.ts';
+import type { FilterEnv, UpdateEnv } from '../query/environment.ts';
 import { badValue, typeMismatch } from '../query/errors.ts';
 import { addExact, isNumeric, multiplyExact } from '../values/arithmetic.ts';
 import { compareValues, typeName } from '../values/compare.ts';
@@ -39,6 +39,11 @@ export function extremeChange(operator: '$min' | '$max', argument: Value, { coll
   };
 }
 
+/** The time of a command as a timestamp. */
+export function currentTimestamp({ clusterTime, now }: UpdateEnv): Timestamp {
+  return clusterTime ?? new Timestamp({ t: Math.floor(now.getTime() / 1000), i: 1 });
+}
+
 /** $currentDate: true or {$type: 'date' | 'timestamp'}. */
 export function currentDateChange(path: string, argument: Value): Change {
   let type: Value | undefined;
@@ -55,8 +60,7 @@ export function currentDateChange(path: string, argument: Value): Change {
   }
   if (type === 'date') return (_current, _at, { env }) => env.now;
   if (type === 'timestamp') {
-    return (_current, _at, { env }) =>
-      env.clusterTime ?? new Timestamp({ t: Math.floor(env.now.getTime() / 1000), i: 1 });
+    return (_current, _at, { env }) => currentTimestamp(env);
   }
   throw badValue(`The '$type' string field of '${path}' is required to be 'date' or 'timestamp'`);
 }
