@@ -35,6 +35,7 @@ const names: Readonly<Record<number, string>> = {
   85: 'IndexOptionsConflict',
   86: 'IndexKeySpecsConflict',
   91: 'ShutdownInProgress',
+  96: 'OperationFailed',
   100: 'UnsatisfiableWriteConcern',
   112: 'WriteConflict',
   115: 'CommandNotSupported',

@@ -56,7 +56,7 @@ function listSessions(context: CommandContext, stage: Doc, name: string): Doc[] 
 }
 
 /** The operation that asks, and the sessions whose transaction waits for its next statement. */
-function currentOperations(context: CommandContext, stage: Doc): Doc[] {
+export function currentOperations(context: CommandContext, stage: Doc): Doc[] {
   const options = optionsOf(stage, '$currentOp', [
     'allUsers',
     'backtrace',

@@ -29,6 +29,15 @@ import {
   killAllSessionsCommand,
   refreshSessionsCommand,
 } from './sessionCommands.ts';
+import {
+  currentOpCommand,
+  dataSizeCommand,
+  getLogCommand,
+  hostInfoCommand,
+  replicaSetStatusCommand,
+  usersInfoCommand,
+  validateCommand,
+} from './toolCommands.ts';
 import { deleteCommand, insertCommand, updateCommand } from './writes.ts';
 
 /** How a command may be used. */
@@ -88,6 +97,14 @@ export const commands: ReadonlyMap<string, CommandEntry> = new Map<string, Comma
   ['collstats', { run: collStatsCommand }],
   ['dbStats', { run: dbStatsCommand }],
   ['dbstats', { run: dbStatsCommand }],
+  ['validate', { run: validateCommand }],
+  ['dataSize', { run: dataSizeCommand }],
+  ['datasize', { run: dataSizeCommand }],
+  ['currentOp', { run: currentOpCommand }],
+  ['hostInfo', { run: hostInfoCommand }],
+  ['usersInfo', { run: usersInfoCommand }],
+  ['getLog', { run: getLogCommand }],
+  ['replSetGetStatus', { run: replicaSetStatusCommand }],
   ['embeddedBackup', { run: backupCommand }],
   ['commitTransaction', { run: commitTransactionCommand }],
   ['abortTransaction', { run: abortTransactionCommand }],

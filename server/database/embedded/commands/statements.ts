@@ -16,6 +16,16 @@ import { updateEnv, type CommandContext } from './context.ts';
 import { collationOf, docField } from './fields.ts';
 import { measurement, refuseTimeSeries } from './timeSeries.ts';
 
+/** The variables of a command and the constants of one statement, which stand for themselves. */
+function allVariables(variables: Doc | undefined, constants: Doc | undefined): Doc | undefined {
+  if (!constants) return variables;
+  const literal = [...constants].map(([name, value]): [string, Value] => [
+    name,
+    new Map([['$literal', value]]),
+  ]);
+  return new Map([...(variables ?? []), ...literal]);
+}
+
 /** What the statements of a command need; made once for all that bring no collation or variables of their own. */
 export function statementEnvs(
   context: CommandContext,
@@ -23,8 +33,8 @@ export function statementEnvs(
 ): (entry: Doc, variablesName?: string) => UpdateEnv {
   let shared: UpdateEnv | undefined;
   return (entry, variablesName = '') => {
-    const variables = docField(entry, variablesName);
-    if (!variables && !entry.has('collation')) {
+    const variables = allVariables(docField(context.body, 'let'), docField(entry, variablesName));
+    if (!entry.has(variablesName) && !entry.has('collation')) {
       return (shared ??= updateEnv(context, { collation: collationOf(new Map(), collection) }));
     }
     return updateEnv(context, { collation: collationOf(entry, collection), variables });

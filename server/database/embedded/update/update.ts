@@ -15,6 +15,7 @@ import {
   expandPath,
   hasPlaceholder,
   refuseConflicts,
+  refuseDollarField,
   type ArrayFilters,
 } from './updatePaths.ts';
 import { currentTimestamp } from './valueModifiers.ts';
@@ -129,6 +130,7 @@ function operatorUpdate(update: Doc, filters: readonly Doc[], env: UpdateEnv): C
     const steps = isDynamic ? expand(editor, placed, options.position, arrayFilters) : placed;
     let changed = false;
     for (const { modifier, parts } of steps) {
+      if (!context.isUpsertInsert && modifier.operator !== '$unset') refuseDollarField(parts);
       if (modifier.apply(editor, parts, context)) changed = true;
     }
     if (!changed) return { doc, changed };

@@ -12,7 +12,16 @@ export type ArrayFilters = ReadonlyMap<string, (value: Value) => boolean>;
 
 const placeholder = /^\$(?:\[([^\]]*)\])?$/;
 
-/** Throws EmptyFieldName (56), DollarPrefixedFieldName (52) or BadValue (2) for a path that no update may have. */
+/** Refuses a path whose own field begins with a dollar, which only what is inserted may have. Throws 52. */
+export function refuseDollarField([first = '']: readonly string[]): void {
+  if (!first.startsWith('$')) return;
+  throw databaseError(
+    52,
+    `The dollar ($) prefixed field '${first}' in '${first}' is not allowed in the context of an update.`,
+  );
+}
+
+/** Throws EmptyFieldName (56) or BadValue (2) for a path that no update may have. */
 export function checkPath(path: string): void {
   if (path === '') throw databaseError(56, 'An empty update path is not valid.');
   const parts = path.split('.');
@@ -27,11 +36,6 @@ export function checkPath(path: string): void {
     if (placeholder.test(part)) {
       if (i === 0)
         throw badValue(`Cannot have array filter or positional operator at the start of the path '${path}'`);
-    } else if (i === 0 || (part !== '$ref' && part !== '$id' && part !== '$db')) {
-      throw databaseError(
-        52,
-        `The dollar ($) prefixed field '${part}' in '${path}' is not allowed in the context of an update.`,
-      );
     }
   }
   if (parts.indexOf('$') !== parts.lastIndexOf('$')) {
