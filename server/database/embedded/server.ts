@@ -1,6 +1,7 @@
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { Cursors } from './commands/cursors.ts';
+import { FailPoints } from './commands/failPoints.ts';
 import type { ServerState } from './commands/context.ts';
 import { dispatch } from './commands/dispatch.ts';
 import { startSweeps } from './commands/sweeps.ts';
@@ -38,6 +39,8 @@ export interface EmbeddedServerOptions {
   readonly verifyTimeMs?: number | undefined;
   /** Milliseconds that only grow, for what ends after a time; the process's own unless told. */
   readonly clock?: (() => number) | undefined;
+  /** True for tests only: takes configureFailPoint. The host has no such option, so no program can ask for it. */
+  readonly hasFailPoints?: boolean | undefined;
 }
 
 /** A running server. */
@@ -107,6 +110,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     startedAt: new Date(),
     isClosing: false,
     connectionCount: 0,
+    failPoints: options.hasFailPoints ? new FailPoints() : undefined,
   };
   let secret: Secret | undefined;
   let keys: ScramKeys | undefined;

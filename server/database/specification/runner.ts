@@ -104,6 +104,14 @@ async function runStep(
   return undefined;
 }
 
+/** Turns off the fail points that a test has turned on. */
+async function endFailPoints(client: MongoClient, test: SpecificationTest): Promise<void> {
+  const names = JSON.stringify(test.operations).matchAll(/"configureFailPoint":"(\w+)"/g);
+  for (const name of new Set([...names].map((match) => match[1]))) {
+    await client.db('admin').command({ configureFailPoint: name, mode: 'off' });
+  }
+}
+
 /** Runs one test of a file from its data to its outcome. Throws what is not as expected. */
 export async function runTest(
   server: TestedServer,
@@ -132,5 +140,6 @@ export async function runTest(
     for (const data of test.outcome ?? []) await checkOutcome(client, data, entities);
   } finally {
     await entities.close();
+    await endFailPoints(client, test);
   }
 }

@@ -49,6 +49,7 @@ export async function startTestedServer(uri: string | null): Promise<StartedServ
   const hasSocket = process.platform !== 'win32' && socketPath === socketPath.toLowerCase();
   const server = await startEmbeddedServer({
     folder,
+    hasFailPoints: true,
     listen: hasSocket ? { socketPath } : { host: '127.0.0.1', port: 0 },
     log: (level, message, details) => {
       if (level === 'error') throw new Error(`${message} ${JSON.stringify(details)}`);

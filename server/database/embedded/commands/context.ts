@@ -11,6 +11,7 @@ import type { Collation } from '../values/collation.ts';
 import type { Doc } from '../values/value.ts';
 import type { RawDocument, Reply } from '../wire/message.ts';
 import type { Cursors } from './cursors.ts';
+import type { FailPoints } from './failPoints.ts';
 import { docField, numberField } from './fields.ts';
 
 /** What the server knows about itself. */
@@ -22,6 +23,8 @@ export interface ServerState {
   readonly startedAt: Date;
   isClosing: boolean;
   connectionCount: number;
+  /** Failures that tests ask for; undefined in every server that is not started for them. */
+  readonly failPoints: FailPoints | undefined;
 }
 
 /** One command being carried out. */

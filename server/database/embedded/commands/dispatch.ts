@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Timestamp } from 'bson';
 import { databaseError, transientTransactionError } from '../codes.ts';
 import { DatabaseError } from '../databaseError.ts';
@@ -28,12 +29,22 @@ export async function dispatch(
   const { engine } = server;
   let isRetryable = false;
   let answer: Reply;
+  const [command = ''] = request.body.keys();
+  const failure = server.failPoints?.next(command);
   try {
+    if (failure) {
+      isRetryable = canBeRepeated(command, request.body) && !failure.labels;
+      await wait(failure.blockMs);
+      if (failure.closesConnection) return { fields: new Map(), closesConnection: true };
+      if (failure.error) throw failure.error;
+    }
     const prepared = prepare(server, request, connectionId, isAbandoned);
     isRetryable = prepared.context.retryNumber !== undefined;
     answer = await run(prepared.entry, prepared.context);
     const unmet = unmetWriteConcern(prepared.context.command, request.body, prepared.entry.isWrite === true);
-    if (unmet) answer.fields.set('writeConcernError', unmet);
+    const concern = failure?.writeConcernError ?? unmet;
+    if (concern) answer.fields.set('writeConcernError', concern);
+    if (failure?.labels) answer.fields.set('errorLabels', [...failure.labels]);
     answer.fields.set('ok', 1);
   } catch (error) {
     answer = { fields: errorFields(server, error, isRetryable) };
@@ -42,9 +53,20 @@ export async function dispatch(
   return answer;
 }
 
+/** True for what the driver sends again after an error that it knows. */
+function canBeRepeated(command: string, body: Doc): boolean {
+  const isEnd = command === 'commitTransaction' || command === 'abortTransaction';
+  return body.has('txnNumber') && (isEnd || !body.has('autocommit'));
+}
+
 interface Prepared {
   readonly entry: CommandEntry;
   readonly context: CommandContext;
+}
+
+function findEntry({ failPoints }: ServerState, command: string | undefined): CommandEntry | undefined {
+  if (command !== 'configureFailPoint' || !failPoints) return commands.get(command ?? '');
+  return { run: ({ body }) => Promise.resolve({ fields: failPoints.configure(body) }) };
 }
 
 function prepare(
@@ -55,7 +77,7 @@ function prepare(
 ): Prepared {
   const { body } = request;
   const [command] = body.keys();
-  const entry = commands.get(command ?? '');
+  const entry = findEntry(server, command);
   if (!command || !entry) throw databaseError(59, `no such command: '${command ?? ''}'`);
   const database = textField(body, '$db');
   if (!database) throw databaseError(40571, 'OP_MSG requests require a $db argument');

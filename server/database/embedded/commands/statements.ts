@@ -243,7 +243,7 @@ export class DeleteStatement extends ScanningStatement {
 }
 
 /** A document with the bytes that it came in, as long as they are the same. */
-export interface GivenDocument {
+interface GivenDocument {
   readonly doc: Doc;
   readonly raw: Uint8Array | undefined;
 }

@@ -36,7 +36,8 @@ const log: Log = (level, message, details) => {
 
 async function start(message: StartMessage): Promise<void> {
   try {
-    const server = await startEmbeddedServer({ ...message, log });
+    const { folder, listen, ttlSweepSeconds, oplogLimitBytes } = message;
+    const server = await startEmbeddedServer({ folder, listen, ttlSweepSeconds, oplogLimitBytes, log });
     const end = (): void => {
       // A shutdown that hangs must not outlive the application.
       setTimeout(() => process.exit(1), 10_000).unref();

@@ -52,6 +52,10 @@ export function serveConnection(socket: Socket, handler: ConnectionHandler, onCl
       return;
     }
     const reply = await handler.handle(request, () => isClosed);
+    if (reply.closesConnection) {
+      socket.destroy();
+      return;
+    }
     if (!request.wantsReply || isClosed) return;
     const isFlushed = socket.write(encodeFrame(request, reply));
     if (!isFlushed) {

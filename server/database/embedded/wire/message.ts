@@ -43,6 +43,8 @@ export interface ReplyCursor {
 export interface Reply {
   readonly fields: Doc;
   readonly cursor?: ReplyCursor | undefined;
+  /** True when the connection ends instead of the answer. */
+  readonly closesConnection?: boolean;
 }
 
 /** A frame that cannot be understood; the connection is closed. */

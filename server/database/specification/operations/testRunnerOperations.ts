@@ -71,6 +71,8 @@ export const testRunnerOperations: OperationTable<MongoClient> = {
   },
   assertSessionUnpinned: (_, { session }) => check(session.isPinned === false, 'the session is pinned'),
   createEntities: (_, args, { entities }) => entities.create(args['entities']),
+  failPoint: async (client, { failPoint }) => client.db('admin').command(failPoint),
+  targetedFailPoint: async (client, { failPoint }) => client.db('admin').command(failPoint),
   wait: (_, { ms }) => wait(ms),
   waitForEvent: async (_, { client, event, count }, { entities }) => {
     const entity = entities.get('client', client);

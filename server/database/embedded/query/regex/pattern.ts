@@ -1,7 +1,7 @@
 import { locationError } from '../errors.ts';
 
 /** What one character may be, as a class or escape of JavaScript (with the u flag) and of RE2. */
-export interface CharacterSet {
+interface CharacterSet {
   readonly javascript: string;
   readonly linear: string;
 }

@@ -1,7 +1,7 @@
 import { specialCharacters, type PatternNode, type Place } from './pattern.ts';
 
 /** A pattern in JavaScript's syntax, with the numbers that its capturing groups have there. */
-export interface JavascriptPattern {
+interface JavascriptPattern {
   readonly source: string;
   /** The numbers of the pattern's own groups in order; groups that stand for atomic ones are left out. */
   readonly groups: readonly number[];
@@ -83,7 +83,7 @@ export function printJavascript(node: PatternNode): JavascriptPattern {
 }
 
 /** A pattern in RE2's syntax. */
-export interface LinearPattern {
+interface LinearPattern {
   readonly source: string;
   /** True when a match may take the newline that ends the text along, which the pattern only looks at. */
   readonly mayTakeNewline: boolean;

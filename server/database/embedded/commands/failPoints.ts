@@ -1,0 +1,102 @@
+import { databaseError } from '../codes.ts';
+import type { Doc } from '../values/value.ts';
+import { docField, docOf, flagField, numberField, textField, toNumber } from './fields.ts';
+
+/** What a command meets instead of, before or after its work. */
+interface PlannedFailure {
+  readonly blockMs: number;
+  readonly closesConnection: boolean;
+  /** Thrown instead of the work. */
+  readonly error: Error | undefined;
+  /** Put into the answer of the work. */
+  readonly writeConcernError: Doc | undefined;
+  readonly labels: readonly string[] | undefined;
+}
+
+interface FailCommand {
+  readonly commands: ReadonlySet<string>;
+  readonly failure: PlannedFailure;
+  /** How often it passes by before it fails, and how often it fails then. */
+  toSkip: number;
+  left: number;
+}
+
+const knownData: ReadonlySet<string> = new Set([
+  'failCommands',
+  'errorCode',
+  'closeConnection',
+  'blockConnection',
+  'blockTimeMS',
+  'writeConcernError',
+  'errorLabels',
+  'failInternalCommands',
+]);
+
+function textsOf(doc: Doc, name: string): string[] | undefined {
+  const list = doc.get(name);
+  if (list === undefined) return undefined;
+  if (Array.isArray(list) && list.every((entry) => typeof entry === 'string')) return list;
+  throw databaseError(14, `BSON field '${name}' is the wrong type, expected an array of strings`);
+}
+
+function readFailure(data: Doc): PlannedFailure {
+  const labels = textsOf(data, 'errorLabels');
+  const code = numberField(data, 'errorCode');
+  const message = `Failing command via 'failCommand' failpoint`;
+  return {
+    blockMs: flagField(data, 'blockConnection') ? (numberField(data, 'blockTimeMS') ?? 0) : 0,
+    closesConnection: flagField(data, 'closeConnection'),
+    error: code === undefined ? undefined : databaseError(code, message, labels ? { labels } : {}),
+    writeConcernError: docField(data, 'writeConcernError'),
+    labels,
+  };
+}
+
+/** Failures that tests ask for; only in servers that are started for tests. */
+export class FailPoints {
+  private failCommand: FailCommand | undefined;
+  private timesEntered = 0;
+
+  /** configureFailPoint: failCommand with the modes off, alwaysOn, {times} and {skip}. Throws 2, 14, 238 and 40415. */
+  configure(body: Doc): Doc {
+    if (textField(body, 'configureFailPoint') !== 'failCommand') {
+      throw databaseError(238, 'only the fail point failCommand is supported by this server');
+    }
+    const mode = body.get('mode');
+    const count = this.timesEntered;
+    if (mode === 'off') {
+      this.failCommand = undefined;
+      this.timesEntered = 0;
+      return docOf({ count });
+    }
+    const times = mode instanceof Map ? toNumber(mode.get('times')) : undefined;
+    const skip = mode instanceof Map ? toNumber(mode.get('skip')) : undefined;
+    if (mode !== 'alwaysOn' && times === undefined && skip === undefined) {
+      throw databaseError(2, 'unknown mode of a fail point');
+    }
+    const data = docField(body, 'data') ?? new Map();
+    for (const name of data.keys()) {
+      if (!knownData.has(name)) throw databaseError(40415, `BSON field 'data.${name}' is an unknown field.`);
+    }
+    this.failCommand = {
+      commands: new Set(textsOf(data, 'failCommands')),
+      failure: readFailure(data),
+      toSkip: skip ?? 0,
+      left: times ?? Number.POSITIVE_INFINITY,
+    };
+    return docOf({ count });
+  }
+
+  /** The failure of a command that is about to run. */
+  next(command: string): PlannedFailure | undefined {
+    const point = this.failCommand;
+    if (!point?.commands.has(command) || point.left <= 0) return undefined;
+    if (point.toSkip > 0) {
+      point.toSkip--;
+      return undefined;
+    }
+    point.left--;
+    this.timesEntered++;
+    return point.failure;
+  }
+}
