@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { hubPath } from '#shared/hub/hub.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
@@ -52,4 +53,27 @@ it('ends with the look of staff at a shop', async () => {
     readOnlyUntil: new Date(Date.now() - 1_000),
   });
   expect(await negotiate(over)).toBe(401);
+});
+
+it('takes as many connections of a sign-in as the settings say, and of others all the same', async () => {
+  const { connectionsOfSession } = server.services.config.hub;
+  const { token } = await server.addShop();
+  const other = await server.addShop();
+  for (let count = 0; count < connectionsOfSession; count += 1) expect(await negotiate(token)).toBe(200);
+  expect(await negotiate(token)).toBe(429);
+  expect(await negotiate(other.token)).toBe(200);
+});
+
+it('closes a client that floods it', async () => {
+  const { token } = await server.addShop();
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}${hubPath}?access_token=${token}`);
+  const received: string[] = [];
+  socket.addEventListener('message', ({ data }) => void received.push(typeof data === 'string' ? data : ''));
+  await new Promise((resolve) => socket.addEventListener('open', resolve));
+  socket.send('{"protocol":"json","version":1}\u001e');
+  const { messagesPerMinute } = server.services.config.hub;
+  const unknown = '{"type":1,"invocationId":"1","target":"Nothing","arguments":[]}\u001e';
+  socket.send(unknown.repeat(messagesPerMinute));
+  await expect.poll(() => received.join(''), { timeout: 10_000 }).toContain('too many messages');
+  socket.close();
 });

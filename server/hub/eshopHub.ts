@@ -5,6 +5,7 @@ import { forgetRights, resolveEshop, resolvePerson } from '#server/areas/auth/in
 import { followEvents } from '#server/events/domainEvents.ts';
 import type { Services } from '#server/services.ts';
 import { creditUpdated } from './creditUpdated.ts';
+import { hubLimits } from './hubLimits.ts';
 import { createHubServer, type HubServer } from './protocol/hubServer.ts';
 import { checkRights } from './rightsCheck.ts';
 
@@ -48,6 +49,7 @@ async function authenticate(services: Services, token: string | null): Promise<E
 export function startEshopHub(services: Services, isAllowedOrigin: (origin: string) => boolean): EshopHub {
   const server: HubServer<EshopListener> = createHubServer<EshopListener>({
     path: hubPath,
+    ...hubLimits<EshopListener>(services.config),
     authenticate: async (token) => await authenticate(services, token),
     allowedOrigins: isAllowedOrigin,
     isSameOwner: (owner, presented) =>

@@ -10,6 +10,7 @@ import { resolvePerson } from '#server/areas/auth/index.ts';
 import { followEvents } from '#server/events/domainEvents.ts';
 import type { Services } from '#server/services.ts';
 import { creditUpdated } from './creditUpdated.ts';
+import { hubLimits } from './hubLimits.ts';
 import { HubError } from './protocol/hubError.ts';
 import { createHubServer, type HubServer } from './protocol/hubServer.ts';
 import { checkRights } from './rightsCheck.ts';
@@ -55,6 +56,7 @@ export function startStaffHub(services: Services, isAllowedOrigin: (origin: stri
   const watched = new WeakMap<object, ReadonlySet<EshopId>>();
   const server: HubServer<StaffListener> = createHubServer<StaffListener>({
     path: staffHubPath,
+    ...hubLimits<StaffListener>(services.config),
     authenticate: async (token) => await authenticate(services, token),
     allowedOrigins: isAllowedOrigin,
     isSameOwner: (owner, presented) =>

@@ -54,6 +54,7 @@ export function createHubServer<Identity extends HubIdentity>(
     timings,
     maxMessageBytes,
     maxBufferedBytes: options.maxBufferedBytes ?? 1_048_576,
+    messageLimit: options.messageLimit,
     turns: new TurnCollector(),
     opened: (connection) => lifecycle.open(connection),
     called: (connection, message) => calls.run(connection, message),

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { HubConnection } from './connection/hubConnection.ts';
+import type { MessageLimit } from './connection/messageBudget.ts';
+import type { ConnectionQuota } from './connection/quotas.ts';
 
 /** What authentication returns: any object; `expiresAtMs` (milliseconds since 1970, UTC) ends the connection at that time. */
 export type HubIdentity = object & { readonly expiresAtMs?: number | undefined };
@@ -40,6 +42,8 @@ export interface HubTimings {
   readonly pollTimeoutMs: number;
   /** How long a connection lives without a transport, or without a poll. */
   readonly disconnectedGraceMs: number;
+  /** How long bytes may wait for a client that takes none; then it is dropped. */
+  readonly slowReaderMs: number;
   /** How long after its token's expiry a polled connection waits for a poll with a fresh token. */
   readonly expiredPollGraceMs: number;
 }
@@ -51,6 +55,7 @@ export const DEFAULT_TIMINGS: HubTimings = {
   handshakeTimeoutMs: 15_000,
   pollTimeoutMs: 90_000,
   disconnectedGraceMs: 15_000,
+  slowReaderMs: 30_000,
   expiredPollGraceMs: 4_000,
 };
 
@@ -64,6 +69,10 @@ export interface HubServerOptions<Identity extends HubIdentity> {
   allowedOrigins(origin: string): boolean;
   /** Whether a later request on a connection comes from its owner (403 if not); without it the secret id is enough. */
   isSameOwner?(owner: Identity, presented: Identity): boolean;
+  /** What a new connection is counted under; where one of them is full, it is refused with 429. Unlimited if absent. */
+  quotas?(identity: Identity, request: IncomingMessage): readonly ConnectionQuota[];
+  /** Messages that a client may send; one that sends more is closed with an error. Unlimited if absent. */
+  readonly messageLimit?: MessageLimit;
   /** Methods by name, which clients write in any case. */
   readonly methods?: Readonly<Record<string, HubMethod<Identity>>>;
   /** Streaming methods by name. */

@@ -4,6 +4,7 @@ import * as serverMessages from '../json/serverMessages.ts';
 import type { HubIdentity, HubTimings } from '../options.ts';
 import type { CloseOptions, HubConnection, TransportKind } from './hubConnection.ts';
 import { Inbox } from './inbox.ts';
+import { MessageBudget, type MessageLimit } from './messageBudget.ts';
 import type { MessageBatch } from './messageBatch.ts';
 import type { Transport } from './transport.ts';
 import type { BatchOwner, TurnCollector } from './turnCollector.ts';
@@ -13,6 +14,7 @@ export interface ConnectionHost<Identity extends HubIdentity> {
   readonly timings: HubTimings;
   readonly maxMessageBytes: number;
   readonly maxBufferedBytes: number;
+  readonly messageLimit: MessageLimit | undefined;
   readonly turns: TurnCollector;
   /** The handshake is done; calls of the client wait for the promise. */
   opened(connection: Connection<Identity>): void | Promise<void>;
@@ -38,6 +40,7 @@ export class Connection<Identity extends HubIdentity> implements HubConnection<I
 
   readonly #host: ConnectionHost<Identity>;
   readonly #inbox: Inbox;
+  readonly #budget: MessageBudget | null;
   #identity: Identity;
   #state: State = 'negotiated';
   #transport: Transport | null = null;
@@ -46,12 +49,17 @@ export class Connection<Identity extends HubIdentity> implements HubConnection<I
   #stateSinceMs = performance.now();
   #lastHeardAtMs = 0;
   #lastPingAtMs = 0;
+  /** When bytes began to wait of which the client has taken none since; null while none do. */
+  #isWaitingSinceMs: number | null = null;
+  #waitingBytes = 0;
 
   constructor(host: ConnectionHost<Identity>, ids: { id: string; token: string }, identity: Identity) {
     this.#host = host;
     this.#identity = identity;
     this.id = ids.id;
     this.token = ids.token;
+    this.#budget =
+      host.messageLimit === undefined ? null : new MessageBudget(host.messageLimit, performance.now());
     this.#inbox = new Inbox(host.maxMessageBytes, {
       take: (record) => this.#take(record),
       refuseTooLong: () => this.#refuse(`A message exceeds ${host.maxMessageBytes} bytes.`),
@@ -170,6 +178,7 @@ export class Connection<Identity extends HubIdentity> implements HubConnection<I
     else if (this.#state === 'handshaking' && inStateMs >= timings.handshakeTimeoutMs)
       this.#refuse('The handshake took too long.');
     else if (this.#state === 'open') this.#tickOpen(nowMs);
+    this.#tickReader(nowMs);
     this.#tickExpiry(dateMs);
   }
 
@@ -183,6 +192,18 @@ export class Connection<Identity extends HubIdentity> implements HubConnection<I
       this.#lastPingAtMs = nowMs;
       this.deliver(serverMessages.PING);
     }
+  }
+
+  /** A client that polls takes what waits when it comes; its own limit is that of its polls. */
+  #tickReader(nowMs: number): void {
+    if (this.#state === 'ended' || this.#transport === null || this.#transport.kind === 'longPolling') return;
+    const waitingBytes = this.#transport.bufferedBytes();
+    const isMoving = waitingBytes === 0 || waitingBytes < this.#waitingBytes;
+    this.#waitingBytes = waitingBytes;
+    if (waitingBytes === 0) this.#isWaitingSinceMs = null;
+    else if (isMoving || this.#isWaitingSinceMs === null) this.#isWaitingSinceMs = nowMs;
+    else if (nowMs - this.#isWaitingSinceMs >= this.#host.timings.slowReaderMs)
+      this.#drop('The client reads too slowly.');
   }
 
   #tickExpiry(dateMs: number): void {
@@ -199,7 +220,10 @@ export class Connection<Identity extends HubIdentity> implements HubConnection<I
   }
 
   #take(record: Buffer): void | Promise<void> {
-    this.#lastHeardAtMs = performance.now();
+    const nowMs = performance.now();
+    this.#lastHeardAtMs = nowMs;
+    // Before anything of it is read: a flood must cost as little as possible.
+    if (this.#budget?.take(nowMs) === false) return this.#refuseFlood();
     let work: void | Promise<void> = undefined;
     try {
       work = this.#state === 'handshaking' ? this.#takeHandshake(record) : this.#takeMessage(record);
@@ -226,6 +250,13 @@ export class Connection<Identity extends HubIdentity> implements HubConnection<I
     if (message.kind === 'ping') this.#hasPinged = true;
     else if (message.kind === 'close') this.#closeWith(undefined, false, undefined);
     else if (message.kind !== 'ignored') return this.#host.called(this, message);
+  }
+
+  /** Ends a client that sends too much; what more it sends is not read, and it is not to come back by itself. */
+  #refuseFlood(): void {
+    const error = 'The client sends too many messages.';
+    this.#closeWith(error, false, error);
+    this.#transport?.setReading(false);
   }
 
   #refuse(error: string): void {

@@ -1,19 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import type { HubIdentity } from '../options.ts';
 import { Connection, type ConnectionHost } from './connection.ts';
+import { QuotaCounter, type ConnectionQuota } from './quotas.ts';
 
 const ID_BYTES = 16;
 
 /** All connections by secret id, and the members of each group. */
 export class ConnectionRegistry<Identity extends HubIdentity> {
   readonly #byToken = new Map<string, Connection<Identity>>();
+  readonly #quotas = new QuotaCounter();
+  readonly #countedUnder = new WeakMap<Connection<Identity>, readonly ConnectionQuota[]>();
   readonly #groups = new Map<string, Set<Connection<Identity>>>();
 
-  /** A new connection; with one id for both purposes if the client knows no secret one. */
-  create(host: ConnectionHost<Identity>, identity: Identity, hasOneId = false): Connection<Identity> {
+  /**
+   * A new connection, or null where a quota is full; with one id for both purposes if the client knows no secret one.
+   */
+  create(
+    host: ConnectionHost<Identity>,
+    identity: Identity,
+    quotas: readonly ConnectionQuota[],
+    hasOneId = false,
+  ): Connection<Identity> | null {
+    if (!this.#quotas.begin(quotas, performance.now())) return null;
     const id = createId();
     const connection = new Connection(host, { id, token: hasOneId ? id : createId() }, identity);
     this.#byToken.set(connection.token, connection);
+    this.#countedUnder.set(connection, quotas);
     return connection;
   }
 
@@ -23,7 +35,7 @@ export class ConnectionRegistry<Identity extends HubIdentity> {
 
   /** Forgets a connection, if it is known. */
   delete(connection: Connection<Identity>): void {
-    this.#byToken.delete(connection.token);
+    if (this.#byToken.delete(connection.token)) this.#quotas.end(this.#countedUnder.get(connection) ?? []);
   }
 
   /** Every known connection, those that are not open included. */

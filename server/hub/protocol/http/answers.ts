@@ -1,6 +1,8 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
+const RETRY_AFTER_SECONDS = '30';
+
 /** A request that cannot be served, with its HTTP status. */
 export class RequestRefused extends Error {
   override readonly name = 'RequestRefused';
@@ -21,6 +23,7 @@ export function answerText(response: ServerResponse, status: number, text = ''):
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    ...(status === 429 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}),
   });
   response.end(text);
 }
@@ -38,7 +41,12 @@ export function answerJson(response: ServerResponse, json: string): void {
 
 /** Answers an upgrade request that stays plain HTTP, and closes its socket. */
 export function refuseUpgrade(socket: Duplex, status: number): void {
-  const challenge = status === 401 ? 'WWW-Authenticate: Bearer\r\n' : '';
+  const challenge =
+    status === 401
+      ? 'WWW-Authenticate: Bearer\r\n'
+      : status === 429
+        ? `Retry-After: ${RETRY_AFTER_SECONDS}\r\n`
+        : '';
   socket.once('finish', () => socket.destroy());
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${challenge}Content-Length: 0\r\nConnection: close\r\n\r\n`,

@@ -73,7 +73,8 @@ export class RequestHandler<Identity extends HubIdentity> {
     if (address.isNegotiation) throw new RequestRefused(405, 'Negotiation takes POST.');
     if (socket.destroyed) return;
     if (address.query.get('id') === null) {
-      WebSocketTransport.accept(acceptor, upgrade, () => this.#registry.create(this.#host, identity));
+      const created = this.#create(request, identity);
+      WebSocketTransport.accept(acceptor, upgrade, () => created);
       return;
     }
     const connection = this.#findConnection(address.query, identity);
@@ -106,8 +107,15 @@ export class RequestHandler<Identity extends HubIdentity> {
       answerJson(response, JSON.stringify({ error: 'The negotiateVersion is not a version number.' }));
       return;
     }
-    const connection = this.#registry.create(this.#host, identity, version === 0);
+    const connection = this.#create(request, identity, version === 0);
     answerJson(response, describeConnection(version, connection));
+  }
+
+  #create(request: IncomingMessage, identity: Identity, hasOneId = false): Connection<Identity> {
+    const quotas = this.#options.quotas?.(identity, request) ?? [];
+    const connection = this.#registry.create(this.#host, identity, quotas, hasOneId);
+    if (connection === null) throw new RequestRefused(429, 'There are too many connections.');
+    return connection;
   }
 
   #findConnection(query: URLSearchParams, identity: Identity): Connection<Identity> {

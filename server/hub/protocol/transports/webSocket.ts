@@ -11,13 +11,13 @@ const FINAL_TEXT_FRAME = 0x81;
 const LENGTH_IN_2_BYTES = 126;
 const LENGTH_IN_8_BYTES = 127;
 
-/** Accepts upgrade requests; frames may be larger than one message, for they may hold many. */
+/** Accepts upgrade requests; a frame may hold four of the largest messages, a larger one is refused by its announced length. */
 export function createWebSocketAcceptor(maxMessageBytes: number): WebSocketServer {
   const settings = {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    maxPayload: Math.max(1_048_576, 2 * maxMessageBytes),
+    maxPayload: 4 * maxMessageBytes,
     // Each message is checked when it is read, and a message may be cut within a character.
     skipUTF8Validation: true,
     closeTimeout: 5_000,
