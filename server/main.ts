@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '#server/config/config.ts';
+import { keepNewFilesPrivate } from '#server/config/privateFiles.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { projectRoot } from '#server/projectRoot.ts';
 import { startServer } from '#server/start.ts';
 import { webFollows } from '#server/tools/startMessages.ts';
 
+keepNewFilesPrivate();
 const config = loadConfig();
 const log = createLogger(config.logLevel);
 const webFolder = path.join(projectRoot, 'out', 'web');

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -8,6 +7,7 @@ import mongoose from 'mongoose';
 import { createApp, type App } from '#server/app.ts';
 import { followCredit } from '#server/areas/payment/index.ts';
 import type { Config } from '#server/config/config.ts';
+import { preparePrivateFolder } from '#server/config/privateFiles.ts';
 import { createServices } from '#server/createServices.ts';
 import { connectDatabase, disconnectDatabase, prepareCollections } from '#server/database/connection.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
@@ -96,7 +96,7 @@ export async function startServer(
   log: Logger,
   options: StartOptions,
 ): Promise<RunningServer> {
-  await mkdir(config.dataFolder, { recursive: true });
+  preparePrivateFolder(config.dataFolder);
   const app = express();
   const { server, port, setReady, setEnding } = await listen(config, app);
   const ownUrl = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;

@@ -152,7 +152,7 @@ export async function restoreData(
   rmSync(aside, { recursive: true, force: true });
   await mkdir(aside, { recursive: true, mode: 0o700 });
   for (const { path: name } of manifest.files) {
-    await mkdir(path.dirname(path.join(aside, name)), { recursive: true });
+    await mkdir(path.dirname(path.join(aside, name)), { recursive: true, mode: 0o700 });
     await copyFile(path.join(source, name), path.join(aside, name));
     await syncPath(path.join(aside, name));
   }

@@ -50,14 +50,14 @@ const syncFolderOf = async (path: string): Promise<void> => {
 export const openSandboxJournal = async (path: string): Promise<SandboxJournal> => {
   const { values, lineCount: replayedLines } = await replay(path);
   let lineCount = replayedLines;
-  let file: FileHandle = await open(path, 'a');
+  let file: FileHandle = await open(path, 'a', 0o600);
   await syncFolderOf(path);
   let waiting: Waiting[] = [];
   let flushing: Promise<void> | undefined;
   let failure: unknown;
 
   const compact = async (): Promise<void> => {
-    const next = await open(`${path}.next`, 'w');
+    const next = await open(`${path}.next`, 'w', 0o600);
     const lines = [...values].map(([id, value]) => `${JSON.stringify({ id, value })}\n`);
     await next.writeFile(lines.join(''));
     await next.sync();

@@ -97,6 +97,6 @@ export const createMemorySandboxStore = (): SandboxStore =>
  * when most of it is history. One process at a time.
  */
 export const createFileSandboxStore = (folder: string): SandboxStore => {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   return createStore((kind) => openSandboxJournal(join(folder, `${kind}.jsonl`)));
 };

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#server/config/config.ts';
+import { keepNewFilesPrivate } from '#server/config/privateFiles.ts';
 import { backUpData } from '#server/database/dataBackup.ts';
 
 /**
  * `npm run backup -- <folder> [--data <folder>]` copies the data folder (database and files) into a folder that is
  * missing or empty, also while the product runs, and checks the copy.
  */
+keepNewFilesPrivate();
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } });
 const [folder] = positionals;
 if (folder === undefined || positionals.length > 1) {

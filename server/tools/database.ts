@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#server/config/config.ts';
+import { keepNewFilesPrivate } from '#server/config/privateFiles.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
 
 /**
@@ -8,6 +9,7 @@ import { startEmbeddedDatabase } from '#server/database/embedded/host/start.ts';
  * its first line, for mongosh, Compass and test suites; it serves until Ctrl-C. Without a folder it serves the
  * product's data.
  */
+keepNewFilesPrivate();
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { port: { type: 'string' } } });
 const port = Number(values.port ?? 0);
 if (positionals.length > 1 || !Number.isInteger(port) || port < 0 || port > 65_535) {

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#server/config/config.ts';
+import { keepNewFilesPrivate } from '#server/config/privateFiles.ts';
 import { restoreData } from '#server/database/dataBackup.ts';
 
 /**
  * `npm run restore -- <folder> [--data <folder>]` puts a backup in the place of the data folder after checking all of
  * it; data that is there is moved aside. The product must not run.
  */
+keepNewFilesPrivate();
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } });
 const [folder] = positionals;
 if (folder === undefined || positionals.length > 1) {

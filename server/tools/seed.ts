@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { loadConfig } from '#server/config/config.ts';
+import { keepNewFilesPrivate } from '#server/config/privateFiles.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { startServer } from '#server/start.ts';
 
@@ -7,6 +8,7 @@ import { startServer } from '#server/start.ts';
  * `npm run seed`: makes the demo data and ends; `npm run seed -- --fresh` throws away what is in the data folder first.
  * It takes the address of the server to come: the demo shop's pages report to it.
  */
+keepNewFilesPrivate();
 const config = loadConfig({ ...process.env, OKAVANGO_DEMO: 'true' });
 if (process.argv.includes('--fresh')) {
   if (config.mongodbUri !== null)

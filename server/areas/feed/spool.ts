@@ -48,12 +48,12 @@ function productOf(line: string): NewProduct {
 /** An empty spool of one attempt at a run; what a dead worker of this machine left of the run is dropped. */
 export async function openSpool(dataFolder: string, runId: string, attempt: number): Promise<Spool> {
   const folder = path.join(dataFolder, 'feeds');
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const nameOf = (number: number) => path.join(folder, `${runId}-${number}.spool`);
   const fileName = nameOf(attempt);
   // One that is still open cannot be removed on every system; its own worker does it then.
   if (attempt > 1) await rm(nameOf(attempt - 1), { force: true }).catch(() => undefined);
-  const file = await open(fileName, 'w+');
+  const file = await open(fileName, 'w+', 0o600);
   /** One for each write: a few bytes for many products. */
   const written: SpoolSection[] = [];
   let end = 0;

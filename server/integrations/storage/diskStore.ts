@@ -24,11 +24,11 @@ export function createDiskStore(root: string): FileStore {
     async write(folder, ending, bytes) {
       const key = `${folder}/${randomBytes(16).toString('hex')}.${ending}`;
       const target = pathOf(key);
-      await mkdir(path.dirname(target), { recursive: true });
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       // Whole or not at all: the name appears only when the bytes are on the disk.
       const draft = `${target}.part`;
       try {
-        const handle = await open(draft, 'wx');
+        const handle = await open(draft, 'wx', 0o600);
         try {
           await handle.writeFile(bytes);
           await handle.sync();

@@ -17,7 +17,7 @@ export interface ProductImages {
 /** Keeps drawn pictures in the folder. */
 export const createProductImages = (folder: string): ProductImages => {
   const underWay = new Map<string, Promise<Buffer>>();
-  const folderReady = mkdir(folder, { recursive: true });
+  const folderReady = mkdir(folder, { recursive: true, mode: 0o700 });
 
   const draw = async (path: string, svg: string, size: ImageSize): Promise<Buffer> => {
     const picture = await sharp(Buffer.from(svg), { density: (72 * size) / 600 })
@@ -25,7 +25,7 @@ export const createProductImages = (folder: string): ProductImages => {
       .jpeg({ quality: 84, mozjpeg: size < 1200 })
       .toBuffer();
     // Written aside first: a picture is in the cache whole or not at all.
-    await writeFile(`${path}.next`, picture);
+    await writeFile(`${path}.next`, picture, { mode: 0o600 });
     await rename(`${path}.next`, path);
     return picture;
   };

@@ -82,8 +82,8 @@ export async function takeIn<Version extends KnownVersion>(
   const { fileName } = parts;
   const removeFile = async () => await rm(fileName, { force: true });
   try {
-    await mkdir(path.dirname(fileName), { recursive: true });
-    const file = await open(fileName, 'w');
+    await mkdir(path.dirname(fileName), { recursive: true, mode: 0o700 });
+    const file = await open(fileName, 'w', 0o600);
     try {
       for await (const chunk of counted(feed.bytes)) await file.write(chunk);
     } finally {
