@@ -4,7 +4,7 @@ import { invoiceIdSchema } from '../domain/ids/ids.ts';
 import { exportFileFormats, invoiceTypes } from '../domain/invoice/invoice.ts';
 import { moneySchema } from '../domain/money/money.ts';
 import { callsOf } from './defineCall.ts';
-import { dayField } from './fields.ts';
+import { dayField, monthField } from './fields.ts';
 
 const { call } = callsOf('ExportLink', 'ExportLink');
 
@@ -83,7 +83,7 @@ export const exportLink = {
     permissions: allOf('GetExport'),
     summary:
       'A signed address, valid for 15 minutes, of the archive of a month: PDFs, tables, Pohoda XML and sums beside the ledger.',
-    input: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
+    input: z.strictObject({ month: monthField }),
     output: signedExport,
     errors: ['not_found'],
   }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { passwordLength } from '../domain/account/account.ts';
 import { countriesOfAdvertisement } from '../domain/eshop/eshop.ts';
+import { hasUsableYear } from '../domain/dates/days.ts';
+import { isMonth } from '../domain/dates/months.ts';
 import { languageCodes } from '../i18n/languages.ts';
 
 // oxlint-disable no-control-regex -- control characters are exactly what these find
@@ -82,10 +84,15 @@ export const languageField = z.enum(languageCodes);
 export const countryField = z.enum(countriesOfAdvertisement);
 
 /** An instant with its offset, ISO 8601. */
-export const instantField = z.iso.datetime({ offset: true, error: 'instant' });
+export const instantField = z.iso
+  .datetime({ offset: true, error: 'instant' })
+  .refine((value) => hasUsableYear(value) && Number.isFinite(Date.parse(value)), { error: 'instant' });
 
 /** A calendar day, `2026-11-21`. */
-export const dayField = z.iso.date({ error: 'day' });
+export const dayField = z.iso.date({ error: 'day' }).refine(hasUsableYear, { error: 'day' });
+
+/** A month of the calendar, `2026-10`. */
+export const monthField = z.string().refine((value): boolean => isMonth(value), { error: 'invalid' });
 
 /** A share in percent with at most two decimals. */
 export const percentField = z.number().min(0).max(100).multipleOf(0.01);

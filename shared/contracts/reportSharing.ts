@@ -74,7 +74,6 @@ const recipientSchema = z.object({
 
 /** What stands after `#` in an address: letters that need no quoting there. */
 const linkToken = z.string().regex(/^[\w.~-]{1,400}$/);
-
 const monthField = z.string().refine((value): value is Month => isMonth(value), { error: 'invalid' });
 
 export const reportSharing = {

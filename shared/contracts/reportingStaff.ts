@@ -13,7 +13,7 @@ import {
 } from '../domain/payment/subscription.ts';
 import { staffFacts, staffFigureGroups, staffFigureNames } from '../domain/report/staffFigures.ts';
 import { callsOf } from './defineCall.ts';
-import { dayField, instantField, text } from './fields.ts';
+import { dayField, instantField, monthField, text } from './fields.ts';
 import { pageSizes } from './pageSizes.ts';
 import { comparisonFields, rangeFields } from './reportingFields.ts';
 
@@ -30,9 +30,6 @@ export const pageFields = {
   page: z.int().min(1).max(100_000).default(1),
   pageSize: z.literal(pageSizes).default(25),
 };
-/** `2026-02`. */
-export const monthField = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
-
 const figureFields = {
   figure: z.enum(staffFigureNames),
   /** Of money and what is worked out of it; null for what has no currency. */

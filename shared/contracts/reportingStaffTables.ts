@@ -10,8 +10,9 @@ import {
   subscriptionTypes,
 } from '../domain/payment/subscription.ts';
 import { callsOf } from './defineCall.ts';
+import { monthField } from './fields.ts';
 import { rangeFields } from './reportingFields.ts';
-import { figureRowSchema, marketField, monthField, pageFields } from './reportingStaff.ts';
+import { figureRowSchema, marketField, pageFields } from './reportingStaff.ts';
 
 const { call } = callsOf('Reporting', 'Reporting');
 

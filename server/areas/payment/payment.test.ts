@@ -280,6 +280,28 @@ describe('reports of the provider', () => {
     expect(await post(payload, sign(payload))).toBe(200);
   });
 
+  it('refuses one whose ids are no texts, though it is signed', async () => {
+    const wrong = [
+      { id: { $gt: '' } },
+      { id: 7 },
+      { id: ['evt'] },
+      { id: '' },
+      { data: { object: { id: { $gt: '' }, metadata: {} } } },
+      { data: { object: { id: 'pi', metadata: { paymentId: { $ne: null } } } } },
+      { data: { object: { id: 'pi', metadata: 7 } } },
+      { data: { object: { id: 'pi', customer: { id: ['cus'] } } } },
+      { data: { object: { id: 'pi', customer: 7 } } },
+      { data: { object: null } },
+      { data: null },
+    ];
+    for (const overrides of wrong) {
+      const payload = body(overrides);
+      expect(await post(payload, sign(payload)), payload).toBe(400);
+    }
+    for (const payload of ['null', '[]', '7', '{}', '"x"', '{'])
+      expect(await post(payload, sign(payload)), payload).toBe(400);
+  });
+
   it('refuses every forged one', async () => {
     const payload = body();
     const signed = sign(payload);

@@ -15,7 +15,8 @@ export function rangeOf(input: { dateFrom: string; dateTo: string }, timeZone: s
   const fromDay = dayOf(new Date(input.dateFrom), timeZone);
   const toDay = dayOf(new Date(input.dateTo), timeZone);
   const days = daysBetween(fromDay, toDay) + 1;
-  if (days < 1 || days > maxRangeDays)
+  // Written so that a number that is none does not pass.
+  if (!(days >= 1 && days <= maxRangeDays))
     throw new AppError('date_range_invalid', { params: { days: maxRangeDays } });
   return { fromDay, toDay };
 }

@@ -30,6 +30,20 @@ function partsAt(instant: Date, timeZone: string): Record<string, string> {
   );
 }
 
+/** The formatter writes years under 1000 with fewer digits. */
+function padYear(year: string | undefined): string {
+  return String(year).padStart(4, '0');
+}
+
+/** Years that days and instants of the product may be of; arithmetic on them stays within four digits. */
+export const yearRange = { first: 1900, last: 2999 } as const;
+
+/** Whether the year at the beginning of an ISO 8601 text is one that the product works with. */
+export function hasUsableYear(value: string): boolean {
+  const year = Number(/^(\d{4})-/.exec(value)?.[1]);
+  return year >= yearRange.first && year <= yearRange.last;
+}
+
 /** True for a real calendar day in the form of `Day`. */
 export function isDay(value: string): value is Day {
   if (!dayPattern.test(value)) return false;
@@ -40,7 +54,7 @@ export function isDay(value: string): value is Day {
 /** The calendar day on which an instant falls in a time zone. */
 export function dayOf(instant: Date, timeZone: string): Day {
   const parts = partsAt(instant, timeZone);
-  return `${parts['year']}-${parts['month']}-${parts['day']}` as Day;
+  return `${padYear(parts['year'])}-${parts['month']}-${parts['day']}` as Day;
 }
 
 /** The day that many days later (or earlier, when negative). */
@@ -70,7 +84,7 @@ export function startOfDay(day: Day, timeZone: string): Date {
   for (let round = 0; round < 2; round += 1) {
     const parts = partsAt(new Date(guess), timeZone);
     const local = Date.parse(
-      `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}Z`,
+      `${padYear(parts['year'])}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}Z`,
     );
     guess += target - local;
   }

@@ -1,11 +1,11 @@
-import { addDays, type Day } from './days.ts';
+import { addDays, hasUsableYear, type Day } from './days.ts';
 
 /** A month of the calendar: `2026-10`. */
 export type Month = string & { readonly __month: true };
 
-/** Whether a text is a month. */
+/** Whether a text is a month of a year that the product works with. */
 export function isMonth(value: string): value is Month {
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(value) && hasUsableYear(value);
 }
 
 /** The month of a day, `2026-10-31`. */

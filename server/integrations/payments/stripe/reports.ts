@@ -1,16 +1,43 @@
 import Stripe from 'stripe';
+import { z } from 'zod';
 import { AppError } from '#shared/errors/appError.ts';
-import type { PaymentProvider } from '../paymentProvider.ts';
+import type { PaymentProvider, PaymentReport } from '../paymentProvider.ts';
 import { idOf } from './client.ts';
 
 /** A report may be this old, and no more ahead of our clock. */
 const toleranceSeconds = 300;
 
-/** What of the reported objects is read: which payment and customer they are of. */
-interface Reported {
-  readonly id?: string;
-  readonly metadata?: Readonly<Record<string, string>> | null;
-  readonly customer?: string | { readonly id: string } | null;
+const stripeId = z.string().min(1).max(255);
+
+/** What of a report is read: which payment and customer it is of. Signed is not well-formed: it is checked like any input. */
+const reportedEventSchema = z.object({
+  id: stripeId,
+  type: z.string().max(255),
+  api_version: z.string().max(64).nullable(),
+  livemode: z.boolean(),
+  data: z.object({
+    object: z.object({
+      id: stripeId.nullish(),
+      metadata: z.object({ paymentId: stripeId.nullish() }).nullish(),
+      customer: z.union([stripeId, z.object({ id: stripeId })]).nullish(),
+    }),
+  }),
+});
+
+function readReport(event: unknown): PaymentReport {
+  const parsed = reportedEventSchema.safeParse(event);
+  if (!parsed.success) throw new AppError('invalid_request', { cause: parsed.error });
+  const { id, type, api_version: apiVersion, livemode: isLive, data } = parsed.data;
+  const { object } = data;
+  return {
+    id,
+    type,
+    apiVersion,
+    isLive,
+    paymentId: object.metadata?.paymentId ?? null,
+    providerPaymentId: object.id ?? null,
+    customerId: idOf(object.customer),
+  };
 }
 
 /** Reports that Stripe signed. */
@@ -30,7 +57,7 @@ export function reportsOf(
       if (stamps.length !== 1 || !isInTime) throw new AppError('webhook_signature_invalid');
       for (const secret of webhookSecrets) {
         try {
-          const event = stripe.webhooks.constructEvent(
+          const event: unknown = stripe.webhooks.constructEvent(
             body,
             signature,
             secret,
@@ -38,17 +65,9 @@ export function reportsOf(
             undefined,
             receivedAt * 1_000,
           );
-          const object = event.data.object as Reported;
-          return {
-            id: event.id,
-            type: event.type,
-            apiVersion: event.api_version,
-            isLive: event.livemode,
-            paymentId: object.metadata?.['paymentId'] ?? null,
-            providerPaymentId: object.id ?? null,
-            customerId: idOf(object.customer),
-          };
+          return readReport(event);
         } catch (error) {
+          if (error instanceof AppError) throw error;
           if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
             throw new AppError('webhook_signature_invalid', { cause: error });
         }
