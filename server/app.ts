@@ -13,7 +13,7 @@ import { handlers } from '#server/handlers.ts';
 import { createApiDocs } from '#server/http/apiDocs.ts';
 import { createCallRouter } from '#server/http/callRouter.ts';
 import { applyCors } from '#server/http/cors.ts';
-import { reportError, sendProblem, toAppError } from '#server/http/problems.ts';
+import { endUnreadRequest, reportError, sendProblem, toAppError } from '#server/http/problems.ts';
 import { requestIdOf } from '#server/http/requestInfo.ts';
 import { createSecurityHeaders } from '#server/http/securityHeaders.ts';
 import { createWebBuild } from '#server/http/webBuild.ts';
@@ -76,7 +76,7 @@ function addApi(app: Express, services: Services, webFolder: string | null): Ret
     if (hubs.handleRequest(request, response)) return;
     next();
   });
-  app.use(createApiDocs(services.publicUrl));
+  if (services.config.hasApiDocs) app.use(createApiDocs(services.publicUrl));
   app.use((request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
     if (!path.startsWith('/v1/')) {
@@ -121,6 +121,7 @@ export function createApp(services: Services, options: AppOptions): App {
   app.use((error: unknown, request: IncomingMessage, response: ServerResponse, _next: unknown) => {
     const requestId = requestIdOf(request);
     const problem = toAppError(error, services.log);
+    endUnreadRequest(request, response);
     reportError(services, problem, { path: (request.url ?? '').split('?')[0] ?? '', requestId });
     sendProblem(response, problem, languageOfHeader(request.headers['accept-language']), requestId);
   });

@@ -6,6 +6,7 @@ import { createErrorLog } from '#server/areas/logging/index.ts';
 import { createErrorNotice } from '#server/areas/notification/index.ts';
 import { createCollector } from '#server/areas/pixel/index.ts';
 import type { Config } from '#server/config/config.ts';
+import { createFairQueue } from '#server/http/fairQueue.ts';
 import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
 import { setAdSpendFee, setBonusOrder } from '#server/credit/index.ts';
 import { createOpenAiModel } from '#server/integrations/ai/index.ts';
@@ -55,6 +56,7 @@ export function createServices(parts: ServiceParts): Services {
     demoHistory: { progress: null },
     tokens: createTokenService(config.secret),
     rateLimits: createDatabaseRateLimits(connection),
+    heavyReads: createFairQueue(config.heavyReads),
     mailer: createMailer({
       transport: createSmtpTransport(providers.smtpUrl, config.mailFrom),
       secret: config.secret,

@@ -15,6 +15,7 @@ import type { Platforms } from '#server/platforms/registry.ts';
 import type { Collector } from '#server/areas/pixel/index.ts';
 import type { ErrorLog } from '#server/areas/logging/index.ts';
 import type { TokenService } from '#server/areas/auth/token.service.ts';
+import type { FairQueue } from '#server/http/fairQueue.ts';
 import type { RateLimits } from '#server/http/rateLimits.ts';
 
 /** How far the demo's history is counted. */
@@ -48,6 +49,8 @@ export interface Services {
   readonly demoHistory: { progress: DemoProgress | null };
   readonly tokens: TokenService;
   readonly rateLimits: RateLimits;
+  /** Turns of calls that read much. */
+  readonly heavyReads: FairQueue;
   readonly mailer: Mailer;
   readonly jobs: JobQueue;
   readonly platforms: Platforms;

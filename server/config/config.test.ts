@@ -8,7 +8,7 @@ import { settingsTable } from './settingsTable.ts';
 
 const production = {
   NODE_ENV: 'production',
-  OKAVANGO_SECRET: 'x'.repeat(32),
+  OKAVANGO_SECRET: 'q7Zt0vLm3KxWc9RfUe5BnYh2JdPs8GaT',
   PUBLIC_URL: 'https://app.example.com',
   SUPPLIER_NAME: 'Example s.r.o.',
   SUPPLIER_REGISTRATION_NUMBER: '12999113',
@@ -37,6 +37,8 @@ describe('settings', () => {
   it.each([
     [{ ...production, OKAVANGO_SECRET: defaultSecret }, 'OKAVANGO_SECRET'],
     [{ ...production, OKAVANGO_SECRET: undefined }, 'OKAVANGO_SECRET'],
+    [{ ...production, OKAVANGO_SECRET: 'x'.repeat(32) }, 'OKAVANGO_SECRET'],
+    [{ ...production, OKAVANGO_SECRET: '0123456789abcdef'.repeat(2) }, 'OKAVANGO_SECRET'],
     [{ ...production, OKAVANGO_DEMO: 'true' }, 'OKAVANGO_DEMO'],
     [{ ...production, PUBLIC_URL: undefined }, 'PUBLIC_URL'],
     [{ ...production, SUPPLIER_NAME: undefined }, 'SUPPLIER_NAME'],
@@ -62,6 +64,12 @@ describe('settings', () => {
     [{ ...production, OKAVANGO_ROLES: 'worker' }, ['worker']],
   ])('of %j are the roles %j', (environment, roles) => {
     expect([...loadConfig(environment).roles]).toEqual(roles);
+  });
+  it('shows the description of the API to everybody, but in production only where it is set', () => {
+    expect(loadConfig({}).hasApiDocs).toBe(true);
+    expect(loadConfig(production).hasApiDocs).toBe(false);
+    expect(loadConfig({ ...production, OKAVANGO_API_DOCS: 'true' }).hasApiDocs).toBe(true);
+    expect(loadConfig({ OKAVANGO_API_DOCS: 'false' }).hasApiDocs).toBe(false);
   });
   it('never repeats a value in its complaint', () => {
     expect(() => loadConfig({ OKAVANGO_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/);

@@ -5,6 +5,7 @@ import type { ClientSecret } from '#server/integrations/signIn/clientSecret.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { BonusOrder } from '#shared/domain/payment/ledger.ts';
 import type { SubscriptionPrices } from '#shared/domain/payment/subscriptionPrices.ts';
+import { isSecretStrong } from './secretStrength.ts';
 import { supplierOf, type SupplierSettings } from './supplier.ts';
 import {
   defaultSecret,
@@ -37,6 +38,10 @@ export interface Config {
   readonly frameAncestors: readonly string[];
   readonly trustedHosts: readonly string[];
   readonly proxyHops: number;
+  readonly heavyReads: HeavyReadLimits;
+  readonly hub: HubLimits;
+  /** Whether anyone may read the description of the API. */
+  readonly hasApiDocs: boolean;
   readonly logLevel: SettingValues['LOG_LEVEL'];
   readonly stripe: { readonly secretKey: string | null; readonly webhookSecrets: readonly string[] };
   readonly googleAds: GoogleAdsCredentials | null;
@@ -71,6 +76,22 @@ export interface Config {
   readonly aiDailyTokens: number;
   /** Null where files are kept in the data folder. */
   readonly objectStorage: ObjectStorage | null;
+}
+
+/** How many calls that read much a process works on, and how many may wait. */
+export interface HeavyReadLimits {
+  readonly running: number;
+  readonly runningOfOwner: number;
+  readonly waitingOfOwner: number;
+  readonly waiting: number;
+}
+
+/** How much of the hubs one client may take. */
+export interface HubLimits {
+  readonly connectionsOfSession: number;
+  readonly connectionsOfEshop: number;
+  readonly connectionsOfAddress: number;
+  readonly messagesPerMinute: number;
 }
 
 /** The endpoint that writes texts. */
@@ -232,6 +253,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   if (isProduction) {
     if (values.OKAVANGO_SECRET === defaultSecret)
       throw new Error('OKAVANGO_SECRET must be set in production');
+    if (!isSecretStrong(values.OKAVANGO_SECRET))
+      throw new Error('OKAVANGO_SECRET is easy to guess; production needs random characters');
     if (values.OKAVANGO_DEMO) throw new Error('OKAVANGO_DEMO must not be on in production');
     if (values.PUBLIC_URL === undefined) throw new Error('PUBLIC_URL must be set in production');
   }
@@ -257,6 +280,20 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     frameAncestors: values.OKAVANGO_FRAME_ANCESTORS,
     trustedHosts: values.OKAVANGO_TRUSTED_HOSTS,
     proxyHops: values.OKAVANGO_PROXY_HOPS,
+    heavyReads: {
+      running: values.HEAVY_READS,
+      runningOfOwner: Math.min(values.HEAVY_READS_OF_ESHOP, values.HEAVY_READS),
+      // A page of the product asks for a dozen at once, and several windows may be open.
+      waitingOfOwner: 40,
+      waiting: 400,
+    },
+    hub: {
+      connectionsOfSession: values.HUB_CONNECTIONS_OF_SESSION,
+      connectionsOfEshop: values.HUB_CONNECTIONS_OF_ESHOP,
+      connectionsOfAddress: values.HUB_CONNECTIONS_OF_ADDRESS,
+      messagesPerMinute: values.HUB_MESSAGES_PER_MINUTE,
+    },
+    hasApiDocs: values.OKAVANGO_API_DOCS ?? !isProduction,
     logLevel: values.LOG_LEVEL,
     stripe: { secretKey: values.STRIPE_SECRET_KEY ?? null, webhookSecrets: values.STRIPE_WEBHOOK_SECRETS },
     googleAds: googleAdsOf(values),

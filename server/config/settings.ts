@@ -70,7 +70,7 @@ export const settings = {
   ),
   OKAVANGO_SECRET: setting(
     z.string().min(32),
-    'Root secret of tokens and signatures, at least 32 characters; production refuses the default',
+    'Root secret of tokens and signatures, at least 32 characters; production refuses the default and what is easy to guess',
     defaultSecret,
   ),
   SANDBOX_PORT: setting(port.optional(), 'Port of the sandbox; the one after PORT when empty'),
@@ -94,6 +94,40 @@ export const settings = {
     z.coerce.number().int().min(0).max(5),
     'Reverse proxies in front of the server whose X-Forwarded-For counts',
     '0',
+  ),
+  HEAVY_READS: setting(
+    z.coerce.number().int().min(1).max(1_000),
+    'Reports, searches and files of rows that a process works on at the same time; others wait for their turn',
+    '6',
+  ),
+  HEAVY_READS_OF_ESHOP: setting(
+    z.coerce.number().int().min(1).max(1_000),
+    'The same of one shop; shops take turns',
+    '3',
+  ),
+  HUB_CONNECTIONS_OF_SESSION: setting(
+    z.coerce.number().int().min(1).max(10_000),
+    'Live connections that one sign-in may hold at the same time, e.g. windows and tabs',
+    '30',
+  ),
+  HUB_CONNECTIONS_OF_ESHOP: setting(
+    z.coerce.number().int().min(1).max(100_000),
+    'Live connections that one shop may have, whoever opened them',
+    '300',
+  ),
+  HUB_CONNECTIONS_OF_ADDRESS: setting(
+    z.coerce.number().int().min(1).max(100_000),
+    'Live connections from one address, of IPv6 from one network',
+    '500',
+  ),
+  HUB_MESSAGES_PER_MINUTE: setting(
+    z.coerce.number().int().min(30).max(100_000),
+    'Messages that one live connection may send in a minute; one that sends more is closed',
+    '240',
+  ),
+  OKAVANGO_API_DOCS: setting(
+    flag.optional(),
+    'Whether anyone may read the description of the API at `/v1/docs` and `/v1/openapi.json`; when empty they may, but not in production',
   ),
   LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),

@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { AuditTarget, BuiltCall, Call } from '#shared/contracts/defineCall.ts';
+import {
+  defaultBodyLimit,
+  type AuditTarget,
+  type BuiltCall,
+  type Call,
+} from '#shared/contracts/defineCall.ts';
 import { checkInput } from '#shared/contracts/fieldErrors.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { languageOfHeader, type Language } from '#shared/i18n/languages.ts';
@@ -12,13 +17,16 @@ import type { UploadedFile } from './callContext.ts';
 import type { Action, FileAnswer } from './defineAction.ts';
 import { runOnce, scopedKey } from './idempotency.ts';
 import { parseJsonObject } from './json.ts';
-import { isHangUp, reportError, sendProblem, toAppError } from './problems.ts';
-import { decodeUtf8, maxJsonBytes, readBody } from './readBody.ts';
+import { endUnreadRequest, isHangUp, reportError, sendProblem, toAppError } from './problems.ts';
+import { decodeUtf8, readBody } from './readBody.ts';
 import { hostOf, ipOf, requestIdOf } from './requestInfo.ts';
 import { readMultipart } from './upload.ts';
 
 /** A request is given up after this long (SPECIFICATION 9). */
 const requestTimeoutMs = 100_000;
+
+/** Longest time that a file which is being sent keeps the turn of a heavy call. */
+const longestTurnMs = 30_000;
 
 interface Body {
   readonly value: Record<string, unknown>;
@@ -33,11 +41,12 @@ async function readCallBody(request: IncomingMessage, call: Call): Promise<Body>
     const { fields, files } = await readMultipart(request, call);
     return { value: fields, text: '', files };
   }
-  const bytes = await readBody(request, maxJsonBytes);
+  const limit = call.isBuilt ? call.body : defaultBodyLimit;
+  const bytes = await readBody(request, limit.maxBytes);
   if (bytes.length === 0) return { value: {}, text: '', files: new Map() };
   if (contentType !== 'application/json') throw new AppError('unsupported_media_type');
   const text = decodeUtf8(bytes);
-  return { value: parseJsonObject(text), text, files: new Map() };
+  return { value: parseJsonObject(text, limit.maxValues), text, files: new Map() };
 }
 
 async function takeRatePoint(call: BuiltCall, services: Services, ip: string, caller: Caller): Promise<void> {
@@ -87,6 +96,8 @@ interface Work {
   readonly language: Language;
   readonly log: Logger;
   readonly signal: AbortSignal;
+  /** Takes what is to be released when the request is over. */
+  hold(release: () => void): void;
 }
 
 function idempotencyKeyOf(request: IncomingMessage, call: BuiltCall, caller: Caller): string | null {
@@ -114,11 +125,9 @@ async function answerOf(
   work: Work,
 ): Promise<unknown> {
   const ip = ipOf(request, services.config.proxyHops);
-  if (call.isBuilt && call.limit?.by === 'ip')
-    await takeRatePoint(call, services, ip, { token: null, person: null, eshop: null });
+  // First the bearer: a wrong one is answered as such, and takes nothing of the address's budget.
   const caller = await authenticate(call, request.headers.authorization, services);
-  if (call.isBuilt && call.limit !== null && call.limit.by !== 'ip')
-    await takeRatePoint(call, services, ip, caller);
+  if (call.isBuilt) await takeRatePoint(call, services, ip, caller);
   // What staff do in a shop that is not theirs can be traced to them.
   if (caller.eshop?.access === 'Staff')
     work.log.info({ staff: caller.person?.userId, eshopId: caller.eshop.eshopId }, 'call of staff in a shop');
@@ -127,6 +136,10 @@ async function answerOf(
   const input = checkInput(call.input, body.value);
   if (!input.isValid) throw new AppError('invalid_request', { fields: input.errors });
   if (action === undefined) throw new AppError('not_built_yet');
+  if (call.weight === 'heavy') {
+    const owner = caller.eshop?.eshopId ?? caller.person?.userId ?? hostOf(ip);
+    work.hold(await services.heavyReads.enter(owner, work.signal));
+  }
 
   const idempotencyKey = idempotencyKeyOf(request, call, caller);
   const context = contextOf(caller, {
@@ -186,15 +199,22 @@ export async function handleCall(
   response.setHeader('x-request-id', requestId);
   response.setHeader('cache-control', 'no-store');
   const abort = new AbortController();
+  const slot = { release: (): void => undefined };
+  const hold = (release: () => void) => {
+    slot.release = release;
+  };
+  let slotTimer: NodeJS.Timeout | undefined;
   const timer = setTimeout(() => abort.abort(new AppError('request_timeout')), timeoutMs);
   response.once('close', () => abort.abort());
   try {
     const answer = await Promise.race([
-      answerOf(request, call, action, services, { requestId, language, log, signal: abort.signal }),
+      answerOf(request, call, action, services, { requestId, language, log, signal: abort.signal, hold }),
       timeIsUp(abort.signal),
     ]);
     // Sending may take as long as the caller needs.
     clearTimeout(timer);
+    // Whoever reads a file slowly costs little, and must not hold a turn of others.
+    slotTimer = setTimeout(() => slot.release(), longestTurnMs);
     if (isFileAnswer(answer) && call.isBuilt) await sendFile(response, call, answer);
     else {
       response.statusCode = 200;
@@ -202,19 +222,18 @@ export async function handleCall(
       response.end(JSON.stringify(answer));
     }
   } catch (thrown) {
-    if (isHangUp(thrown, response)) return;
+    const hasGivenUp = response.destroyed && abort.signal.aborted && thrown === abort.signal.reason;
+    if (hasGivenUp || isHangUp(thrown, response)) return;
     const cause =
       abort.signal.aborted && abort.signal.reason instanceof AppError ? abort.signal.reason : thrown;
-    if (!request.complete) {
-      // The body was not read to its end: the connection cannot serve another request.
-      response.setHeader('connection', 'close');
-      response.once('finish', () => request.destroy());
-    }
+    endUnreadRequest(request, response);
     const error = toAppError(cause, log);
     reportError(services, error, { path: call.path, requestId });
     sendProblem(response, error, language, requestId);
   } finally {
     clearTimeout(timer);
+    clearTimeout(slotTimer);
+    slot.release();
     log.debug({ status: response.statusCode, durationMs: Math.round(performance.now() - startedAt) }, 'call');
   }
 }

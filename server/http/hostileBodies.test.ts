@@ -12,6 +12,7 @@ import { allCalls } from '#shared/contracts/index.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { updateEshop } from '#server/areas/eshop/index.ts';
 import { tokenTypesOf } from '#server/http/authenticate.ts';
+import type { Limit } from '#server/http/rateLimits.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import { isLongRun, trials, trialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
@@ -24,9 +25,15 @@ let server: TestServer;
 const bearers: Partial<Record<TokenType, string>> = {};
 let staffToken: string;
 const clientOperators: string[] = [];
+/** The key of the last point taken, by the limit's name. */
+const taken = new Map<string, string>();
 
 beforeAll(async () => {
-  server = await startTestServer({ replace: () => ({ rateLimits: noRateLimits }) });
+  const rateLimits = {
+    ...noRateLimits,
+    consume: async (limit: Limit, key: string) => void taken.set(limit.name, key),
+  };
+  server = await startTestServer({ replace: () => ({ rateLimits }) });
   const { owner, eshopId, token } = await server.addShop();
   // With every permission, so that bodies and not rights decide.
   await updateEshop(eshopId, { hasActiveSubscription: true });
@@ -282,5 +289,107 @@ describe('every field of every call (A5, A7, A8)', () => {
 
   it('let no operator of a client into a query', () => {
     expect(clientOperators).toEqual([]);
+  });
+});
+
+/** Bodies that cost more to refuse than to send, each made to the limits of a call. */
+const costlyBodies: Readonly<Record<string, (call: BuiltCall) => string>> = {
+  'as many unknown names as fit': ({ body }) =>
+    fill(body.maxBytes, (index) => `"n${index}":1`)
+      .join(',')
+      .replace(/^/, '{')
+      .concat('}'),
+  'as many unknown names as may be': ({ body }) =>
+    JSON.stringify(
+      Object.fromEntries(Array.from({ length: body.maxValues - 1 }, (_, index) => [`n${index}`, 1])),
+    ),
+  'one name as long as the body': ({ body }) => `{"${'n'.repeat(body.maxBytes - 10)}":1}`,
+  'as deep as fits': ({ body }) => {
+    const depth = Math.floor(body.maxBytes / 7);
+    return `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+  },
+  'a list as long as fits': ({ body }) => `{"a":[${'1,'.repeat(body.maxBytes / 2 - 10)}1]}`,
+  'as many lists in lists as fit': ({ body }) =>
+    `{"a":[${'[],'.repeat(Math.floor(body.maxBytes / 3) - 10)}[]]}`,
+  'an open end': ({ body }) => `{"a":"${'\\\\'.repeat(body.maxBytes / 2 - 10)}`,
+};
+
+/** Parts with a comma between them that take up to so many bytes. */
+function fill(maxBytes: number, part: (index: number) => string): string[] {
+  const parts: string[] = [];
+  for (let size = 2, index = 0; ; index += 1) {
+    const next = part(index);
+    size += next.length + 1;
+    if (size > maxBytes) return parts;
+    parts.push(next);
+  }
+}
+
+describe('bodies that are costly to refuse', () => {
+  it('are refused by every call in an answer of few errors', async () => {
+    for (const [name, make] of Object.entries(costlyBodies))
+      await each(jsonCalls, async (call) => {
+        const { status, problem } = await post(call, make(call));
+        if (typeof call.access === 'object' && status === 401) return;
+        expect([status, problem.code], `${call.path} with ${name}`).toEqual([400, 'invalid_request']);
+        expect(Object.keys(problem.errors ?? {}).length, `${call.path} with ${name}`).toBeLessThanOrEqual(20);
+        expect(JSON.stringify(problem).length, `${call.path} with ${name}`).toBeLessThan(12_000);
+      });
+  }, 240_000);
+
+  it('are refused in every list field as long as the limit of the call lets it be', async () => {
+    const cases = jsonCalls.flatMap((call) =>
+      fieldsOf(call)
+        .filter(({ kind }) => kind === 'array')
+        .map(({ name }) => ({ call, name })),
+    );
+    expect(cases.length).toBeGreaterThan(20);
+    await each(cases, async ({ call, name }) => {
+      const wrong = Array.from({ length: call.body.maxValues - 2 }, () => null);
+      const { status, problem } = await post(call, JSON.stringify({ [name]: wrong }));
+      if (typeof call.access === 'object' && status === 401) return;
+      expect(status, `${call.path} ${name}`).toBe(400);
+      expect(Object.keys(problem.errors ?? {}).length, `${call.path} ${name}`).toBeLessThanOrEqual(20);
+    });
+  });
+
+  it('are not read beyond the limit of the call', async () => {
+    await each(jsonCalls, async (call) => {
+      const body = JSON.stringify({ a: 'x'.repeat(call.body.maxBytes) });
+      const { status, problem } = await post(call, body);
+      if (typeof call.access === 'object' && status === 401) return;
+      expect([status, problem.code], call.path).toEqual([413, 'body_too_large']);
+    });
+  });
+
+  it('of 80,000 unknown names cost a call without a session nothing', async () => {
+    const body = JSON.stringify(
+      Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`name${index}`, 1])),
+    );
+    const { status, problem } = await post(auth.login, body);
+    expect([status, problem.code]).toEqual([413, 'body_too_large']);
+    expect(JSON.stringify(problem).length).toBeLessThan(1_000);
+  });
+});
+
+describe('calls without a session', () => {
+  it('take a point of their address, whatever is sent', async () => {
+    const open = allCalls.filter((call): call is BuiltCall => call.isBuilt && call.limit?.by === 'ip');
+    taken.clear();
+    for (const call of open) {
+      const token = bearerOf(call);
+      const response = await fetch(`${server.url}${call.path}${call.isWebhook ? '/2025-01-01.x' : ''}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        body: '{',
+      });
+      await response.arrayBuffer();
+      // A link that the product does not know is refused before anything is counted.
+      if (response.status !== 401) expect(taken.get(call.path), call.path).toBe('127.0.0.1');
+    }
+    expect(taken.size).toBeGreaterThan(15);
   });
 });

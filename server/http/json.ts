@@ -6,25 +6,40 @@ function refuse(): AppError {
   return new AppError('invalid_request', { fields: [{ field: '', key: 'invalid' }] });
 }
 
+/** The end of the string that begins at an index: the index after its closing quote, or the end of the text. */
+function skipString(text: string, start: number): number {
+  let index = start + 1;
+  while (index < text.length && text[index] !== '"') index += text[index] === '\\' ? 2 : 1;
+  return index + 1;
+}
+
+function readName(quoted: string): string {
+  try {
+    return String(JSON.parse(quoted));
+  } catch {
+    throw refuse();
+  }
+}
+
 /**
- * Looks at JSON text for what JSON.parse lets through: a name twice in one object (parsers disagree which counts) and
- * nesting deeper than any call needs. The text has already been parsed, so its grammar is right.
+ * Looks over JSON text before JSON.parse does, once and in linear time: for nesting and numbers of values beyond what
+ * the call needs, which cost much to refuse later, and for a name twice in one object, on which parsers disagree.
+ * The grammar is left to JSON.parse.
  */
-function checkNamesAndDepth(text: string): void {
+function checkBounds(text: string, maxValues: number): void {
   const names: (Set<string> | null)[] = [];
+  let values = 0;
   let index = 0;
   while (index < text.length) {
     const character = text[index];
     if (character === '"') {
       const start = index;
-      index += 1;
-      while (text[index] !== '"') index += text[index] === '\\' ? 2 : 1;
-      index += 1;
+      index = skipString(text, start);
       let next = index;
       while (' \t\r\n'.includes(text[next] ?? 'x')) next += 1;
       const seen = names.at(-1);
       if (text[next] === ':' && seen !== null && seen !== undefined) {
-        const name = String(JSON.parse(text.slice(start, index)));
+        const name = readName(text.slice(start, index));
         if (seen.has(name))
           throw new AppError('invalid_request', { fields: [{ field: name, key: 'invalid' }] });
         seen.add(name);
@@ -37,12 +52,24 @@ function checkNamesAndDepth(text: string): void {
     } else if (character === '}' || character === ']') {
       names.pop();
     }
+    // One value follows each comma and each opening.
+    if (character === ',' || character === '{' || character === '[') {
+      values += 1;
+      if (values > maxValues)
+        throw new AppError('invalid_request', {
+          fields: [{ field: '', key: 'tooManyItems', params: { maximum: maxValues } }],
+        });
+    }
     index += 1;
   }
 }
 
-/** Parses the body of a call: a JSON object. @throws AppError invalid_request */
-export function parseJsonObject(text: string): Record<string, unknown> {
+/**
+ * Parses the body of a call: a JSON object of at most so many values at all depths.
+ * @throws AppError invalid_request
+ */
+export function parseJsonObject(text: string, maxValues: number): Record<string, unknown> {
+  checkBounds(text, maxValues);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -50,7 +77,6 @@ export function parseJsonObject(text: string): Record<string, unknown> {
     throw refuse();
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse();
-  checkNamesAndDepth(text);
   // A name like this is never a field of a contract; it is refused here, before anything merges the object.
   if (Object.hasOwn(value, '__proto__')) {
     throw new AppError('invalid_request', { fields: [{ field: '__proto__', key: 'unknownField' }] });

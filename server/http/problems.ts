@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '#shared/errors/appError.ts';
-import { errorRegistry } from '#shared/errors/errors.ts';
+import { errorRegistry, type ErrorCode } from '#shared/errors/errors.ts';
 import { formatParams } from '#shared/errors/formatParams.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -26,16 +26,24 @@ const titles: Readonly<Record<number, string>> = {
   507: 'Insufficient Storage',
 };
 
+/** Field errors of one answer: an answer must not grow with what the caller made up. */
+const maxFieldErrors = 20;
+const maxFieldNameLength = 200;
+
+/** The name of a field as it is answered; one that the caller made up may be of any length. */
+function shortenName(name: string): string {
+  return name.length <= maxFieldNameLength ? name : `${name.slice(0, maxFieldNameLength).toWellFormed()}…`;
+}
+
 /** The problem of an error in the caller's language; an unknown error becomes the generic one. */
 export function problemOf(error: AppError, language: Language, requestId: string): Problem {
   const t = textsOf(language);
   // A map: the name of a field comes from the caller and may be one that every object has.
   const errors = new Map<string, string[]>();
-  for (const field of error.fields) {
-    errors.set(field.field, [
-      ...(errors.get(field.field) ?? []),
-      t(`validation:${field.key}`, formatParams(field.params ?? {}, language)),
-    ]);
+  for (const field of error.fields.slice(0, maxFieldErrors)) {
+    const name = shortenName(field.field);
+    const text = t(`validation:${field.key}`, formatParams(field.params ?? {}, language));
+    errors.set(name, [...(errors.get(name) ?? []), text]);
   }
   return {
     type: `urn:okavango:problem:${error.code}`,
@@ -59,6 +67,32 @@ function isStorageFull(thrown: unknown): boolean {
   return ('code' in thrown && fullCodes.has(thrown.code)) || fullNames.has(thrown.name);
 }
 
+/** Codes of what the web framework and its parsers refuse, by the status they name. */
+const requestCodes: Readonly<Record<number, ErrorCode>> = {
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+/**
+ * The code of an error that the web framework made of a request (http-errors: `status` and `statusCode` alike, `expose`
+ * true below 500; of an address that cannot be decoded a URIError), or null. Errors of providers' clients have a status
+ * too, but it is that of their own answer.
+ */
+function findRequestCode(thrown: unknown): ErrorCode | null {
+  if (!(thrown instanceof Error) || !('status' in thrown) || typeof thrown.status !== 'number') return null;
+  const isOfRequest =
+    thrown instanceof URIError ||
+    ('expose' in thrown &&
+      thrown.expose === true &&
+      'statusCode' in thrown &&
+      thrown.statusCode === thrown.status);
+  if (!isOfRequest || thrown.status < 400 || thrown.status >= 500) return null;
+  return requestCodes[thrown.status] ?? 'invalid_request';
+}
+
 /** Turns whatever was thrown into the error that is answered, and logs what operators should see. */
 export function toAppError(thrown: unknown, log: Logger): AppError {
   if (thrown instanceof AppError) {
@@ -70,6 +104,8 @@ export function toAppError(thrown: unknown, log: Logger): AppError {
     log.error({ err: thrown, code: 'storage_full' }, 'there is no room to write');
     return new AppError('storage_full', { cause: thrown });
   }
+  const requestCode = findRequestCode(thrown);
+  if (requestCode !== null) return new AppError(requestCode, { cause: thrown });
   log.error({ err: thrown }, 'unexpected error');
   return new AppError('internal', { cause: thrown });
 }
@@ -97,6 +133,13 @@ const hangUpCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PRE
 /** Whether a call failed because its caller hung up: nobody is left to answer, and nothing of ours is wrong. */
 export function isHangUp(thrown: unknown, response: ServerResponse): boolean {
   return response.destroyed && thrown instanceof Error && 'code' in thrown && hangUpCodes.has(thrown.code);
+}
+
+/** Ends the connection after the answer where the body was not read to its end: it cannot serve another request. */
+export function endUnreadRequest(request: IncomingMessage, response: ServerResponse): void {
+  if (request.complete || response.headersSent) return;
+  response.setHeader('connection', 'close');
+  response.once('finish', () => request.destroy());
 }
 
 /** Writes a problem, unless the answer has begun: then the connection is cut, so that nobody takes half for whole. */

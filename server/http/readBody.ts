@@ -1,12 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#shared/errors/appError.ts';
 
-/** Largest JSON body of a call. */
-export const maxJsonBytes = 1_048_576;
-
-/** Largest body of a webhook. */
-export const maxWebhookBytes = 524_288;
-
 /** Reads a body whole. @throws AppError body_too_large */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const announced = Number(request.headers['content-length'] ?? 0);

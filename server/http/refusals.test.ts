@@ -263,12 +263,11 @@ describe('bodies (A5)', () => {
     if (type === undefined) return undefined;
     return call.access === 'internal' ? staff.accessToken : tokens[type];
   };
-  /** Calls that can be reached with the bearers at hand: no missing permission, no limit by address, no effect. */
+  /** Calls that can be reached with the bearers at hand: no missing permission, no effect. */
   const reachable = calls.filter(
     (call) =>
       isJsonCall(call) &&
       call.permissions === null &&
-      !(call.isBuilt && call.limit !== null) &&
       call.access !== 'refresh' &&
       call.path !== auth.logoutUser.path,
   );

@@ -31,7 +31,7 @@ export async function readMultipart(request: IncomingMessage, call: BuiltCall): 
   const parser = openParser({
     headers: request.headers,
     limits: {
-      fieldSize: 65_536,
+      fieldSize: call.body.maxBytes,
       fields: 50,
       files: call.files.reduce((sum, rule) => sum + rule.maxCount, 0) + 1,
       fileSize: Math.max(...call.files.map((rule) => rule.maxBytes)) + 1,
@@ -46,8 +46,11 @@ export async function readMultipart(request: IncomingMessage, call: BuiltCall): 
     };
     const wrong = (field: string, key: string) =>
       fail(new AppError('invalid_request', { fields: [{ field, key }] }));
+    let fieldBytes = 0;
     parser.on('field', (name, value, info) => {
-      if (name === '__proto__' || Object.hasOwn(fields, name)) wrong(name, 'invalid');
+      fieldBytes += Buffer.byteLength(value);
+      if (fieldBytes > call.body.maxBytes) fail(new AppError('body_too_large'));
+      else if (name === '__proto__' || Object.hasOwn(fields, name)) wrong(name, 'invalid');
       else if (info.valueTruncated) wrong(name, 'tooLong');
       else fields[name] = value;
     });

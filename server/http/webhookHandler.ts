@@ -4,9 +4,9 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { Services } from '#server/services.ts';
 import type { PublicCall } from './callContext.ts';
 import type { Action } from './defineAction.ts';
-import { isHangUp, reportError, sendProblem, toAppError } from './problems.ts';
-import { maxWebhookBytes, readBody } from './readBody.ts';
-import { ipOf, requestIdOf } from './requestInfo.ts';
+import { endUnreadRequest, isHangUp, reportError, sendProblem, toAppError } from './problems.ts';
+import { readBody } from './readBody.ts';
+import { hostOf, ipOf, requestIdOf } from './requestInfo.ts';
 
 /** What the action of a webhook gets beside the usual: the report as it came, so that its signature can be checked. */
 export interface WebhookCall extends PublicCall {
@@ -37,12 +37,15 @@ export async function handleWebhook(
   const abort = new AbortController();
   response.once('close', () => abort.abort());
   try {
-    const body = await readBody(request, maxWebhookBytes);
+    const ip = ipOf(request, services.config.proxyHops);
+    if (route.call.limit !== null)
+      await services.rateLimits.consume({ name: route.call.path, ...route.call.limit }, hostOf(ip));
+    const body = await readBody(request, route.call.body.maxBytes);
     if (route.action === undefined) throw new AppError('not_built_yet');
     const context: WebhookCall = {
       requestId,
       language: 'en',
-      ip: ipOf(request, services.config.proxyHops),
+      ip,
       userAgent: request.headers['user-agent'] ?? '',
       log,
       services,
@@ -56,6 +59,7 @@ export async function handleWebhook(
     response.end('{}');
   } catch (thrown) {
     if (isHangUp(thrown, response)) return;
+    endUnreadRequest(request, response);
     const error = toAppError(thrown, log);
     reportError(services, error, { path: route.call.path, requestId });
     sendProblem(response, error, 'en', requestId);

@@ -1,3 +1,5 @@
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { expect, it } from 'vitest';
 import { csvLine, csvNumberOf, csvSeparatorOf, streamCsv } from './csv.ts';
 
@@ -41,4 +43,23 @@ it('asks for more only when what is there was taken, and keeps none of it', asyn
   let bytes = first.length;
   for await (const block of stream) bytes += (block as Buffer).length;
   expect(bytes).toBe(3 + 12 + 2_000_000 * Buffer.byteLength('řádek,1\r\n'));
+});
+
+it('gives everybody else a turn after each block, however fast the file is read', async () => {
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const line = csvLine(['x'.repeat(1_000)], ',');
+  async function* groups(): AsyncGenerator<Iterable<string>> {
+    yield Array.from({ length: 5_000 }, () => line);
+  }
+  // Takes everything at once: nothing but the stream itself makes a pause.
+  const sink = new Writable({ highWaterMark: 100_000_000, write: (_chunk, _encoding, done) => done() });
+  await pipeline(streamCsv('', groups()), sink);
+  isOver = true;
+  expect(turns).toBeGreaterThan(70);
 });

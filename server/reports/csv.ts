@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { intlTagOf, type Language } from '#shared/i18n/languages.ts';
 
 /** Spreadsheets of languages with a decimal comma separate by semicolons. */
@@ -65,6 +66,8 @@ export function streamCsv(heading: string, groups: AsyncIterable<Iterable<string
         if (block.length < blockLength) continue;
         yield Buffer.from(block, 'utf8');
         block = '';
+        // A fast reader would otherwise keep everybody else from their turn until the whole file is made.
+        await nextTurn();
       }
     }
     if (block !== '') yield Buffer.from(block, 'utf8');

@@ -98,6 +98,8 @@ export async function startTestServer(
     replace?: (services: Services) => Partial<Services>;
     /** A database that stays when the server stops, e.g. of a benchmark that takes long to fill. */
     kept?: { readonly folder: string; readonly name: string };
+    /** Folder of a web build to serve; none unless given. */
+    webFolder?: string;
   } = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'okavango-test-'));
@@ -182,7 +184,7 @@ export async function startTestServer(
     },
     ...options.replace?.(usual),
   };
-  const readyApp = createApp(services, { express: app, webFolder: null });
+  const readyApp = createApp(services, { express: app, webFolder: options.webFolder ?? null });
   listener.on('upgrade', (request, socket, head: Buffer) => readyApp.handleUpgrade(request, socket, head));
   await prepareCollections();
 

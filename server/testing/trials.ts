@@ -228,6 +228,18 @@ export const trialSeries = {
     smoke: 1,
     full: 4,
   },
+  hostileRequests: {
+    what: 'addresses, headers and types of content, over all calls and routes',
+    file: 'server/http/hostileRequests.test.ts',
+    smoke: 4_000,
+    full: 100_000,
+  },
+  hostileDates: {
+    what: 'dates that nobody means, over all calls that take one',
+    file: 'server/http/hostileRequests.test.ts',
+    smoke: 1_500,
+    full: 20_000,
+  },
 } as const satisfies Record<string, TrialSeries>;
 
 export type TrialName = keyof typeof trialSeries;

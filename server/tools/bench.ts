@@ -12,6 +12,7 @@ const benchmarks = {
   desktop: 'electron/bench/main.ts',
   documents: 'server/documents/bench/main.ts',
   feed: 'server/areas/feed/bench/main.ts',
+  hostile: 'server/http/bench/main.ts',
   ledger: 'server/credit/bench/main.ts',
   lists: 'server/areas/internalUser/bench/main.ts',
   products: 'server/areas/product/bench/main.ts',

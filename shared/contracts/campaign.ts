@@ -302,6 +302,7 @@ export const campaign = {
         .max(bulkLimits.mostPausedEshops),
       reason: text(500),
     }),
+    body: { maxBytes: 196_608, maxValues: 4_000 },
     output: z.object({ outcomes: z.array(pauseOutcomeSchema) }),
   }),
   getAllCustomerSubAccounts: call('GetAllCustomerSubAccounts', {

@@ -31,6 +31,49 @@ export interface RateLimit {
   readonly by: 'ip' | 'user' | 'eshop';
 }
 
+/** How much the JSON body of a call may hold; what holds more is refused before it is parsed. */
+export interface BodyLimit {
+  readonly maxBytes: number;
+  /** Fields and list items together, at every depth. */
+  readonly maxValues: number;
+}
+
+/**
+ * What a call costs the server beside others: `heavy` ones read much (reports, searches, files of rows) and wait in a
+ * queue that is fair between shops; `light` ones are answered at once.
+ */
+export type CallWeight = 'light' | 'heavy';
+
+/** Fields by which a call reads over many records: it is heavy unless it says otherwise. */
+const heavyFields = ['search', 'dateFrom', 'monthFrom', 'month', 'range'] as const;
+
+/** The weight of a call that declares none. */
+function weighCall(input: z.ZodType, produces: FileMediaType | undefined): CallWeight {
+  if (produces !== undefined) return 'heavy';
+  const names = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+  return heavyFields.some((name) => names.includes(name)) ? 'heavy' : 'light';
+}
+
+/** The body limit of calls that declare none; a test compares it with the largest body that each schema accepts. */
+export const defaultBodyLimit: BodyLimit = { maxBytes: 65_536, maxValues: 2_000 };
+
+/** The rate limit of calls without a session that declare none: anyone may send them, so each address has a budget. */
+export const defaultOpenLimit: RateLimit = { points: 300, windowSeconds: 60, by: 'ip' };
+
+/** The rate limit of webhooks: a provider reports for all shops from a few addresses. */
+const webhookLimit: RateLimit = { points: 6_000, windowSeconds: 60, by: 'ip' };
+
+/** A webhook's body is hashed for its signature before anything reads it. */
+const webhookBodyLimit: BodyLimit = { maxBytes: 524_288, maxValues: 20_000 };
+
+const sessionTokens: ReadonlySet<TokenType> = new Set(['UserAccessToken', 'EshopAccessToken']);
+
+/** Whether a call is open to callers without a session: anyone, or whoever holds the token of a link. */
+function isOpen(access: Access): boolean {
+  if (typeof access === 'object') return !access.tokens.every((type) => sessionTokens.has(type));
+  return access === 'public' || access === 'refresh';
+}
+
 /** A file field of a multipart call. */
 export interface FileField {
   readonly name: string;
@@ -80,7 +123,10 @@ export interface BuiltCall<
   readonly produces: FileMediaType | null;
   /** Takes an `Idempotency-Key` header and answers a repetition with the first answer. */
   readonly isIdempotent: boolean;
+  /** Never null for a call without a session. */
   readonly limit: RateLimit | null;
+  readonly body: BodyLimit;
+  readonly weight: CallWeight;
   /**
    * What a call of staff writes; null for one that only reads. What staff write by calls of a shop is about the shop
    * without saying so; a call of a shop has one where members are told of too.
@@ -120,9 +166,16 @@ interface CallOptions<Input extends z.ZodType, Output extends z.ZodType, A exten
   produces?: FileMediaType;
   isIdempotent?: boolean;
   limit?: RateLimit;
+  body?: BodyLimit;
+  weight?: CallWeight;
   audit?: AuditTarget;
   isWebhook?: boolean;
   isForEveryPage?: boolean;
+}
+
+function defaultLimitFor(access: Access, isWebhook: boolean): RateLimit | null {
+  if (isWebhook) return webhookLimit;
+  return isOpen(access) ? defaultOpenLimit : null;
 }
 
 /** Makes the two ways of declaring the calls of one controller: `call` for what is built, `unbuilt` for what is not. */
@@ -149,7 +202,9 @@ export function callsOf(area: string, controller: string) {
         files: options.files ?? [],
         produces: options.produces ?? null,
         isIdempotent: options.isIdempotent ?? false,
-        limit: options.limit ?? null,
+        limit: options.limit ?? defaultLimitFor(options.access, options.isWebhook ?? false),
+        body: options.body ?? (options.isWebhook === true ? webhookBodyLimit : defaultBodyLimit),
+        weight: options.weight ?? weighCall(options.input, options.produces),
         audit: options.audit ?? null,
         isWebhook: options.isWebhook ?? false,
         isForEveryPage: options.isForEveryPage ?? false,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BodyLimit } from './defineCall.ts';
 import { channels } from '../domain/campaign/campaign.ts';
 import { moneySchema } from '../domain/money/money.ts';
 import {
@@ -24,6 +25,9 @@ export const productIdField = text(200);
 
 /** Ids of products in one call. */
 export const productIdsField = z.array(productIdField).min(1).max(mostNamedProducts);
+
+/** The body limit of calls that name that many products. */
+export const productIdsBody: BodyLimit = { maxBytes: 655_360, maxValues: 2_000 };
 
 /** A path of categories from the widest on, parted by ` > `. */
 export const categoryField = text(1_000);

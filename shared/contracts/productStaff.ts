@@ -4,7 +4,7 @@ import { countriesOfAdvertisement } from '../domain/eshop/eshop.ts';
 import { eshopIdSchema } from '../domain/ids/ids.ts';
 import { callsOf, noInput, pageFields, pageOf } from './defineCall.ts';
 import { countryField, dayField, text } from './fields.ts';
-import { productIdsField, stateCountsSchema } from './productSchemas.ts';
+import { productIdsBody, productIdsField, stateCountsSchema } from './productSchemas.ts';
 
 const { call } = callsOf('Product', 'Product');
 
@@ -33,6 +33,7 @@ export const productStaff = {
       operation: z.enum(['Restrict', 'Unrestrict']),
       reason: text(500),
     }),
+    body: productIdsBody,
     output: z.object({
       /** Products of the catalogue whose advertising changed; ids that are not in it are kept for when they come. */
       changedCount: z.int(),

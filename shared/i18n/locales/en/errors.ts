@@ -19,6 +19,7 @@ export const errors = {
   idempotency_key_reused: 'This request was already made with other content.',
   request_in_progress: 'The same request is still being worked on.',
   too_many_requests: 'Too many requests. Please try again later.',
+  heavy_reads_busy: 'Too many reports and searches are running at the moment. Try again in a few seconds.',
   not_built_yet: 'This is not available yet.',
   request_timeout: 'Request timeout. Please check your connection.',
   network: 'Network error. Please check your connection.',

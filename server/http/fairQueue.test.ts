@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { createFairQueue, type FairQueue } from './fairQueue.ts';
+
+const never = new AbortController().signal;
+
+/** Lets work in and notes whose turn it was; `end` ends the oldest piece that runs. */
+function follow(queue: FairQueue) {
+  const turns: string[] = [];
+  const running: (() => void)[] = [];
+  const refused: string[] = [];
+  return {
+    turns,
+    running,
+    refused,
+    ask: (owner: string, signal = never) =>
+      void queue.enter(owner, signal).then(
+        (leave) => {
+          turns.push(owner);
+          running.push(leave);
+        },
+        (error: unknown) => refused.push((error as { code?: string }).code ?? String(error)),
+      ),
+    async end() {
+      running.shift()?.();
+      await settle();
+    },
+  };
+}
+
+const settle = async () => await new Promise((resolve) => setImmediate(resolve));
+
+describe('a fair queue', () => {
+  it('lets owners in by turns, however much one of them asks for', async () => {
+    const work = follow(
+      createFairQueue({ running: 2, runningOfOwner: 2, waitingOfOwner: 100, waiting: 1_000 }),
+    );
+    for (let round = 0; round < 50; round += 1) work.ask('loud');
+    work.ask('quiet');
+    work.ask('other');
+    await settle();
+    expect(work.turns).toEqual(['loud', 'loud']);
+    await work.end();
+    await work.end();
+    await work.end();
+    expect(work.turns.slice(2, 5).toSorted()).toEqual(['loud', 'other', 'quiet']);
+    for (let round = 0; round < 60; round += 1) await work.end();
+    expect(work.turns).toHaveLength(52);
+  });
+
+  it('never lets more run than it says, in all and of one owner, and loses nobody', async () => {
+    const work = follow(
+      createFairQueue({ running: 5, runningOfOwner: 2, waitingOfOwner: 100, waiting: 1_000 }),
+    );
+    for (let round = 0; round < 40; round += 1) for (const owner of ['a', 'b', 'c', 'd']) work.ask(owner);
+    await settle();
+    expect(work.turns).toHaveLength(5);
+    for (let round = 0; round < 160; round += 1) {
+      expect(work.running.length).toBeLessThanOrEqual(5);
+      await work.end();
+    }
+    expect(work.turns).toHaveLength(160);
+    expect(work.running).toHaveLength(0);
+  });
+
+  it('refuses with a time to come back when too much waits', async () => {
+    const work = follow(createFairQueue({ running: 1, runningOfOwner: 1, waitingOfOwner: 2, waiting: 3 }));
+    for (let round = 0; round < 5; round += 1) work.ask('a');
+    for (let round = 0; round < 5; round += 1) work.ask('b');
+    await settle();
+    expect(work.refused).toEqual(Array.from({ length: 6 }, () => 'heavy_reads_busy'));
+    await work.end();
+    expect(work.turns).toEqual(['a', 'b']);
+  });
+
+  it('forgets who hangs up while it waits, and ends a piece once only', async () => {
+    const queue = createFairQueue({ running: 1, runningOfOwner: 1, waitingOfOwner: 5, waiting: 5 });
+    const leave = await queue.enter('a', never);
+    const abort = new AbortController();
+    const waiting = queue.enter('b', abort.signal);
+    abort.abort(new Error('gone'));
+    await expect(waiting).rejects.toThrow('gone');
+    leave();
+    leave();
+    const second = await queue.enter('c', never);
+    const third = queue.enter('c', never);
+    second();
+    (await third)();
+    await expect(queue.enter('d', AbortSignal.abort(new Error('gone before')))).rejects.toThrow(
+      'gone before',
+    );
+  });
+});
