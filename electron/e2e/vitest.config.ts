@@ -11,9 +11,8 @@ export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   test: {
     include: ['electron/e2e/**/*.e2e.ts'],
-    setupFiles: ['server/tools/testRun/countAssertions.ts'],
     globalSetup: ['electron/e2e/prepare.ts'],
-    setupFiles: ['electron/e2e/useDisplay.ts'],
+    setupFiles: ['server/tools/testRun/countAssertions.ts', 'electron/e2e/useDisplay.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: 'forks',
