@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { decimalOf } from '#shared/domain/money/share.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { csvLine, csvSeparatorOf } from '#server/reports/csv.ts';
+import { toCsvLine } from '#shared/domain/format/csvText.ts';
+import { csvSeparatorOf } from '#server/reports/csv.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import type { DocumentData } from './documentData.ts';
 import { documentTextsOf } from './texts/index.ts';
@@ -60,12 +61,12 @@ export function documentsCsv(
   const separator = csvSeparatorOf(language);
   const columns = columnsOf(language, separator);
   async function* lines(): AsyncGenerator<string> {
-    yield `\uFEFF${csvLine(
+    yield `\uFEFF${toCsvLine(
       columns.map(([title]) => title),
       separator,
     )}`;
     for await (const data of documents) {
-      yield csvLine(
+      yield toCsvLine(
         columns.map(([, cell]) => cell(data)),
         separator,
       );

@@ -1,15 +1,16 @@
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { expect, it } from 'vitest';
-import { csvLine, csvNumberOf, csvSeparatorOf, streamCsv } from './csv.ts';
+import { toCsvLine } from '#shared/domain/format/csvText.ts';
+import { csvNumberOf, csvSeparatorOf, streamCsv } from './csv.ts';
 
 it.each([
   [['a', 'b'], 'a,b\r\n'],
   [['a,b', 'say "x"'], '"a,b","say ""x"""\r\n'],
-  [['=1+1', '+1', '-1', '@x', '-1.50', '\tx'], `'=1+1,'+1,-1,'@x,-1.50,'\tx\r\n`],
+  [['=1+1', '+1', '-1', '@x', '-1.50', '\tx'], `'=1+1,'+1,-1,'@x,-1.50,"'\tx"\r\n`],
   [['line\nbreak', null], '"line\nbreak",\r\n'],
 ])('writes %j', (cells, line) => {
-  expect(csvLine(cells, ',')).toBe(line);
+  expect(toCsvLine(cells, ',')).toBe(line);
 });
 
 it('separates by what the spreadsheet of the language expects', () => {

@@ -7,28 +7,6 @@ export function csvSeparatorOf(language: Language): ',' | ';' {
   return language === 'en' ? ',' : ';';
 }
 
-/** Beginnings by which a spreadsheet takes a text for a formula. */
-const formulaStart = /^[=+\-@\t\r\0]/;
-const plainNumber = /^-?\d+(?:[.,]\d+)?$/;
-
-/** The largest code that a formula begins with: what begins with a letter is looked at no further. */
-const lastFormulaStart = '@'.charCodeAt(0);
-
-/** One cell: quoted where it must be; a text that would be a formula is led by an apostrophe, a number never. */
-export function csvCell(value: string | null, separator: string): string {
-  if (value === null || value === '') return '';
-  const mayBeFormula = value.charCodeAt(0) <= lastFormulaStart && formulaStart.test(value);
-  const safe = mayBeFormula && !plainNumber.test(value) ? `'${value}` : value;
-  return safe.includes('"') || safe.includes(separator) || safe.includes('\n') || safe.includes('\r')
-    ? `"${safe.replaceAll('"', '""')}"`
-    : safe;
-}
-
-/** One line of RFC 4180, with its line end. */
-export function csvLine(cells: readonly (string | null)[], separator: string): string {
-  return `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
-}
-
 /** Writes numbers with the decimal sign of the language and nothing between thousands, so that its spreadsheets read them. */
 export function csvNumberOf(language: Language): (value: number, decimals: number) => string {
   const decimalSign =
@@ -54,7 +32,7 @@ const byteOrderMark = '\uFEFF';
 const blockLength = 65_536;
 
 /**
- * A file of lines (`csvLine`), made while it is read: no more than a block and what one group holds is in memory, and no
+ * A file of lines (`toCsvLine`), made while it is read: no more than a block and what one group holds is in memory, and no
  * group is asked for before the one before it was taken.
  */
 export function streamCsv(heading: string, groups: AsyncIterable<Iterable<string>>): Readable {

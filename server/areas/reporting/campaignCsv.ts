@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { measures } from '#shared/domain/report/report.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { csvLine, csvNumberOf, csvSeparatorOf, streamCsv } from '#server/reports/csv.ts';
+import { toCsvLine } from '#shared/domain/format/csvText.ts';
+import { csvNumberOf, csvSeparatorOf, streamCsv } from '#server/reports/csv.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import { campaignColumns } from './campaignTable.ts';
 import type { CampaignReport } from './reporting.service.ts';
@@ -11,7 +12,7 @@ export function streamCampaignCsv(report: CampaignReport, language: Language): R
   const t = textsOf(language);
   const write = csvNumberOf(language);
   const separator = csvSeparatorOf(language);
-  const line = (cells: readonly (string | null)[]) => csvLine(cells, separator);
+  const line = (cells: readonly (string | null)[]) => toCsvLine(cells, separator);
   const heading = line([
     t('reports:column.name'),
     t('reports:column.channel'),

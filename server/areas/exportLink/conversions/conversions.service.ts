@@ -3,9 +3,9 @@ import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { decimalOf } from '#shared/domain/money/share.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import { toCsvLine } from '#shared/domain/format/csvText.ts';
 import { readSpentDays } from '#server/areas/campaign/index.ts';
 import { walkOrders, type MeasuredOrder } from '#server/measurement/index.ts';
-import { csvLine } from '#server/reports/csv.ts';
 import { conversionTimeOf } from './conversionTime.ts';
 
 /** Days of Prague, both included. */
@@ -52,7 +52,7 @@ export async function* readConversions(period: ConversionPeriod): AsyncGenerator
     for await (const order of readOrdersOf(eshopId, period)) {
       const gclid = lastGclidOf(order.touches);
       if (gclid === null || order.currency === null || order.state === 'Cancelled') continue;
-      yield csvLine(
+      yield toCsvLine(
         [gclid, conversionName, conversionTimeOf(order.at), decimalOf(order.valueMinor), order.currency],
         ',',
       );
@@ -69,7 +69,7 @@ export async function countConversions(period: ConversionPeriod): Promise<number
 
 /** The whole file: names of columns as Google's template has them, then a line an order. */
 export async function* conversionsCsv(period: ConversionPeriod): AsyncGenerator<string> {
-  yield csvLine(
+  yield toCsvLine(
     ['Google Click ID', 'Conversion Name', 'Conversion Time', 'Conversion Value', 'Conversion Currency'],
     ',',
   );

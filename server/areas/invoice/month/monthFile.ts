@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { decimalOf } from '#shared/domain/money/share.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
+import { toCsvLine } from '#shared/domain/format/csvText.ts';
 import {
   documentFileNameOf,
   documentsCsv,
@@ -11,7 +12,7 @@ import {
   type DocumentData,
   type ZipEntry,
 } from '#server/documents/index.ts';
-import { csvLine, csvSeparatorOf } from '#server/reports/csv.ts';
+import { csvSeparatorOf } from '#server/reports/csv.ts';
 import type { Services } from '#server/services.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import { fileOf } from '../files/documentFiles.ts';
@@ -46,7 +47,7 @@ function summaryOf({ sums }: DocumentMonthDocument, language: Language): string 
     String(each.count),
     ...[each.netMinor, each.vatMinor, each.totalMinor, each.ledgerVatMinor, each.ledgerTotalMinor].map(sum),
   ]);
-  return `\uFEFF${[head, ...rows].map((cells) => csvLine(cells, separator)).join('')}`;
+  return `\uFEFF${[head, ...rows].map((cells) => toCsvLine(cells, separator)).join('')}`;
 }
 
 async function* entriesOf(

@@ -10,7 +10,8 @@ import {
 import { dateTimeWriterOf } from '#shared/domain/format/dateTime.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { csvCell, csvLine, csvNumberOf, csvSeparatorOf } from '#server/reports/csv.ts';
+import { toCsvCell, toCsvLine } from '#shared/domain/format/csvText.ts';
+import { csvNumberOf, csvSeparatorOf } from '#server/reports/csv.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import type { NamedRow } from './openTable.ts';
 import type { RowAttributes } from './rowNames.ts';
@@ -60,7 +61,7 @@ export function tableLinesOf({ table, currency, timeZone, language }: LinesWish)
   const t = textsOf(language);
   const separator = csvSeparatorOf(language);
   const { attributes, measures } = statisticTableOf(table);
-  const textCell = (text: string) => csvCell(text, separator);
+  const textCell = (text: string) => toCsvCell(text, separator);
   const attributeWriter = (attribute: StatisticAttribute): ((value: string) => string) => {
     switch (statisticAttributes[attribute]) {
       case 'Text':
@@ -101,7 +102,7 @@ export function tableLinesOf({ table, currency, timeZone, language }: LinesWish)
   const unnamed = textCell(t(`statisticTables:${table === 'User' ? 'otherVisitors' : 'withoutConsent'}`));
   const total = beginning(t('statisticTables:total'));
   return {
-    heading: csvLine(
+    heading: toCsvLine(
       [
         ...attributes.map((attribute) => t(`statisticTables:column.${attribute}`)),
         t('reports:column.currency'),

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { StaffFigures } from '#shared/contracts/reportingStaff.ts';
 import { staffFigureOf } from '#shared/domain/report/staffFigures.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { csvLine, csvSeparatorOf } from '#server/reports/csv.ts';
+import { toCsvLine } from '#shared/domain/format/csvText.ts';
+import { csvSeparatorOf } from '#server/reports/csv.ts';
 import { textsOf } from '#server/texts/texts.ts';
 
 /** Figures as CSV, a line a figure and currency, a column a period; numbers as spreadsheets of the language read them. */
@@ -19,10 +20,10 @@ export function figuresCsv(figures: StaffFigures, language: Language): Readable 
     t('kpi:column.total'),
   ];
   const lines = function* () {
-    yield `\uFEFF${csvLine(head, separator)}`;
+    yield `\uFEFF${toCsvLine(head, separator)}`;
     for (const { figure, currency, values, total } of figures.figures) {
       const { group, unit } = staffFigureOf(figure);
-      yield csvLine(
+      yield toCsvLine(
         [
           t(`kpi:group.${group}`),
           t(`kpi:figure.${figure}`),

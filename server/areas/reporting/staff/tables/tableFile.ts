@@ -1,7 +1,8 @@
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { formatDateTime } from '#shared/domain/format/dateTime.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { csvLine, csvNumberOf, csvSeparatorOf, streamCsv } from '#server/reports/csv.ts';
+import { toCsvLine } from '#shared/domain/format/csvText.ts';
+import { csvNumberOf, csvSeparatorOf, streamCsv } from '#server/reports/csv.ts';
 import { textsOf } from '#server/texts/texts.ts';
 
 /** One column of a file: its heading, and what it says of a row; null is left empty. */
@@ -49,7 +50,7 @@ export function tableFile<Row>(
   async function* lines() {
     for await (const rows of pages)
       yield rows.map((row) =>
-        csvLine(
+        toCsvLine(
           columns.map((column) => column.cell(row)),
           separator,
         ),
@@ -58,7 +59,7 @@ export function tableFile<Row>(
   return {
     fileName: `${t(`kpi:tableFile.${name}`)}-${days.join('-')}.csv`,
     content: streamCsv(
-      csvLine(
+      toCsvLine(
         columns.map(({ title }) => title),
         separator,
       ),
