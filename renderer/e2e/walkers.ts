@@ -29,7 +29,7 @@ export interface StaffSession extends WalkerSession {
 }
 
 /** A name that no other walk has, in this run or an earlier one. */
-export function newName(beginning: string): string {
+function newName(beginning: string): string {
   return `${beginning}-${randomBytes(4).toString('hex')}`;
 }
 
