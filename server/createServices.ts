@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type mongoose from 'mongoose';
+import { createFeedParser } from '#server/areas/feed/index.ts';
 import { createTokenService } from '#server/areas/auth/index.ts';
 import { createMailer } from '#server/areas/mail/index.ts';
 import { createErrorLog } from '#server/areas/logging/index.ts';
@@ -37,6 +38,8 @@ export interface ServiceParts {
   readonly sandbox: SandboxInfo | null;
   /** The entry of the process that decodes images where it is not the source beside it. */
   readonly imageEntry?: URL | undefined;
+  /** The entry of the thread that parses feeds, likewise. */
+  readonly feedParserEntry?: URL | undefined;
 }
 
 /** Makes everything that actions and jobs work with. */
@@ -72,6 +75,7 @@ export function createServices(parts: ServiceParts): Services {
         ? createDiskStore(path.join(config.dataFolder, 'files'))
         : createS3Store(config.objectStorage),
     images: createImageWorker({ entry: parts.imageEntry }),
+    feedParser: createFeedParser({ entry: parts.feedParserEntry }),
     textModel: config.ai === null ? null : createOpenAiModel(config.ai),
     payments: createStripeProvider(providers.stripe),
     paymentsAreLive: /^(sk|rk)_live_/.test(providers.stripe.secretKey),

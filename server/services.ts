@@ -1,6 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import type { TextModel } from '#server/integrations/ai/index.ts';
 import type { SafeFetcher, TrustedHosts } from '#server/integrations/fetch/index.ts';
+import type { FeedParser } from '#server/areas/feed/index.ts';
 import type { ImageWorker } from '#server/integrations/images/index.ts';
 import type { Mailer } from '#server/integrations/mail/mailer.ts';
 import type { PaymentProvider } from '#server/integrations/payments/paymentProvider.ts';
@@ -59,6 +60,8 @@ export interface Services {
   readonly files: FileStore;
   /** Looks at images from outside and makes them anew. */
   readonly images: ImageWorker;
+  /** Reads feeds in threads of their own. */
+  readonly feedParser: FeedParser;
   /** Writes texts; null where none is set up. */
   readonly textModel: TextModel | null;
   /** Providers of social sign-in that are set up. */

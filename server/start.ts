@@ -88,6 +88,8 @@ export interface StartOptions {
   readonly databaseEntry?: URL | undefined;
   /** The same of the process that decodes images. */
   readonly imageEntry?: URL | undefined;
+  /** The same of the thread that parses feeds. */
+  readonly feedParserEntry?: URL | undefined;
 }
 
 /** Starts the roles of the configuration in this process. */
@@ -141,6 +143,7 @@ export async function startServer(
     connection: mongoose.connection,
     providers: providersOf(config, standIns),
     imageEntry: options.imageEntry,
+    feedParserEntry: options.feedParserEntry,
     sandbox: standIns === null ? null : describeSandbox(standIns, config.marketPaceSecondsPerDay),
   });
   if (config.isDemo) {
@@ -208,6 +211,7 @@ export async function startServer(
       await end('the log of errors', async () => await services.errorLog.flush());
       await end('the mailer', async () => await services.mailer.close());
       await end('the image worker', async () => await services.images.close());
+      await end('the parser of feeds', async () => await services.feedParser.close());
       await end('the sandbox', async () => await sandbox?.close());
       await end('the database connection', disconnectDatabase);
       await end('the database', async () => await database?.stop());

@@ -71,7 +71,8 @@ export function createJobQueue(
     backend: new MongoBackend({ mongo: database, collection }),
     notificationChannel: channel,
     processEvery: 1_000,
-    maxConcurrency: 20,
+    // Each kind has a limit of its own; one in all would let a kind that mostly waits keep the others from working.
+    maxConcurrency: 1_000,
     removeOnComplete: true,
   });
   agenda.on('error', (error: unknown) => log.error({ err: error }, 'job queue'));

@@ -287,6 +287,7 @@ export async function startTestServer(
       await services.jobs.stop();
       await services.pixelCollector.close();
       await services.images.close();
+      await services.feedParser.close();
       await services.errorLog.flush();
       await (kept === undefined ? database.stop() : database.leave());
       await rm(folder, { recursive: true, force: true });

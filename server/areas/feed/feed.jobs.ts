@@ -11,11 +11,12 @@ export function feedJobs(services: Services): JobDefinition[] {
   return [
     {
       name: processFeedJob,
-      concurrency: 2,
+      // Many, as most of them wait for bytes; how many are worked on at a time is for the parser of feeds to say.
+      concurrency: 64,
       // Longer than any download may take; a dead worker's run is taken up by the job below much sooner.
       lockLifetimeMs: 1_800_000,
       everyMs: null,
-      run: async (data) => await processFeedRun(services, orderSchema.parse(data)),
+      run: async (data, stopped) => await processFeedRun(services, orderSchema.parse(data), stopped),
     },
     {
       name: 'resumeFeeds',

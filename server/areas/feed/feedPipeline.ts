@@ -61,12 +61,18 @@ export async function runPipeline(parts: PipelineParts): Promise<PipelineOutcome
   });
   if (intake.kind === 'Unchanged')
     return { kind: 'Unchanged', version: intake.version, change: { ...intake.validators } };
-  const spool = await openSpool(parts.dataFolder, run._id.toString(), run.attempts);
   try {
-    return await withCloseHeap(async () => await readAndPublish(parts, intake, spool));
+    // Up to here nothing was held but a connection: however slow a shop's server is, it keeps no other shop waiting.
+    return await parts.parser.inTurn(intake.content.contentBytes, signal, async () => {
+      const spool = await openSpool(parts.dataFolder, run._id.toString(), run.attempts);
+      try {
+        return await withCloseHeap(async () => await readAndPublish(parts, intake, spool));
+      } finally {
+        await spool.remove();
+      }
+    });
   } finally {
     await intake.close();
-    await spool.remove();
   }
 }
 
@@ -96,7 +102,7 @@ async function readAndPublish(
   for (const productId of gone) difference.noteRemoved(productId);
   await writeDifference(eshopId, run._id, await difference.rows());
 
-  const content = intake.content();
+  const { content } = intake;
   const change: FeedRunChange = {
     ...content,
     ...intake.validators,

@@ -153,6 +153,7 @@ async function work(held: HeldRun): Promise<FeedRunChange & { status: FeedProces
   });
   const outcome = await runPipeline({
     fetcher: services.fetcher,
+    parser: services.feedParser,
     dataFolder: services.config.dataFolder,
     eshopId,
     domainName,
@@ -202,8 +203,15 @@ async function work(held: HeldRun): Promise<FeedRunChange & { status: FeedProces
   };
 }
 
-/** Works on a run that was asked for; one that has ended, or that another worker has, is left alone. */
-export async function processFeedRun(services: Services, { runId }: FeedRunOrder): Promise<void> {
+/**
+ * Works on a run that was asked for; one that has ended, or that another worker has, is left alone.
+ * @throws the reason of `stopped` when the worker stops: the run is left for the next one
+ */
+export async function processFeedRun(
+  services: Services,
+  { runId }: FeedRunOrder,
+  stopped: AbortSignal | null = null,
+): Promise<void> {
   const workerToken = randomUUID();
   const run = await claimRun(new Types.ObjectId(runId), workerToken);
   if (run === null) return;
@@ -218,11 +226,12 @@ export async function processFeedRun(services: Services, { runId }: FeedRunOrder
     const eshop = await findEshop(eshopId);
     if (eshop === null) throw new Error(`shop ${eshopId} is gone`);
     await deleteFeedErrors(eshopId, run._id);
-    reporter = await startReporting(eshopId, run, workerToken);
+    reporter = await startReporting(eshopId, run, workerToken, stopped);
     const change = await work({ services, run, eshopId, eshop, reporter, faults });
     await finishRun(services, run, workerToken, change);
   } catch (thrown) {
     await reporter?.stop();
+    if (stopped?.aborted === true) throw stopped.reason;
     if (thrown instanceof RunLost) return;
     if (thrown instanceof RunCancelled) {
       await faults.flush();

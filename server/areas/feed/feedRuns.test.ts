@@ -90,7 +90,7 @@ describe('a run', () => {
     const shop = await bed.openShop();
     const release = serveSlowly(feedXml(shop.host, numbersTo(600)));
     await bed.server.call(feed.processFeed, {}, shop.token);
-    await until(shop, ({ itemsRead }) => itemsRead >= 250);
+    await until(shop, ({ bytesRead }) => bytesRead > 50_000);
     const { _id } = await activeRunOf(shop);
     // The worker is as good as dead when its lock is over before it reports again.
     await runs().updateOne({ _id }, { $set: { workerToken: 'dead', lockedUntil: new Date(0) } });
@@ -109,7 +109,7 @@ describe('a run', () => {
     const shop = await bed.openShop();
     const release = serveSlowly(feedXml(shop.host, numbersTo(600)));
     await bed.server.call(feed.processFeed, {}, shop.token);
-    await until(shop, ({ itemsRead }) => itemsRead >= 250);
+    await until(shop, ({ bytesRead }) => bytesRead > 50_000);
     const { _id } = await activeRunOf(shop);
     await runs().updateOne({ _id }, { $set: { workerToken: 'dead', lockedUntil: new Date(0), attempts: 2 } });
     await resumeFeedRuns(bed.server.services);

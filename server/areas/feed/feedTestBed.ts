@@ -20,7 +20,8 @@ export interface FeedShop {
 export interface FeedTestBed {
   readonly server: TestServer;
   readonly owner: SignedIn;
-  openShop(): Promise<FeedShop>;
+  /** Of the owner unless it is another's. */
+  openShop(person?: SignedIn): Promise<FeedShop>;
   /** Answers every request of the shops from now on. */
   answer(listener: RequestListener): void;
   /** Answers requests for feeds with this one; where it has validators, a request that knows one is answered 304. */
@@ -62,11 +63,11 @@ export async function startFeedTestBed(
     owner,
     statusOf,
     untilEnd,
-    async openShop() {
+    async openShop(person = owner) {
       const host = names[opened] ?? '';
       opened += 1;
-      const { output } = await server.call(eshop.addEshop, { domainName: host }, owner.accessToken);
-      const token = await server.enterShop(owner, output.eshop.id);
+      const { output } = await server.call(eshop.addEshop, { domainName: host }, person.accessToken);
+      const token = await server.enterShop(person, output.eshop.id);
       await server.call(eshop.setFeedUrl, { feedUrl: `http://${host}/feed.xml` }, token);
       return { host, token, eshopId: output.eshop.id };
     },

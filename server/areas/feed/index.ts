@@ -1,6 +1,7 @@
 import { registerArchiveStep } from '#server/areas/eshop/index.ts';
 import { archiveFeed } from './state/feedState.repository.ts';
 
+export { createFeedParser, type FeedParser } from './reading/parser/feedParser.ts';
 export { readHeldFeeds, type HeldFeed } from './cockpitFacts.repository.ts';
 export { feedHandlers } from './feed.handlers.ts';
 export { feedJobs } from './feed.jobs.ts';

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { FeedFormatName } from '#shared/domain/feed/feed.ts';
 import type { GuardedField } from '#shared/domain/feed/feedLife.ts';
@@ -12,15 +13,20 @@ import { createOverlay, type ActiveFix, type FixCount } from './fixes/overlay.ts
 import { proposedBrand } from './fixes/proposedBrand.ts';
 import type { FeedItem } from './formats/feedFormat.ts';
 import { countFields, noFields } from './guard/feedGuard.ts';
-import { readFeed, type FeedSource } from './reading/readFeed.ts';
+import type { FeedParser } from './reading/parser/feedParser.ts';
+import type { FeedSource } from './reading/readFeed.ts';
 import type { RunReporter } from './runReporter.ts';
 import type { Spool } from './spool.ts';
 
 /** Products in one turn of the work, checked and spooled together: few, so that what is made of them is soon garbage. */
 const batchSize = 64;
 
+/** Longest work on products before calls get their turn; most batches take less. */
+const sliceMs = 5;
+
 /** What a feed is read with. */
 export interface ReadingParts {
+  readonly parser: FeedParser;
   /** As it is stored at the shop. */
   readonly domainName: string;
   /** Where the shop sells. */
@@ -106,9 +112,15 @@ export async function readProducts(
     state.toWrite += 1;
   };
   let format: FeedFormatName | null = null;
-  for await (const items of readFeed(source, { batchSize, onFormat: (name) => (format = name) })) {
+  for await (const items of parts.parser.read(source, { batchSize, onFormat: (name) => (format = name) })) {
     state.phase = 'Parsing';
-    for (const item of items) takeIn(item);
+    let sliceSince = performance.now();
+    for (const item of items) {
+      takeIn(item);
+      if (performance.now() - sliceSince < sliceMs) continue;
+      await nextTurn();
+      sliceSince = performance.now();
+    }
     state.itemsRead += items.length;
     // What was found is put away while the next products are read.
     await writing;

@@ -61,11 +61,16 @@ export function runChangeOf(state: RunState): FeedRunChange {
   return { status: phase, ...counts };
 }
 
-/** Begins to report on a run that this worker holds. */
+/** Runs of this process that are reported on: the more there are, the less often each is. */
+let reportedRuns = 0;
+const runsAtFullPace = 8;
+
+/** Begins to report on a run that this worker holds; its signal aborts, too, when the worker is `stopped`. */
 export async function startReporting(
   eshopId: EshopId,
   run: FeedRunDocument,
   workerToken: string,
+  stopped: AbortSignal | null = null,
 ): Promise<RunReporter> {
   const jobId = (run.jobId?.toString() ?? null) as JobId | null;
   const controller = new AbortController();
@@ -108,6 +113,8 @@ export async function startReporting(
   let isReporting = false;
   const timer = setInterval(() => {
     if (isReporting || controller.signal.aborted) return;
+    const paceMs = reportEveryMs * Math.floor(reportedRuns / runsAtFullPace);
+    if (Date.now() - reportedAt < paceMs) return;
     isReporting = true;
     current = report()
       .catch((error: unknown) => controller.abort(error))
@@ -115,7 +122,14 @@ export async function startReporting(
         isReporting = false;
       });
   }, reportEveryMs);
+  reportedRuns += 1;
+  const follow = (): void => controller.abort(stopped?.reason);
+  stopped?.addEventListener('abort', follow, { once: true });
+  let isStopped = false;
   const stop = async () => {
+    if (!isStopped) reportedRuns -= 1;
+    isStopped = true;
+    stopped?.removeEventListener('abort', follow);
     clearInterval(timer);
     await current;
   };

@@ -8,6 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { openTestDatabase } from '#server/testing/testDatabase.ts';
+import { createFeedParser } from '../reading/parser/feedParser.ts';
 import { createFaultCollector } from '../faultCollector.ts';
 import { runPipeline } from '../feedPipeline.ts';
 import { claimRun, endRun, insertRun } from '../feedRun.repository.ts';
@@ -32,6 +33,7 @@ const host = `shop.localhost:${shops.port}`;
 const fetcher = createSafeFetcher({
   trustedHosts: new Map([[host, { address: '127.0.0.1', port: shops.port }]]),
 });
+const parser = createFeedParser();
 const eshopId = new Types.ObjectId().toString() as EshopId;
 const rulesHash = rulesHashOf({ domainName: host, country: 'CZ', fixes: [] });
 
@@ -47,6 +49,7 @@ async function readFeedOnce(): Promise<{ ms: number; kind: string; accepted: num
   const faults = createFaultCollector(eshopId, run._id);
   const outcome = await runPipeline({
     fetcher,
+    parser,
     dataFolder: folder,
     eshopId,
     domainName: host,
@@ -126,6 +129,7 @@ try {
     throw new Error('the same feed was read again');
   process.exitCode = isMissed ? 1 : 0;
 } finally {
+  await parser.close();
   await shops.stop();
   await database.leave();
   await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { SafeFetcher } from '#server/integrations/fetch/index.ts';
 import { openFeed, type FeedValidators } from './openFeed.ts';
@@ -20,8 +19,8 @@ export type Intake<Version extends KnownVersion> =
       readonly kind: 'Changed';
       readonly source: FeedSource;
       readonly validators: FeedValidators;
-      /** Hash and length of what was read; whole once the source was read to its end. */
-      content(): { readonly contentHash: string; readonly contentBytes: number };
+      /** Hash and length of the whole. */
+      readonly content: { readonly contentHash: string; readonly contentBytes: number };
       close(): Promise<void>;
     };
 
@@ -30,7 +29,7 @@ export interface IntakeParts<Version extends KnownVersion> {
   readonly fetcher: SafeFetcher;
   readonly feedUrl: string;
   readonly signal: AbortSignal;
-  /** A file for a download that may turn out to be known; it is removed again. */
+  /** A file for the download; it is removed again. */
   readonly fileName: string;
   /** Versions that need not be read again, the one that the server is asked about first. */
   readonly known: readonly Version[];
@@ -39,9 +38,37 @@ export interface IntakeParts<Version extends KnownVersion> {
   onTotal(bytesTotal: number | null): void;
 }
 
+/** Free space that downloads leave, and after how many bytes it is looked at again. */
+const leastFreeBytes = 268_435_456;
+const lookEveryBytes = 64 * 1_048_576;
+
+async function assertSpace(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < leastFreeBytes) throw new Error(`no space is left for feeds in ${folder}`);
+}
+
+/** Read at once, into one buffer: of a large feed hundreds of them would wait to be collected. */
+const blockBytes = 131_072;
+
+/** The bytes of a file, each piece until the next one is asked for. It is opened when the first one is. */
+async function* readStored(fileName: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  const file = await open(fileName, 'r');
+  try {
+    const block = Buffer.allocUnsafe(blockBytes);
+    for (;;) {
+      signal.throwIfAborted();
+      const { bytesRead } = await file.read(block, 0, blockBytes);
+      if (bytesRead === 0) return;
+      yield block.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
 /**
- * Begins to take a feed in. The server is asked whether it has changed; where it cannot say, the download is kept aside
- * and compared by its hash before anything of it is read. One of another length is read while it comes.
+ * Takes a feed in. The server is asked whether it has changed; where it cannot say, the download is compared by its hash.
+ * It comes to its end before anything of it is read: who reads is never kept waiting by a server that takes its time.
  * @throws FeedFault; the reason of the signal when it aborts
  */
 export async function takeIn<Version extends KnownVersion>(
@@ -67,25 +94,21 @@ export async function takeIn<Version extends KnownVersion>(
   }
   const { bytesTotal, contentType, validators } = feed;
   parts.onTotal(bytesTotal);
-  const mayBeKnown = known.some((version) => bytesTotal === null || bytesTotal === version.contentBytes);
-  if (!mayBeKnown) {
-    let digest: string | null = null;
-    return {
-      kind: 'Changed',
-      source: { contentType, bytes: counted(feed.bytes) },
-      validators,
-      content: () => ({ contentHash: (digest ??= hash.digest('base64url')), contentBytes }),
-      close: async () => feed.close(),
-    };
-  }
-
   const { fileName } = parts;
   const removeFile = async () => await rm(fileName, { force: true });
   try {
-    await mkdir(path.dirname(fileName), { recursive: true, mode: 0o700 });
+    const folder = path.dirname(fileName);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await assertSpace(folder);
+    let lookAt = lookEveryBytes;
     const file = await open(fileName, 'w', 0o600);
     try {
-      for await (const chunk of counted(feed.bytes)) await file.write(chunk);
+      for await (const chunk of counted(feed.bytes)) {
+        await file.write(chunk);
+        if (contentBytes < lookAt) continue;
+        lookAt += lookEveryBytes;
+        await assertSpace(folder);
+      }
     } finally {
       await file.close();
     }
@@ -103,9 +126,9 @@ export async function takeIn<Version extends KnownVersion>(
   }
   return {
     kind: 'Changed',
-    source: { contentType, bytes: createReadStream(fileName, { highWaterMark: 262_144, signal }) },
+    source: { contentType, bytes: readStored(fileName, signal) },
     validators,
-    content: () => ({ contentHash, contentBytes }),
+    content: { contentHash, contentBytes },
     close: removeFile,
   };
 }

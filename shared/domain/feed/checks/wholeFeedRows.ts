@@ -7,6 +7,7 @@ export const wholeFeedRows = {
   http_status: row('Feed', 'Transport', refused),
   timed_out: row('Feed', 'Transport', refused),
   too_large: row('Feed', 'Transport', refused),
+  too_complex: row('Feed', 'Transport', refused),
   too_many_redirects: row('Feed', 'Transport', refused),
   interrupted: row('Feed', 'Transport', refused),
   not_xml: row('Feed', 'Format', refused),

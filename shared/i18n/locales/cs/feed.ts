@@ -85,6 +85,10 @@ export const feed: LocaleOf<typeof source> = {
       title: 'Feed je příliš velký',
       help: 'Vynechte, co reklama nepotřebuje: dlouhé popisy, další obrázky a produkty, které už neprodáváte.',
     },
+    too_complex: {
+      title: 'Čtení feedu zabere příliš mnoho času nebo paměti',
+      help: 'Něco v souboru je postavené tak, že by čtení nikdy neskončilo, například jeden produkt s obrovským textem. Vaše produkty zůstaly, jak byly. Požádejte toho, kdo export vytváří, ať se podívá na největší produkty.',
+    },
     too_many_redirects: {
       title: 'Adresa vede v kruhu',
       help: 'Adresa nás stále odkazuje jinam. Zadejte konečnou adresu feedu, tu, kterou ukáže prohlížeč po otevření.',

@@ -92,6 +92,10 @@ export const feed = {
       title: 'The feed is too large',
       help: 'Leave out what is not needed for advertising: long descriptions, further images, products that are not sold any more.',
     },
+    too_complex: {
+      title: 'Reading the feed takes too much time or memory',
+      help: 'Something in the file is built so that reading it would never end, for example one product with an enormous text. Your products stay as they were. Ask whoever makes the export to look at the largest products.',
+    },
     too_many_redirects: {
       title: 'The address leads in a circle',
       help: 'The address keeps sending us elsewhere. Enter the final address of the feed, the one that your browser shows after opening it.',

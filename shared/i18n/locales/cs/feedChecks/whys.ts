@@ -8,6 +8,7 @@ export const whys: LocaleOf<typeof source> = {
   http_status: 'Váš e-shop feed nevydá nám, a tedy ani platformám.',
   timed_out: 'Pomalý feed vzdají i platformy a nechají si staré produkty.',
   too_large: 'Takto velký feed nepřijme žádná platforma.',
+  too_complex: 'Jeden feed nesmí zdržovat feedy ostatních e-shopů.',
   too_many_redirects: 'Kdo jde za adresou, k feedu nikdy nedojde.',
   interrupted: 'Produkty zůstávají do příštího čtení, jak byly.',
   not_xml: 'Co nejde přečíst, nejde inzerovat.',

@@ -7,6 +7,7 @@ export const whys = {
   http_status: 'Your shop keeps the feed from us, and from the platforms as well.',
   timed_out: 'Platforms give up on slow feeds, too, and keep the old products.',
   too_large: 'A feed of this size is taken by no platform.',
+  too_complex: 'One feed must not hold up those of other shops.',
   too_many_redirects: 'Whoever follows the address never arrives at the feed.',
   interrupted: 'Products stay as they were until the next reading.',
   not_xml: 'What cannot be read cannot be advertised.',

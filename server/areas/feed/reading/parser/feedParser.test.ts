@@ -1,0 +1,151 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FeedFault } from '../feedFault.ts';
+import { readFeed } from '../readFeed.ts';
+import type { FeedItem } from '../../formats/feedFormat.ts';
+import { createFeedParser, type FeedParser } from './feedParser.ts';
+
+const opening = '<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel>';
+const feedOf = (items: string): string => `${opening}${items}</channel></rss>`;
+const itemsTo = (last: number): string =>
+  Array.from({ length: last }, (_value, index) => `<item><g:id>P${index}</g:id></item>`).join('');
+
+async function* bytesOf(text: string, pieceBytes = 65_536): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+}
+const sourceOf = (text: string) => ({ contentType: null, bytes: bytesOf(text) });
+
+async function readAll(parser: FeedParser, text: string): Promise<FeedItem[]> {
+  const items: FeedItem[] = [];
+  for await (const batch of parser.read(sourceOf(text), { batchSize: 64 })) items.push(...batch);
+  return items;
+}
+async function faultOf(parser: FeedParser, text: string): Promise<unknown> {
+  const thrown: unknown = await readAll(parser, text).catch((error: unknown) => error);
+  if (!(thrown instanceof FeedFault)) throw thrown;
+  return { check: thrown.check, line: thrown.line, detail: thrown.detail };
+}
+
+let folder = '';
+const parsers: FeedParser[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'feed-parser-'));
+});
+afterAll(async () => {
+  await Promise.all(parsers.map(async (parser) => await parser.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+function open(options: Parameters<typeof createFeedParser>[0] = {}): FeedParser {
+  const parser = createFeedParser(options);
+  parsers.push(parser);
+  return parser;
+}
+/** A parser whose thread runs this instead. */
+async function openWith(code: string, limits: NonNullable<Parameters<typeof createFeedParser>[0]>['limits']) {
+  const file = path.join(folder, `host${parsers.length}.mjs`);
+  await writeFile(file, `import { parentPort } from 'node:worker_threads';\n${code}`);
+  return open({ entry: pathToFileURL(file), ...(limits === undefined ? {} : { limits }) });
+}
+
+describe('the parser of feeds', () => {
+  it('reads in its thread what is read here, feed after feed', async () => {
+    const parser = open();
+    const text = feedOf(itemsTo(2_000));
+    const here: FeedItem[] = [];
+    for await (const batch of readFeed(sourceOf(text), { batchSize: 64 })) here.push(...batch);
+    expect(here).toHaveLength(2_000);
+    expect(await readAll(parser, text)).toEqual(here);
+    expect(await readAll(parser, feedOf('<item><g:id>1</g:id></item>'))).toHaveLength(1);
+    const names: string[] = [];
+    const options = { batchSize: 64, onFormat: (name: string) => void names.push(name) };
+    for await (const batch of parser.read(sourceOf('id;title;price\n1;A;5 CZK\n'), options))
+      expect(batch).toHaveLength(1);
+    expect(names).toEqual(['table']);
+  });
+
+  it('tells what is wrong with a feed, and reads the next one', async () => {
+    const parser = open();
+    expect(await faultOf(parser, 'Nenalezeno')).toEqual({ check: 'not_xml', line: 1, detail: null });
+    expect(await faultOf(parser, '<catalog/>')).toEqual({
+      check: 'unknown_root',
+      line: 1,
+      detail: '<catalog>',
+    });
+    expect(await readAll(parser, feedOf(itemsTo(3)))).toHaveLength(3);
+  });
+
+  it('passes on what the source throws, and ends when nobody reads on', async () => {
+    const parser = open();
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from(opening);
+      throw new FeedFault('truncated');
+    }
+    const reading = parser.read({ contentType: null, bytes: broken() }, { batchSize: 64 });
+    await expect(reading.next()).rejects.toMatchObject({ check: 'truncated' });
+    for await (const batch of parser.read(sourceOf(feedOf(itemsTo(5_000))), { batchSize: 64 })) {
+      expect(batch).toHaveLength(64);
+      break;
+    }
+    expect(await readAll(parser, feedOf(itemsTo(3)))).toHaveLength(3);
+  });
+
+  it('refuses a feed on which its thread works for ever, and everything else goes on meanwhile', async () => {
+    const parser = await openWith("parentPort.on('message', () => { for (;;); });", { stepMs: 700 });
+    let turnCount = 0;
+    const turning = setInterval(() => (turnCount += 1), 10);
+    expect(await faultOf(parser, feedOf(''))).toEqual({ check: 'too_complex', line: null, detail: '1 s' });
+    clearInterval(turning);
+    expect(turnCount).toBeGreaterThan(10);
+  });
+
+  it('refuses a feed that takes too long in all, though each step is short', async () => {
+    const parser = await openWith(
+      `parentPort.on('message', () => {
+        const until = performance.now() + 100;
+        while (performance.now() < until);
+        parentPort.postMessage({ kind: 'batch', items: [] });
+      });`,
+      { stepMs: 5_000, totalMs: 600 },
+    );
+    expect(await faultOf(parser, feedOf(''))).toMatchObject({ check: 'too_complex', detail: '1 s' });
+  });
+
+  it('refuses a feed that takes too much memory', async () => {
+    const parser = await openWith(
+      "const all = []; parentPort.on('message', () => { for (;;) all.push({ more: [all.length] }); });",
+      { memoryMb: 32, stepMs: 30_000 },
+    );
+    expect(await faultOf(parser, feedOf(''))).toEqual({ check: 'too_complex', line: null, detail: '32 MB' });
+  }, 40_000);
+
+  it('does not count the time in which it waits for bytes or for who reads', async () => {
+    const parser = await openWith(
+      `let left = 0;
+      const send = (message) => parentPort.postMessage(message);
+      parentPort.on('message', ({ kind, bytes }) => {
+        if (kind === 'start') send({ kind: 'wantsBytes' });
+        else if (kind === 'bytes' && bytes === null) send({ kind: 'end' });
+        else if (kind === 'bytes') for (left = 0; left < 4; left += 1) send({ kind: 'batch', items: [] });
+        else if ((left -= 1) === 0) send({ kind: 'wantsBytes' });
+      });`,
+      { stepMs: 1_500, totalMs: 1_500 },
+    );
+    const pause = async () => await new Promise((resolve) => setTimeout(resolve, 1_800));
+    async function* slow(): AsyncGenerator<Uint8Array> {
+      await pause();
+      yield Buffer.from('x');
+      await pause();
+    }
+    let count = 0;
+    for await (const _batch of parser.read({ contentType: null, bytes: slow() }, { batchSize: 64 })) {
+      count += 1;
+      // The thread has given all that it may and waits.
+      if (count === 1) await pause();
+    }
+    expect(count).toBe(4);
+  }, 30_000);
+});

@@ -1,0 +1,236 @@
+import { Worker } from 'node:worker_threads';
+import type { FeedFormatName } from '#shared/domain/feed/feed.ts';
+import type { FeedItem, FeedLimits } from '../../formats/feedFormat.ts';
+import { FeedFault } from '../feedFault.ts';
+import { feedLimits, type FeedSource } from '../readFeed.ts';
+import { batchesAhead, type FromParser, type ToParser } from './parserProtocol.ts';
+import { createTurns } from './turns.ts';
+
+/** How much one feed may take of the thread that parses it. */
+export interface ParserLimits {
+  readonly memoryMb: number;
+  /** Longest work between two signs of life: a piece of some dozens of kilobytes, or some dozens of products. */
+  readonly stepMs: number;
+  /** All work on one feed together; waiting for others does not count. */
+  readonly totalMs: number;
+}
+
+/** Far beyond what a million products need. */
+const usualLimits: ParserLimits = { memoryMb: 256, stepMs: 60_000, totalMs: 900_000 };
+
+/** How a feed is read. */
+export interface ReadOptions {
+  readonly batchSize: number;
+  readonly limits?: FeedLimits;
+  onFormat?(name: FeedFormatName): void;
+}
+
+/** Reads feeds in threads of their own, so many at a time, each in its turn. */
+export interface FeedParser {
+  /**
+   * Products out of the bytes of a feed, in batches; the thread is never more than some batches ahead.
+   * @throws FeedFault what is wrong with the feed, `too_complex` when it takes too much; the source's own error
+   */
+  read(source: FeedSource, options: ReadOptions): AsyncGenerator<FeedItem[]>;
+  /** Does the work on a feed of a size when its turn has come. @throws the reason of the signal when it aborts before */
+  inTurn<Result>(bytes: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
+  /** Ends all threads; what is read fails. */
+  close(): Promise<void>;
+}
+
+/** Feeds that are worked on at the same time; a large one leaves a place for the others. */
+const readAtOnce = 2;
+const largeBytes = 16 * 1_048_576;
+/** A thread without work is kept so long: starting one takes longer than most feeds. */
+const idleMs = 30_000;
+/** Young garbage of a thread: most of what parsing leaves. */
+const youngMb = 8;
+
+/** What is said to a thread and what it says, and how long it has worked between the two. */
+class Conversation {
+  readonly #worker: Worker;
+  readonly #limits: ParserLimits;
+  readonly #messages: FromParser[] = [];
+  #failure: unknown = null;
+  #wake: () => void = () => undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #workingSince = 0;
+  #workedMs = 0;
+  /** Batches that nobody has worked through yet. */
+  #ahead = 0;
+  #isAskingForBytes = false;
+  #isOver = false;
+
+  constructor(worker: Worker, limits: ParserLimits) {
+    this.#worker = worker;
+    this.#limits = limits;
+    worker.on('message', this.#hear);
+    worker.on('error', this.#fail);
+    worker.on('exit', this.#fail);
+  }
+
+  readonly #hear = (message: FromParser): void => {
+    this.#stopWatch();
+    if (message.kind === 'batch') this.#ahead += 1;
+    else if (message.kind === 'wantsBytes') this.#isAskingForBytes = true;
+    else if (message.kind !== 'format') this.#isOver = true;
+    this.#watch();
+    this.#messages.push(message);
+    this.#wake();
+  };
+
+  readonly #fail = (thrown: unknown): void => {
+    this.#stopWatch();
+    const isMemory =
+      thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    this.#failure ??= isMemory
+      ? new FeedFault('too_complex', { detail: `${this.#limits.memoryMb} MB`, cause: thrown })
+      : thrown instanceof Error
+        ? thrown
+        : new Error(`the thread that parses feeds has ended: ${String(thrown)}`);
+    this.#wake();
+  };
+
+  /** Watches the thread while it is its turn: not while it waits for bytes, or for what it gave to be worked through. */
+  #watch(): void {
+    if (this.#isOver || this.#isAskingForBytes || this.#ahead >= batchesAhead) return;
+    this.#workingSince = performance.now();
+    const { stepMs, totalMs } = this.#limits;
+    this.#timer = setTimeout(
+      () => {
+        const spentMs = this.#workedMs + stepMs >= totalMs ? totalMs : stepMs;
+        this.#failure ??= new FeedFault('too_complex', { detail: `${Math.ceil(spentMs / 1_000)} s` });
+        void this.#worker.terminate();
+        this.#wake();
+      },
+      Math.max(0, Math.min(stepMs, totalMs - this.#workedMs)),
+    );
+  }
+
+  #stopWatch(): void {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#workedMs += performance.now() - this.#workingSince;
+  }
+
+  /** Bytes are given away with their buffer. */
+  send(message: ToParser): void {
+    this.#stopWatch();
+    if (message.kind === 'bytes') this.#isAskingForBytes = false;
+    else if (message.kind === 'took') this.#ahead -= 1;
+    const given = message.kind === 'bytes' && message.bytes !== null ? [message.bytes.buffer] : [];
+    this.#worker.postMessage(message, given);
+    this.#watch();
+  }
+
+  async next(): Promise<FromParser> {
+    for (;;) {
+      const message = this.#messages.shift();
+      if (message !== undefined) return message;
+      if (this.#failure !== null) throw this.#failure;
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+  }
+
+  /** Ends it. @returns whether the thread can read another feed */
+  end(): boolean {
+    this.#stopWatch();
+    this.#worker.off('message', this.#hear);
+    this.#worker.off('error', this.#fail);
+    this.#worker.off('exit', this.#fail);
+    return this.#isOver && this.#failure === null;
+  }
+}
+
+/** A program that loads a TypeScript source, which a thread does not do by itself, and a bundle need not. */
+function loadSource(entry: URL): string {
+  const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'));
+  return `import(${loader}).then(({ register }) => { register(); return import(${JSON.stringify(entry.href)}); });`;
+}
+
+/** @param options.entry of the thread: the one beside this file unless told (a bundle names its own) */
+export function createFeedParser(
+  options: { entry?: URL | undefined; limits?: Partial<ParserLimits> } = {},
+): FeedParser {
+  const limits = { ...usualLimits, ...options.limits };
+  const entry = options.entry ?? new URL('./parserHost.ts', import.meta.url);
+  const turns = createTurns(readAtOnce);
+  const idle: { worker: Worker; timer: NodeJS.Timeout }[] = [];
+  const all = new Set<Worker>();
+  let isClosed = false;
+
+  const start = (): Worker => {
+    const isSource = entry.pathname.endsWith('.ts');
+    const worker = new Worker(isSource ? loadSource(entry) : entry, {
+      ...(isSource ? { eval: true } : {}),
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: youngMb },
+    });
+    all.add(worker);
+    // Heard by nobody, an error would end the process.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      all.delete(worker);
+      const at = idle.findIndex((one) => one.worker === worker);
+      if (at !== -1) clearTimeout(idle.splice(at, 1)[0]?.timer);
+    });
+    return worker;
+  };
+  const take = (): Worker => {
+    if (isClosed) throw new Error('the parser of feeds is closed');
+    const free = idle.pop();
+    if (free === undefined) return start();
+    clearTimeout(free.timer);
+    free.worker.ref();
+    return free.worker;
+  };
+  const giveBack = (worker: Worker, isUsable: boolean): void => {
+    if (!isUsable || isClosed) return void worker.terminate();
+    worker.unref();
+    idle.push({ worker, timer: setTimeout(() => void worker.terminate(), idleMs).unref() });
+  };
+
+  return {
+    async *read(source, { batchSize, limits: feed = feedLimits, onFormat }) {
+      const worker = take();
+      const talk = new Conversation(worker, limits);
+      const bytes = source.bytes[Symbol.asyncIterator]();
+      try {
+        talk.send({ kind: 'start', contentType: source.contentType, batchSize, limits: feed });
+        for (;;) {
+          const message = await talk.next();
+          switch (message.kind) {
+            case 'wantsBytes': {
+              const next = await bytes.next();
+              // A copy, which is the thread's from then on: what comes may be a part of a block that is used again.
+              talk.send({ kind: 'bytes', bytes: next.done === true ? null : new Uint8Array(next.value) });
+              break;
+            }
+            case 'format':
+              onFormat?.(message.format);
+              break;
+            case 'batch':
+              yield message.items;
+              talk.send({ kind: 'took' });
+              break;
+            case 'end':
+              return;
+            case 'fault':
+              throw new FeedFault(message.check, { detail: message.detail, line: message.line });
+            case 'error':
+              throw new Error(`a feed could not be parsed: ${message.message}`);
+          }
+        }
+      } finally {
+        giveBack(worker, talk.end());
+        await bytes.return?.();
+      }
+    },
+    inTurn: async (size, signal, work) => await turns.take(size > largeBytes, signal, work),
+    async close() {
+      isClosed = true;
+      await Promise.all([...all].map(async (worker) => await worker.terminate()));
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { FeedFault } from '../feedFault.ts';
+import { readFeed } from '../readFeed.ts';
+import { batchesAhead, type FromParser, type ToParser } from './parserProtocol.ts';
+
+/**
+ * The thread in which feeds are parsed: whatever one of them holds, it costs the calls of the API nothing. It reads one feed
+ * at a time and is ended from outside when it takes too much.
+ */
+const port = parentPort;
+if (port === null) throw new Error('this is the entry of a worker thread');
+
+/** Behind the threads that answer people, where the system lets a thread have a priority of its own. */
+const lowPriority = 10;
+try {
+  setPriority(Number(readlinkSync('/proc/thread-self').split('/').pop()), lowPriority);
+} catch {
+  // Another system: it shares its processors out as it likes.
+}
+
+const send = (message: FromParser): void => port.postMessage(message);
+
+let giveBytes: (bytes: Uint8Array | null) => void = () => undefined;
+let ahead = 0;
+let goOn: () => void = () => undefined;
+
+async function* receivedBytes(): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const received = new Promise<Uint8Array | null>((resolve) => (giveBytes = resolve));
+    send({ kind: 'wantsBytes' });
+    const bytes = await received;
+    if (bytes === null) return;
+    yield bytes;
+  }
+}
+
+async function read({ contentType, batchSize, limits }: Extract<ToParser, { kind: 'start' }>): Promise<void> {
+  ahead = 0;
+  const batches = readFeed(
+    { contentType, bytes: receivedBytes() },
+    { batchSize, limits, onFormat: (format) => send({ kind: 'format', format }) },
+  );
+  for await (const items of batches) {
+    ahead += 1;
+    send({ kind: 'batch', items });
+    if (ahead >= batchesAhead) await new Promise<void>((resolve) => (goOn = resolve));
+  }
+}
+
+port.on('message', (message: ToParser) => {
+  switch (message.kind) {
+    case 'bytes':
+      giveBytes(message.bytes);
+      return;
+    case 'took':
+      ahead -= 1;
+      goOn();
+      return;
+    case 'start':
+      read(message).then(
+        () => send({ kind: 'end' }),
+        (thrown: unknown) => {
+          if (thrown instanceof FeedFault)
+            send({ kind: 'fault', check: thrown.check, detail: thrown.detail, line: thrown.line });
+          else
+            send({
+              kind: 'error',
+              message: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown),
+            });
+        },
+      );
+  }
+});

@@ -1,0 +1,33 @@
+import type { FeedCheck, FeedFormatName } from '#shared/domain/feed/feed.ts';
+import type { FeedItem, FeedLimits } from '../../formats/feedFormat.ts';
+
+/** What the thread that parses gets. */
+export type ToParser =
+  | {
+      readonly kind: 'start';
+      readonly contentType: string | null;
+      readonly batchSize: number;
+      readonly limits: FeedLimits;
+    }
+  /** The next bytes of the feed; null after the last ones. */
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> | null }
+  /** A batch was worked through. */
+  | { readonly kind: 'took' };
+
+/** What it sends. */
+export type FromParser =
+  | { readonly kind: 'wantsBytes' }
+  | { readonly kind: 'format'; readonly format: FeedFormatName }
+  | { readonly kind: 'batch'; readonly items: FeedItem[] }
+  | { readonly kind: 'end' }
+  | {
+      readonly kind: 'fault';
+      readonly check: FeedCheck;
+      readonly detail: string | null;
+      readonly line: number | null;
+    }
+  /** A fault of ours. */
+  | { readonly kind: 'error'; readonly message: string };
+
+/** Batches that the thread may be ahead of who works through them. */
+export const batchesAhead = 4;

@@ -1,0 +1,58 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feed } from '#shared/contracts/feed.ts';
+import { feedXml, numbersTo, startFeedTestBed, type FeedShop, type FeedTestBed } from './feedTestBed.ts';
+
+const dripCount = 20;
+/** The goal for the shop that is in order. */
+const goalMs = 10_000;
+
+let bed: FeedTestBed;
+beforeAll(async () => {
+  bed = await startFeedTestBed(dripCount + 2);
+}, 60_000);
+afterAll(async () => await bed.stop());
+
+describe('feeds of slow shops', () => {
+  it('keep no other shop waiting', async () => {
+    const dripping = new Set<ServerResponse>();
+    const quick = await bed.openShop();
+    const slow: FeedShop[] = [];
+    while (slow.length < dripCount) {
+      // One person may not add so many at once.
+      const person = await bed.server.signUp();
+      for (let count = 0; count < 5; count += 1) slow.push(await bed.openShop(person));
+    }
+    bed.answer((request, response) => {
+      if (request.url !== '/feed.xml') return void response.writeHead(200).end('<html></html>');
+      if (request.headers.host === quick.host)
+        return void response.writeHead(200).end(feedXml(quick.host, numbersTo(30)));
+      response.writeHead(200).write('<?xml version="1.0"?>');
+      dripping.add(response);
+      const drip = setInterval(() => response.write(' '), 100);
+      response.on('close', () => {
+        clearInterval(drip);
+        dripping.delete(response);
+      });
+      return undefined;
+    });
+    for (const shop of slow) {
+      const asked = await bed.server.call(feed.processFeed, {}, shop.token);
+      expect(asked.status).toBe(200);
+    }
+    await expect.poll(() => dripping.size, { timeout: 30_000 }).toBe(dripCount);
+    const since = performance.now();
+    const run = await bed.process(quick);
+    const tookMs = performance.now() - since;
+    expect(run).toMatchObject({ status: 'Completed', productsAccepted: 30 });
+    // All of them still drip, so it was not for want of them.
+    expect(dripping.size).toBe(dripCount);
+    expect(tookMs).toBeLessThan(goalMs);
+  }, 120_000);
+
+  it('end at once when the worker stops, and are left for the next one', async () => {
+    const since = performance.now();
+    await bed.server.services.jobs.stop();
+    expect(performance.now() - since).toBeLessThan(6_000);
+  });
+});
