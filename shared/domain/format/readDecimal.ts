@@ -64,7 +64,7 @@ function readWith(body: string, separator: string | null): Candidate | null {
   if (more.length > 0 || !/^\d*$/.test(decimals)) return null;
   const digits = readWhole(whole);
   if (digits === null || (digits === '' && decimals === '')) return null;
-  const significant = decimals.replace(/0+$/, '');
+  const significant = decimals.replace(/(?<!0)0+$/, '');
   if (digits.length + significant.length > maximumDigits) return null;
   return { value: Number(`${digits === '' ? '0' : digits}.${significant}0`), decimals: significant.length };
 }
