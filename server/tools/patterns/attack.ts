@@ -10,6 +10,7 @@ const charsTried = 24;
 const firstChars = 400;
 const mostChars = 6_400;
 const slowMs = 5;
+const hopelessMs = 300;
 /** Four times the text: linear work takes four times as long, squared work sixteen times. */
 const squaredGrowth = 8;
 
@@ -86,7 +87,7 @@ function piecesOf(pattern: AST.Pattern): ReadonlySet<string> {
 /** The quickest of some tries: a busy machine makes single ones slow. */
 function msOf(pattern: RegExp, text: string): number {
   let best = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < 3 && best > slowMs; attempt += 1) {
+  for (let attempt = 0; attempt < 5 && best > slowMs; attempt += 1) {
     const since = performance.now();
     pattern.test(text);
     best = Math.min(best, performance.now() - since);
@@ -103,8 +104,8 @@ export function findSlowPiece(source: string, flags: string): string | null {
     unicode: flags.includes('u'),
     unicodeSets: flags.includes('v'),
   });
-  // Searching all matches, or from a place, is searching one as often as there are any.
-  const pattern = new RegExp(source, flags.replaceAll(/[gy]/g, ''));
+  // Searching all matches is searching one as often as there are any.
+  const pattern = new RegExp(source, flags.replaceAll('g', ''));
   const [first] = syntax.alternatives;
   const lead = first === undefined ? '' : wordOf(first).slice(0, 60);
   for (const piece of piecesOf(syntax))
@@ -118,8 +119,10 @@ export function findSlowPiece(source: string, flags: string): string | null {
         before + piece.repeat(Math.ceil(chars / piece.length)).slice(0, chars) + after;
       for (let chars = firstChars; chars <= mostChars; chars *= 2) {
         const ms = msOf(pattern, make(chars));
-        if (ms > slowMs && ms > squaredGrowth * msOf(pattern, make(chars / 4))) return piece;
-        if (chars >= firstChars * 4 && ms < slowMs / 200) break;
+        if (ms > hopelessMs) return piece;
+        // What is bounded grows by the square up to its bound, and only so far.
+        if (chars < firstChars * 4 || ms <= slowMs) continue;
+        if (ms > squaredGrowth * msOf(pattern, make(chars / 4))) return piece;
       }
     }
   return null;

@@ -44,6 +44,16 @@ const ownWord = 'Put together from a word of a fixed list.';
 
 /** Every pattern that is built at run time outside tests. */
 export const builtPatterns: readonly ListedPattern[] = [
+  {
+    file: 'shared/domain/format/csvText.ts',
+    begins: 'new RegExp(`[',
+    reason: 'One class of characters of our own.',
+  },
+  {
+    file: 'server/tools/testRun/changedTests.ts',
+    begins: 'new RegExp(`\\\\b${name}',
+    reason: 'A name of our own sources.',
+  },
   { file: 'shared/domain/campaign/textLimits.ts', begins: 'new RegExp(`^${type}', reason: ownWord },
   { file: 'server/platforms/meta/catalogueAds.ts', begins: 'new RegExp(`^${kind}', reason: ownWord },
   { file: 'server/http/webBuild.ts', begins: 'new RegExp(`^(/[a-z]{2})?', reason: 'Two paths of our own.' },
@@ -94,13 +104,13 @@ export const builtPatterns: readonly ListedPattern[] = [
     reason: 'Escaped words of a fixed list.',
   },
   {
-    file: 'server/database/embedded/query/regex.ts',
-    begins: 'new RegExp(source, wanted',
+    file: 'server/database/embedded/query/regex/compiledRegex.ts',
+    begins: 'new RegExp(source, this.#isCaseless',
     reason: 'A `$regex` of a query: those of the product are listed here where they are put together.',
   },
   {
-    file: 'server/database/embedded/aggregation/expressions/regexMatch.ts',
-    begins: 'new RegExp(regex.source',
+    file: 'server/database/embedded/query/regex/compiledRegex.ts',
+    begins: 'new RegExp(this.#native.source',
     reason: 'The same expression once more, to find all its matches.',
   },
   {
