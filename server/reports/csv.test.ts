@@ -54,7 +54,7 @@ it('gives everybody else a turn after each block, however fast the file is read'
     if (!isOver) setImmediate(count);
   };
   setImmediate(count);
-  const line = csvLine(['x'.repeat(1_000)], ',');
+  const line = toCsvLine(['x'.repeat(1_000)], ',');
   async function* groups(): AsyncGenerator<Iterable<string>> {
     yield Array.from({ length: 5_000 }, () => line);
   }

@@ -45,11 +45,6 @@ const ownWord = 'Put together from a word of a fixed list.';
 /** Every pattern that is built at run time outside tests. */
 export const builtPatterns: readonly ListedPattern[] = [
   {
-    file: 'shared/domain/format/csvText.ts',
-    begins: 'new RegExp(`[',
-    reason: 'One class of characters of our own.',
-  },
-  {
     file: 'server/tools/testRun/changedTests.ts',
     begins: 'new RegExp(`\\\\b${name}',
     reason: 'A name of our own sources.',
