@@ -126,7 +126,7 @@ export const createMicrosoft = async (options: MicrosoftOptions): Promise<Micros
   const campaignManagement = Router();
   for (const row of rows) campaignManagement[row.method](row.path, serve(row));
   campaignManagement.post('/GeoLocationsFileUrl/Query', (request, response) => {
-    const path = request.originalUrl.replace(/\/CampaignManagement\/v13\/.*$/, '/downloads/geo.csv');
+    const path = `${request.originalUrl.split('/CampaignManagement/v13/', 1).join('')}/downloads/geo.csv`;
     readBody(geoLocationsSchema, request.body);
     response.json({
       FileUrl: `${request.protocol}://${request.get('host') ?? ''}${path}`,

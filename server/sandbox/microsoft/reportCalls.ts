@@ -185,10 +185,8 @@ export const createReportRoutes = (options: ReportOptions): { signedIn: Router; 
     const isReady = now() >= report.readyAtMs;
     const isEmpty = isReady && listRows(report, metrics).length === 0;
     const base = `${request.protocol}://${request.get('host') ?? ''}`;
-    const path = request.originalUrl.replace(
-      /\/Reporting\/v13\/.*$/,
-      `/downloads/${id}.zip?key=${report.key}`,
-    );
+    const folder = request.originalUrl.split('/Reporting/v13/', 1).join('');
+    const path = `${folder}/downloads/${id}.zip?key=${report.key}`;
     response.json({
       ReportRequestStatus: {
         Status: isReady ? 'Success' : 'Pending',

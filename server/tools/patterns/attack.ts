@@ -8,7 +8,7 @@ const endless = 20;
 const longestPiece = 200;
 const charsTried = 24;
 const firstChars = 400;
-const mostChars = 6_400;
+const mostChars = 51_200;
 const slowMs = 5;
 const hopelessMs = 300;
 /** Four times the text: linear work takes four times as long, squared work sixteen times. */
