@@ -77,9 +77,12 @@ function ask(
   });
 }
 
+/** Servers of other versions answer with other fields beside it. */
+const versionAnswer = application.getApplicationInfo.output.pick({ version: true });
+
 function versionOf(text: string): string | null {
   try {
-    const answer = application.getApplicationInfo.output.safeParse(JSON.parse(text));
+    const answer = versionAnswer.safeParse(JSON.parse(text));
     return answer.success ? answer.data.version.slice(0, 40) : null;
   } catch {
     return null;
