@@ -84,15 +84,31 @@ function piecesOf(pattern: AST.Pattern): ReadonlySet<string> {
   return pieces;
 }
 
-/** The quickest of some tries: a busy machine makes single ones slow. */
-function msOf(pattern: RegExp, text: string): number {
+/** Processor time of the quickest of some attempts: what else the machine does is not counted. */
+function measureMs(pattern: RegExp, text: string): number {
   let best = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 5 && best > slowMs; attempt += 1) {
-    const since = performance.now();
+    const before = process.cpuUsage();
     pattern.test(text);
-    best = Math.min(best, performance.now() - since);
+    const { user, system } = process.cpuUsage(before);
+    best = Math.min(best, (user + system) / 1_000);
   }
   return best;
+}
+
+/** Measurements that must agree before a pattern is called slow: a single one may catch a pause of the machine. */
+const confirmations = 3;
+
+/** Whether a text costs more than its length, measured beside one of a quarter of its length. */
+function growsFaster(pattern: RegExp, make: (chars: number) => string, chars: number): boolean {
+  for (let round = 0; round < confirmations; round += 1) {
+    const ms = measureMs(pattern, make(chars));
+    if (ms > hopelessMs) return true;
+    // What is bounded grows by the square up to its bound, and only so far.
+    if (chars < firstChars * 4 || ms <= slowMs) return false;
+    if (ms <= squaredGrowth * measureMs(pattern, make(chars / 4))) return false;
+  }
+  return true;
 }
 
 /**
@@ -117,13 +133,8 @@ export function findSlowPiece(source: string, flags: string): string | null {
     ] as const) {
       const make = (chars: number) =>
         before + piece.repeat(Math.ceil(chars / piece.length)).slice(0, chars) + after;
-      for (let chars = firstChars; chars <= mostChars; chars *= 2) {
-        const ms = msOf(pattern, make(chars));
-        if (ms > hopelessMs) return piece;
-        // What is bounded grows by the square up to its bound, and only so far.
-        if (chars < firstChars * 4 || ms <= slowMs) continue;
-        if (ms > squaredGrowth * msOf(pattern, make(chars / 4))) return piece;
-      }
+      for (let chars = firstChars; chars <= mostChars; chars *= 2)
+        if (growsFaster(pattern, make, chars)) return piece;
     }
   return null;
 }
