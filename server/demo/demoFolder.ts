@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Is in the data folder while the first demo data is made; holds the id of the process that does so. */
 const markerName = 'demo-unfinished';
+/** What the product keeps in its data folder; whatever else somebody has there stays. */
+const ownNames = ['database', 'files', 'sandbox'];
 
 function isRunning(pid: number): boolean {
   try {
@@ -24,8 +26,7 @@ export async function beginDemoFolder(folder: string): Promise<void> {
     // Another process is at it: whoever comes second finds the database locked.
     if (isRunning(Number(await readFile(marker, 'utf8')))) return;
     // The marker goes last: a removal that is cut off is repeated.
-    for (const name of await readdir(folder))
-      if (name !== markerName) await rm(path.join(folder, name), { recursive: true, force: true });
+    for (const name of ownNames) await rm(path.join(folder, name), { recursive: true, force: true });
   }
   if (!existsSync(path.join(folder, 'database'))) await writeFile(marker, String(process.pid));
 }
