@@ -27,6 +27,8 @@ const isolated = [
   'renderer/session/session.test.ts',
   'server/credit/ledger/randomOperations.test.ts',
   'server/areas/feed/closeHeap.test.ts',
+  // Runs scripts in windows of jsdom, which looks for every global of the process in them: pdf.js brings polyfills of its own.
+  'server/areas/pixel/pixelScript.test.ts',
 ];
 
 /**

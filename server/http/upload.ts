@@ -49,9 +49,10 @@ export async function readMultipart(request: IncomingMessage, call: BuiltCall): 
     let fieldBytes = 0;
     parser.on('field', (name, value, info) => {
       fieldBytes += Buffer.byteLength(value);
-      if (fieldBytes > call.body.maxBytes) fail(new AppError('body_too_large'));
+      // A single field that is too long is named; many that are too long together are not.
+      if (info.valueTruncated) wrong(name, 'tooLong');
+      else if (fieldBytes > call.body.maxBytes) fail(new AppError('body_too_large'));
       else if (name === '__proto__' || Object.hasOwn(fields, name)) wrong(name, 'invalid');
-      else if (info.valueTruncated) wrong(name, 'tooLong');
       else fields[name] = value;
     });
     parser.on('file', (name, stream, info) => {

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoBackend } from '@agendajs/mongo-backend';
 import { Agenda } from 'agenda';
-import mongoose from 'mongoose';
+import { Mongoose } from 'mongoose';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../testing/testServer.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './start.ts';
 
+// Of its own: what others set on the common one, such as no automatic indexes, would hold here too.
+const mongoose = new Mongoose();
 let folder: string;
 let database: EmbeddedDatabase;
 
