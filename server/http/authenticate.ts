@@ -48,7 +48,7 @@ function demand(rule: PermissionRule | null, held: ReadonlySet<string>): void {
 function demandLook(call: Call, readOnlyUntil: Date): void {
   if (readOnlyUntil <= new Date()) throw new AppError('view_expired');
   // Calls of staff are for the admin area, which has tokens of its own.
-  if (call.access === 'internal' || call.staffPermissions !== null) throw new AppError('read_only_view');
+  if (call.access === 'internal' || call.isWrite) throw new AppError('read_only_view');
 }
 
 /**

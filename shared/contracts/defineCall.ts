@@ -74,6 +74,18 @@ function isOpen(access: Access): boolean {
   return access === 'public' || access === 'refresh';
 }
 
+/** What begins the name of a call that only reads; figures of reports are named by nouns alone. */
+const readingName = /^(?:Get|Check|Has)[A-Z]/;
+
+/** Whether a call that doesn't say so changes something: unknown names do, so that a new call is safe at birth. */
+function changesSomething(
+  area: string,
+  action: string,
+  staffPermissions: PermissionRule | undefined,
+): boolean {
+  return staffPermissions !== undefined || (area !== 'Reporting' && !readingName.test(action));
+}
+
 /** A file field of a multipart call. */
 export interface FileField {
   readonly name: string;
@@ -104,6 +116,8 @@ interface CallCommon {
   readonly permissions: PermissionRule | null;
   /** Admin permissions that staff need who enter a shop without being a member; members need none of them. */
   readonly staffPermissions: PermissionRule | null;
+  /** Whether it changes anything, a saved view or a started export included; refused in a read-only look of staff. */
+  readonly isWrite: boolean;
   readonly summary: string;
 }
 
@@ -161,6 +175,7 @@ interface CallOptions<Input extends z.ZodType, Output extends z.ZodType, A exten
   output: Output;
   permissions?: PermissionRule;
   staffPermissions?: PermissionRule;
+  isWrite?: boolean;
   errors?: readonly ErrorCode[];
   files?: readonly FileField[];
   produces?: FileMediaType;
@@ -195,6 +210,7 @@ export function callsOf(area: string, controller: string) {
         access: options.access,
         permissions: options.permissions ?? null,
         staffPermissions: options.staffPermissions ?? null,
+        isWrite: options.isWrite ?? changesSomething(area, action, options.staffPermissions),
         summary: options.summary,
         input: options.input,
         output: options.output,
@@ -226,6 +242,7 @@ export function callsOf(area: string, controller: string) {
         access,
         permissions: permissions ?? null,
         staffPermissions: staffPermissions ?? null,
+        isWrite: changesSomething(area, action, staffPermissions),
         summary,
       };
     },

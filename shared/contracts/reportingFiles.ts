@@ -35,6 +35,7 @@ export type StatisticView = z.infer<typeof statisticViewSchema>;
 /** Files of statistics that are made in the background, and views that people keep. */
 export const reportingFiles = {
   startStatisticsExport: call('StartStatisticsExport', {
+    isWrite: true,
     ...ofAnyTable,
     summary:
       'Makes the CSV of a table in the background, of any size; the job says how far it is. The permission is that of the table.',
@@ -73,6 +74,7 @@ export const reportingFiles = {
     output: z.object({ views: z.array(statisticViewSchema) }),
   }),
   saveStatisticView: call('SaveStatisticView', {
+    isWrite: true,
     ...ofAnybody,
     summary: 'Saves a view of a table under a name; one of the same name is replaced.',
     input: z.strictObject({
@@ -85,6 +87,7 @@ export const reportingFiles = {
     errors: ['view_limit_reached'],
   }),
   renameStatisticView: call('RenameStatisticView', {
+    isWrite: true,
     ...ofAnybody,
     summary:
       'Gives a view that the person saved in the shop another name, which no other view of the table has.',
@@ -93,6 +96,7 @@ export const reportingFiles = {
     errors: ['not_found', 'view_name_taken'],
   }),
   deleteStatisticView: call('DeleteStatisticView', {
+    isWrite: true,
     ...ofAnybody,
     summary: 'Deletes a view that the person saved in the shop.',
     input: z.strictObject({ viewId: statisticViewIdSchema }),

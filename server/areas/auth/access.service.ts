@@ -6,6 +6,7 @@ import { findEshop, ownsEshop, type EshopDocument } from '#server/areas/eshop/in
 import { adminPermissionsOfUser, findUserById, rolesOf, userIdOf } from '#server/areas/user/index.ts';
 import { createConnectionState } from '#server/database/connectionState.ts';
 import { isSessionLive } from './session.service.ts';
+import { isViewOpen } from './shopView.repository.ts';
 
 /** Rights are read anew at most this long after they were read last, so that a revocation is felt within a second. */
 const freshForMs = 1_000;
@@ -87,7 +88,7 @@ export function permissionsOfEshop(eshop: EshopDocument): Set<ClientPermission> 
 
 /**
  * The shop of a shop access token and how its person stands to it.
- * @throws AppError eshop_not_accessible, second_factor_enrolment_required
+ * @throws AppError eshop_not_accessible, second_factor_enrolment_required, view_expired
  */
 export async function resolveEshop(
   token: VerifiedToken,
@@ -98,6 +99,12 @@ export async function resolveEshop(
   const access = accessOf(person, eshop);
   if (eshop === null || access === null) throw new AppError('eshop_not_accessible');
   if (access === 'Staff' && !person.hasSecondFactor) throw new AppError('second_factor_enrolment_required');
+  // A look that was left is over at once, though its token lives on; only looks are asked about, so others pay nothing.
+  if (
+    token.readOnlyUntil !== null &&
+    !(await isViewOpen(token.sessionId, token.eshopId, token.readOnlyUntil))
+  )
+    throw new AppError('view_expired');
   return { eshopId: token.eshopId, access, permissions: permissionsOfEshop(eshop) };
 }
 
