@@ -257,7 +257,11 @@ describe('a look at a shop as its members see it', () => {
       outcome: 'Done',
       changes: [{ field: 'viewedUntil', before: null, after: again }],
     });
+    const { accessToken } = (await look()).output;
+    expect((await server.call(eshop.getCurrentEshop, {}, accessToken)).status).toBe(200);
     await server.call(auth.leaveEshopView, { eshopId: shop.eshopId }, staff.accessToken);
+    const left = await server.call(eshop.getCurrentEshop, {}, accessToken);
+    expect([left.status, left.problem.code]).toEqual([403, 'view_expired']);
     expect(await latest()).toMatchObject({ call: auth.leaveEshopView.path, entityId: shop.eshopId });
     expect((await look()).problem.code).toBe('view_expired');
     const { total } = await trail();
