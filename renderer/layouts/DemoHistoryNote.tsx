@@ -5,6 +5,7 @@ import { useCallQuery } from '../api/queries.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { useText } from '../i18n/useText.ts';
 import { FinePrint } from '../ui/layout/FinePrint.tsx';
+import styles from './sideFrame.module.css';
 
 const refetchEveryMs = 4_000;
 /** Screens with figures of the past, after the language. */
@@ -30,8 +31,10 @@ export function DemoHistoryNote() {
   }, [isCounting]);
   if (history === null || !growing.test(pathname)) return null;
   return (
-    <FinePrint>
-      {t('frame:demoHistory', { counted: history.countedMonths, total: history.totalMonths })}
-    </FinePrint>
+    <div className={styles['note']}>
+      <FinePrint>
+        {t('frame:demoHistory', { counted: history.countedMonths, total: history.totalMonths })}
+      </FinePrint>
+    </div>
   );
 }
