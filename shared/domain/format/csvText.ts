@@ -1,5 +1,7 @@
-/** Characters by which a spreadsheet takes a text for a formula, with the wide and small forms that some fold to them. */
-const formulaCharacters = '=+-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20';
+/**
+ * Characters by which a spreadsheet takes a text for a formula, with the wide and small forms that some fold to them, and
+ * those that some importers drop before they look.
+ */
 const mayHoldFormula = /[\0\t\r=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]/;
 /** A number below zero inside a text (`Lamp, -20 %`): a spreadsheet shows it and runs nothing. */
 const numberAhead = /-\d{1,15}(?:[.,]\d{1,15})?\s?%?(?=$|[,;\t\r\n])/y;
@@ -10,9 +12,9 @@ const invisible = /[\s\p{Cf}\p{Cc}\p{Mn}"]/u;
 const needsQuotes = /[",;\t\r\n\u0085\u2028\u2029]|^\s|\s$/;
 const separators = new Set([',', ';', '\t', '\r', '\n', '\u0085', '\u2028', '\u2029']);
 
-/** Whether a formula would begin at a place of a text. */
+/** Whether a formula would begin at a place of a text, which holds neither a separator nor anything invisible. */
 function beginsFormula(text: string, at: number): boolean {
-  if (!formulaCharacters.includes(text.charAt(at))) return false;
+  if (!mayHoldFormula.test(text.charAt(at))) return false;
   // A cell that is nothing but a number has been passed before; `-20+cmd` and `+420 601` have not.
   if (at === 0) return true;
   numberAhead.lastIndex = at;
