@@ -1,19 +1,17 @@
-import { isNumeric, toExactInteger } from '../../values/arithmetic.ts';
-import { compareValues, equalValues, typeBracket, typeName } from '../../values/compare.ts';
-import type { Collation } from '../../values/collation.ts';
+import { compareValues, typeBracket, typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import type { AccumulatedField } from './group.ts';
 import { aggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import { evaluateConstant } from '../expressions/constants.ts';
-import { collect, inBatches } from './flow.ts';
+import { inBatches } from './flow.ts';
 import { compileAccumulatedField, GroupTable } from './group.ts';
-import { sortPaced } from './sorting.ts';
 import type { Batches, StageCompiler, StageContext } from './types.ts';
 
 const COUNT: Doc = new Map([['count', new Map([['$sum', 1]])]]);
 
-function compileOutput(
+/** Compiles the accumulators of `output`; counts documents where it is missing. */
+export function compileOutput(
   written: Value | undefined,
   context: StageContext,
   code: number,
@@ -30,7 +28,8 @@ function compileOutput(
   );
 }
 
-function checkGroupBy(groupBy: Value | undefined, code: number, name: string): Value {
+/** Refuses what groups nothing: only a field or an expression does. */
+export function checkGroupBy(groupBy: Value | undefined, code: number, name: string): Value {
   const isExpression = isDoc(groupBy) && [...groupBy.keys()][0]?.startsWith('$');
   if (isExpression || (typeof groupBy === 'string' && groupBy.startsWith('$'))) return groupBy;
   throw aggregationError(
@@ -118,84 +117,5 @@ export const bucketStage: StageCompiler = (argument, context) => {
     }
     const sorted = [...table.results()].sort((a, b) => compareValues(a.get('_id'), b.get('_id'), collation));
     yield* inBatches(sorted, context.pacer);
-  };
-};
-
-interface Placed {
-  readonly value: Value;
-  readonly doc: Doc;
-}
-
-function* cutIntoBuckets(
-  sorted: readonly Placed[],
-  count: number,
-  collation: Collation | undefined,
-): Generator<readonly Placed[]> {
-  const size = Math.max(1, Math.round(sorted.length / count));
-  let start = 0;
-  for (let made = 1; start < sorted.length; made++) {
-    let end = made === count ? sorted.length : Math.min(sorted.length, start + size);
-    // Equal values never fall into two buckets.
-    while (end < sorted.length && equalValues(sorted[end]?.value, sorted[end - 1]?.value, collation)) end++;
-    yield sorted.slice(start, end);
-    start = end;
-  }
-}
-
-/** $bucketAuto: groups into so many buckets of about the same number of documents. */
-export const bucketAutoStage: StageCompiler = (argument, context) => {
-  if (!isDoc(argument))
-    throw aggregationError(
-      40240,
-      `The argument to $bucketAuto must be an object, but found type: ${typeName(argument)}.`,
-    );
-  for (const field of argument.keys()) {
-    if (field === 'granularity')
-      throw aggregationError(238, `$bucketAuto with granularity is not supported by this database`);
-    if (!['groupBy', 'buckets', 'output'].includes(field))
-      throw aggregationError(40245, `Unrecognized option to $bucketAuto: ${field}.`);
-  }
-  const buckets = argument.get('buckets');
-  if (buckets === undefined || !argument.has('groupBy'))
-    throw aggregationError(40246, `$bucketAuto requires 'groupBy' and 'buckets' to be specified.`);
-  if (!isNumeric(buckets))
-    throw aggregationError(
-      40241,
-      `The $bucketAuto 'buckets' field must be a numeric value, but found type: ${typeName(buckets)}.`,
-    );
-  const count = toExactInteger(buckets);
-  if (count === undefined)
-    throw aggregationError(
-      40242,
-      `The $bucketAuto 'buckets' field must be representable as a 32-bit integer`,
-    );
-  if (count <= 0n)
-    throw aggregationError(
-      40243,
-      `The $bucketAuto 'buckets' field must be greater than 0, but found: ${count}.`,
-    );
-  const groupBy = context.scope.compile(checkGroupBy(argument.get('groupBy'), 40239, '$bucketAuto'));
-  const fields = compileOutput(argument.get('output'), context, 40244, '$bucketAuto');
-  return async function* run(input: Batches) {
-    const { docs, bytes } = await collect(input, '$bucketAuto', context);
-    const placed = docs.map((doc): Placed => ({ value: groupBy(doc, []) ?? null, doc }));
-    const sorted = await sortPaced(
-      placed,
-      (a, b) => compareValues(a.value, b.value, context.env.collation),
-      context.pacer,
-    );
-    const cut = [...cutIntoBuckets(sorted, Number(count), context.env.collation)];
-    const results = cut.map((bucket, i): Doc => {
-      const next = cut[i + 1]?.[0] ?? bucket.at(-1);
-      const id: Doc = new Map([
-        ['min', bucket[0]?.value ?? null],
-        ['max', next?.value ?? null],
-      ]);
-      const table = new GroupTable(fields, context, '$bucketAuto');
-      for (const { doc } of bucket) table.add(id, doc);
-      return [...table.results()][0] ?? new Map([['_id', id]]);
-    });
-    yield* inBatches(results, context.pacer);
-    context.meter.release(bytes);
   };
 };

@@ -1,5 +1,6 @@
 import { aggregationError, searchNotEnabled } from '../errors.ts';
-import { bucketAutoStage, bucketStage } from './bucket.ts';
+import { bucketStage } from './bucket.ts';
+import { bucketAutoStage } from './bucketAuto.ts';
 import { documentsStage } from './documents.ts';
 import { facetStage } from './facet.ts';
 import { graphLookupStage } from './graphLookup.ts';
