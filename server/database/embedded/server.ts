@@ -5,6 +5,8 @@ import { FailPoints } from './commands/failPoints.ts';
 import type { ServerState } from './commands/context.ts';
 import { dispatch } from './commands/dispatch.ts';
 import { startSweeps } from './commands/sweeps.ts';
+import { Topology } from './commands/topology.ts';
+import { CollectionUsage } from './commands/usage.ts';
 import { addressFile } from './store/backup.ts';
 import { Engine, type Log } from './store/engine.ts';
 import { Authentication } from './wire/authentication.ts';
@@ -111,6 +113,9 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     isClosing: false,
     connectionCount: 0,
     failPoints: options.hasFailPoints ? new FailPoints() : undefined,
+    topology: new Topology(),
+    usage: new CollectionUsage(),
+    applicationNames: new Map(),
   };
   let secret: Secret | undefined;
   let keys: ScramKeys | undefined;
@@ -138,6 +143,8 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
       () => {
         sockets.delete(socket);
         state.connectionCount--;
+        state.topology.release(connectionId);
+        state.applicationNames.delete(connectionId);
       },
     );
   });
@@ -165,6 +172,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     state.isClosing = true;
+    state.topology.advance();
     state.cursors.closeAll();
     engine.oplog.notify();
     engine.sessions.abortAll();

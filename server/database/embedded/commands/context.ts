@@ -13,6 +13,8 @@ import type { RawDocument, Reply } from '../wire/message.ts';
 import type { Cursors } from './cursors.ts';
 import type { FailPoints } from './failPoints.ts';
 import { docField, numberField } from './fields.ts';
+import type { Topology } from './topology.ts';
+import type { CollectionUsage } from './usage.ts';
 
 /** What the server knows about itself. */
 export interface ServerState {
@@ -25,6 +27,10 @@ export interface ServerState {
   connectionCount: number;
   /** Failures that tests ask for; undefined in every server that is not started for them. */
   readonly failPoints: FailPoints | undefined;
+  readonly topology: Topology;
+  readonly usage: CollectionUsage;
+  /** What clients call themselves, by connection, as far as they do. */
+  readonly applicationNames: Map<number, string>;
 }
 
 /** One command being carried out. */

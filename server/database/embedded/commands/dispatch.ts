@@ -11,13 +11,18 @@ import type { Doc, Value } from '../values/value.ts';
 import type { Reply, WireRequest } from '../wire/message.ts';
 import { checkApiVersion } from './apiVersion.ts';
 import { deadlineOf, type CommandContext, type ServerState } from './context.ts';
+import type { PlannedFailure } from './failPoints.ts';
 import { docField, docOf, textField } from './fields.ts';
 import { commands, type CommandEntry } from './registry.ts';
-import { timeFields } from './serverCommands.ts';
+import { readApplicationName, timeFields } from './serverCommands.ts';
 import { checkWriteConcern, unmetWriteConcern } from './writeConcerns.ts';
 
 /** Codes with which the driver repeats a write. */
 const retryableCodes = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+
+/** Errors that come with another state of the set, whose version they tell; those of a shutdown only while there is one. */
+const notPrimaryCodes = new Set([189, 10058, 10107, 11602, 13435, 13436]);
+const shutdownCodes = new Set([91, 11600]);
 
 /** Carries out one request; never throws: an error is an answer, too. */
 export async function dispatch(
@@ -29,9 +34,11 @@ export async function dispatch(
   const { engine } = server;
   let isRetryable = false;
   let answer: Reply;
+  let failure: PlannedFailure | undefined;
   const [command = ''] = request.body.keys();
-  const failure = server.failPoints?.next(command);
   try {
+    noteApplication(server, connectionId, command, request.body);
+    failure = server.failPoints?.next(command, server.applicationNames.get(connectionId));
     if (failure) {
       isRetryable = canBeRepeated(command, request.body) && !failure.labels;
       await wait(failure.blockMs);
@@ -40,7 +47,12 @@ export async function dispatch(
     }
     const prepared = prepare(server, request, connectionId, isAbandoned);
     isRetryable = prepared.context.retryNumber !== undefined;
-    answer = await run(prepared.entry, prepared.context);
+    const startedMs = performance.now();
+    try {
+      answer = await run(prepared.entry, prepared.context);
+    } finally {
+      server.usage.record(prepared.context, prepared.entry.isWrite === true, performance.now() - startedMs);
+    }
     const unmet = unmetWriteConcern(prepared.context.command, request.body, prepared.entry.isWrite === true);
     const concern = failure?.writeConcernError ?? unmet;
     if (concern) answer.fields.set('writeConcernError', concern);
@@ -51,6 +63,13 @@ export async function dispatch(
   }
   for (const [name, value] of timeFields(engine.oplog.now)) answer.fields.set(name, value);
   return answer;
+}
+
+/** Keeps the name that the first hello of a connection tells. */
+function noteApplication(server: ServerState, connectionId: number, command: string, body: Doc): void {
+  if (!/^(hello|ismaster)$/i.test(command) || server.applicationNames.has(connectionId)) return;
+  const name = readApplicationName(body);
+  if (name !== undefined) server.applicationNames.set(connectionId, name);
 }
 
 /** True for what the driver sends again after an error that it knows. */
@@ -232,5 +251,7 @@ function errorFields(server: ServerState, error: unknown, isRetryable: boolean):
   if (isRetryable && retryableCodes.has(code) && !labels.has(transientTransactionError))
     labels.add('RetryableWriteError');
   if (labels.size > 0) fields.set('errorLabels', [...labels]);
+  if (notPrimaryCodes.has(code) || (shutdownCodes.has(code) && server.isClosing))
+    fields.set('topologyVersion', server.topology.version);
   return fields;
 }

@@ -59,6 +59,26 @@ describe('failCommand', () => {
     expect(await server.client.db('test').collection('done').countDocuments()).toBe(1);
   });
 
+  it('is about one application where it names one, from its first hello on', async () => {
+    await configure('alwaysOn', {
+      ...failing,
+      failCommands: ['ping', 'isMaster', 'hello'],
+      appName: 'chosen',
+    });
+    expect(await ping()).toMatchObject({ ok: 1 });
+    const other = await new MongoClient(server.uri, { appName: 'other' }).connect();
+    expect(await other.db('test').command({ ping: 1 })).toMatchObject({ ok: 1 });
+    await other.close();
+    const options = { appName: 'chosen', serverSelectionTimeoutMS: 300 };
+    await expect(new MongoClient(server.uri, options).connect()).rejects.toMatchObject({
+      name: 'MongoServerSelectionError',
+    });
+    await configure('alwaysOn', { ...failing, appName: 'chosen' });
+    const chosen = await new MongoClient(server.uri, { appName: 'chosen' }).connect();
+    await expect(chosen.db('test').command({ ping: 1 })).rejects.toMatchObject({ code: 7 });
+    await chosen.close();
+  });
+
   it('blocks for a time', async () => {
     await configure({ times: 1 }, { failCommands: ['ping'], blockConnection: true, blockTimeMS: 100 });
     const startedMs = performance.now();

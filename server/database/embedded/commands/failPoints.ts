@@ -3,7 +3,7 @@ import type { Doc } from '../values/value.ts';
 import { docField, docOf, flagField, numberField, textField, toNumber } from './fields.ts';
 
 /** What a command meets instead of, before or after its work. */
-interface PlannedFailure {
+export interface PlannedFailure {
   readonly blockMs: number;
   readonly closesConnection: boolean;
   /** Thrown instead of the work. */
@@ -14,7 +14,10 @@ interface PlannedFailure {
 }
 
 interface FailCommand {
+  /** In small letters: a name and its old spelling are one command. */
   readonly commands: ReadonlySet<string>;
+  /** The only application that it is about; undefined for all. */
+  readonly applicationName: string | undefined;
   readonly failure: PlannedFailure;
   /** How often it passes by before it fails, and how often it fails then. */
   toSkip: number;
@@ -30,6 +33,7 @@ const knownData: ReadonlySet<string> = new Set([
   'writeConcernError',
   'errorLabels',
   'failInternalCommands',
+  'appName',
 ]);
 
 function textsOf(doc: Doc, name: string): string[] | undefined {
@@ -79,7 +83,8 @@ export class FailPoints {
       if (!knownData.has(name)) throw databaseError(40415, `BSON field 'data.${name}' is an unknown field.`);
     }
     this.failCommand = {
-      commands: new Set(textsOf(data, 'failCommands')),
+      commands: new Set(textsOf(data, 'failCommands')?.map((name) => name.toLowerCase())),
+      applicationName: textField(data, 'appName'),
       failure: readFailure(data),
       toSkip: skip ?? 0,
       left: times ?? Number.POSITIVE_INFINITY,
@@ -87,10 +92,11 @@ export class FailPoints {
     return docOf({ count });
   }
 
-  /** The failure of a command that is about to run. */
-  next(command: string): PlannedFailure | undefined {
+  /** The failure of a command that is about to run for an application. */
+  next(command: string, applicationName: string | undefined): PlannedFailure | undefined {
     const point = this.failCommand;
-    if (!point?.commands.has(command) || point.left <= 0) return undefined;
+    if (!point?.commands.has(command.toLowerCase()) || point.left <= 0) return undefined;
+    if (point.applicationName !== undefined && point.applicationName !== applicationName) return undefined;
     if (point.toSkip > 0) {
       point.toSkip--;
       return undefined;

@@ -35,6 +35,7 @@ import {
   getLogCommand,
   hostInfoCommand,
   replicaSetStatusCommand,
+  topCommand,
   usersInfoCommand,
   validateCommand,
 } from './toolCommands.ts';
@@ -104,6 +105,7 @@ export const commands: ReadonlyMap<string, CommandEntry> = new Map<string, Comma
   ['hostInfo', { run: hostInfoCommand }],
   ['usersInfo', { run: usersInfoCommand }],
   ['getLog', { run: getLogCommand }],
+  ['top', { run: topCommand }],
   ['replSetGetStatus', { run: replicaSetStatusCommand }],
   ['embeddedBackup', { run: backupCommand }],
   ['commitTransaction', { run: commitTransactionCommand }],

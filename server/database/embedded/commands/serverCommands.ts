@@ -16,12 +16,18 @@ const mostMetadataBytes = 512;
 const mostApplicationNameBytes = 128;
 const electionId = new ObjectId('7fffffff0000000000000001');
 
+/** The name of the application that a hello tells. Throws 14. */
+export function readApplicationName(hello: Doc): string | undefined {
+  const client = docField(hello, 'client');
+  const application = client && docField(client, 'application');
+  return application && textField(application, 'name');
+}
+
 /** What a client says about itself may be short only. Throws 182 and 183. */
 function checkClientMetadata(body: Doc): void {
   const client = docField(body, 'client');
   if (!client) return;
-  const application = docField(client, 'application');
-  const name = application && textField(application, 'name');
+  const name = readApplicationName(body);
   if (Buffer.byteLength(name ?? '') > mostApplicationNameBytes) {
     throw databaseError(182, `The application name must be of at most ${mostApplicationNameBytes} bytes.`);
   }
@@ -33,13 +39,17 @@ function checkClientMetadata(body: Doc): void {
   }
 }
 
-/** hello, isMaster */
-export function helloCommand(context: CommandContext): Promise<Reply> {
-  const { server } = context;
-  checkClientMetadata(context.body);
+/** hello, isMaster: answers at once, or with `topologyVersion` and `maxAwaitTimeMS` when there is something new. */
+export async function helloCommand(context: CommandContext): Promise<Reply> {
+  const { server, body } = context;
+  checkClientMetadata(body);
+  const isAwaitable = await server.topology.waitForChange(body, context.connectionId, context.isAbandoned);
+  if (server.isClosing) throw databaseError(91, 'The server is in quiesce mode and will shut down');
+  const topologyVersion = server.topology.version;
   const time = context.engine.oplog.now;
   const fields = docOf({
     helloOk: true,
+    topologyVersion,
     ismaster: true,
     isWritablePrimary: true,
     secondary: false,
@@ -65,7 +75,7 @@ export function helloCommand(context: CommandContext): Promise<Reply> {
     maxWireVersion: 25,
     readOnly: false,
   });
-  return Promise.resolve({ fields });
+  return isAwaitable ? { fields, next: new Map(body).set('topologyVersion', topologyVersion) } : { fields };
 }
 
 /** $clusterTime and operationTime, which every answer carries. */

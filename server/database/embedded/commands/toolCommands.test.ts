@@ -75,3 +75,52 @@ describe('updates', () => {
     expect(await db.collection('sums').findOne()).toEqual({ _id: 1, n: 111, text: '$n' });
   });
 });
+
+describe('top', () => {
+  interface Used {
+    readonly time: number;
+    readonly count: number;
+  }
+  type Totals = Record<string, Record<string, Used>>;
+  const readTotals = async (): Promise<Totals> =>
+    (await server.client.db('admin').command({ top: 1 }))['totals'] as Totals;
+  const readCounts = async (namespace: string): Promise<Record<string, number>> =>
+    Object.fromEntries(
+      Object.entries((await readTotals())[namespace] ?? {}).map(([kind, { count }]) => [kind, count]),
+    );
+
+  it('tells how often and how long each collection was worked on', async () => {
+    const db = server.client.db('used');
+    const items = db.collection<{ _id: number; n?: number }>('items');
+    await items.insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }]);
+    await items.updateOne({ _id: 1 }, { $set: { n: 1 } });
+    await items.deleteOne({ _id: 2 });
+    await items.find({}, { batchSize: 1 }).toArray();
+    await items.countDocuments();
+    expect(await readCounts('used.items')).toEqual({
+      total: 7,
+      readLock: 4,
+      writeLock: 3,
+      queries: 1,
+      getmore: 2,
+      insert: 1,
+      update: 1,
+      remove: 1,
+      commands: 1,
+    });
+    expect((await readTotals())['used.items']?.['total']?.time).toBeGreaterThan(0);
+  });
+
+  it('forgets a dropped collection, follows a renamed one and is for admin only', async () => {
+    const db = server.client.db('used');
+    await db.collection('gone').insertOne({});
+    await db.collection('gone').drop();
+    await db.collection('gone').insertOne({});
+    expect(await readCounts('used.gone')).toMatchObject({ total: 1, insert: 1 });
+    await db.collection('gone').rename('new');
+    expect(Object.keys(await readTotals())).not.toContain('used.gone');
+    await db.collection('new').drop();
+    expect(Object.keys(await readTotals())).not.toContain('used.new');
+    await expect(db.command({ top: 1 })).rejects.toMatchObject({ code: 13 });
+  });
+});

@@ -27,6 +27,13 @@ export function currentOpCommand(context: CommandContext): Promise<Reply> {
   return Promise.resolve({ fields: docOf({ inprog }) });
 }
 
+/** top: how long and how often commands have worked on each collection. */
+export function topCommand(context: CommandContext): Promise<Reply> {
+  checkAdmin(context);
+  checkFields('top', context.body, new Set());
+  return Promise.resolve({ fields: docOf({ totals: context.server.usage.describe() }) });
+}
+
 /** validate: compares every document of a collection with its keys. */
 export async function validateCommand(context: CommandContext): Promise<Reply> {
   const name = collectionName('validate', context.body);

@@ -19,13 +19,14 @@ export function makeLsid(): { id: Binary } {
   return { id: new Binary(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'), 4) };
 }
 
-/** The frame of a command. */
-export function commandFrame(command: Document, requestId = 1): Buffer {
+/** The frame of a command, with flags of OP_MSG. */
+export function commandFrame(command: Document, requestId = 1, flags = 0): Buffer {
   const body = serialize(command);
   const head = Buffer.alloc(21);
   head.writeInt32LE(21 + body.length, 0);
   head.writeInt32LE(requestId, 4);
   head.writeInt32LE(2013, 12);
+  head.writeUInt32LE(flags, 16);
   return Buffer.concat([head, body]);
 }
 

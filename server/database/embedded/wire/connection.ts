@@ -36,6 +36,35 @@ export function serveConnection(socket: Socket, handler: ConnectionHandler, onCl
     return all.subarray(0, size);
   };
 
+  const send = async (frame: Buffer): Promise<void> => {
+    if (socket.write(frame)) return;
+    await new Promise<void>((resolve) => {
+      const go = (): void => {
+        socket.off('drain', go);
+        socket.off('close', go);
+        resolve();
+      };
+      socket.once('drain', go);
+      socket.once('close', go);
+    });
+  };
+
+  /** Answers a request; returns the one that a stream of answers goes on with. */
+  const answerRequest = async (request: WireRequest): Promise<WireRequest | undefined> => {
+    const reply = await handler.handle(request, () => isClosed);
+    if (reply.closesConnection) {
+      socket.destroy();
+      return undefined;
+    }
+    if (!request.wantsReply || isClosed) return undefined;
+    const { next } = reply;
+    const isStreaming = request.allowsStream && next !== undefined;
+    const frame = encodeFrame(request, reply, isStreaming);
+    await send(frame);
+    // Each further answer is one to the answer before it.
+    return isStreaming && !isClosed ? { ...request, body: next, requestId: requestIdOf(frame) } : undefined;
+  };
+
   const answer = async (frame: Buffer): Promise<void> => {
     let request: WireRequest;
     try {
@@ -51,23 +80,8 @@ export function serveConnection(socket: Socket, handler: ConnectionHandler, onCl
       socket.write(encodeFrame({ requestId: requestIdOf(frame), kind: 'message' }, { fields }));
       return;
     }
-    const reply = await handler.handle(request, () => isClosed);
-    if (reply.closesConnection) {
-      socket.destroy();
-      return;
-    }
-    if (!request.wantsReply || isClosed) return;
-    const isFlushed = socket.write(encodeFrame(request, reply));
-    if (!isFlushed) {
-      await new Promise<void>((resolve) => {
-        const go = (): void => {
-          socket.off('drain', go);
-          socket.off('close', go);
-          resolve();
-        };
-        socket.once('drain', go);
-        socket.once('close', go);
-      });
+    for (let next: WireRequest | undefined = request; next;) {
+      next = await answerRequest(next);
     }
   };
 

@@ -12,6 +12,7 @@ const opMsg = 2013;
 const checksumPresent = 1;
 const moreToCome = 2;
 const knownRequiredBits = 3;
+const exhaustAllowed = 0x10000;
 
 /** A document of a request with its bytes. */
 export interface RawDocument {
@@ -28,6 +29,8 @@ export interface WireRequest {
   readonly sequences: ReadonlyMap<string, readonly RawDocument[]>;
   /** False when the client does not want an answer. */
   readonly wantsReply: boolean;
+  /** True when the client takes several answers to one request. */
+  readonly allowsStream: boolean;
 }
 
 /** A batch of documents that are passed on as the bytes they are stored in. */
@@ -45,6 +48,8 @@ export interface Reply {
   readonly cursor?: ReplyCursor | undefined;
   /** True when the connection ends instead of the answer. */
   readonly closesConnection?: boolean;
+  /** The command that a client who takes several answers would send next, and need not. */
+  readonly next?: Doc | undefined;
 }
 
 /** A frame that cannot be understood; the connection is closed. */
@@ -110,6 +115,7 @@ function parseMessage(frame: Buffer): WireRequest {
     body,
     sequences,
     wantsReply: (flags & moreToCome) === 0,
+    allowsStream: (flags & exhaustAllowed) !== 0,
   };
 }
 
@@ -135,7 +141,14 @@ function parseQuery(frame: Buffer): WireRequest {
   const namespace = frame.toString('utf8', 20, nameEnd);
   if (!namespace.endsWith('.$cmd')) throw databaseError(352, `Unsupported OP_QUERY command on ${namespace}`);
   body.set('$db', namespace.slice(0, -5));
-  return { requestId: requestIdOf(frame), kind: 'query', body, sequences: new Map(), wantsReply: true };
+  return {
+    requestId: requestIdOf(frame),
+    kind: 'query',
+    body,
+    sequences: new Map(),
+    wantsReply: true,
+    allowsStream: false,
+  };
 }
 
 let nextRequestId = 1;
@@ -176,8 +189,12 @@ export function encodeReply(reply: Reply): Uint8Array[] {
   return enclose([elementHead(3, 'cursor'), ...enclose(cursorParts), content]);
 }
 
-/** The frame of an answer, for one gathered write. */
-export function encodeFrame(request: Pick<WireRequest, 'requestId' | 'kind'>, reply: Reply): Buffer {
+/** The frame of an answer, for one gathered write; `hasMore` says that another one follows without a request. */
+export function encodeFrame(
+  request: Pick<WireRequest, 'requestId' | 'kind'>,
+  reply: Reply,
+  hasMore = false,
+): Buffer {
   const body = encodeReply(reply);
   const size = body.reduce((sum, part) => sum + part.length, 0);
   const head = Buffer.alloc(request.kind === 'message' ? 21 : 36);
@@ -185,6 +202,7 @@ export function encodeFrame(request: Pick<WireRequest, 'requestId' | 'kind'>, re
   head.writeInt32LE(nextRequestId++ & 0x7fffffff, 4);
   head.writeInt32LE(request.requestId, 8);
   head.writeInt32LE(request.kind === 'message' ? opMsg : opReply, 12);
+  if (hasMore) head.writeUInt32LE(moreToCome, 16);
   if (request.kind === 'query') {
     // Flag 8: the server knows how to wait; one document is returned.
     head.writeInt32LE(8, 16);
