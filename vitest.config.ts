@@ -31,10 +31,7 @@ const isolated = [
   'server/areas/pixel/pixelScript.test.ts',
 ];
 
-/**
- * Tests of time limits, scaled to tenths of a second: a machine that pauses may break one; a fault breaks all tries. What
- * passes at a further try only is printed among the repeats.
- */
+/** Tests of time limits, each scaled to tenths of a second; they bring their own servers and no database. */
 const timed = ['server/hub/protocol/**/*.test.ts'];
 
 /**
@@ -81,7 +78,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'timed', include: timed, exclude, isolate: true, retry: 2 },
+        test: { name: 'timed', include: timed, exclude, isolate: true },
       },
     ],
   },

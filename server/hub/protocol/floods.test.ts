@@ -152,7 +152,7 @@ it('drops a client that takes nothing of what waits for it', async () => {
 });
 
 it('keeps a client that reads slowly but steadily', async () => {
-  await start({ timings: { slowReaderMs: 1_500, keepAliveMs: 60_000 }, maxBufferedBytes: 100_000_000 });
+  await start({ timings: { slowReaderMs: 3_000, keepAliveMs: 60_000 }, maxBufferedBytes: 100_000_000 });
   const socket = await openHub(hub);
   socket.webSocket.pause();
   const text = 'x'.repeat(1_000_000);
@@ -160,7 +160,7 @@ it('keeps a client that reads slowly but steadily', async () => {
   await pause(500);
   socket.webSocket.resume();
   await until(() => socket.frames.reduce((sum, frame) => sum + frame.text.length, 0) > 30_000_000, 15_000);
-  await pause(2_500);
+  await pause(3_500);
   expect([...hub.hub.connections()]).toHaveLength(1);
 });
 

@@ -1,14 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  ALLOWED_ORIGIN,
-  HUB_PATH,
-  pause,
-  QUICK,
-  startHub,
-  until,
-  type TestHub,
-} from '../testing/hubFixture.ts';
+import { ALLOWED_ORIGIN, HUB_PATH, pause, startHub, until, type TestHub } from '../testing/hubFixture.ts';
 import {
   call,
   HANDSHAKE,
@@ -179,7 +171,7 @@ describe('ids', () => {
   });
 
   it('forgets an id that never connects', async () => {
-    const quick = await startHub({ timings: QUICK });
+    const quick = await startHub({ timings: { disconnectedGraceMs: 300, handshakeTimeoutMs: 300 } });
     const id = await negotiate(quick);
     await pause(600);
     expect((await call(quick, 'POST', `?id=${id}`, { body: HANDSHAKE })).status).toBe(404);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHubServer, type HubServer } from '../hubServer.ts';
-import type { HubServerOptions, HubTimings } from '../options.ts';
+import type { HubServerOptions } from '../options.ts';
 
 /** The identity of the test hubs. */
 export interface TestIdentity {
@@ -12,15 +12,6 @@ export interface TestIdentity {
 export const HUB_PATH = '/hubs/test';
 export const ALLOWED_ORIGIN = 'https://app.example';
 export const TOKEN = 'shop-a';
-
-/** Quick limits, far enough apart to tell them from each other on a busy machine. */
-export const QUICK: Partial<HubTimings> = {
-  keepAliveMs: 200,
-  clientTimeoutMs: 500,
-  handshakeTimeoutMs: 300,
-  pollTimeoutMs: 300,
-  disconnectedGraceMs: 300,
-};
 
 export interface TestHub {
   readonly hub: HubServer<TestIdentity>;
