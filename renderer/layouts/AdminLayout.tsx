@@ -1,5 +1,9 @@
-import { adminBadges, staffBadges } from '../app/routes.tsx';
+import { useCallback } from 'react';
+import { adminBadges, screens, staffBadges } from '../app/routes.tsx';
+import { useSession } from '../session/sessionStore.ts';
+import { OpenablePaths } from '../ui/navigation/openablePaths.ts';
 import { badgesOf } from './badges.tsx';
+import { isOpenableByStaff } from './isOpenableByStaff.ts';
 import { SideFrame } from './SideFrame.tsx';
 import { useEndOfLook } from './useEndOfLook.ts';
 
@@ -8,5 +12,11 @@ const Badges = badgesOf([...adminBadges, ...staffBadges]);
 /** The frame of the administration: collapsible menu, live badges, a wide content column. */
 export function AdminLayout() {
   useEndOfLook();
-  return <SideFrame layout="admin" home="/admin" canAddShop={false} isWide start={<Badges />} />;
+  const held = useSession((state) => state.adminPermissions);
+  const isOpenable = useCallback((path: string) => isOpenableByStaff(screens, held, path), [held]);
+  return (
+    <OpenablePaths value={isOpenable}>
+      <SideFrame layout="admin" home="/admin" canAddShop={false} isWide start={<Badges />} />
+    </OpenablePaths>
+  );
 }

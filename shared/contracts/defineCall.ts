@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PermissionRule } from '../access/permissions.ts';
+import { allOf, type PermissionRule } from '../access/permissions.ts';
 import type { TokenType } from '../access/tokens.ts';
 import type { AuditEntity } from '../domain/audit/audit.ts';
 import type { ErrorCode } from '../errors/errors.ts';
@@ -84,6 +84,11 @@ function changesSomething(
   staffPermissions: PermissionRule | undefined,
 ): boolean {
   return staffPermissions !== undefined || (area !== 'Reporting' && !readingName.test(action));
+}
+
+/** Staff change a shop that is not theirs with this permission, unless the call asks for another. */
+function defaultStaffRule(access: Access, area: string, action: string): PermissionRule | null {
+  return access === 'eshop' && changesSomething(area, action, undefined) ? allOf('SetEshopDetail') : null;
 }
 
 /** A file field of a multipart call. */
@@ -209,7 +214,7 @@ export function callsOf(area: string, controller: string) {
         path: pathOf(action),
         access: options.access,
         permissions: options.permissions ?? null,
-        staffPermissions: options.staffPermissions ?? null,
+        staffPermissions: options.staffPermissions ?? defaultStaffRule(options.access, area, action),
         isWrite: options.isWrite ?? changesSomething(area, action, options.staffPermissions),
         summary: options.summary,
         input: options.input,
@@ -241,7 +246,7 @@ export function callsOf(area: string, controller: string) {
         path: pathOf(action),
         access,
         permissions: permissions ?? null,
-        staffPermissions: staffPermissions ?? null,
+        staffPermissions: staffPermissions ?? defaultStaffRule(access, area, action),
         isWrite: changesSomething(area, action, staffPermissions),
         summary,
       };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAuditTrail } from '../access/staffRules.ts';
 import { auditEntities, auditOutcomes } from '../domain/audit/audit.ts';
 import { auditEntryIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { callsOf, noOutput, pageFields, pageOf, pageOfMany } from './defineCall.ts';
@@ -84,6 +85,7 @@ export const logging = {
   }),
   getAuditTrail: call('GetAuditTrail', {
     access: 'internal',
+    permissions: readAuditTrail,
     summary:
       'What staff changed, and what members of shops let others see; with before and after, the newest first.',
     input: z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readCustomerRecords } from '../access/staffRules.ts';
 import { mailStates } from '../domain/mail/mail.ts';
 import { mailLogIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { callsOf, pageFields, pageOfMany } from './defineCall.ts';
@@ -27,6 +28,7 @@ export type MailLog = z.infer<typeof mailLogSchema>;
 export const mail = {
   getMailLogs: call('GetMailLogs', {
     access: 'internal',
+    permissions: readCustomerRecords,
     summary: 'Mails that the product sent, the newest first; of one person where one is named.',
     input: z.strictObject({
       ...pageFields,
@@ -38,6 +40,7 @@ export const mail = {
   }),
   getMailLog: call('GetMailLog', {
     access: 'internal',
+    permissions: readCustomerRecords,
     summary: 'One mail with its text; links in it are without their tokens.',
     input: z.strictObject({ mailLogId: mailLogIdSchema }),
     output: z.object({ mailLog: mailLogSchema.extend({ text: z.string() }) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { subscribeToMails } from '../access/staffRules.ts';
 import { internalMailEvents } from '../domain/mail/mail.ts';
 import { mailSubscriptionIdSchema } from '../domain/ids/ids.ts';
 import { callsOf, noInput, noOutput } from './defineCall.ts';
@@ -19,24 +20,27 @@ export type MailSubscription = z.infer<typeof mailSubscriptionSchema>;
 export const notification = {
   getInternalMailSubscriptions: call('GetInternalMailSubscriptions', {
     access: 'internal',
+    permissions: subscribeToMails,
     summary: 'Who in the house is mailed when what happens.',
     input: noInput,
     output: z.object({ subscriptions: z.array(mailSubscriptionSchema) }),
   }),
   addMailSubscription: call('AddMailSubscription', {
     access: 'internal',
+    permissions: subscribeToMails,
     audit: { entity: 'MailSubscription', idField: 'subscription.id' },
     summary: 'Has an address of a member of staff mailed when something happens.',
     input: z.strictObject({ event: z.enum(internalMailEvents), email: emailField }),
     output: z.object({ subscription: mailSubscriptionSchema }),
-    errors: ['already_subscribed', 'not_found'],
+    errors: ['already_subscribed', 'not_found', 'permission_required'],
   }),
   removeMailSubscription: call('RemoveMailSubscription', {
     access: 'internal',
+    permissions: subscribeToMails,
     audit: { entity: 'MailSubscription', idField: 'subscriptionId' },
     summary: 'Ends that an address is mailed.',
     input: z.strictObject({ subscriptionId: mailSubscriptionIdSchema }),
     output: noOutput,
-    errors: ['not_found'],
+    errors: ['not_found', 'permission_required'],
   }),
 };

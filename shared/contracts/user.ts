@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { internalRoleNames } from '../access/internalRoles.ts';
 import { adminPermissions, allOf } from '../access/permissions.ts';
+import { readCustomerRecords } from '../access/staffRules.ts';
 import { roles } from '../access/tokens.ts';
 import { affiliateStates } from '../domain/affiliate/affiliate.ts';
 import { registrationProviders, signInMethods, userKinds } from '../domain/account/account.ts';
@@ -79,6 +80,7 @@ export const user = {
   }),
   getLogins: call('GetLogins', {
     access: 'internal',
+    permissions: readCustomerRecords,
     summary: 'Sign-ins of a person and refused tries, the newest first.',
     input: z.strictObject({ ...pageFields, userId: userIdSchema }),
     output: pageOf(
@@ -166,7 +168,7 @@ export const user = {
     summary: 'Makes a person a partner, or ends that; a request that waits is answered by it.',
     input: z.strictObject({ userId: userIdSchema, isAffiliate: z.boolean() }),
     output: noOutput,
-    errors: ['not_found'],
+    errors: ['not_found', 'own_rights_not_changeable', 'permission_required'],
   }),
   setUserDisabled: call('SetUserDisabled', {
     access: 'internal',

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/useText.ts';
 import { heldPermissions, useSession } from '../../session/sessionStore.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { AppLink } from '../navigation/AppLink.tsx';
+import { useOpenable } from '../navigation/openablePaths.ts';
 import { withoutLanguage } from '../navigation/paths.ts';
 import { openTabPath } from './openTab.ts';
 import styles from './page.module.css';
@@ -29,9 +30,10 @@ export interface PageHeaderProps {
 }
 
 /** Title, purpose, primary action and tabs of a page. */
-export function PageHeader({ title, purpose, action, parent, tabs }: PageHeaderProps) {
+export function PageHeader({ title, purpose, action, parent, tabs: allTabs = [] }: PageHeaderProps) {
+  const tabs = useOpenable(allTabs);
   const path = withoutLanguage(useLocation().pathname);
-  const openPath = openTabPath(tabs ?? [], path);
+  const openPath = openTabPath(tabs, path);
   const tabRow = useRef<HTMLElement>(null);
   // On a phone the row is wider than the screen; the open tab is not left outside.
   useEffect(() => {
@@ -53,7 +55,7 @@ export function PageHeader({ title, purpose, action, parent, tabs }: PageHeaderP
         </div>
         {action === undefined ? null : <div className={styles['action']}>{action}</div>}
       </div>
-      {tabs === undefined || tabs.length < 2 ? null : (
+      {tabs.length < 2 ? null : (
         <nav ref={tabRow} className={styles['tabs']} aria-label={title}>
           {tabs.map((tab) => (
             <AppLink

@@ -122,8 +122,13 @@ describe('a change of credit by hand', () => {
     const approvalId = await ask();
     await decide(approvalId, approver);
     const trail = async (entityId: string) =>
-      (await server.call(logging.getAuditTrail, { entityId }, (await server.signInStaff()).accessToken))
-        .output.items;
+      (
+        await server.call(
+          logging.getAuditTrail,
+          { entityId },
+          (await server.signInStaff(['GetAccounting'])).accessToken,
+        )
+      ).output.items;
     const [decision] = await trail(approvalId);
     expect(decision).toMatchObject({ entity: 'Approval', actorEmail: approver.email, outcome: 'Done' });
     expect(decision?.changes).toContainEqual({ field: 'state', before: 'Waiting', after: 'Approved' });

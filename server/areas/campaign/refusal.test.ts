@@ -16,7 +16,7 @@ let staff: SignedIn;
 let shop: AddedShop;
 beforeAll(async () => {
   server = await startTestServer();
-  staff = await server.signInStaff();
+  staff = await server.signInStaff(['SetEshopDetail', 'SetInternalUserPermission']);
   const event = 'CampaignRefused' as const;
   await server.call(notification.addMailSubscription, { event, email: staff.email }, staff.accessToken);
   const rules = [{ event, scope: 'All' as const }];

@@ -8,6 +8,7 @@ import {
   changeRights,
   demandOtherAdministrator,
   demandRights,
+  demandRightsOver,
   findUserById,
   findUserIn,
   userIdOf,
@@ -44,8 +45,8 @@ export function presentInternalUser(user: UserDocument): InternalUser {
 }
 
 /**
- * Gives a right to a member of staff or takes it. Nobody decides on rights that they do not have, or on their own; the
- * last administrator who can sign in stays.
+ * Gives a right to a staff member or takes it. It takes all rights of that staff member, and the right itself; nobody
+ * changes their own, and the last administrator who can sign in stays.
  * @throws AppError not_found, own_rights_not_changeable, permission_required, last_administrator
  */
 export async function changeRight(
@@ -57,7 +58,7 @@ export async function changeRight(
   await inTransaction(async (session) => {
     const user = await findUserIn(userId, session);
     if (user === null || !user.isInternal) throw new AppError('not_found');
-    if (userId === actor.userId) throw new AppError('own_rights_not_changeable');
+    demandRightsOver(actor, user);
     demandRights(actor, permissionsOf(right));
     if (!isGiven && 'role' in right && right.role === 'Administrator')
       await demandOtherAdministrator(user, session);

@@ -48,7 +48,7 @@ async function sendNow(mail: Mail): Promise<void> {
 
 beforeAll(async () => {
   server = await startTestServer();
-  staff = await server.signInStaff();
+  staff = await server.signInStaff(['SetUserDetail']);
 });
 afterAll(async () => await server.stop());
 afterEach(async () => {

@@ -13,8 +13,8 @@ let staff: SignedIn;
 let other: SignedIn;
 beforeAll(async () => {
   server = await startTestServer();
-  staff = await server.signInStaff();
-  other = await server.signInStaff();
+  staff = await server.signInStaff(['SetInternalUserPermission', 'GetAccounting']);
+  other = await server.signInStaff(['SetEshopDetail']);
 });
 afterAll(async () => await server.stop());
 afterEach(() => void (server.mails.length = 0));
@@ -46,6 +46,44 @@ it('subscribes staff, each once for an event, and ends it', async () => {
   expect(await list()).toEqual([]);
 });
 
+it('is changed by staff for themselves, and for colleagues only with the right over their permissions', async () => {
+  const colleague = await server.call(
+    notification.addMailSubscription,
+    { event: 'FeedFailed', email: staff.email },
+    other.accessToken,
+  );
+  expect(colleague.problem).toMatchObject({
+    code: 'permission_required',
+    params: { permission: 'SetInternalUserPermission' },
+  });
+  const own = { event: 'FeedFailed', email: other.email } as const;
+  const { output } = await server.call(notification.addMailSubscription, own, other.accessToken);
+  const input = { subscriptionId: output.subscription.id };
+  const stranger = await server.signInStaff(['SetProducts']);
+  const refused = await server.call(notification.removeMailSubscription, input, stranger.accessToken);
+  expect(refused.problem.code).toBe('permission_required');
+  expect((await server.call(notification.removeMailSubscription, input, other.accessToken)).status).toBe(200);
+});
+
+it('mails money only to readers who may see it, also after they lost the right', async () => {
+  expect((await add(other.email, 'LedgerDiffers')).problem).toMatchObject({
+    code: 'permission_required',
+    params: { permission: 'GetAccounting' },
+  });
+  const accountant = await server.signInStaff(['GetAccounting']);
+  const { output } = await add(accountant.email, 'LedgerDiffers');
+  const notify = async () => {
+    server.mails.length = 0;
+    await notifyStaff(server.services, 'LedgerDiffers', { about: 'a shop', path: '/admin/eshops' });
+    return server.mails.map(({ to }) => to);
+  };
+  expect(await notify()).toEqual([accountant.email]);
+  await updateUser(accountant.userId, { adminPermissions: [] } as never);
+  expect(await notify()).toEqual([]);
+  const input = { subscriptionId: output.subscription.id };
+  await server.call(notification.removeMailSubscription, input, staff.accessToken);
+});
+
 it('does not make two of requests at the same time', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, async () => await add(other.email, 'ApplicationError')),
@@ -69,7 +107,7 @@ it('knows nobody but staff, and is not for customers', async () => {
 });
 
 it('tells who asked, in their language, and nobody who has left', async () => {
-  const leaving = await server.signInStaff();
+  const leaving = await server.signInStaff(['SetUserDetail']);
   for (const { email } of [staff, other, leaving]) await add(email, 'ContactFormSent');
   await updateUser(other.userId, { locale: 'cs' });
   await updateUser(leaving.userId, { isInternal: false } as never);

@@ -2,11 +2,12 @@ import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { InternalMailEvent } from '#shared/domain/mail/mail.ts';
-import { findUserByEmail, userIdOf } from '#server/areas/user/index.ts';
+import { adminPermissionsOfUser, findUserByEmail, userIdOf } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
 import { textsOf, type Texts } from '#server/texts/texts.ts';
 import { raiseAlert, raiseAlertIn, type RaisedAlert } from './alerts/raiseAlert.ts';
 import { findSubscribedEmails } from './mailSubscription.repository.ts';
+import { mayRead } from './mailSubscription.rules.ts';
 
 /** What happened, for a mail to staff. */
 export interface StaffEvent {
@@ -27,6 +28,7 @@ async function sendMails(services: Services, event: InternalMailEvent, happened:
     // Asked every time: who has left the house is not told of its shops.
     const reader = await findUserByEmail(email);
     if (reader === null || !reader.isInternal || reader.isDisabled) continue;
+    if (!mayRead(event, adminPermissionsOfUser(reader))) continue;
     const t = textsOf(reader.locale);
     const more = typeof detail === 'function' ? detail(t, reader.locale) : (detail ?? '');
     const text = t(`mail:internalEvents.${event}.text`, { about });

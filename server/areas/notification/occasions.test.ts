@@ -20,7 +20,7 @@ let shop: AddedShop;
 beforeAll(async () => {
   const dead = ['dead.localhost:9', { address: '127.0.0.1', port: 9 }] as const;
   server = await startTestServer({ providers: { trustedHosts: new Map([dead]) } });
-  staff = await server.signInStaff();
+  staff = await server.signInStaff(['SetEshopDetail', 'SetUserDetail', 'GetAccounting']);
   for (const event of internalMailEvents)
     await server.call(notification.addMailSubscription, { event, email: staff.email }, staff.accessToken);
   shop = await server.addShop({ domainName: 'dead.localhost:9' });

@@ -27,7 +27,7 @@ export {
   type PartnerRequest,
 } from './partner.repository.ts';
 export { affiliateStateOf, newAffiliateCode } from './partner.service.ts';
-export { demandOtherAdministrator, demandRights, type Actor } from './staffRules.ts';
+export { demandOtherAdministrator, demandRights, demandRightsOver, type Actor } from './staffRules.ts';
 export { findActiveStaff } from './staffChoice.repository.ts';
 export { changeRights, findStaffPage, findUserIn, noteSignIn } from './userStaff.repository.ts';
 export { describeUser } from './userAudit.ts';

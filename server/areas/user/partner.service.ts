@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { Services } from '#server/services.ts';
 import { endPartner, rejectPartner, setPartner } from './partner.repository.ts';
 import type { UserDocument } from './user.model.ts';
+import { demandRightsOver, type Actor } from './staffRules.ts';
 import { findUserById } from './user.repository.ts';
 
 /** Letters that are not taken for one another when they are read out. */
@@ -23,15 +24,22 @@ export function affiliateStateOf(user: UserDocument): AffiliateState {
   return user.affiliateState === 'Partner' ? 'None' : (user.affiliateState ?? 'None');
 }
 
-/** @throws AppError not_found for no account, or one without its person */
-async function demandPerson(userId: UserId): Promise<void> {
+/**
+ * Checks that the account exists, still belongs to somebody and may be changed by this staff member.
+ * @throws AppError not_found, own_rights_not_changeable, permission_required
+ */
+async function demandChangeablePerson(actor: Actor, userId: UserId): Promise<void> {
   const user = await findUserById(userId);
   if (user === null || user.anonymizedAt) throw new AppError('not_found');
+  demandRightsOver(actor, user);
 }
 
-/** Makes a person a partner and tells them; one who is one already keeps their code. @throws AppError not_found */
-export async function grantPartner(services: Services, userId: UserId): Promise<void> {
-  await demandPerson(userId);
+/**
+ * Makes a person a partner and notifies them; one who is a partner already keeps their code.
+ * @throws AppError not_found, own_rights_not_changeable, permission_required
+ */
+export async function grantPartner(services: Services, actor: Actor, userId: UserId): Promise<void> {
+  await demandChangeablePerson(actor, userId);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const granted = await setPartner(userId, newAffiliateCode());
     if (granted === null) continue;
@@ -51,10 +59,10 @@ export async function grantPartner(services: Services, userId: UserId): Promise<
 
 /**
  * Ends a partnership, whose code nobody else gets; a request that waits is refused and the person told.
- * @throws AppError not_found
+ * @throws AppError not_found, own_rights_not_changeable, permission_required
  */
-export async function endPartnership(services: Services, userId: UserId): Promise<void> {
-  await demandPerson(userId);
+export async function endPartnership(services: Services, actor: Actor, userId: UserId): Promise<void> {
+  await demandChangeablePerson(actor, userId);
   const rejected = await rejectPartner(userId);
   if (rejected === null) return await endPartner(userId);
   await services.mailer.send({

@@ -9,6 +9,13 @@ export const adminAlerts: ScreenModule = {
       guard: 'internal',
       titleKey: 'adminAlerts',
       icon: 'alerts',
+      // For staff who may change neither roles nor mail subscriptions.
+      sidebar: {
+        order: 102,
+        section: '/admin/settings',
+        entry: '/admin/settings/alerts',
+        titleKey: 'adminSettings',
+      },
       page: () => import('./pages/AlertSettingsPage.tsx').then((module) => module.AlertSettingsPage),
     },
   ],

@@ -1,3 +1,4 @@
+import { readAuditTrail } from '#shared/access/staffRules.ts';
 import type { ScreenModule } from '#renderer/app/screen.ts';
 
 /** Logs in the administration: errors by cause, and what staff changed. */
@@ -16,6 +17,7 @@ export const adminLogs: ScreenModule = {
       path: '/admin/adminLogs/audit',
       layout: 'admin',
       guard: 'internal',
+      permissions: readAuditTrail,
       titleKey: 'adminAudit',
       icon: 'logs',
       page: () => import('./pages/AuditPage.tsx').then((module) => module.AuditPage),

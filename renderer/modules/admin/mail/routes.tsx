@@ -1,3 +1,4 @@
+import { readCustomerRecords, subscribeToMails } from '#shared/access/staffRules.ts';
 import type { ScreenModule } from '#renderer/app/screen.ts';
 
 /** Mails in the administration: their log, and who of staff is mailed when what happens. */
@@ -7,6 +8,7 @@ export const adminMail: ScreenModule = {
       path: '/admin/adminLogs/email',
       layout: 'admin',
       guard: 'internal',
+      permissions: readCustomerRecords,
       titleKey: 'adminEmailLog',
       icon: 'mail',
       page: () => import('./pages/EmailLogPage.tsx').then((module) => module.EmailLogPage),
@@ -15,6 +17,7 @@ export const adminMail: ScreenModule = {
       path: '/admin/settings/mailSubscriptions',
       layout: 'admin',
       guard: 'internal',
+      permissions: subscribeToMails,
       titleKey: 'adminMailSubscriptions',
       icon: 'mail',
       // For staff who may not look at roles.

@@ -1,3 +1,4 @@
+import { readCustomerRecords } from '#shared/access/staffRules.ts';
 import type { ScreenModule } from '#renderer/app/screen.ts';
 
 const detail = '/admin/userDetail/:userId';
@@ -25,6 +26,7 @@ export const adminUsers: ScreenModule = {
       path: `${detail}/emailLogs`,
       layout: 'admin',
       guard: 'internal',
+      permissions: readCustomerRecords,
       titleKey: 'adminUserDetail',
       page: () => import('./pages/UserMailsPage.tsx').then((module) => module.UserMailsPage),
     },

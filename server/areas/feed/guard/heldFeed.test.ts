@@ -67,7 +67,7 @@ describe('the guard', () => {
   it('is told to the shop and to staff in their languages, once while the feed stays held', async () => {
     const shop = await bed.openShop();
     await bed.server.call(eshop.setNotificationEmail, { notificationEmail: 'feed@lampy.cz' }, shop.token);
-    const staff = await bed.server.signInStaff();
+    const staff = await bed.server.signInStaff(['SetEshopDetail']);
     const subscription = { event: 'FeedHeld', email: staff.email } as const;
     await bed.server.call(notification.addMailSubscription, subscription, staff.accessToken);
     bed.serve(whole(shop.host));

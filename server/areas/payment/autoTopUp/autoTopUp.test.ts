@@ -162,7 +162,7 @@ describe('after a success', () => {
 
 describe('declines', () => {
   it('wait one hour, then six, then it is off with one mail to the shop and one to staff', async () => {
-    const staff = await bed.server.signInStaff();
+    const staff = await bed.server.signInStaff(['SetEshopDetail']);
     const event = 'AutoTopUpSwitchedOff';
     const subscribed = { event, email: staff.email } as const;
     void (await bed.server.call(notification.addMailSubscription, subscribed, staff.accessToken)).output;

@@ -100,6 +100,8 @@ export const adminMail: typeof source = {
     by: 'přihlásil(a) {{email}}',
     event: 'Událost',
     self: 'Předvyplněná je vaše adresa; může to být kterýkoli kolega s interním účtem.',
+    ownOnly:
+      'Přihlásit můžete svou adresu. Pro adresy kolegů je potřeba oprávnění SetInternalUserPermission.',
     notStaff: 'Tato adresa nepatří kolegovi s interním účtem.',
   },
   events: {

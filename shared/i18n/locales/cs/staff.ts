@@ -87,6 +87,7 @@ export const staff: LocaleOf<typeof source> = {
   actions: {
     title: 'Akce',
     own: 'Toto je váš vlastní účet. Změnit ho musí někdo jiný.',
+    higher: 'Tento kolega má oprávnění, která nemáte ({{permission}}), proto jeho účet nemůžete měnit.',
     erased: 'Osobní údaje tohoto účtu byly vymazány. Už na něm nejde nic změnit.',
     reason: 'Důvod',
     reasonHint: 'Uloží se do auditní stopy s vaším jménem.',

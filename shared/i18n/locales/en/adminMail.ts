@@ -98,6 +98,8 @@ export const adminMail = {
     by: 'subscribed by {{email}}',
     event: 'Event',
     self: 'Your own address is filled in; any colleague with an internal account will do.',
+    ownOnly:
+      'You can subscribe your own address. Colleagues’ addresses take the permission SetInternalUserPermission.',
     notStaff: 'This is not the address of a colleague with an internal account.',
   },
   events: {

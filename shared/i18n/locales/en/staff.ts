@@ -82,6 +82,8 @@ export const staff = {
   actions: {
     title: 'Actions',
     own: 'This is your own account. Somebody else has to change it.',
+    higher:
+      'This colleague has permissions that you don’t have ({{permission}}), so you can’t change the account.',
     erased: 'The personal data of this account were erased. Nothing can be changed any more.',
     reason: 'Reason',
     reasonHint: 'It is kept in the audit trail with your name.',

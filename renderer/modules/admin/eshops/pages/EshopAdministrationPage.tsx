@@ -12,7 +12,7 @@ import { OwnerForm } from '../components/OwnerForm.tsx';
 import { PeopleCard } from '../components/PeopleCard.tsx';
 import { ProviderForm } from '../components/ProviderForm.tsx';
 import { SeatForm } from '../components/SeatForm.tsx';
-import { StaffOnly } from '../components/StaffOnly.tsx';
+import { StaffOnly } from '#renderer/features/adminTabs/StaffOnly.tsx';
 import { TaxRateForm } from '../components/TaxRateForm.tsx';
 import type { EshopDetail } from '../useEshopDetail.ts';
 

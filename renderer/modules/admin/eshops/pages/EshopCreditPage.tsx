@@ -12,7 +12,7 @@ import { CreditTabs } from '../components/CreditTabs.tsx';
 import { CorrectionForm } from '../components/CorrectionForm.tsx';
 import { EshopDetailPage } from '../components/EshopDetailPage.tsx';
 import { InsideShop } from '../components/InsideShop.tsx';
-import { StaffOnly } from '../components/StaffOnly.tsx';
+import { StaffOnly } from '#renderer/features/adminTabs/StaffOnly.tsx';
 import type { EshopDetail } from '../useEshopDetail.ts';
 
 /** A shop's credit: now, its movements, and correcting it by hand. */

@@ -9,7 +9,7 @@ import { EshopDetailPage } from '../components/EshopDetailPage.tsx';
 import { InsideShop } from '../components/InsideShop.tsx';
 import { PlatformProducts } from '../components/PlatformProducts.tsx';
 import { RestrictedProducts } from '../components/RestrictedProducts.tsx';
-import { StaffOnly } from '../components/StaffOnly.tsx';
+import { StaffOnly } from '#renderer/features/adminTabs/StaffOnly.tsx';
 import type { EshopDetail } from '../useEshopDetail.ts';
 
 /** A shop's products on its platforms, whichever they are, and what staff do about them. */

@@ -16,7 +16,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { EshopDetailPage } from '../components/EshopDetailPage.tsx';
 import { ForceModal, type ForceKind } from '../components/ForceModal.tsx';
 import { InsideShop } from '../components/InsideShop.tsx';
-import { StaffOnly } from '../components/StaffOnly.tsx';
+import { StaffOnly } from '#renderer/features/adminTabs/StaffOnly.tsx';
 import type { EshopDetail } from '../useEshopDetail.ts';
 
 /** A shop's subscription: how it stands, what happened to it, and setting it by hand. */

@@ -3,6 +3,7 @@ import type { InternalMailEvent } from '#shared/domain/mail/mail.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
 import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
@@ -19,6 +20,9 @@ export function EventCard({
   subscriptions: readonly MailSubscription[];
 }) {
   const t = useText('adminMail');
+  const ownEmail = useSession((state) => state.user?.email);
+  const mayChangeOthers = useSession((state) => state.adminPermissions.has('SetInternalUserPermission'));
+  const mayChange = ({ email }: MailSubscription) => mayChangeOthers || email === ownEmail;
   const title = t(`adminMail:events.${event}.title`);
   const remove = useAction(api.notification.removeMailSubscription, {
     invalidates: [api.notification.getInternalMailSubscriptions],
@@ -43,7 +47,7 @@ export function EventCard({
                 ? {}
                 : { detail: t('adminMail:subscriptions.by', { email: subscription.createdByEmail }) }),
               figures: [],
-              actions: (
+              actions: mayChange(subscription) ? (
                 <ConfirmButton
                   title={t('adminMail:subscriptions.removeTitle')}
                   consequence={t('adminMail:subscriptions.removeText', { email: subscription.email })}
@@ -56,7 +60,7 @@ export function EventCard({
                 >
                   {t('adminMail:subscriptions.removeConfirm')}
                 </ConfirmButton>
-              ),
+              ) : null,
             }))}
           />
         )}

@@ -1,5 +1,6 @@
 import { Input, Select } from 'antd';
 import { useState } from 'react';
+import { alertPermissions } from '#shared/domain/alert/alert.ts';
 import { internalMailEvents } from '#shared/domain/mail/mail.ts';
 import { api } from '#renderer/api/api.ts';
 import { ApiProblem, toProblem } from '#renderer/api/problem.ts';
@@ -20,6 +21,13 @@ const schema = () =>
 export function SubscribeForm() {
   const t = useText('adminMail');
   const ownEmail = useSession((state) => state.user?.email ?? '');
+  const held = useSession((state) => state.adminPermissions);
+  const mayChangeOthers = held.has('SetInternalUserPermission');
+  // An event whose figures the user may not see is offered only for colleagues.
+  const events = internalMailEvents.filter((event) => {
+    const needed = alertPermissions[event];
+    return mayChangeOthers || needed === undefined || held.has(needed);
+  });
   const [formKey, setFormKey] = useState(0);
   const add = useAction(api.notification.addMailSubscription, {
     failure: 'caller',
@@ -34,7 +42,7 @@ export function SubscribeForm() {
       key={formKey}
       schema={schema}
       label={t('adminMail:subscriptions.add')}
-      initialValues={{ event: internalMailEvents[0], email: ownEmail }}
+      initialValues={{ event: events[0] ?? internalMailEvents[0], email: ownEmail }}
       onSubmit={async (input) => {
         try {
           await add.runOrThrow(input);
@@ -48,7 +56,7 @@ export function SubscribeForm() {
     >
       <FormField name="event" label={t('adminMail:subscriptions.event')}>
         <Select
-          options={internalMailEvents.map((event) => ({
+          options={events.map((event) => ({
             value: event,
             label: t(`adminMail:events.${event}.title`),
           }))}
@@ -57,10 +65,16 @@ export function SubscribeForm() {
       <FormField
         name="email"
         label={t('adminMail:subscriptions.email')}
-        hint={t('adminMail:subscriptions.self')}
+        hint={mayChangeOthers ? t('adminMail:subscriptions.self') : t('adminMail:subscriptions.ownOnly')}
         emptyValue=""
       >
-        <Input type="email" inputMode="email" autoComplete="off" maxLength={254} />
+        <Input
+          readOnly={!mayChangeOthers}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+        />
       </FormField>
       <SubmitButton>{t('adminMail:subscriptions.add')}</SubmitButton>
     </ContractForm>

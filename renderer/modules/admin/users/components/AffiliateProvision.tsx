@@ -22,7 +22,7 @@ const tones = {
 } as const satisfies Record<AffiliateState, StatusTone>;
 
 /** How a person stands to the affiliate programme and the shops that they brought; staff grant and end it here. */
-export function AffiliateProvision(props: { userId: string; email: string }) {
+export function AffiliateProvision(props: { userId: string; email: string; canChange: boolean }) {
   const t = useText('affiliate');
   const { percent } = useFormats();
   const query = useCallQuery(api.affiliate.getUserAffiliateInfoPerEshop, {
@@ -70,7 +70,9 @@ export function AffiliateProvision(props: { userId: string; email: string }) {
                   },
                 ]}
               />
-              <PartnerAnswer userId={props.userId} email={props.email} state={info.state} />
+              {props.canChange ? (
+                <PartnerAnswer userId={props.userId} email={props.email} state={info.state} />
+              ) : null}
             </Stack>
           </Card>
           <Card title={t('affiliate:admin.shops')}>

@@ -1,32 +1,18 @@
-import { allOf, satisfies } from '#shared/access/permissions.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { useSession } from '#renderer/session/sessionStore.ts';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { useAccountRefusal } from '../useAccountRefusal.ts';
 import type { UserDetail } from '../useUserDetail.ts';
 import { ReasonedAction } from './ReasonedAction.tsx';
-
-const rule = allOf('SetUserDetail');
 
 /** What staff may do with an account; what they may not is said. */
 export function UserActions({ user }: { user: UserDetail }) {
   const t = useText('staff');
-  const isOwn = useSession((state) => state.user?.id === user.id);
-  const may = satisfies(
-    rule,
-    useSession((state) => state.adminPermissions),
-  );
-  const refusal = !may
-    ? t('frame:noPermission.text', { permission: 'SetUserDetail' })
-    : isOwn
-      ? t('staff:actions.own')
-      : user.isAnonymized
-        ? t('staff:actions.erased')
-        : null;
+  const refusal = useAccountRefusal(user);
   return (
     <Card title={t('staff:actions.title')}>
       {refusal === null ? <Actions user={user} /> : <FinePrint>{refusal}</FinePrint>}

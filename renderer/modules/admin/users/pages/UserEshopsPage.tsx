@@ -1,5 +1,8 @@
+import { satisfies } from '#shared/access/permissions.ts';
+import { readAuditTrail } from '#shared/access/staffRules.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { AuditTrail } from '#renderer/features/audit/AuditTrail.tsx';
+import { useSession } from '#renderer/session/sessionStore.ts';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -17,6 +20,10 @@ export function UserEshopsPage() {
 
 function UserAccount({ user }: { user: UserDetail }) {
   const t = useText('staff');
+  const mayReadAudit = satisfies(
+    readAuditTrail,
+    useSession((state) => state.adminPermissions),
+  );
   return (
     <Stack gap={20}>
       <Columns ratio="wideFirst" align="start">
@@ -29,9 +36,11 @@ function UserAccount({ user }: { user: UserDetail }) {
           <UserActions user={user} />
         </Stack>
       </Columns>
-      <Card title={t('staff:user.audit')}>
-        <AuditTrail of={{ entity: 'User', id: user.id }} />
-      </Card>
+      {mayReadAudit ? (
+        <Card title={t('staff:user.audit')}>
+          <AuditTrail of={{ entity: 'User', id: user.id }} />
+        </Card>
+      ) : null}
     </Stack>
   );
 }

@@ -1,9 +1,14 @@
 import { AffiliateProvision } from '../components/AffiliateProvision.tsx';
 import { UserDetailPage } from '../components/UserDetailPage.tsx';
+import { useAccountRefusal } from '../useAccountRefusal.ts';
+import type { UserDetail } from '../useUserDetail.ts';
 
 /** How a person stands to the affiliate programme. */
 export function UserPartnerPage() {
-  return (
-    <UserDetailPage>{(user) => <AffiliateProvision userId={user.id} email={user.email} />}</UserDetailPage>
-  );
+  return <UserDetailPage>{(user) => <UserPartner user={user} />}</UserDetailPage>;
+}
+
+function UserPartner({ user }: { user: UserDetail }) {
+  const refusal = useAccountRefusal(user);
+  return <AffiliateProvision userId={user.id} email={user.email} canChange={refusal === null} />;
 }
