@@ -13,7 +13,7 @@ export class DatabaseError extends Error {
     message: string,
     extra: { labels?: readonly string[]; details?: Readonly<Record<string, unknown>> } = {},
   ) {
-    super(message);
+    super(message.toWellFormed());
     this.name = 'DatabaseError';
     this.code = code;
     this.codeName = codeName;

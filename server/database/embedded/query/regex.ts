@@ -25,10 +25,13 @@ export function parseRegex(pattern: string, options: string): CompiledRegex {
   return regex;
 }
 
-/** Compiles a pattern as parseRegex does, to a test; `limitMs` says how long one may take now. */
+/**
+ * Compiles a pattern as parseRegex does, to a test; `limitMs` says how long one may take now. Text that is not UTF-8
+ * matches nothing.
+ */
 export function compileRegex(pattern: string, options: string, limitMs?: () => number): TextTest {
   const regex = parseRegex(pattern, options);
-  return (text) => regex.test(text, limitMs);
+  return (text) => text.isWellFormed() && regex.test(text, limitMs);
 }
 
 /** The literal text that every match begins with, for an index range; undefined when there is none. */

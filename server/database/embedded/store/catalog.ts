@@ -209,8 +209,9 @@ export function namespaceExists(database: string, name: string): Error {
   return databaseError(48, `Collection ${database}.${name} already exists.`);
 }
 
-/** Refuses names that MongoDB refuses. Throws InvalidNamespace (73). */
+/** Refuses names that MongoDB refuses, and such that no error could tell. Throws InvalidNamespace (73). */
 export function checkNamespace(database: string, name: string): void {
+  if (!`${database}.${name}`.isWellFormed()) throw databaseError(73, 'The namespace is not UTF-8');
   if (database === '' || /[/\\. "$\0]/.test(database) || database.length > 63) {
     throw databaseError(73, `Invalid database name: '${database}'`);
   }

@@ -1,4 +1,5 @@
 import { databaseError } from '../codes.ts';
+import { encodeUtf8 } from '../values/utf8.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Collection, Index } from './collection.ts';
 import { documentKeys } from './indexKeys.ts';
@@ -79,10 +80,16 @@ function valueAt(doc: Doc, parts: readonly string[]): Value {
   return at ?? null;
 }
 
+/** Text that is not UTF-8 is told in hexadecimal, so that drivers can read the error. */
+function describeKeyValue(value: Value): Value {
+  if (typeof value !== 'string' || value.isWellFormed()) return value;
+  return `0x${encodeUtf8(value).toString('hex')}`;
+}
+
 /** The error of a key that another document has: code 11000 with the pattern and the values. */
 export function duplicateKeyError(collection: Collection, index: Index, doc: Doc): Error {
   const values: Doc = new Map();
-  for (const field of index.fields) values.set(field.path, valueAt(doc, field.parts));
+  for (const field of index.fields) values.set(field.path, describeKeyValue(valueAt(doc, field.parts)));
   const text = [...values].map(([name, value]) => `${name}: ${showValue(value)}`).join(', ');
   return databaseError(
     11000,

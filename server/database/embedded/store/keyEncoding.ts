@@ -1,5 +1,6 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import { DoubleValue, type Doc, type Value } from '../values/value.ts';
+import { writeUtf8 } from '../values/utf8.ts';
 import { encodeDecimalTail, floorDouble } from './keyNumbers.ts';
 
 /**
@@ -84,7 +85,7 @@ export class KeyWriter {
   text(value: string): void {
     this.reserve(value.length * 6);
     const start = this.position;
-    this.position += this.bytes.write(value, start, 'utf8');
+    this.position += writeUtf8(this.bytes, value, start);
     if (this.bytes.subarray(start, this.position).includes(0)) {
       const copy = Buffer.from(this.bytes.subarray(start, this.position));
       this.position = start;

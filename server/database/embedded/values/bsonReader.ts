@@ -13,12 +13,11 @@ import {
 import { databaseError } from '../codes.ts';
 import type { DatabaseError } from '../databaseError.ts';
 import { bsonTypes } from './types.ts';
+import { decodeUtf8 } from './utf8.ts';
 import { toDouble, type Doc, type Value } from './value.ts';
 
 /** How deep documents and arrays may nest. */
 export const maxDepth = 200;
-
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Field names seen lately by a hash of their bytes: the same names come again in every document of a collection. */
 const nameCache: (string | undefined)[] = Array.from({ length: 2048 });
@@ -132,25 +131,13 @@ export class BsonReader {
       end++;
     }
     this.position = end + 1;
-    if (!isAscii) return this.#utf8(start, end);
+    if (!isAscii) return decodeUtf8(this.#bytes, start, end);
     const slot = hash & 2047;
     const cached = nameCache[slot];
     if (cached?.length === end - start && isSameAscii(cached, bytes, start)) return cached;
     const name = bytes.toString('latin1', start, end);
     if (name.length <= 64) nameCache[slot] = name;
     return name;
-  }
-
-  #utf8(start: number, end: number): string {
-    const text = this.#bytes.toString('utf8', start, end);
-    if (text.includes('\uFFFD')) {
-      try {
-        return strictUtf8.decode(this.#bytes.subarray(start, end));
-      } catch {
-        throw invalidBson('a string is not UTF-8');
-      }
-    }
-    return text;
   }
 
   #string(): string {
@@ -171,7 +158,7 @@ export class BsonReader {
       }
       if (i === end) return text;
     }
-    return this.#utf8(start, end);
+    return decodeUtf8(this.#bytes, start, end);
   }
 
   #cstring(): string {
@@ -179,7 +166,7 @@ export class BsonReader {
     const end = this.#bytes.indexOf(0, start);
     if (end < 0) throw invalidBson('a string does not end');
     this.position = end + 1;
-    return this.#utf8(start, end);
+    return decodeUtf8(this.#bytes, start, end);
   }
 
   #binary(): Binary {

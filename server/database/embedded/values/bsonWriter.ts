@@ -14,6 +14,7 @@ import { databaseError } from '../codes.ts';
 import type { DatabaseError } from '../databaseError.ts';
 import { maxDepth } from './bsonReader.ts';
 import { bsonTypes } from './types.ts';
+import { writeUtf8 } from './utf8.ts';
 import { DoubleValue, isInt32, type Doc, type Value } from './value.ts';
 
 const firstCapacity = 64 * 1024;
@@ -82,10 +83,10 @@ export class BsonWriter {
     this.#buffer.set(bytes, start);
   }
 
-  /** Writes text as UTF-8 and returns its length in bytes. */
+  /** Writes text and returns its length in bytes. */
   #text(text: string): number {
     const start = this.#reserve(text.length * 3);
-    const length = this.#buffer.write(text, start, 'utf8');
+    const length = writeUtf8(this.#buffer, text, start);
     this.#position = start + length;
     return length;
   }

@@ -2,6 +2,7 @@ import { Binary, BSONRegExp, BSONSymbol, Code, DBRef, Decimal128, ObjectId, Time
 import type { Collation } from './collation.ts';
 import { compareDecimals, exactParts, splitDecimal, type DecimalParts } from './decimal.ts';
 import { typeBracket, typeNumber } from './types.ts';
+import { encodeUtf8, isEscapedByte } from './utf8.ts';
 import { DoubleValue, type Doc, type Value } from './value.ts';
 
 export { typeBracket, typeName, typeNumber } from './types.ts';
@@ -14,6 +15,8 @@ export function compareStrings(a: string, b: string): number {
     let left = a.charCodeAt(i);
     let right = b.charCodeAt(i);
     if (left === right) continue;
+    if (isEscapedByte(a, i) || isEscapedByte(b, i))
+      return compareBytes(encodeUtf8(a.slice(i)), encodeUtf8(b.slice(i)));
     // Surrogates stand for code points above U+FFFF, so they go after U+E000..U+FFFF.
     if (left >= 0xd800 && right >= 0xd800) {
       left += left >= 0xe000 ? -0x800 : 0x2000;

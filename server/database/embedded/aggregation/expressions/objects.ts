@@ -1,6 +1,7 @@
 import { Binary } from 'bson';
 import { encodeDocument } from '../../values/codec.ts';
 import { typeName } from '../../values/compare.ts';
+import { countBytes } from '../../values/utf8.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
 import { constant, constantOf, isDoc, isNullish, unary, variadic } from './build.ts';
@@ -85,7 +86,7 @@ function fieldWriter(fields: readonly string[]): OperatorCompiler {
 
 function binarySize(value: Value | undefined): Value {
   if (isNullish(value)) return null;
-  if (typeof value === 'string') return Buffer.byteLength(value);
+  if (typeof value === 'string') return countBytes(value);
   if (value instanceof Binary) return value.length();
   throw aggregationError(
     51276,

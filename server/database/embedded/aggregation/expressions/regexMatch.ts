@@ -54,6 +54,12 @@ function regexOperator(
           throw aggregationError(51104, `${name} needs 'input' to be of type string, not ${typeName(input)}`);
         }
         const pattern = readRegex(regex, options, name);
+        if (typeof input === 'string' && pattern !== null && !input.isWellFormed()) {
+          throw aggregationError(
+            51156,
+            `Error occurred while executing the regular expression in ${name}: the input is not UTF-8`,
+          );
+        }
         return isNullish(input) || pattern === null ? none : apply(input, pattern, scope.env.matchLimitMs);
       },
     )(argument, scope, operator);

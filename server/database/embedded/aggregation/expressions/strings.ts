@@ -1,5 +1,6 @@
 import { isNumeric, toExactInteger, toNumber } from '../../values/arithmetic.ts';
-import { typeName } from '../../values/compare.ts';
+import { compareStrings, typeName } from '../../values/compare.ts';
+import { countBytes, decodeUtf8, encodeUtf8 } from '../../values/utf8.ts';
 import type { Value } from '../../values/value.ts';
 import { aggregationError } from '../errors.ts';
 import { binary, isNullish, named, unary, variadic } from './build.ts';
@@ -32,7 +33,7 @@ function upper(text: string): string {
 }
 
 function compareIgnoringCase(a: Given, b: Given): number {
-  return Math.sign(Buffer.compare(Buffer.from(upper(coerceToText(a))), Buffer.from(upper(coerceToText(b)))));
+  return Math.sign(compareStrings(upper(coerceToText(a)), upper(coerceToText(b))));
 }
 
 function split(text: Given, separator: Given): Given {
@@ -65,7 +66,7 @@ function isContinuation(byte: number | undefined): boolean {
 function substringOfBytes([text, from, length]: Given[], name: string): Given {
   const start = requireNumber(from, 16034, `${name}:  starting index must be a numeric type`);
   const count = requireNumber(length, 16035, `${name}:  length must be a numeric type`);
-  const bytes = Buffer.from(coerceToText(text));
+  const bytes = encodeUtf8(coerceToText(text));
   if (start < 0)
     throw aggregationError(50752, `${name}:  starting index must be non-negative (got: ${start})`);
   if (isContinuation(bytes[start])) {
@@ -78,7 +79,7 @@ function substringOfBytes([text, from, length]: Given[], name: string): Given {
       `${name}:  Invalid range, ending index is in the middle of a UTF-8 character.`,
     );
   }
-  return start >= bytes.length ? '' : bytes.toString('utf8', start, end);
+  return start >= bytes.length ? '' : decodeUtf8(bytes, start, end);
 }
 
 function requireCount(value: Given, codes: readonly [number, number], what: string): number {
@@ -100,7 +101,9 @@ function substringOfCodePoints([text, from, length]: Given[]): Given {
   const count = requireCount(length, [34452, 34453], 'length');
   if (count < 0) throw aggregationError(34454, '$substrCP: length must be a nonnegative integer.');
   if (start < 0) throw aggregationError(34455, '$substrCP: the starting index must be nonnegative integer.');
-  return [...coerceToText(text)].slice(start, start + count).join('');
+  const given = coerceToText(text);
+  if (!given.isWellFormed()) throw aggregationError(34456, '$substrCP: invalid UTF-8 string');
+  return [...given].slice(start, start + count).join('');
 }
 
 function lengthBy(code: number, measure: (text: string) => number): OperatorCompiler {
@@ -165,7 +168,7 @@ function indexIn(
 }
 
 function searchBytes(text: string, token: string, start: number, end: number): number {
-  return Buffer.from(text).subarray(0, end).indexOf(token, start);
+  return encodeUtf8(text).subarray(0, end).indexOf(encodeUtf8(token), start);
 }
 
 function searchCodePoints(text: string, token: string, start: number, end: number): number {
@@ -244,9 +247,9 @@ export const stringOperators: OperatorTable = {
   $substr: variadic(substringOfBytes, 3, 3),
   $substrBytes: variadic(substringOfBytes, 3, 3),
   $substrCP: variadic(substringOfCodePoints, 3, 3),
-  $strLenBytes: lengthBy(34473, (text) => Buffer.byteLength(text)),
+  $strLenBytes: lengthBy(34473, countBytes),
   $strLenCP: lengthBy(34471, countCodePoints),
-  $indexOfBytes: indexIn([40091, 40092], (text) => Buffer.byteLength(text), searchBytes),
+  $indexOfBytes: indexIn([40091, 40092], countBytes, searchBytes),
   $indexOfCP: indexIn([40093, 40094], countCodePoints, searchCodePoints),
   $trim: trim(true, true),
   $ltrim: trim(true, false),

@@ -29,9 +29,12 @@ export function formatNumber(value: Value): string {
   return Number.isInteger(number) && Math.abs(number) < 2 ** 31 ? String(number) : formatDouble(number);
 }
 
-/** How many code points a text has. */
+/** How many code points a text has; of bytes that are not UTF-8, those that continue a sequence don't count. */
 export function countCodePoints(text: string): number {
-  return Array.from(text).length;
+  const points = Array.from(text);
+  return text.isWellFormed()
+    ? points.length
+    : points.filter((point) => !/[\uDC80-\uDCBF]/u.test(point)).length;
 }
 
 /** Text for the string operators that take more than strings: '' for null and missing; error 16007 for what has no text. */
