@@ -104,14 +104,13 @@ describe('collation', () => {
     expect(await names.countDocuments({ n: 'ANNA' })).toBe(2);
     expect(await names.countDocuments({ n: 'anna' }, { collation: { locale: 'simple' } })).toBe(1);
     expect(await names.find({ n: 'ANNA' }).explain()).toMatchObject({
-      queryPlanner: { winningPlan: { stage: 'COLLSCAN' } },
+      queryPlanner: { winningPlan: { stage: 'FETCH' } },
     });
     const [listed] = await db.listCollections({ name: 'names' }).toArray();
     expect(listed).toMatchObject({ options: { collation: { locale: 'en', strength: 2, caseLevel: false } } });
     expect((await names.indexes())[1]).toMatchObject({ collation: { locale: 'en', strength: 2 } });
-    await expect(names.insertOne({ _id: 'text' as never, n: 'x' })).rejects.toMatchObject({ code: 238 });
     await expect(names.createIndex({ n: 1 }, { unique: true, name: 'u' })).rejects.toMatchObject({
-      code: 238,
+      code: 85,
     });
     await names.createIndex({ n: 1 }, { unique: true, name: 'u', collation: { locale: 'simple' } });
   });

@@ -91,9 +91,6 @@ function readSpecification(entry: Doc, collection: Collection | undefined): Doc 
   }
   const collation = collationOf(entry, collection);
   if (collation) {
-    if (specification.has('unique')) {
-      throw databaseError(238, 'a unique index with a collation is not supported by this server');
-    }
     specification.set('collation', collation.specification);
   }
   return specification;

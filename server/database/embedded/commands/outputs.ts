@@ -3,12 +3,14 @@ import type { MergeTarget, Namespace } from '../aggregation/pipeline.ts';
 import { databaseError } from '../codes.ts';
 import { execute, prepareQuery } from '../query/execute.ts';
 import type { Collection } from '../store/collection.ts';
+import type { Collation } from '../values/collation.ts';
+import { equalValues } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { type CommandContext } from './context.ts';
 import { refuseTimeSeries } from './timeSeries.ts';
 import { runStatements } from './runStatements.ts';
 import { checkStoredId, InsertStatement, withStoredId, type Statement } from './statements.ts';
-import { docOf } from './fields.ts';
+import { collationOf, docOf } from './fields.ts';
 import { createCollection, findCollection, findOrCreate, noteChange, renameRecord } from './namespaces.ts';
 import { buildIndexes } from '../store/indexBuild.ts';
 import { makeIndex } from '../store/collection.ts';
@@ -87,10 +89,17 @@ async function removeContent(context: CommandContext, collection: Collection): P
 class MergeStatement implements Statement {
   private readonly collection: Collection;
   private readonly key: Doc;
+  private readonly collation: Collation | undefined;
   private readonly decide: (existing: Doc | undefined) => Doc | undefined;
 
-  constructor(collection: Collection, key: Doc, decide: (existing: Doc | undefined) => Doc | undefined) {
+  constructor(
+    collection: Collection,
+    key: Doc,
+    collation: Collation | undefined,
+    decide: (existing: Doc | undefined) => Doc | undefined,
+  ) {
     this.collection = collection;
+    this.collation = collation;
     this.key = key;
     this.decide = decide;
   }
@@ -103,7 +112,7 @@ class MergeStatement implements Statement {
     const filter: Doc = new Map(
       [...this.key].map(([path, value]): [string, Value] => [path, new Map([['$eq', value]])]),
     );
-    const prepared = prepareQuery(this.collection, { filter, limit: 1 }, {});
+    const prepared = prepareQuery(this.collection, { filter, limit: 1 }, { collation: this.collation });
     const found = [...execute(writer.source, prepared)].find((item) => item !== undefined);
     const after = this.decide(found?.doc);
     if (!after) return true;
@@ -113,7 +122,7 @@ class MergeStatement implements Statement {
       writer.replace(this.collection, found, stored, 'replace');
     } else {
       const stored = withStoredId(after, undefined, () => new ObjectId());
-      checkStoredId(this.collection, stored.doc);
+      checkStoredId(stored.doc);
       writer.insert(this.collection, stored.doc);
     }
     return true;
@@ -129,17 +138,25 @@ export async function openMergeTarget(
   const inner = inDatabase(context, target);
   const collection = await findOrCreate(inner, target.collection);
   refuseTimeSeries(collection, 'merging into the content');
+  const source = context.body.get('aggregate');
+  const collation = collationOf(
+    context.body,
+    typeof source === 'string' ? findCollection(context, source) : undefined,
+  );
   const wanted = new Set(on);
   const isCovered = collection.indexes.some(
     (index) =>
       index.unique &&
       !index.building &&
       !index.partialFilter &&
+      equalValues(index.collation?.specification ?? null, collation?.specification ?? null) &&
       index.fields.length === wanted.size &&
       index.fields.every((field) => wanted.has(field.path)),
   );
   if (!isCovered) {
     throw databaseError(51183, 'Cannot find index to verify that join fields will be unique');
   }
-  return { write: (key, decide) => runOne(inner, () => new MergeStatement(collection, key, decide)) };
+  return {
+    write: (key, decide) => runOne(inner, () => new MergeStatement(collection, key, collation, decide)),
+  };
 }

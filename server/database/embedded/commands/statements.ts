@@ -7,7 +7,6 @@ import type { Collection } from '../store/collection.ts';
 import { Found, type ReadSource } from '../store/readSource.ts';
 import { docKey } from '../store/recordKeys.ts';
 import type { DocumentWriter } from '../store/writer.ts';
-import { hasNoText } from '../query/textConstraints.ts';
 import { fillTimestamps } from '../update/emptyTimestamps.ts';
 import { compileUpdate, type CompiledUpdate } from '../update/update.ts';
 import { checkId } from '../update/upsert.ts';
@@ -73,7 +72,7 @@ export class InsertStatement implements Statement {
   }
 
   check(): void {
-    checkStoredId(this.collection, this.doc);
+    checkStoredId(this.doc);
     checkDepth(this.doc);
   }
 
@@ -215,7 +214,7 @@ export class UpdateStatement extends ScanningStatement {
   protected override finish(writer: DocumentWriter): void {
     if (!this.isUpsert) return;
     const doc = this.update.documentForUpsert(this.query.filter);
-    checkStoredId(this.collection, doc);
+    checkStoredId(doc);
     checkDepth(doc);
     writer.insert(this.collection, doc);
     this.upsertedId = doc.get('_id') ?? null;
@@ -278,17 +277,7 @@ function checkDepth(value: Doc | readonly Value[], level = 1): void {
   }
 }
 
-/**
- * Refuses an _id that may not be. Under a collation of the collection, different strings can be the same _id, which the
- * _id index does not notice: there an _id must hold no string. Throws 52, 53 and 238.
- */
-export function checkStoredId(collection: Collection, doc: Doc): void {
-  const id = doc.get('_id') ?? null;
-  checkId(id);
-  if (collection.settings.collation && !hasNoText(id)) {
-    throw databaseError(
-      238,
-      'a string as _id in a collection with a collation is not supported by this server',
-    );
-  }
+/** Refuses an _id that may not be. Throws 52 and 53. */
+export function checkStoredId(doc: Doc): void {
+  checkId(doc.get('_id') ?? null);
 }

@@ -2,28 +2,44 @@ import { databaseError } from '../codes.ts';
 import { makeIndex, type Collection, type Index } from '../store/collection.ts';
 import { removeEntries } from '../store/garbage.ts';
 import { buildIndexes } from '../store/indexBuild.ts';
+import { haveCommonKey } from '../store/indexKeys.ts';
 import { namespaceLock } from '../store/locks.ts';
 import { docKey, recordIdOf, uint32Key } from '../store/recordKeys.ts';
 import { decodeDocument } from '../values/codec.ts';
-import type { Doc, Value } from '../values/value.ts';
+import type { Doc } from '../values/value.ts';
 import { checkInterrupted, pause, type CommandContext } from './context.ts';
 import { docOf } from './fields.ts';
 
 const piece = 1000;
 const mostViolations = 10_000;
 
+/** Parts documents whose keys have the same bytes by their values: under a collation those may differ. */
+function groupByKey(index: Index, docs: readonly Doc[]): Doc[][] {
+  if (!index.collation) return [[...docs]];
+  const groups: Doc[][] = [];
+  for (const doc of docs) {
+    const group = groups.find(([first]) => first && haveCommonKey(index, first, doc));
+    if (group) group.push(doc);
+    else groups.push([doc]);
+  }
+  return groups;
+}
+
 /** The _ids of documents that share a key of an index, by key. */
 async function findViolations(context: CommandContext, collection: Collection, index: Index): Promise<Doc[]> {
   const { store } = context.engine;
   const view = store.openView();
-  const idOf = (recordId: number): Value => {
+  const read = (recordId: number): Doc => {
     const raw = view.get(store.docs, docKey(collection.id, recordId));
-    return raw ? (decodeDocument(raw).get('_id') ?? null) : null;
+    return raw ? decodeDocument(raw) : new Map();
   };
   const violations: Doc[] = [];
   let same: { key: Buffer; records: number[] } | undefined;
   const close = (): void => {
-    if (same && same.records.length > 1) violations.push(docOf({ ids: same.records.map(idOf) }));
+    if (!same || same.records.length < 2) return;
+    for (const group of groupByKey(index, same.records.map(read))) {
+      if (group.length > 1) violations.push(docOf({ ids: group.map((doc) => doc.get('_id') ?? null) }));
+    }
   };
   try {
     const end = uint32Key(index.id + 1);

@@ -1,6 +1,7 @@
 import { BSONRegExp, MaxKey, MinKey } from 'bson';
-import { encodeField } from '../store/indexKeys.ts';
+import { encodeField, type IndexField } from '../store/indexKeys.ts';
 import { keyTag, keyTags, KeyWriter, successor } from '../store/keyEncoding.ts';
+import type { Collation } from '../values/collation.ts';
 import type { Value } from '../values/value.ts';
 import type { Constraint } from './filterBounds.ts';
 
@@ -14,14 +15,14 @@ export interface Interval {
 
 const writer = new KeyWriter();
 
-function encode(value: Value, descending: boolean): Buffer {
+function encode(value: Value, descending: boolean, collation?: Collation): Buffer {
   writer.reset();
-  encodeField(writer, value, descending);
+  encodeField(writer, value, descending, collation);
   return writer.toBuffer();
 }
 
-function point(value: Value, descending: boolean): Interval {
-  const start = encode(value, descending);
+function point(value: Value, descending: boolean, collation?: Collation): Interval {
+  const start = encode(value, descending, collation);
   return { start, end: successor(start), isPoint: true };
 }
 
@@ -42,16 +43,20 @@ function isPlain(value: Value): boolean {
 }
 
 /** The intervals that hold every key of documents that meet one constraint; undefined when the index cannot tell. */
-function constraintIntervals(constraint: Constraint, descending: boolean): Interval[] | undefined {
+function constraintIntervals(
+  constraint: Constraint,
+  descending: boolean,
+  collation: Collation | undefined,
+): Interval[] | undefined {
   switch (constraint.kind) {
     case 'in':
       if (!constraint.values.every(isPlain)) return undefined;
       return constraint.values.flatMap((value) => {
-        if (!Array.isArray(value)) return [point(value, descending)];
+        if (!Array.isArray(value)) return [point(value, descending, collation)];
         // The field is this array (indexed by its elements), or contains it as one element.
         const first = value[0];
-        const whole = first === undefined ? emptyArrayPoint(descending) : point(first, descending);
-        return [whole, point(value, descending)];
+        const whole = first === undefined ? emptyArrayPoint(descending) : point(first, descending, collation);
+        return [whole, point(value, descending, collation)];
       });
     case 'range':
       return rangeIntervals(constraint, descending);
@@ -60,7 +65,7 @@ function constraintIntervals(constraint: Constraint, descending: boolean): Inter
     case 'exists':
       return constraint.exists ? undefined : [point(null, descending)];
     case 'sameElement':
-      return intersectAll(constraint.constraints, descending);
+      return intersectAll(constraint.constraints, descending, collation);
   }
 }
 
@@ -124,10 +129,14 @@ function intersect(left: readonly Interval[], right: readonly Interval[]): Inter
   return result;
 }
 
-function intersectAll(constraints: readonly Constraint[], descending: boolean): Interval[] | undefined {
+function intersectAll(
+  constraints: readonly Constraint[],
+  descending: boolean,
+  collation: Collation | undefined,
+): Interval[] | undefined {
   let result: Interval[] | undefined;
   for (const constraint of constraints) {
-    const intervals = constraintIntervals(constraint, descending);
+    const intervals = constraintIntervals(constraint, descending, collation);
     if (!intervals) continue;
     const sorted = sortAndMerge(intervals);
     result = result ? intersect(result, sorted) : sorted;
@@ -141,13 +150,14 @@ function intersectAll(constraints: readonly Constraint[], descending: boolean): 
  */
 export function fieldIntervals(
   constraints: readonly Constraint[],
-  descending: boolean,
+  { descending }: IndexField,
   isMultikey: boolean,
+  collation: Collation | undefined,
 ): Interval[] | undefined {
-  if (!isMultikey) return intersectAll(constraints, descending);
+  if (!isMultikey) return intersectAll(constraints, descending, collation);
   let best: Interval[] | undefined;
   for (const constraint of constraints) {
-    const intervals = constraintIntervals(constraint, descending);
+    const intervals = constraintIntervals(constraint, descending, collation);
     if (!intervals) continue;
     const sorted = sortAndMerge(intervals);
     if (!best || weigh(sorted) < weigh(best)) best = sorted;

@@ -49,7 +49,7 @@ export function readKeyBounds(
       'The value provided for min() does not come before the value provided for max()',
     );
   }
-  if (index.truncated || index.specification.has('collation'))
+  if (index.truncated || index.collation)
     throw databaseError(238, 'min and max are not supported by this server for an index with such keys');
   const plan: IndexPlan = {
     kind: 'index',

@@ -115,7 +115,11 @@ function hintedPlan(collection: Collection, request: PlanRequest, hint: Value): 
 /** True when every document that the filter can match has its keys in the index. */
 function isUsable(index: Index, request: PlanRequest): boolean {
   if (index.building || index.hidden) return false;
-  if (index.partialFilter && (request.collation || !isImplied(index.partialFilter, request))) return false;
+  if (
+    index.partialFilter &&
+    (request.collation || index.collation || !isImplied(index.partialFilter, request))
+  )
+    return false;
   if (!index.sparse) return true;
   return index.fields.some((field) =>
     (request.bounds.fields.get(field.path) ?? []).some((constraint) => excludesMissing(constraint)),
@@ -152,17 +156,36 @@ function isCommonValue(constraint: Constraint): boolean {
   );
 }
 
+/** True for a constraint whose values are where the keys of the index say, in the order of its keys where that counts. */
+function isServedBy(index: Index, constraint: Constraint, collation: Collation | undefined): boolean {
+  if (!index.collation) return !collation || isFreeOfText(constraint);
+  if (hasPrefix(constraint)) return false;
+  // Texts that are the same are equal by every collation; the filter tells them from others of the same key.
+  const isSame = !collation || equalValues(index.collation.specification, collation.specification);
+  return isFreeOfText(constraint) || (isSame && isEquality(constraint));
+}
+
+function hasPrefix(constraint: Constraint): boolean {
+  if (constraint.kind === 'sameElement') return constraint.constraints.some(hasPrefix);
+  return constraint.kind === 'prefix';
+}
+
+function isEquality(constraint: Constraint): boolean {
+  if (constraint.kind === 'sameElement') return constraint.constraints.every(isEquality);
+  return constraint.kind === 'in';
+}
+
 function boundFields(index: Index, { bounds, collation }: PlanRequest): Bounded[] {
   const bounded: Bounded[] = [];
   let hasMultikey = false;
   let combinations = 1;
   for (const [i, field] of index.fields.entries()) {
     const all = bounds.fields.get(field.path);
-    const constraints = collation ? all?.filter(isFreeOfText) : all;
+    const constraints = all?.filter((constraint) => isServedBy(index, constraint, collation));
     const isMultikey = index.multikey[i] === true;
     // Elements of one array that meet different conditions are in different keys.
     if (!constraints?.length || (isMultikey && hasMultikey)) break;
-    const intervals = fieldIntervals(constraints, field.descending, isMultikey);
+    const intervals = fieldIntervals(constraints, field, isMultikey, index.collation);
     if (!intervals || combinations * intervals.length > mostRanges) break;
     hasMultikey ||= isMultikey;
     combinations *= Math.max(intervals.length, 1);
@@ -195,7 +218,7 @@ function makeRanges(index: Index, bounded: readonly Bounded[]): KeyRange[] {
 
 /** 1 or -1 when reading the index forwards or backwards gives the order, else 0. */
 function sortDirection(index: Index, bounded: readonly Bounded[], { sort, collation }: PlanRequest): number {
-  if (!sort || sort.size === 0 || index.truncated || collation) return 0;
+  if (!sort || sort.size === 0 || index.truncated || index.collation || collation) return 0;
   const isFixed = (path: string): boolean =>
     index.fields.some(
       (field, i) => field.path === path && bounded[i]?.isSinglePoint === true && !index.multikey[i],
@@ -231,7 +254,7 @@ function planIndex(index: Index, request: PlanRequest): IndexPlan | undefined {
 function jointPoints(index: Index, { bounds, collation }: PlanRequest): KeyRange[] {
   const [field] = index.fields;
   if (!field || index.fields.length > 1 || !index.multikey[0]) return [];
-  if (index.unique || index.truncated || collation) return [];
+  if (index.unique || index.truncated || index.collation || collation) return [];
   const prefix = uint32Key(index.id);
   return textPoints(bounds.fields.get(field.path) ?? [], field.descending).map(({ start, end }) => ({
     start: Buffer.concat([prefix, start]),

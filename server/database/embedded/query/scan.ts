@@ -1,4 +1,5 @@
 import type { Collection } from '../store/collection.ts';
+import { hasSingleOwners } from '../store/changes.ts';
 import { docKey, recordIdOf } from '../store/recordKeys.ts';
 import type { KeyRange } from '../store/readView.ts';
 import { Found, type ReadSource } from '../store/readSource.ts';
@@ -169,8 +170,8 @@ function* indexRecords(source: ReadSource, plan: IndexPlan, range: KeyRange): Ge
   for (let limit = firstChunk; ; limit = Math.min(limit * 4, largestChunk)) {
     const view = source.view;
     const epoch = source.epoch;
-    // A unique index keeps the record id as the value, the others at the end of the key.
-    const entries = index.unique
+    // The record id is the value or the end of the key.
+    const entries = hasSingleOwners(index)
       ? view.entries(source.store.index, { start, end }, { limit, reverse })
       : view.keys(source.store.index, { start, end }, { limit, reverse }).map((key) => ({ key, value: key }));
     for (const entry of entries) {

@@ -49,7 +49,14 @@ function isPlainCondition(condition: Value): boolean {
 export function isToldByKeys(plan: Plan, filter: Doc): boolean {
   if (plan.kind !== 'index' || filter.size === 0) return false;
   const { index, boundedFields } = plan;
-  if (index.truncated || index.sparse || index.partialFilter || index.multikey.includes(true)) return false;
+  if (
+    index.truncated ||
+    index.collation ||
+    index.sparse ||
+    index.partialFilter ||
+    index.multikey.includes(true)
+  )
+    return false;
   const bounded = new Set(index.fields.slice(0, boundedFields).map((field) => field.path));
   return [...filter].every(([path, condition]) => bounded.has(path) && isPlainCondition(condition));
 }

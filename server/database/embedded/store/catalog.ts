@@ -35,7 +35,9 @@ export function absentCollection(database: string, name: string): Collection {
 }
 
 /** The _id index, which a clustered collection names. */
-function idSpecification(clustered: Value | undefined): Doc {
+function idSpecification(options: Doc): Doc {
+  const clustered = options.get('clusteredIndex');
+  const collation = options.get('collation');
   const specification: Doc = new Map<string, Value>([
     ['v', 2],
     ['key', new Map<string, Value>([['_id', 1]])],
@@ -45,6 +47,15 @@ function idSpecification(clustered: Value | undefined): Doc {
     for (const [name, value] of clustered) specification.set(name, value);
     specification.set('clustered', true);
   }
+  if (collation instanceof Map) specification.set('collation', collation);
+  return specification;
+}
+
+/** The stored specification of an index; up to format 3 the one of _id did not tell the collation of its collection. */
+function readSpecification(entry: Doc, { settings }: Collection): Doc {
+  const specification = entry.get('specification') as Doc;
+  if (specification.get('name') === '_id_' && settings.collation)
+    specification.set('collation', settings.collation);
   return specification;
 }
 
@@ -83,7 +94,7 @@ export class Catalog {
     collection.nextRecordId = 1;
     setOptions(collection, stored.get('options') as Doc);
     collection.indexes = (stored.get('indexes') as Doc[]).map((entry) => {
-      const made = makeIndex(Number(entry.get('id')), entry.get('specification') as Doc);
+      const made = makeIndex(Number(entry.get('id')), readSpecification(entry, collection));
       made.multikey = (entry.get('multikey') as boolean[]).slice();
       made.truncated = entry.get('truncated') === true;
       made.building = entry.get('building') === true;
@@ -137,7 +148,7 @@ export class Catalog {
     setOptions(collection, options);
     const created = { ...collection, id: this.takeId() };
     if (!created.settings.view && !created.settings.timeSeries) {
-      created.indexes.push(makeIndex(this.takeId(), idSpecification(options.get('clusteredIndex'))));
+      created.indexes.push(makeIndex(this.takeId(), idSpecification(options)));
     }
     return created;
   }

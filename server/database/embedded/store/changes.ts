@@ -1,9 +1,11 @@
 import { databaseError } from '../codes.ts';
+import { decodeDocument } from '../values/codec.ts';
+import { identicalValues } from '../values/compare.ts';
 import { encodeUtf8 } from '../values/utf8.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { Collection, Index } from './collection.ts';
-import { documentKeys } from './indexKeys.ts';
-import { recordIdBytes, recordIdOf } from './recordKeys.ts';
+import { documentKeys, haveCommonKey } from './indexKeys.ts';
+import { docKey, recordIdBytes, recordIdOf } from './recordKeys.ts';
 import type { ReadView } from './readView.ts';
 import { showValue } from './showValue.ts';
 import type { Store } from './store.ts';
@@ -18,6 +20,8 @@ export interface KeyChange {
 export interface IndexChanges {
   readonly added: readonly KeyChange[];
   readonly removed: readonly KeyChange[];
+  /** Keys of indexes with a collation that stay although their texts change: no longer sure to be unique. */
+  readonly changed: readonly KeyChange[];
   /** What the keys have shown about indexes: arrays and cuts. */
   readonly shapes: readonly { index: Index; multikey: readonly boolean[]; truncated: boolean }[];
 }
@@ -30,6 +34,7 @@ export function compareKeys(
 ): IndexChanges {
   const added: KeyChange[] = [];
   const removed: KeyChange[] = [];
+  const changed: KeyChange[] = [];
   const shapes: { index: Index; multikey: readonly boolean[]; truncated: boolean }[] = [];
   for (const index of collection.indexes) {
     const old = before ? documentKeys(index, before).keys : [];
@@ -40,8 +45,18 @@ export function compareKeys(
     }
     for (const key of without(fresh, old)) added.push({ index, key });
     for (const key of without(old, fresh)) removed.push({ index, key });
+    if (before && after && index.collation && isGuarded(index) && !haveSameTexts(index, before, after)) {
+      const gone = without(fresh, old);
+      for (const key of without(fresh, gone)) changed.push({ index, key });
+    }
   }
-  return { added, removed, shapes };
+  return { added, removed, changed, shapes };
+}
+
+function haveSameTexts(index: Index, before: Doc, after: Doc): boolean {
+  return index.fields.every(({ parts }) =>
+    identicalValues(valueAt(before, parts.slice(0, 1)), valueAt(after, parts.slice(0, 1))),
+  );
 }
 
 /** The keys that are not among others; arrays may make thousands of them. */
@@ -53,10 +68,17 @@ function without(keys: readonly Buffer[], others: readonly Buffer[]): readonly B
   return keys.filter((key) => !names.has(key.toString('latin1')));
 }
 
-/** The entry of an index key: unique indexes keep the record id as the value, the others at the end of the key. */
+/** True where a key has one record at most: under a collation different texts may share a key. */
+export function hasSingleOwners(index: Index): boolean {
+  return index.unique && !index.collation;
+}
+
+/** The entry of an index key: where keys have single owners the record id is the value, elsewhere the end of the key. */
 export function indexEntry(index: Index, key: Buffer, recordId: number): { key: Buffer; value: Buffer } {
   const id = recordIdBytes(recordId);
-  return index.unique ? { key, value: id } : { key: Buffer.concat([key, id]), value: Buffer.alloc(0) };
+  return hasSingleOwners(index)
+    ? { key, value: id }
+    : { key: Buffer.concat([key, id]), value: Buffer.alloc(0) };
 }
 
 /** True when a write must look whether another document has its key. */
@@ -64,14 +86,31 @@ export function isGuarded(index: Index): boolean {
   return index.unique || index.prepareUnique;
 }
 
-/** The records that have a key of a guarded index in a view; of one that is only to become unique, two at most. */
-export function keyOwners(store: Store, view: ReadView, index: Index, key: Buffer): number[] {
-  if (index.unique) {
+/** A key of a guarded index that a document has or is to have. */
+export interface OwnedKey extends KeyChange {
+  readonly collection: Collection;
+  readonly recordId: number;
+  readonly doc: Doc;
+}
+
+/** The other records that have the key of a document in a view; of an index that is only to become unique, two at most. */
+export function findOtherOwners(store: Store, view: ReadView, owned: OwnedKey): number[] {
+  const { collection, index, key, recordId, doc } = owned;
+  if (hasSingleOwners(index)) {
     const value = view.get(store.index, key);
-    return value ? [recordIdOf(value)] : [];
+    return value && recordIdOf(value) !== recordId ? [recordIdOf(value)] : [];
   }
   const range = { start: key, end: Buffer.concat([key, Buffer.alloc(7, 0xff)]) };
-  return view.keys(store.index, range, { limit: 2 }).map(recordIdOf);
+  const limit = index.collation ? Number.MAX_SAFE_INTEGER : 2;
+  const others = view
+    .keys(store.index, range, { limit })
+    .map(recordIdOf)
+    .filter((owner) => owner !== recordId);
+  if (!index.collation) return others;
+  return others.filter((owner) => {
+    const raw = view.get(store.docs, docKey(collection.id, owner));
+    return raw !== undefined && haveCommonKey(index, decodeDocument(raw), doc);
+  });
 }
 
 function valueAt(doc: Doc, parts: readonly string[]): Value {
@@ -91,9 +130,17 @@ export function duplicateKeyError(collection: Collection, index: Index, doc: Doc
   const values: Doc = new Map();
   for (const field of index.fields) values.set(field.path, describeKeyValue(valueAt(doc, field.parts)));
   const text = [...values].map(([name, value]) => `${name}: ${showValue(value)}`).join(', ');
+  const collation = index.specification.get('collation');
+  const rules = collation === undefined ? '' : ` collation: ${showValue(collation)}`;
   return databaseError(
     11000,
-    `E11000 duplicate key error collection: ${collection.database}.${collection.name} index: ${index.name} dup key: { ${text} }`,
-    { details: { keyPattern: index.specification.get('key'), keyValue: values } },
+    `E11000 duplicate key error collection: ${collection.database}.${collection.name} index: ${index.name}${rules} dup key: { ${text} }`,
+    {
+      details: {
+        keyPattern: index.specification.get('key'),
+        keyValue: values,
+        ...(collation === undefined ? {} : { collation }),
+      },
+    },
   );
 }

@@ -148,15 +148,20 @@ export function makeIndex(id: number, specification: Doc): Index {
   const partial = specification.get('partialFilterExpression');
   const fields = parseKeyPattern(key instanceof Map ? key : new Map());
   const partialFilter = partial instanceof Map ? partial : undefined;
+  const collation = specification.get('collation');
+  const rules = collation instanceof Map ? parseCollation(collation) : undefined;
   return {
     id,
     name: textOf(specification.get('name')),
+    collation: rules,
     fields,
     unique: specification.get('unique') === true || textOf(specification.get('name')) === '_id_',
     prepareUnique: specification.get('prepareUnique') === true,
     sparse: specification.get('sparse') === true,
     partialFilter,
-    includes: partialFilter ? compileFilter(partialFilter) : undefined,
+    includes: partialFilter
+      ? compileFilter(partialFilter, filterEnvOf({ now: new Date(0), collation: rules }))
+      : undefined,
     expireAfterSeconds: numberOf(specification.get('expireAfterSeconds')),
     hidden: specification.get('hidden') === true,
     specification,

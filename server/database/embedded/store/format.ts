@@ -5,12 +5,15 @@ import { indexEntry } from './changes.ts';
 import { sealValue, DamagedDataError } from './checkedSpace.ts';
 import type { Log } from './engine.ts';
 import { documentKeys } from './indexKeys.ts';
+import { collationVersion } from '../values/collationKeys.ts';
+import type { ReadView } from './readView.ts';
 import { recordIdOf } from './recordKeys.ts';
 import type { Store } from './store.ts';
 
 const formatKey = Buffer.from('format');
 const migrationKey = Buffer.from('migration');
 const writesKey = Buffer.from('writes');
+const collationKey = Buffer.from('textRules');
 const piece = 500;
 
 /** Where a migration goes on: a step and the last key that it has done. */
@@ -38,7 +41,8 @@ const addChecksums: Migration = {
     const entries = store.writeView.entries(space, range, { limit: piece });
     for (const { key, value } of entries) {
       const isStamp =
-        name === 'meta' && [formatKey, migrationKey, writesKey].some((stamp) => stamp.equals(key));
+        name === 'meta' &&
+        [formatKey, migrationKey, writesKey, collationKey].some((stamp) => stamp.equals(key));
       if (!isStamp) space.put(key, sealValue(key, value));
     }
     const last = entries.at(-1);
@@ -83,8 +87,11 @@ const rebuildIndexes: Migration = {
   },
 };
 
-/** From format 1 on, in order: the first makes format 2. */
-const migrations: readonly Migration[] = [addChecksums, rebuildIndexes];
+/**
+ * From format 1 on, in order: the first makes format 2. Format 4: indexes with a collation keep texts by it. The last one
+ * is what runs again when the rules of collations have changed.
+ */
+const migrations: readonly Migration[] = [addChecksums, rebuildIndexes, rebuildIndexes];
 
 /** The format of the files; a folder of a later format is not opened. */
 export const formatVersion = migrations.length + 1;
@@ -111,11 +118,33 @@ function readFormat(store: Store): number | undefined {
   return undefined;
 }
 
+/** True while the keys of collations are those that this runtime makes. */
+function hasPresentCollations(view: ReadView, store: Store): boolean {
+  const stamp = view.get(store.stamps, collationKey);
+  return stamp !== undefined && Buffer.from(stamp).toString() === collationVersion;
+}
+
+/** Starts the indexes anew whose keys depend on the runtime's collations. True when there are any. */
+function refreshCollations(store: Store): boolean {
+  if (hasPresentCollations(store.writeView, store)) return false;
+  store.stamps.put(collationKey, Buffer.from(collationVersion));
+  const catalog = new Catalog(store);
+  catalog.load(store.writeView);
+  if (!catalog.list().some(({ indexes }) => indexes.some(({ collation }) => collation))) return false;
+  store.stamps.put(migrationKey, encodePlace({ step: 0, after: Buffer.alloc(0) }));
+  return true;
+}
+
+function encodePlace({ step, after }: Place): Buffer {
+  return Buffer.from(JSON.stringify({ step, after: after.toString('hex') }));
+}
+
 function isPresent(store: Store): boolean {
   const view = store.openView();
   try {
     const stamp = view.get(store.stamps, formatKey);
     const isRunning = view.get(store.stamps, migrationKey) !== undefined;
+    if (!hasPresentCollations(view, store)) return false;
     return stamp !== undefined && Buffer.from(stamp).toString() === String(formatVersion) && !isRunning;
   } finally {
     view.close();
@@ -133,22 +162,22 @@ export async function migratePiece(store: Store): Promise<boolean> {
     const version = readFormat(store);
     if (version === undefined) {
       store.stamps.put(formatKey, Buffer.from(String(formatVersion)));
+      store.stamps.put(collationKey, Buffer.from(collationVersion));
       return false;
     }
     const running = store.writeView.get(store.stamps, migrationKey);
-    if (!running && version === formatVersion) return false;
+    if (!running && version === formatVersion) return refreshCollations(store);
     // The stamp is that of the next format from the first piece on: older programs keep out.
     const target = running ? version : version + 1;
     const from = running ? readPlace(running) : { step: 0, after: Buffer.alloc(0) };
     const next = migrations[target - 2]?.run(store, from);
     store.stamps.put(formatKey, Buffer.from(String(target)));
     if (next) {
-      const place = JSON.stringify({ step: next.step, after: next.after.toString('hex') });
-      store.stamps.put(migrationKey, Buffer.from(place));
+      store.stamps.put(migrationKey, encodePlace(next));
     } else {
       store.stamps.remove(migrationKey);
     }
-    return next !== undefined || target < formatVersion;
+    return next !== undefined || target < formatVersion || !hasPresentCollations(store.writeView, store);
   });
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { documentKeys } from './indexKeys.ts';
-import { duplicateKeyError, indexEntry } from './changes.ts';
+import { duplicateKeyError, findOtherOwners, indexEntry } from './changes.ts';
 import type { Collection, Index } from './collection.ts';
 import type { Engine } from './engine.ts';
 import { removeEntries } from './garbage.ts';
@@ -32,8 +32,9 @@ function addKeys(
         for (const key of made.keys) {
           const entry = indexEntry(index, key, recordId);
           if (index.unique) {
-            const owner = store.writeView.get(store.index, key);
-            if (owner && recordIdOf(owner) !== recordId) throw duplicateKeyError(collection, index, doc);
+            const owned = { collection, index, key, recordId, doc };
+            if (findOtherOwners(store, store.writeView, owned).length > 0)
+              throw duplicateKeyError(collection, index, doc);
           }
           store.index.put(entry.key, entry.value);
         }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { databaseError } from '../codes.ts';
+import type { Collation } from '../values/collation.ts';
+import { equalValues } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { encodeValue, KeyWriter, keyTags } from './keyEncoding.ts';
 
@@ -18,6 +20,8 @@ export interface KeyShape {
   readonly id: number;
   readonly fields: readonly IndexField[];
   readonly sparse: boolean;
+  /** How texts compare; different ones may then have the same key. */
+  readonly collation?: Collation | undefined;
   readonly includes?: ((doc: Doc) => boolean) | undefined;
 }
 
@@ -130,10 +134,15 @@ export function visitKeys(
 }
 
 /** Appends one field of a key. */
-export function encodeField(target: KeyWriter, value: KeyValue, descending: boolean): void {
+export function encodeField(
+  target: KeyWriter,
+  value: KeyValue,
+  descending: boolean,
+  collation?: Collation,
+): void {
   const start = target.length;
   if (value === emptyArray) target.byte(keyTags.emptyArray);
-  else encodeValue(target, value);
+  else encodeValue(target, value, collation);
   if (descending) target.invert(start);
 }
 
@@ -164,7 +173,9 @@ export function documentKeys(index: KeyShape, doc: Doc): DocumentKeys {
     if (values.some((value) => value !== undefined)) isAnyPresent = true;
     writer.reset();
     writer.uint32(index.id);
-    values.forEach((value, i) => encodeField(writer, value, index.fields[i]?.descending ?? false));
+    values.forEach((value, i) =>
+      encodeField(writer, value, index.fields[i]?.descending ?? false, index.collation),
+    );
     const isCut = writer.length > longestKeyBytes;
     if (isCut) truncated = true;
     const key = isCut ? cutKey(writer.toBuffer()) : writer.toBuffer();
@@ -177,4 +188,20 @@ export function documentKeys(index: KeyShape, doc: Doc): DocumentKeys {
   });
   if (index.sparse && !isAnyPresent) return { keys: [], multikey, truncated: false };
   return { keys, multikey, truncated };
+}
+
+function equalParts(a: KeyValue, b: KeyValue, collation: Collation | undefined): boolean {
+  if (a === emptyArray || b === emptyArray) return a === b;
+  return equalValues(a ?? null, b ?? null, collation);
+}
+
+/** True when two documents have a key in common: not just its bytes but values that are equal by the collation. */
+export function haveCommonKey({ fields, collation }: KeyShape, a: Doc, b: Doc): boolean {
+  const keys: (readonly KeyValue[])[] = [];
+  visitKeys(fields, a, (values) => keys.push(values));
+  let isCommon = false;
+  visitKeys(fields, b, (values) => {
+    isCommon ||= keys.some((key) => key.every((part, i) => equalParts(part, values[i], collation)));
+  });
+  return isCommon;
 }

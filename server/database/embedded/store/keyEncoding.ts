@@ -1,4 +1,5 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
+import type { Collation } from '../values/collation.ts';
 import { DoubleValue, type Doc, type Value } from '../values/value.ts';
 import { writeUtf8 } from '../values/utf8.ts';
 import { encodeDecimalTail, floorDouble } from './keyNumbers.ts';
@@ -132,13 +133,13 @@ function writeNumber(writer: KeyWriter, value: number | bigint | Decimal128): vo
   else encodeDecimalTail(writer, value);
 }
 
-function writeObject(writer: KeyWriter, doc: Doc): void {
+function writeObject(writer: KeyWriter, doc: Doc, collation: Collation | undefined): void {
   for (const [name, value] of doc) {
     writer.byte(tagOf(value));
     writer.text(name);
     writer.byte(0);
     writer.byte(0);
-    encodeValue(writer, value);
+    encodeValue(writer, value, collation);
   }
   writer.byte(0);
 }
@@ -179,8 +180,11 @@ export function keyTag(value: Value): number {
   return tagOf(value);
 }
 
-/** Appends the key of one value; undefined (missing) is written as null. */
-export function encodeValue(writer: KeyWriter, value: Value | undefined): void {
+/**
+ * Appends the key of one value; undefined (missing) is written as null. With a collation texts that it holds for equal
+ * have one key, and keys are no more than weakly ordered.
+ */
+export function encodeValue(writer: KeyWriter, value: Value | undefined, collation?: Collation): void {
   switch (typeof value) {
     case 'undefined':
       writer.byte(keyTags.null);
@@ -191,33 +195,33 @@ export function encodeValue(writer: KeyWriter, value: Value | undefined): void {
       return;
     case 'string':
       writer.byte(keyTags.string);
-      writer.text(value);
-      writer.byte(0);
-      writer.byte(0);
+      if (collation) writer.raw(collation.indexKeyOf(value));
+      else writeText(writer, value);
       return;
     case 'boolean':
       writer.byte(keyTags.boolean);
       writer.byte(value ? 1 : 0);
       return;
     default:
-      encodeObjectValue(writer, value);
+      encodeObjectValue(writer, value, collation);
   }
 }
 
 function encodeObjectValue(
   writer: KeyWriter,
   value: Exclude<Value, string | number | bigint | boolean>,
+  collation: Collation | undefined,
 ): void {
   if (value instanceof DoubleValue) return writeNumber(writer, value.value);
   if (value instanceof Decimal128) return writeNumber(writer, value);
-  if (value instanceof BSONSymbol) return encodeValue(writer, value.value);
+  if (value instanceof BSONSymbol) return encodeValue(writer, value.value, collation);
   writer.byte(tagOfObject(value));
   if (value === null || value instanceof MinKey || value instanceof MaxKey) return;
   if (value instanceof ObjectId) return writer.raw(value.id);
   if (value instanceof Date) return writer.uint64(BigInt(value.getTime()) ^ (1n << 63n));
-  if (value instanceof Map) return writeObject(writer, value);
+  if (value instanceof Map) return writeObject(writer, value, collation);
   if (Array.isArray(value)) {
-    for (const element of value) encodeValue(writer, element);
+    for (const element of value) encodeValue(writer, element, collation);
     return writer.byte(0);
   }
   if (value instanceof Binary) {
@@ -232,7 +236,7 @@ function encodeObjectValue(
   }
   if (value instanceof Code) {
     writeText(writer, value.code);
-    if (value.scope instanceof Map) writeObject(writer, value.scope as Doc);
+    if (value.scope instanceof Map) writeObject(writer, value.scope as Doc, undefined);
     return;
   }
   writeText(writer, `${value.db ?? ''}.${value.collection}`);

@@ -1,8 +1,16 @@
 import { databaseError, transientTransactionError } from '../codes.ts';
 import { encodeDocument } from '../values/codec.ts';
 import type { Doc } from '../values/value.ts';
-import { compareKeys, duplicateKeyError, indexEntry, isGuarded, type IndexChanges } from './changes.ts';
+import {
+  compareKeys,
+  duplicateKeyError,
+  indexEntry,
+  isGuarded,
+  type IndexChanges,
+  type OwnedKey,
+} from './changes.ts';
 import type { Collection, Index } from './collection.ts';
+import { documentKeys, haveCommonKey } from './indexKeys.ts';
 import { documentLock, keyLock, namespaceLock, type LockHolder } from './locks.ts';
 import type { ChangeRecord } from './oplog.ts';
 import type { Found, Overlaid, ReadSource } from './readSource.ts';
@@ -146,7 +154,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
       );
     }
     const names = [documentLock(collection.id, recordId)];
-    for (const { index, key } of [...changes.added, ...changes.removed]) {
+    for (const { index, key } of [...changes.added, ...changes.removed, ...changes.changed]) {
       if (isGuarded(index)) names.push(keyLock(key));
     }
     const { locks } = this.parts;
@@ -163,15 +171,25 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
 
   private checkUnique(collection: Collection, recordId: number, changes: IndexChanges, doc: Doc): void {
     const overlay = this.overlays.get(collection.id);
-    for (const { index, key } of changes.added) {
+    for (const { index, key } of [...changes.added, ...changes.changed]) {
       if (!isGuarded(index)) continue;
-      const own = this.uniqueKeys.get(key.toString('latin1'));
-      const stored = this.otherOwners(this.view, index, key, recordId).filter(
-        (owner) => !overlay?.has(owner),
-      );
-      if (own === undefined ? stored.length > 0 : own !== recordId)
-        throw duplicateKeyError(collection, index, doc);
+      const owned = { collection, index, key, recordId, doc };
+      const isStored = this.otherOwners(this.view, owned).some((owner) => !overlay?.has(owner));
+      const own = index.collation
+        ? this.findOwnDuplicate(owned)
+        : this.uniqueKeys.get(key.toString('latin1'));
+      if (own === undefined ? isStored : own !== recordId) throw duplicateKeyError(collection, index, doc);
     }
+  }
+
+  /** Another document of this transaction with the key; under a collation the key itself does not tell. */
+  private findOwnDuplicate({ collection, index, key, recordId, doc }: OwnedKey): number | undefined {
+    for (const [other, { current }] of this.overlays.get(collection.id) ?? []) {
+      if (other === recordId || !current) continue;
+      const hasKey = documentKeys(index, current.doc).keys.some((candidate) => candidate.equals(key));
+      if (hasKey && haveCommonKey(index, current.doc, doc)) return other;
+    }
+    return undefined;
   }
 
   private change(
@@ -264,16 +282,26 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
     for (const { changes } of work) for (const { key } of changes.removed) removed.add(keyLock(key));
     const added = new Set<string>();
     for (const { collection, recordId, changes, doc } of work) {
-      for (const { index, key } of changes.added) {
+      for (const { index, key } of [...changes.added, ...changes.changed]) {
         if (!isGuarded(index)) continue;
         const name = keyLock(key);
+        const owned = { collection, index, key, recordId, doc };
+        const { writeView } = this.store;
+        if (index.collation) {
+          if (this.lockNames.has(name)) continue;
+          // An index that was made after the statements: nobody has looked for documents of the same key.
+          const isOwn = (owner: number): boolean => this.overlays.get(collection.id)?.has(owner) ?? false;
+          if (this.findOwnDuplicate(owned) !== undefined) throw writeConflict();
+          if (this.otherOwners(writeView, owned).some((owner) => !isOwn(owner)))
+            throw duplicateKeyError(collection, index, doc);
+          continue;
+        }
         // Two documents of this transaction, under an index that was made after their statements.
         if (added.has(name)) throw writeConflict();
         added.add(name);
         // Whoever has the lock has looked, and nobody else could write the key since.
         if (removed.has(name) || this.lockNames.has(name)) continue;
-        const { writeView } = this.store;
-        if (this.otherOwners(writeView, index, key, recordId).length > 0) {
+        if (this.otherOwners(writeView, owned).length > 0) {
           throw duplicateKeyError(collection, index, doc);
         }
       }

@@ -8,10 +8,11 @@ import {
   duplicateKeyError,
   indexEntry,
   isGuarded,
-  keyOwners,
+  findOtherOwners,
   type IndexChanges,
+  type OwnedKey,
 } from './changes.ts';
-import type { Collection, Index } from './collection.ts';
+import type { Collection } from './collection.ts';
 import type { ReadView } from './readView.ts';
 import { describeUpdate } from './describeUpdate.ts';
 import { documentLock, keyLock, LockedError, type Locks } from './locks.ts';
@@ -95,10 +96,9 @@ export class RecordWriter {
     if (!this.skipsValidators) checkValidator(collection, after, before);
   }
 
-  /** The records besides one that have a key of an index in which keys must be unique. */
-  protected otherOwners(view: ReadView, index: Index, key: Buffer, recordId: number): number[] {
-    const { store } = this.parts;
-    return keyOwners(store, view, index, key).filter((owner) => owner !== recordId);
+  /** The records besides one that have its key in an index in which keys must be unique. */
+  protected otherOwners(view: ReadView, owned: OwnedKey): number[] {
+    return findOtherOwners(this.parts.store, view, owned);
   }
 
   /** Stores the index keys and the document, and notes the change for transactions. */
@@ -119,6 +119,7 @@ export class RecordWriter {
       store.index.put(entry.key, entry.value);
       if (isGuarded(index)) locks.noteWrite(keyLock(key), time);
     }
+    for (const { key } of changes.changed) locks.noteWrite(keyLock(key), time);
     for (const { index, multikey, truncated } of changes.shapes) {
       catalog.noteKeys(collection, index, multikey, truncated);
     }
@@ -195,11 +196,11 @@ export class DirectWriter extends RecordWriter implements DocumentWriter {
 
   private checkKeys(collection: Collection, recordId: number, changes: IndexChanges, doc: Doc): void {
     for (const { index, key } of changes.removed) if (isGuarded(index)) this.checkLock(keyLock(key));
-    for (const { index, key } of changes.added) {
+    for (const { index, key } of [...changes.added, ...changes.changed]) {
       if (!isGuarded(index)) continue;
       this.checkLock(keyLock(key));
       const { writeView } = this.parts.store;
-      if (this.otherOwners(writeView, index, key, recordId).length > 0)
+      if (this.otherOwners(writeView, { collection, index, key, recordId, doc }).length > 0)
         throw duplicateKeyError(collection, index, doc);
     }
   }

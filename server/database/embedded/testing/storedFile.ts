@@ -29,7 +29,7 @@ export function openStoredFile(folder: string): StoredFile {
 export async function makeFormatOne(folder: string): Promise<void> {
   const file = openStoredFile(folder);
   const { meta, docs, oplog, sessions } = file.spaces;
-  const stamps = new Set(['format', 'writes', 'migration', 'probe']);
+  const stamps = new Set(['format', 'writes', 'migration', 'probe', 'textRules']);
   for (const space of [meta, docs, oplog, sessions]) {
     const entries = [...space.getRange()];
     for (const { key, value } of entries) {
@@ -38,5 +38,6 @@ export async function makeFormatOne(folder: string): Promise<void> {
   }
   await meta.put(Buffer.from('format'), Buffer.from('1'));
   await meta.remove(Buffer.from('writes'));
+  await meta.remove(Buffer.from('textRules'));
   await file.close();
 }

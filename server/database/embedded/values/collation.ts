@@ -1,5 +1,6 @@
 import { Decimal128 } from 'bson';
 import { databaseError } from '../codes.ts';
+import { createIndexKeys } from './collationKeys.ts';
 import { compareStrings } from './compare.ts';
 import { DoubleValue, type Doc, type Value } from './value.ts';
 
@@ -10,6 +11,11 @@ export interface Collation {
   compare(a: string, b: string): number;
   /** The same text for two strings exactly when `compare` holds them for equal; good within this object only. */
   keyOf(text: string): string;
+  /**
+   * The same bytes for two strings whenever `compare` holds them for equal, and for some that differ, too; good as long
+   * as `collationVersion` is the same.
+   */
+  indexKeyOf(text: string): Uint8Array;
 }
 
 const optionNames: ReadonlySet<string> = new Set([
@@ -208,6 +214,8 @@ export function parseCollation(spec: Doc): Collation | undefined {
     throw notOffered(`alternate 'shifted' and strength ${strength}`);
   }
   const compare = compareWith(collator, strength);
+  const options = { strength: 1, caseLevel: false, caseFirst, numericOrdering, alternate };
+  const base = createCollator(tag, options);
   return {
     specification: new Map<string, Value>([
       ['locale', locale],
@@ -223,5 +231,6 @@ export function parseCollation(spec: Doc): Collation | undefined {
     ]),
     compare,
     keyOf: createKeys(compare),
+    indexKeyOf: createIndexKeys(base),
   };
 }
