@@ -184,7 +184,8 @@ describe('a string as _id in a collection with a collation', () => {
     const file = openStoredFile(server.folder);
     await file.spaces.meta.put(Buffer.from('textRules'), Buffer.from('of another runtime'));
     // What another runtime has made of the texts: keys under which nothing is found.
-    for (const key of [...file.spaces.index.getKeys()]) await file.spaces.index.remove(key);
+    const keys = [...file.spaces.index.getKeys()];
+    for (const key of keys) await file.spaces.index.remove(key);
     await file.close();
     await server.reopen();
     db = server.client.db('unique');
