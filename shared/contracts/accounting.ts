@@ -121,7 +121,8 @@ export const accounting = {
   getTrialBalance: call('GetTrialBalance', {
     access: 'internal',
     permissions: allOf('GetAccounting'),
-    summary: 'Debits and credits of every account of the ledger by currency, as of a moment.',
+    summary:
+      'Returns the trial balance: debits and credits of every ledger account by currency, as of a given time.',
     input: z.strictObject({ at: instantField.optional() }),
     output: z.object({
       at: z.iso.datetime(),
@@ -149,7 +150,7 @@ export const accounting = {
   getLedgerChecks: call('GetLedgerChecks', {
     access: 'internal',
     permissions: allOf('GetAccounting'),
-    summary: 'Checks of the books, the newest first.',
+    summary: 'Lists ledger checks, newest first.',
     input: z.strictObject({ ...pageFields, state: z.enum(ledgerCheckStates).optional() }),
     output: pageOf(ledgerCheckSchema),
   }),
@@ -157,7 +158,7 @@ export const accounting = {
     access: 'internal',
     permissions: allOf('SetAccounting'),
     audit: { entity: 'System', idField: 'check.id' },
-    summary: 'Starts a check of the books now.',
+    summary: 'Starts a ledger check now.',
     input: noInput,
     output: z.object({ check: ledgerCheckSchema }),
     limit: { points: 10, windowSeconds: 3_600, by: 'user' },
@@ -166,7 +167,7 @@ export const accounting = {
     access: 'internal',
     permissions: allOf('SetAccounting'),
     audit: { entity: 'Eshop', idField: 'eshopId' },
-    summary: 'Lets a shop spend again whose books differed, after a person has looked.',
+    summary: 'Releases a shop whose spending was blocked by a ledger discrepancy, after review.',
     input: z.strictObject({ eshopId: eshopIdSchema, reason: text(500) }),
     output: z.object({}),
     errors: ['not_found', 'transition_not_allowed'],
@@ -174,7 +175,7 @@ export const accounting = {
   getApprovals: call('GetApprovals', {
     access: 'internal',
     permissions: toSeeApprovals,
-    summary: 'Requests about money that a second person decides on, the newest first.',
+    summary: 'Lists money requests that need a second person’s approval, newest first.',
     input: z.strictObject({
       ...pageFields,
       state: z.enum(approvalStates).optional(),
@@ -189,7 +190,8 @@ export const accounting = {
     access: 'internal',
     permissions: toSeeApprovals,
     audit: { entity: 'Approval', idField: 'approvalId' },
-    summary: 'Approves or rejects such a request of another person; an approved one is carried out at once.',
+    summary:
+      'Approves or rejects another staff member’s request; an approved request is executed immediately.',
     input: z.strictObject({
       approvalId: approvalIdSchema,
       decision: z.enum(approvalDecisions),
@@ -204,7 +206,7 @@ export const accounting = {
     permissions: allOf('SetAccounting'),
     audit: { entity: 'System', idField: 'statementId' },
     summary:
-      'Reads a bank statement (camt.053, or CSV of a bank) and pairs what came in with proformas by symbol, sum and currency; a statement read twice changes nothing.',
+      'Imports a bank statement (camt.053 or a bank’s CSV) and matches incoming payments to pro forma invoices by variable symbol, amount and currency. Importing the same statement again changes nothing.',
     input: noInput,
     files: [{ name: 'File', isRequired: true, maxCount: 1, maxBytes: 10_000_000 }],
     output: z.object({
@@ -222,7 +224,7 @@ export const accounting = {
   getBankTransactions: call('GetBankTransactions', {
     access: 'internal',
     permissions: allOf('GetAccounting'),
-    summary: 'Lines of bank statements, the newest first.',
+    summary: 'Lists bank statement lines, newest first.',
     input: z.strictObject({
       ...pageFields,
       state: z.enum(bankTransactionStates).optional(),
@@ -237,7 +239,7 @@ export const accounting = {
     permissions: allOf('SetAccounting'),
     audit: { entity: 'BankTransaction', idField: 'bankTransactionId' },
     summary:
-      'Pairs a line with a proforma, or books it as credit of a shop without one; what came is what is booked. Above a set sum a second person approves what does not fit in sum and symbol.',
+      'Matches a statement line to a pro forma invoice, or books it as credit of a shop. The amount received is the amount booked; above a limit, a mismatch in symbol or amount needs a second person’s approval.',
     input: z.strictObject({
       bankTransactionId: bankTransactionIdSchema,
       invoiceId: invoiceIdSchema.nullable(),
@@ -259,7 +261,7 @@ export const accounting = {
     access: 'internal',
     permissions: allOf('SetAccounting'),
     audit: { entity: 'BankTransaction', idField: 'bankTransactionId' },
-    summary: 'Takes a line out of the queue that is no payment of a shop.',
+    summary: 'Removes a statement line from the queue when it isn’t a customer payment.',
     input: z.strictObject({ bankTransactionId: bankTransactionIdSchema, reason: text(500) }),
     output: z.object({ transaction: bankTransactionSchema }),
     errors: ['not_found', 'transition_not_allowed'],
@@ -267,7 +269,7 @@ export const accounting = {
   getPaymentReviews: call('GetPaymentReviews', {
     access: 'internal',
     permissions: allOf('GetAccounting'),
-    summary: 'Card payments that wait for a person: they differ from what was ordered, or are disputed.',
+    summary: 'Lists card payments that need review because they differ from the order or are disputed.',
     input: z.strictObject(pageFields),
     output: pageOf(
       z.object({
@@ -286,7 +288,8 @@ export const accounting = {
     access: 'internal',
     permissions: allOf('SetAccounting'),
     audit: { entity: 'Payment', idField: 'paymentId' },
-    summary: 'Decides on a payment that differs: books what came, sends it back, or lets it be.',
+    summary:
+      'Resolves a payment that differs from its order: book the amount received, refund it, or ignore it.',
     input: z.strictObject({
       paymentId: paymentIdSchema,
       resolution: z.enum(paymentReviewResolutions),

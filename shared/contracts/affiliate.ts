@@ -31,7 +31,7 @@ export type AffiliateInfo = z.infer<typeof affiliateInfoSchema>;
 export const affiliate = {
   askForAffil: call('AskForAffil', {
     access: 'user',
-    summary: 'Asks to become a partner; staff decide and the person is told by mail.',
+    summary: 'Applies to the affiliate programme; staff decide and the applicant is notified by e-mail.',
     input: z.strictObject({
       website: webAddressField.optional(),
       note: text(2_000, { isMultiline: true }).optional(),
@@ -42,20 +42,20 @@ export const affiliate = {
   }),
   getCurrentUserAffiliateInfoPerEshop: call('GetCurrentUserAffiliateInfoPerEshop', {
     access: 'user',
-    summary: 'The signed-in partner’s code, link and shops.',
+    summary: 'Returns the signed-in affiliate’s code, link and referred shops.',
     input: noInput,
     output: z.object({ affiliateInfo: affiliateInfoSchema }),
   }),
   getUserAffiliateInfoPerEshop: call('GetUserAffiliateInfoPerEshop', {
     access: 'internal',
-    summary: 'Code, link and shops of a partner, for staff.',
+    summary: 'Returns an affiliate’s code, link and referred shops, for staff.',
     input: z.strictObject({ userId: userIdSchema }),
     output: z.object({ affiliateInfo: affiliateInfoSchema }),
     errors: ['not_found'],
   }),
   getAffiliateRequests: call('GetAffiliateRequests', {
     access: 'internal',
-    summary: 'Who asked to become a partner and waits for an answer, the longest wait first.',
+    summary: 'Lists pending affiliate applications, oldest first.',
     input: z.strictObject(pageFields),
     output: pageOf(
       z.object({

@@ -7,7 +7,7 @@ const { call } = callsOf('Application', 'Application');
 export const application = {
   getApplicationInfo: call('GetApplicationInfo', {
     access: 'public',
-    summary: 'What a client must know of the server before sign-in.',
+    summary: 'Returns the server settings a client needs before sign-in.',
     input: noInput,
     output: z.object({
       version: z.string(),

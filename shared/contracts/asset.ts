@@ -30,7 +30,7 @@ export type Asset = z.infer<typeof assetSchema>;
 export const asset = {
   getAssetsInfo: call('GetAssetsInfo', {
     access: 'eshop',
-    summary: 'Saved assets of a channel and format.',
+    summary: 'Lists saved assets of a channel and format.',
     input: z.strictObject({ channel: z.enum(channels), format: z.enum(formats) }),
     output: z.object({ assets: z.array(assetSchema) }),
   }),
@@ -38,7 +38,7 @@ export const asset = {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
     summary:
-      'Saves an image, or the text file of a format (a flat JSON object of text keys to texts, which replaces the one before).',
+      'Saves an image, or a format’s text file: a flat JSON object of text keys and values that replaces the previous one.',
     input: z.strictObject({
       FileFormat: z.enum(assetFileFormats),
       AspectRatio: z.enum(assetAspectRatios).optional(),
@@ -72,7 +72,7 @@ export const asset = {
   setAssetsOrder: call('SetAssetsOrder', {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
-    summary: 'Puts the images of a ratio in an order; those that are not named come after them.',
+    summary: 'Orders the images of an aspect ratio; images not listed come last.',
     input: z.strictObject({
       channel: z.enum(channels),
       format: z.enum(formats),
@@ -85,7 +85,7 @@ export const asset = {
   generateBasicLogoImage: call('GenerateBasicLogoImage', {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
-    summary: 'Makes a simple logo of letters on a coloured shape and saves it.',
+    summary: 'Generates a simple letter logo on a coloured shape and saves it.',
     input: z.strictObject({
       channel: z.enum(channels),
       format: z.enum(formats),
@@ -102,8 +102,7 @@ export const asset = {
   generatePrxImage: call('GeneratePrxImage', {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
-    summary:
-      'Makes an image of an ad from the photo of a product, whole on a clean background, and saves it.',
+    summary: 'Generates an ad image from a product photo on a clean background and saves it.',
     input: z.strictObject({
       productId: productIdField,
       channel: z.enum(channels),
@@ -131,7 +130,7 @@ export const asset = {
     permissions: allOf('AiTextAssetsGeneration'),
     staffPermissions: allOf('SetEshopDetail'),
     summary:
-      'Writes texts of an ad from the shop’s catalogue: by a language model where one is set up, else by our own composer. Nothing is saved.',
+      'Generates ad texts from the shop’s catalogue, by a language model if one is configured and by the built-in composer otherwise. Saves nothing.',
     input: z.strictObject({
       channel: z.enum(channels),
       format: z.enum(formats),

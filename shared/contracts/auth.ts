@@ -22,7 +22,7 @@ const browserSecretHashField = z.string().regex(/^[\w-]{43}$/);
 export const auth = {
   login: call('Login', {
     access: 'public',
-    summary: 'Signs a person in by e-mail and password; answers a refresh token and a user access token.',
+    summary: 'Signs in with e-mail and password; returns a refresh token and a user access token.',
     input: z.strictObject({
       email: emailField,
       password: typedPasswordField,
@@ -40,7 +40,7 @@ export const auth = {
   }),
   register: call('Register', {
     access: 'public',
-    summary: 'Makes an account, sends the confirmation mail and signs the person in.',
+    summary: 'Creates an account, sends the confirmation e-mail and signs in.',
     input: z.strictObject({
       email: emailField,
       password: newPasswordField,
@@ -55,7 +55,7 @@ export const auth = {
   }),
   resendEmailConfirmation: call('ResendEmailConfirmation', {
     access: 'user',
-    summary: 'Sends the mail that confirms the address of the account once more.',
+    summary: 'Resends the e-mail that confirms the account’s address.',
     input: noInput,
     output: noOutput,
     errors: ['conflict'],
@@ -63,41 +63,41 @@ export const auth = {
   }),
   confirmEmailChange: call('ConfirmEmailChange', {
     access: { tokens: ['ChangeEmailToken'] },
-    summary: 'Confirms the address that the link was sent to: the first one of an account or a changed one.',
+    summary: 'Confirms the e-mail address the link was sent to, initial or changed.',
     input: noInput,
     output: z.object({ email: z.string() }),
     errors: ['link_invalid', 'email_taken'],
   }),
   forgottenPassword: call('ForgottenPassword', {
     access: 'public',
-    summary: 'Sends a link to choose a new password; answers alike for known and unknown addresses.',
+    summary: 'Sends a password reset link; the response is the same for known and unknown addresses.',
     input: z.strictObject({ email: emailField, locale: languageField }),
     output: noOutput,
     limit: { points: 3, windowSeconds: 3_600, by: 'ip' },
   }),
   resetPassword: call('ResetPassword', {
     access: { tokens: ['ResetPasswordToken'] },
-    summary: 'Sets a new password by the link of the mail; every session of the account ends.',
+    summary: 'Sets a new password using the token of the reset link and ends all sessions of the account.',
     input: z.strictObject({ password: newPasswordField }),
     output: noOutput,
     errors: ['link_invalid', 'password_too_common', 'password_equals_email'],
   }),
   logoutUser: call('LogoutUser', {
     access: { tokens: ['RefreshToken', 'UserAccessToken'] },
-    summary: 'Ends the session of the bearer on the server.',
+    summary: 'Signs out: ends the current session on the server.',
     input: noInput,
     output: noOutput,
   }),
   getUserAccessToken: call('GetUserAccessToken', {
     access: 'refresh',
-    summary: 'Answers a fresh user access token and the refresh token that replaces the one sent.',
+    summary: 'Returns a new user access token and the refresh token that replaces the one sent.',
     input: noInput,
     output: signedIn,
     limit: { points: 600, windowSeconds: 900, by: 'ip' },
   }),
   getEshopAccessToken: call('GetEshopAccessToken', {
     access: 'refresh',
-    summary: 'Answers an access token for one shop: of a member, or of staff for any shop.',
+    summary: 'Returns an access token for one shop, for its members or for staff.',
     input: z.strictObject({
       eshopId: eshopIdSchema,
       refreshToken: tokenField.optional(),
@@ -112,26 +112,26 @@ export const auth = {
   }),
   leaveEshopView: call('LeaveEshopView', {
     access: 'user',
-    summary: 'Ends the look of staff at a shop as its members see it.',
+    summary: 'Ends a staff member’s read-only view of a shop.',
     input: z.strictObject({ eshopId: eshopIdSchema }),
     output: noOutput,
   }),
   getClientPermissions: call('GetClientPermissions', {
     access: 'eshop',
-    summary: 'The permissions of the shop in the token.',
+    summary: 'Returns the permissions of the shop access token.',
     input: noInput,
     output: z.object({ clientPermissions: z.array(z.enum(clientPermissions)) }),
   }),
   getAdminPermissions: call('GetAdminPermissions', {
     access: 'internal',
-    summary: 'The permissions of the staff member in the token.',
+    summary: 'Returns the permissions of the signed-in staff member.',
     input: noInput,
     output: z.object({ adminPermissions: z.array(z.enum(adminPermissions)) }),
   }),
   changeEmail: call('ChangeEmail', {
     access: 'user',
     summary:
-      'Starts the change of the account e-mail: a link goes to the new address, a notice to the old one; answers alike for known and unknown addresses.',
+      'Starts a change of the account’s e-mail: sends a link to the new address and a notice to the old one. The response is the same for known and unknown addresses.',
     input: z.strictObject({ newEmail: emailField, password: typedPasswordField.optional() }),
     output: noOutput,
     errors: ['current_password_wrong', 'reauthentication_required', 'too_many_requests'],
@@ -140,7 +140,7 @@ export const auth = {
   changePassword: call('ChangePassword', {
     access: 'user',
     summary:
-      'Changes the password of the signed-in person, or sets the first one; every other session of the account ends.',
+      'Changes the password of the signed-in user, or sets the first one, and ends all other sessions.',
     input: z.strictObject({ currentPassword: typedPasswordField.optional(), newPassword: newPasswordField }),
     output: noOutput,
     errors: [
@@ -154,7 +154,7 @@ export const auth = {
   getOAuthSignInUrl: call('GetOAuthSignInUrl', {
     access: 'public',
     summary:
-      'The address at which a social sign-in begins; the browser keeps the secret whose hash it sends.',
+      'Returns the provider address where a social sign-in starts; the browser keeps the secret whose hash it sends.',
     input: z.strictObject({
       provider: z.enum(socialProviders),
       /** SHA-256 of the browser's secret, base64url. */
@@ -170,7 +170,7 @@ export const auth = {
   oAuthSignIn: call('OAuthSignIn', {
     access: { tokens: ['OAuthStateToken'] },
     summary:
-      'Finishes a social sign-in by the code that the provider sent. Where the account asks for a password or a second factor first, it is called again with them by the same state.',
+      'Completes a social sign-in with the provider’s code. If the account requires a password or an authentication code first, call it again with them and the same state.',
     input: z.strictObject({
       /** Whose callback address was called; another than the one that was gone to is refused (mix-up). */
       provider: z.enum(socialProviders),
@@ -201,7 +201,7 @@ export const auth = {
     access: 'internal',
     permissions: allOf('RegisterNewAdmin'),
     audit: { entity: 'User', idField: 'userId' },
-    summary: 'Makes an account of staff and sends the link by which the person chooses a password.',
+    summary: 'Creates a staff account and sends the link to choose a password.',
     input: z.strictObject({
       email: emailField,
       locale: languageField,
@@ -212,7 +212,7 @@ export const auth = {
   }),
   registerInvited: call('RegisterInvited', {
     access: { tokens: ['InviteToken'] },
-    summary: 'Makes the account of an invited manager, who becomes a member of the shop and is signed in.',
+    summary: 'Creates the account of an invited manager, adds it to the shop and signs in.',
     input: z.strictObject({ password: newPasswordField, locale: languageField }),
     output: signedIn,
     errors: ['link_invalid', 'email_taken', 'password_too_common', 'password_equals_email'],
@@ -220,7 +220,7 @@ export const auth = {
   }),
   getSessions: call('GetSessions', {
     access: 'user',
-    summary: 'Where the signed-in person is signed in, the newest use first.',
+    summary: 'Lists the signed-in user’s sessions, most recently used first.',
     input: noInput,
     output: z.object({
       sessions: z.array(
@@ -242,20 +242,20 @@ export const auth = {
   }),
   endSession: call('EndSession', {
     access: 'user',
-    summary: 'Ends one session of the signed-in person.',
+    summary: 'Ends one session of the signed-in user.',
     input: z.strictObject({ sessionId: sessionIdSchema }),
     output: noOutput,
     errors: ['not_found'],
   }),
   endOtherSessions: call('EndOtherSessions', {
     access: 'user',
-    summary: 'Ends every session of the signed-in person but the one that asks.',
+    summary: 'Ends all other sessions of the signed-in user.',
     input: noInput,
     output: z.object({ endedCount: z.int() }),
   }),
   getSecurity: call('GetSecurity', {
     access: 'user',
-    summary: 'How the account of the signed-in person is protected.',
+    summary: 'Returns how the signed-in user’s account is protected.',
     input: noInput,
     output: z.object({
       hasPassword: z.boolean(),
@@ -278,7 +278,7 @@ export const auth = {
   }),
   unlinkIdentity: call('UnlinkIdentity', {
     access: 'user',
-    summary: 'Takes a social sign-in off the account; refused for the only way in.',
+    summary: 'Removes a social sign-in from the account; refused if it is the only way to sign in.',
     input: z.strictObject({ provider: z.enum(socialProviders), password: typedPasswordField.optional() }),
     output: noOutput,
     errors: [
@@ -291,7 +291,7 @@ export const auth = {
   }),
   startSecondFactor: call('StartSecondFactor', {
     access: 'user',
-    summary: 'Makes a secret for an authenticator app; it counts once a code of it was confirmed.',
+    summary: 'Creates a secret for an authenticator app; it takes effect once a code is confirmed.',
     input: z.strictObject({ password: typedPasswordField.optional() }),
     output: z.object({
       secret: z.string(),
@@ -302,21 +302,22 @@ export const auth = {
   }),
   confirmSecondFactor: call('ConfirmSecondFactor', {
     access: 'user',
-    summary: 'Turns the second factor on by a first code; answers the recovery codes, which are shown once.',
+    summary:
+      'Turns two-factor authentication on with a first code; returns the recovery codes, which are shown once.',
     input: z.strictObject({ code: secondFactorCodeField }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: ['second_factor_invalid', 'conflict', 'too_many_requests'],
   }),
   renewRecoveryCodes: call('RenewRecoveryCodes', {
     access: 'user',
-    summary: 'Replaces the recovery codes; the old ones are void.',
+    summary: 'Replaces the recovery codes; the old ones become invalid.',
     input: z.strictObject({ code: secondFactorCodeField }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: ['second_factor_invalid', 'conflict', 'too_many_requests'],
   }),
   removeSecondFactor: call('RemoveSecondFactor', {
     access: 'user',
-    summary: 'Turns the second factor off; refused to staff, who have to have one.',
+    summary: 'Turns two-factor authentication off; refused for staff, who must use it.',
     input: z.strictObject({ code: secondFactorCodeField }),
     output: noOutput,
     errors: ['second_factor_invalid', 'second_factor_required_of_staff', 'conflict', 'too_many_requests'],

@@ -141,7 +141,7 @@ export type PauseOutcome = z.infer<typeof pauseOutcomeSchema>;
 export const campaign = {
   getAvailableCampaignsInfo: call('GetAvailableCampaignsInfo', {
     access: 'eshop',
-    summary: 'Formats that the shop can make on each channel, with their steps and text limits.',
+    summary: 'Lists the formats available to the shop on each channel, with their steps and text limits.',
     input: noInput,
     output: z.object({
       campaigns: z.array(
@@ -157,26 +157,26 @@ export const campaign = {
   }),
   checkIfCampaignExists: call('CheckIfCampaignExists', {
     access: 'eshop',
-    summary: 'Whether the shop has a campaign of the channel and format.',
+    summary: 'Returns whether the shop has a campaign of the channel and format.',
     input: z.strictObject(channelAndFormat),
     output: z.object({ campaignExists: z.boolean() }),
   }),
   getCampaignInfo: call('GetCampaignInfo', {
     access: 'eshop',
-    summary: 'The campaign of a channel and format.',
+    summary: 'Returns the campaign of a channel and format.',
     input: z.strictObject(channelAndFormat),
     output: z.object({ campaign: campaignSchema }),
     errors: ['campaign_not_found'],
   }),
   getAllCampaignStatuses: call('GetAllCampaignStatuses', {
     access: 'eshop',
-    summary: 'All campaigns of the shop with their states.',
+    summary: 'Lists all campaigns of the shop with their states.',
     input: noInput,
     output: z.object({ campaigns: z.array(campaignSchema) }),
   }),
   getDailyBudgetLimit: call('GetDailyBudgetLimit', {
     access: 'eshop',
-    summary: 'Daily budgets that may be chosen, and the bounds of one of the user’s own.',
+    summary: 'Returns the daily budget presets and the limits of a custom budget.',
     input: z.strictObject(channelAndFormat),
     output: z.object({
       proposed: z.array(moneySchema),
@@ -190,7 +190,7 @@ export const campaign = {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
     summary:
-      'Sets the daily budget of a campaign, in the shop’s credit currency; one that is not proposed needs SetCampaignCustomBudget.',
+      'Sets a campaign’s daily budget in the shop’s credit currency; a custom amount requires SetCampaignCustomBudget.',
     input: z.strictObject({ ...channelAndFormat, dailyBudget: positiveMoneyNumberSchema }),
     output: z.object({ campaign: campaignSchema }),
     errors: [
@@ -206,7 +206,7 @@ export const campaign = {
   setCampaignStatus: call('SetCampaignStatus', {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
-    summary: 'Turns a campaign on or off, or removes it for good.',
+    summary: 'Turns a campaign on or off, or removes it permanently.',
     input: z.strictObject({ ...channelAndFormat, desiredStatus: z.enum(campaignDesiredStatuses) }),
     output: z.object({ campaign: campaignSchema }),
     errors: [
@@ -223,7 +223,7 @@ export const campaign = {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
     summary:
-      'Makes the campaign of a channel and format from its saved assets, or brings its ads up to them.',
+      'Creates the campaign of a channel and format from its saved assets, or updates its ads with them.',
     input: z.strictObject({ ...channelAndFormat, dailyBudget: positiveMoneyNumberSchema.optional() }),
     output: z.object({ campaign: campaignSchema }),
     errors: [
@@ -237,14 +237,14 @@ export const campaign = {
   }),
   checkIfPlatformSubaccountExists: call('CheckIfPlatformSubaccountExists', {
     access: 'eshop',
-    summary: 'Whether the shop has its own account on a platform.',
+    summary: 'Returns whether the shop has an account of its own on a platform.',
     input: z.strictObject({ channel: z.enum(channels) }),
     output: z.object({ subaccountExists: z.boolean() }),
   }),
   createPlatformSubaccount: call('CreatePlatformSubaccount', {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
-    summary: 'Makes the shop’s account on a platform, or answers the one it has.',
+    summary: 'Creates the shop’s account on a platform, or returns the existing one.',
     input: z.strictObject({ channel: z.enum(channels) }),
     output: z.object({ accountId: z.string() }),
     errors: ['format_not_available', 'platform_rejected', 'platform_unavailable'],
@@ -253,7 +253,7 @@ export const campaign = {
     access: 'internal',
     permissions: allOf('SetEshopDetail'),
     audit: { entity: 'Eshop', idField: 'eshopId' },
-    summary: 'Decides whether campaigns of a shop may go live.',
+    summary: 'Approves or rejects a shop’s campaigns.',
     input: z.strictObject({
       eshopId: eshopIdSchema,
       complianceStatus: z.enum(complianceStatuses),
@@ -266,7 +266,7 @@ export const campaign = {
     access: 'internal',
     permissions: allOf('SetEshopDetail'),
     audit: { entity: 'Eshop', idField: 'eshopIds' },
-    summary: 'Decides on several shops at once, with one reason; those that are not there are left out.',
+    summary: 'Approves or rejects several shops at once with one reason; unknown shops are skipped.',
     input: z.strictObject({
       eshopIds: z.array(eshopIdSchema).min(1).max(100),
       complianceStatus: z.enum(complianceStatuses),
@@ -281,7 +281,8 @@ export const campaign = {
     access: 'internal',
     permissions: allOf('SetEshopDetail'),
     audit: { entity: 'Eshop', idField: 'eshopIds' },
-    summary: 'Turns off every campaign of several shops; says of each how it ended and which were on.',
+    summary:
+      'Pauses all campaigns of several shops; returns the outcome for each shop and the campaigns that were on.',
     input: z.strictObject({
       eshopIds: z.array(eshopIdSchema).min(1).max(bulkLimits.mostPausedEshops),
       reason: text(500),
@@ -292,7 +293,7 @@ export const campaign = {
     access: 'internal',
     permissions: allOf('SetEshopDetail'),
     audit: { entity: 'Eshop', idField: 'shops.eshopId' },
-    summary: 'Turns on those campaigns again that were turned off for several shops, and no others.',
+    summary: 'Resumes only the campaigns paused by a bulk pause.',
     input: z.strictObject({
       shops: z
         .array(
@@ -307,7 +308,7 @@ export const campaign = {
   }),
   getAllCustomerSubAccounts: call('GetAllCustomerSubAccounts', {
     access: 'internal',
-    summary: 'Accounts of shops on all platforms with their campaigns and what they spent last.',
+    summary: 'Lists the shops’ accounts on all platforms with their campaigns and latest spend.',
     input: z.strictObject({
       ...pageFields,
       channel: z.enum(channels).optional(),
@@ -318,14 +319,14 @@ export const campaign = {
   getCreatedCampaignsNameHashes: call('GetCreatedCampaignsNameHashes', {
     access: 'internal',
     permissions: allOf('SetGoogleCampaigns'),
-    summary: 'Hashes (SHA-256, hexadecimal) of the names of Google campaigns that were made.',
+    summary: 'Returns SHA-256 hashes (hexadecimal) of the names of created Google campaigns.',
     input: noInput,
     output: z.object({ nameHashes: z.array(z.string()) }),
   }),
   getGlobalCampaignProblems: call('GetGlobalCampaignProblems', {
     access: 'eshop',
     summary:
-      'What keeps the ads of the shop from being shown: a chain from the shop over account, campaign and ads to the products, for every campaign.',
+      'Explains why ads aren’t showing: for every campaign a chain from shop to account, campaign, ads and products.',
     input: noInput,
     output: z.object({
       /** What keeps back every campaign of the shop. */
@@ -343,7 +344,7 @@ export const campaign = {
   }),
   getMicrosoftAccounts: call('GetMicrosoftAccounts', {
     access: 'internal',
-    summary: 'Accounts of shops at Microsoft, with their state there as it is now.',
+    summary: 'Lists the shops’ Microsoft accounts with their current state there.',
     input: z.strictObject({ ...pageFields, search: searchField.optional() }),
     output: pageOf(microsoftAccountSchema).extend({
       /** False when Microsoft did not answer: then nothing is known of the states there. */
@@ -353,7 +354,8 @@ export const campaign = {
   getPendingGoogleCampaigns: call('GetPendingGoogleCampaigns', {
     access: 'internal',
     permissions: allOf('SetGoogleCampaigns'),
-    summary: 'Google campaigns that wait to be made, the oldest first, with all that a person needs for it.',
+    summary:
+      'Lists Google campaigns waiting to be created, oldest first, with everything needed to create them.',
     input: z.strictObject(pageFields),
     output: pageOf(pendingGoogleCampaignSchema),
   }),
@@ -361,7 +363,7 @@ export const campaign = {
     access: 'internal',
     permissions: allOf('SetGoogleCampaigns'),
     audit: { entity: 'Eshop', idField: 'campaigns.eshopId' },
-    summary: 'Takes Google campaigns that a person made for made; what Google does not know is left out.',
+    summary: 'Marks Google campaigns as created by hand; campaigns unknown to Google are skipped.',
     input: z.strictObject({
       campaigns: z
         .array(

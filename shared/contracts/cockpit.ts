@@ -80,8 +80,7 @@ const itemField = { itemId: cockpitItemIdSchema };
 export const cockpit = {
   getCockpitItems: call('GetCockpitItems', {
     access: 'internal',
-    summary:
-      'What waits for a person, by money at risk, the most first; only of kinds whose place the one who asks may open.',
+    summary: 'Lists the work queue, highest money at risk first, limited to kinds the staff member may open.',
     input: z.strictObject({
       ...pageFields,
       view: z.enum(cockpitViews).default('Open'),
@@ -94,13 +93,13 @@ export const cockpit = {
   }),
   getCockpitCounts: call('GetCockpitCounts', {
     access: 'internal',
-    summary: 'How much waits for a person, by view.',
+    summary: 'Counts the work queue by view.',
     input: noInput,
     output: z.object({ counts: z.array(z.object({ view: z.enum(cockpitViews), count: z.int().min(0) })) }),
   }),
   getCockpitItem: call('GetCockpitItem', {
     access: 'internal',
-    summary: 'One item as it is now, and who did what about it, the newest first.',
+    summary: 'Returns one queue item with its history, newest first.',
     input: z.strictObject(itemField),
     output: z.object({
       /** Null where it is mended. */
@@ -123,7 +122,7 @@ export const cockpit = {
   }),
   getCockpitAssignees: call('GetCockpitAssignees', {
     access: 'internal',
-    summary: 'Staff who may see an item, by e-mail.',
+    summary: 'Lists the staff members who may see an item, by e-mail.',
     input: z.strictObject(itemField),
     output: z.object({ people: z.array(personSchema) }),
     errors: ['not_found'],
@@ -131,7 +130,7 @@ export const cockpit = {
   assignCockpitItem: call('AssignCockpitItem', {
     access: 'internal',
     audit: { entity: 'CockpitItem', idField: 'itemId' },
-    summary: 'Gives an item to a member of staff who may see it, or to nobody.',
+    summary: 'Assigns an item to a staff member who may see it, or unassigns it.',
     input: z.strictObject({ ...itemField, userId: userIdSchema.nullable() }),
     output: noOutput,
     errors: ['not_found', 'permission_required'],
@@ -139,7 +138,7 @@ export const cockpit = {
   snoozeCockpitItem: call('SnoozeCockpitItem', {
     access: 'internal',
     audit: { entity: 'CockpitItem', idField: 'itemId' },
-    summary: 'Puts an item off until a time, or (null) until something about it changes.',
+    summary: 'Snoozes an item until a given time, or (null) until it changes.',
     input: z.strictObject({ ...itemField, until: instantField.nullable(), reason: text(500) }),
     output: noOutput,
     errors: ['not_found'],
@@ -147,7 +146,7 @@ export const cockpit = {
   wakeCockpitItem: call('WakeCockpitItem', {
     access: 'internal',
     audit: { entity: 'CockpitItem', idField: 'itemId' },
-    summary: 'Takes an item back into the queue that was put off.',
+    summary: 'Returns a snoozed item to the queue.',
     input: z.strictObject(itemField),
     output: noOutput,
     errors: ['not_found'],
@@ -156,7 +155,7 @@ export const cockpit = {
     access: 'internal',
     permissions: { mode: 'AND', permissions: ['SetEshopDetail'] },
     audit: { entity: 'CockpitItem', idField: 'itemId' },
-    summary: 'Mails the owner of a shop that its credit is low; once a day at the most.',
+    summary: 'E-mails the shop’s owner about low credit; at most once a day.',
     input: z.strictObject(itemField),
     output: noOutput,
     errors: ['not_found', 'transition_not_allowed'],

@@ -45,7 +45,7 @@ export const dashboard = {
   getOverview: call('GetOverview', {
     access: 'eshop',
     summary:
-      'Key figures of a range with their comparison, day by day and by channel, and what is at stake per day: all that the dashboard shows of figures.',
+      'Returns the dashboard’s key figures of a range with comparison, by day and by channel, and the money at stake per day.',
     input: z.strictObject({
       ...rangeFields,
       compareWith: z.enum(['PreviousPeriod', 'PreviousYear']).optional(),
@@ -55,8 +55,7 @@ export const dashboard = {
   }),
   getTimeline: call('GetTimeline', {
     access: 'eshop',
-    summary:
-      'What happened in a range that the figures may follow from, oldest first; the latest 200 where there is more.',
+    summary: 'Lists events in a range that may explain its figures, oldest first; at most the latest 200.',
     input: z.strictObject(rangeFields),
     output: z.object({ items: z.array(timelineEventSchema) }),
     errors: ['date_range_invalid'],

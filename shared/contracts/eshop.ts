@@ -35,7 +35,7 @@ const { call } = callsOf('Eshop', 'Eshop');
 export const eshop = {
   addEshop: call('AddEshop', {
     access: 'user',
-    summary: 'Makes a shop that the signed-in person owns, from its domain.',
+    summary: 'Creates a shop owned by the signed-in user from its domain.',
     input: z.strictObject({ domainName: domainField, country: countryField.optional() }),
     output: z.object({ eshop: eshopSchema }),
     errors: ['domain_taken', 'domain_not_public'],
@@ -43,19 +43,19 @@ export const eshop = {
   }),
   getUserEshops: call('GetUserEshops', {
     access: 'user',
-    summary: 'The shops that the signed-in person has access to.',
+    summary: 'Lists the shops the signed-in user has access to.',
     input: noInput,
     output: z.object({ eshops: z.array(eshopSchema.extend({ role: z.enum(eshopMemberRoles) })) }),
   }),
   getCurrentEshop: call('GetCurrentEshop', {
     access: 'eshop',
-    summary: 'The shop of the token with its credit.',
+    summary: 'Returns the current shop with its credit.',
     input: noInput,
     output: z.object({ eshop: eshopSchema }),
   }),
   getOnboardingInfo: call('GetOnboardingInfo', {
     access: 'eshop',
-    summary: 'What the shop has done of its onboarding.',
+    summary: 'Returns the shop’s onboarding progress.',
     input: noInput,
     output: z.object(
       Object.fromEntries(onboardingFlags.map((flag) => [flag, z.boolean()])) as Record<
@@ -67,21 +67,21 @@ export const eshop = {
   setCountryOfAdvertisement: call('SetCountryOfAdvertisement', {
     access: 'eshop',
     staffPermissions: changeOfShop,
-    summary: 'Sets the country in which the shop advertises.',
+    summary: 'Sets the country the shop advertises in.',
     input: z.strictObject({ country: countryField }),
     output: noOutput,
   }),
   setPhoneNumber: call('SetPhoneNumber', {
     access: 'eshop',
     staffPermissions: changeOfShop,
-    summary: 'Sets the phone number on which the shop can be reached.',
+    summary: 'Sets the shop’s phone number.',
     input: z.strictObject({ phoneNumber: phoneField }),
     output: noOutput,
   }),
   setFeedUrl: call('SetFeedUrl', {
     access: 'eshop',
     staffPermissions: changeOfShop,
-    summary: 'Sets the address of the product feed.',
+    summary: 'Sets the product feed’s address.',
     input: z.strictObject({ feedUrl: webAddressField }),
     output: noOutput,
     errors: ['address_not_allowed'],
@@ -89,19 +89,19 @@ export const eshop = {
   setShopPlatform: call('SetShopPlatform', {
     access: 'eshop',
     staffPermissions: changeOfShop,
-    summary: 'Sets the shop platform, which decides the tracking snippet.',
+    summary: 'Sets the shop’s e-commerce platform, which determines the tracking snippet.',
     input: z.strictObject({ shopPlatform: z.enum(shopPlatforms) }),
     output: noOutput,
   }),
   getTrackingSnippet: call('GetTrackingSnippet', {
     access: 'eshop',
-    summary: 'The tracking snippet of the shop for a platform, ready to be pasted.',
+    summary: 'Returns the shop’s tracking snippet for a platform, ready to paste.',
     input: z.strictObject({ shopPlatform: z.enum(shopPlatforms).optional() }),
     output: z.object({ snippetPlatform: z.enum(snippetPlatforms), snippet: z.string() }),
   }),
   getBillingSettings: call('GetBillingSettings', {
     access: 'eshop',
-    summary: 'Whom the shop is billed as; null until it is set.',
+    summary: 'Returns the shop’s billing details; null until they are set.',
     input: noInput,
     output: z.object({
       billingSettings: billingSettingsSchema.nullable(),
@@ -112,7 +112,7 @@ export const eshop = {
   setBillingSettings: call('SetBillingSettings', {
     access: 'eshop',
     staffPermissions: changeOfShop,
-    summary: 'Sets whom the shop is billed as; a new VAT number is asked for at VIES.',
+    summary: 'Sets the shop’s billing details; a new VAT number is checked with VIES.',
     input: z.strictObject({ billingSettings: billingSettingsSchema.strict() }),
     output: noOutput,
     limit: { points: 30, windowSeconds: 60, by: 'eshop' },
@@ -121,7 +121,7 @@ export const eshop = {
     access: 'eshop',
     staffPermissions: changeOfShop,
     summary:
-      'Reads a company from the Czech business register by its number and answers billing settings filled from it; saves nothing until they are set.',
+      'Looks up a company in the Czech business register by its number and returns billing details filled from it. Saves nothing.',
     input: z.strictObject({
       registrationNumber: z.string().regex(/^\d{8}$/, { error: 'registrationNumber' }),
     }),
@@ -131,7 +131,7 @@ export const eshop = {
   }),
   getNotificationSettings: call('GetNotificationSettings', {
     access: 'eshop',
-    summary: 'Where and when the shop is warned.',
+    summary: 'Returns where and when the shop is notified of low credit.',
     input: noInput,
     output: z.object({
       notificationEmail: z.string(),
@@ -142,7 +142,7 @@ export const eshop = {
   setCreditNotificationLimit: call('SetCreditNotificationLimit', {
     access: 'eshop',
     staffPermissions: changeOfShop,
-    summary: 'Sets the credit under which the shop is warned, in its credit currency.',
+    summary: 'Sets the credit limit for low-credit notifications, in the shop’s credit currency.',
     input: z.strictObject({
       creditNotificationLimit: moneyNumberSchema.min(0),
     }),
@@ -150,7 +150,7 @@ export const eshop = {
   }),
   getEshops: call('GetEshops', {
     access: 'internal',
-    summary: 'Shops for staff: by pages, searched by domain, id or owner e-mail.',
+    summary: 'Lists shops for staff, paged, searchable by domain, ID or owner’s e-mail.',
     input: z.strictObject({
       ...pageFields,
       search: searchField.optional(),
@@ -166,7 +166,7 @@ export const eshop = {
   }),
   getCountriesOfAdvertisement: call('GetCountriesOfAdvertisement', {
     access: 'internal',
-    summary: 'Live shops by the country in which they advertise, the largest group first.',
+    summary: 'Counts active shops by country of advertisement, largest group first.',
     input: noInput,
     output: z.object({
       countries: z.array(
@@ -183,7 +183,7 @@ export const eshop = {
   }),
   getEshopById: call('GetEshopById', {
     access: 'internal',
-    summary: 'One shop for staff.',
+    summary: 'Returns one shop for staff.',
     input: z.strictObject({ eshopId: eshopIdSchema }),
     output: z.object({
       eshop: eshopListItemSchema.extend({
@@ -209,7 +209,7 @@ export const eshop = {
     access: 'eshop',
     staffPermissions: changeOfShop,
     summary:
-      'Archives the shop: its campaigns stop, it leaves the lists, its credit stays. For the owner and staff, who can undo it.',
+      'Archives the shop: its campaigns stop, it leaves the lists and its credit stays. For the owner and for staff, who can undo it.',
     input: z.strictObject({
       /** The shop’s domain as it is shown, typed again. */
       domainName: text(300),
@@ -221,40 +221,40 @@ export const eshop = {
     access: 'internal',
     permissions: changeOfShop,
     audit: { entity: 'Eshop', idField: 'eshopId' },
-    summary: 'Brings an archived shop back; its campaigns stay paused.',
+    summary: 'Restores an archived shop; its campaigns stay paused.',
     input: z.strictObject({ eshopId: eshopIdSchema }),
     output: noOutput,
     errors: ['not_found', 'domain_taken', 'conflict'],
   }),
   getContributionPercentage: call('GetContributionPercentage', {
     access: 'eshop',
-    summary: 'What of its prices the shop keeps as margin by default, in percent; null until it is set.',
+    summary: 'Returns the shop’s default margin in percent; null until it is set.',
     input: noInput,
     output: z.object({ defaultContributionPercentage: percentField.nullable() }),
   }),
   setDefaultContributionPercentage: call('SetDefaultContributionPercentage', {
     access: 'eshop',
     staffPermissions: changeOfShop,
-    summary: 'Sets the default margin of the shop in percent, or takes it away.',
+    summary: 'Sets or clears the shop’s default margin in percent.',
     input: z.strictObject({ defaultContributionPercentage: percentField.nullable() }),
     output: noOutput,
   }),
   getDescription: call('GetDescription', {
     access: 'eshop',
-    summary: 'What the shop sells and to whom, in its own words; generated texts are made from it.',
+    summary: 'Returns the shop’s own description of what it sells and to whom; generated texts use it.',
     input: noInput,
     output: z.object({ description: z.string().nullable() }),
   }),
   setEshopDescription: call('SetEshopDescription', {
     access: 'eshop',
     staffPermissions: changeOfShop,
-    summary: 'Sets the description of the shop, or takes it away.',
+    summary: 'Sets or clears the shop’s description.',
     input: z.strictObject({ description: text(2_000, { isMultiline: true }).nullable() }),
     output: noOutput,
   }),
   getEshopProvider: call('GetEshopProvider', {
     access: 'eshop',
-    summary: 'Through whom the shop came.',
+    summary: 'Returns the provider that brought the shop.',
     input: noInput,
     output: z.object({
       shopProvider: z.enum(shopProviders),
@@ -263,28 +263,28 @@ export const eshop = {
   }),
   getSupportContactDetails: call('GetSupportContactDetails', {
     access: 'eshop',
-    summary: 'Whom the shop may ask for support.',
+    summary: 'Returns the shop’s support contact.',
     input: noInput,
     output: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
   }),
   setCostOfSalesMax: call('SetCostOfSalesMax', {
     access: 'eshop',
     staffPermissions: changeOfShop,
-    summary: 'Sets the cost of sales in percent above which the shop is warned, or takes it away.',
+    summary: 'Sets or clears the cost of sales in percent above which the shop is warned.',
     input: z.strictObject({ costOfSalesMaxPercent: percentField.nullable() }),
     output: noOutput,
   }),
   setNotificationEmail: call('SetNotificationEmail', {
     access: 'eshop',
     staffPermissions: changeOfShop,
-    summary: 'Sets the address that warnings of the shop go to.',
+    summary: 'Sets the address that receives the shop’s notifications.',
     input: z.strictObject({ notificationEmail: emailField }),
     output: noOutput,
   }),
   setDomainName: call('SetDomainName', {
     access: 'eshop',
     staffPermissions: changeOfShop,
-    summary: 'Corrects the domain of a shop that has had no transaction and no campaign yet.',
+    summary: 'Corrects the domain of a shop that has no transaction and no campaign yet.',
     input: z.strictObject({ domainName: domainField }),
     output: noOutput,
     errors: ['owner_required', 'domain_taken', 'domain_not_public', 'domain_fixed'],
@@ -293,20 +293,20 @@ export const eshop = {
   startDiscovery: call('StartDiscovery', {
     access: 'eshop',
     staffPermissions: changeOfShop,
-    summary: 'Looks around the shop’s website once more; it also happens when the shop is made.',
+    summary: 'Scans the shop’s website again; a first scan runs when the shop is created.',
     input: noInput,
     output: noOutput,
     limit: { points: 10, windowSeconds: 3_600, by: 'eshop' },
   }),
   getDiscovery: call('GetDiscovery', {
     access: 'eshop',
-    summary: 'What was found on the shop’s website, to be offered; null before the first look.',
+    summary: 'Returns suggestions found on the shop’s website; null before the first scan.',
     input: noInput,
     output: z.object({ discovery: discoverySchema.nullable() }),
   }),
   checkVatNumber: call('CheckVatNumber', {
     access: 'eshop',
-    summary: 'Asks VIES about a VAT number of the European Union; unknown is not invalid.',
+    summary: 'Checks an EU VAT number with VIES; unknown doesn’t mean invalid.',
     input: z.strictObject({ taxNumber: text(20) }),
     output: z.object({
       /** Null where the number is not of the European Union. */
@@ -316,7 +316,7 @@ export const eshop = {
   }),
   getEshopsToValidate: call('GetEshopsToValidate', {
     access: 'internal',
-    summary: 'Shops that wait for a decision on whether their ads may run, the longest wait first.',
+    summary: 'Lists shops whose ads await approval, oldest first.',
     input: z.strictObject({ ...pageFields, search: searchField.optional() }),
     output: pageOf(
       eshopListItemSchema.extend({
@@ -336,7 +336,7 @@ export const eshop = {
     permissions: changeOfShop,
     audit: { entity: 'Eshop', idField: 'eshopId' },
     summary:
-      'Sets the country of seat, which decides tax and credit currency; the currency of a shop with transactions stays, so a country of another one is refused.',
+      'Sets the country of registration, which determines tax and credit currency. Refused if a shop with transactions would change currency.',
     input: z.strictObject({ eshopId: eshopIdSchema, country: countryField }),
     output: noOutput,
     errors: ['not_found', 'credit_currency_fixed'],
@@ -345,7 +345,7 @@ export const eshop = {
     access: 'internal',
     permissions: changeOfShop,
     audit: { entity: 'Eshop', idField: 'eshopId' },
-    summary: 'Sets the tax rate of a shop in percent with its reason; null goes back to the rule.',
+    summary: 'Sets a shop’s tax rate in percent with a reason; null restores the rule.',
     input: z.strictObject({
       eshopId: eshopIdSchema,
       taxRatePercent: z.number().min(0).max(50).multipleOf(0.1).nullable(),
@@ -358,8 +358,7 @@ export const eshop = {
     access: 'internal',
     permissions: changeOfShop,
     audit: { entity: 'Eshop', idField: 'eshopIds' },
-    summary:
-      'Sets through whom several shops came; says of each how it ended and through whom it came before.',
+    summary: 'Sets the provider of several shops; returns the outcome and the previous provider of each.',
     input: z.strictObject({
       eshopIds: z.array(eshopIdSchema).min(1).max(bulkLimits.mostEshops),
       shopProvider: z.enum(shopProviders),
@@ -379,7 +378,7 @@ export const eshop = {
     access: 'internal',
     permissions: changeOfShop,
     audit: { entity: 'Eshop', idField: 'eshopId' },
-    summary: 'Sets through whom a shop came.',
+    summary: 'Sets the provider that brought a shop.',
     input: z.strictObject({ eshopId: eshopIdSchema, shopProvider: z.enum(shopProviders) }),
     output: noOutput,
     errors: ['not_found'],

@@ -26,7 +26,7 @@ export type PublicProduct = z.infer<typeof publicProductSchema>;
 export const eshopOkavango = {
   getProducts: call('GetProducts', {
     access: 'public',
-    summary: 'Advertised products of a shop, for its own website.',
+    summary: 'Lists a shop’s advertised products, for its own website.',
     input: z
       .strictObject({
         marketingId: marketingIdField,
@@ -60,7 +60,7 @@ export const eshopOkavango = {
   }),
   getProductDetail: call('GetProductDetail', {
     access: 'public',
-    summary: 'One advertised product of a shop, for its own website.',
+    summary: 'Returns one advertised product of a shop, for its own website.',
     input: z.strictObject({ marketingId: marketingIdField, productId: productIdField }),
     output: z.object({
       product: publicProductSchema.extend({

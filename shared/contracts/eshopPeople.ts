@@ -16,7 +16,7 @@ export const eshopPeople = {
     access: 'eshop',
     staffPermissions: changeOfShop,
     summary:
-      'Invites a manager of the shop by mail in the name of who asks, whose own e-mail has to be confirmed; answers alike for known and unknown addresses. For the owner and staff.',
+      'Invites a manager by e-mail on behalf of the signed-in user, whose own e-mail must be confirmed. The response is the same for known and unknown addresses. For the owner and staff.',
     input: z.strictObject({ email: emailField, locale: languageField }),
     output: noOutput,
     errors: ['owner_required', 'already_member', 'email_not_confirmed', 'own_rights_not_changeable'],
@@ -26,7 +26,7 @@ export const eshopPeople = {
     access: 'eshop',
     staffPermissions: changeOfShop,
     summary:
-      'Takes access from a manager, or takes an invitation back. For the owner and staff; a manager may leave by it.',
+      'Removes a manager or revokes an invitation. For the owner and staff; managers can remove themselves.',
     input: z.strictObject({
       /** The `id` of the list of people with access. */
       accessId: z.string().regex(/^[0-9a-f]{24}$/, { error: 'id' }),
@@ -36,7 +36,7 @@ export const eshopPeople = {
   }),
   getUsersWithAccess: call('GetUsersWithAccess', {
     access: 'eshop',
-    summary: 'Who has access to the shop and who is invited: the owner first.',
+    summary: 'Lists the shop’s members and pending invitations, owner first.',
     input: noInput,
     output: z.object({
       users: z.array(
@@ -56,13 +56,13 @@ export const eshopPeople = {
   }),
   getOwner: call('GetOwner', {
     access: 'eshop',
-    summary: 'The owner of the shop; null where nobody is.',
+    summary: 'Returns the shop’s owner, or null.',
     input: noInput,
     output: z.object({ owner: z.object({ id: userIdSchema, email: z.string() }).nullable() }),
   }),
   getInvitation: call('GetInvitation', {
     access: { tokens: ['InviteToken'] },
-    summary: 'What the link of an invitation is for.',
+    summary: 'Returns what an invitation link is for.',
     input: noInput,
     output: z.object({
       email: z.string(),
@@ -75,7 +75,7 @@ export const eshopPeople = {
   }),
   acceptInvitation: call('AcceptInvitation', {
     access: { tokens: ['InviteToken'] },
-    summary: 'Accepts an invitation for the account of the invited address, which must be confirmed.',
+    summary: 'Accepts an invitation with the account of the invited, confirmed address.',
     input: noInput,
     output: z.object({ eshopId: eshopIdSchema, email: z.string() }),
     errors: ['link_invalid', 'not_found', 'email_not_confirmed'],
@@ -85,7 +85,7 @@ export const eshopPeople = {
     permissions: changeOfShop,
     audit: { entity: 'Eshop', idField: 'eshopId' },
     summary:
-      'Hands a shop over to the account of an address; who owned it stays as a manager, both are told.',
+      'Transfers a shop to another account; the former owner stays as a manager and both are notified.',
     input: z.strictObject({ eshopId: eshopIdSchema, email: emailField }),
     output: noOutput,
     errors: ['not_found', 'account_not_confirmed', 'own_rights_not_changeable'],

@@ -23,7 +23,7 @@ const settingFields = {
 export const eshopReporting = {
   getReportingSettings: call('GetReportingSettings', {
     access: 'eshop',
-    summary: 'How orders of the shop are credited to what led to them, and how VAT is shown in its reports.',
+    summary: 'Returns the shop’s attribution model and how its reports treat VAT.',
     input: noInput,
     output: z.object({
       ...settingFields,
@@ -35,7 +35,7 @@ export const eshopReporting = {
     access: 'eshop',
     staffPermissions: changeOfShop,
     summary:
-      'Sets how orders of the shop are credited and how VAT is shown; window and rate hold for orders from now on, those before keep theirs.',
+      'Sets the shop’s attribution model and how its reports treat VAT. Window and rate apply to new orders; earlier orders keep theirs.',
     input: z.strictObject(settingFields).partial(),
     output: noOutput,
   }),

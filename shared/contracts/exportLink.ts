@@ -31,17 +31,17 @@ const documentsOfPeriod = {
 export const exportLink = {
   getCreditNotes: call('GetCreditNotes', {
     ...documentsOfPeriod,
-    summary: 'A signed address, valid for 15 minutes, of the credit notes of a period.',
+    summary: 'Returns a signed address, valid for 15 minutes, of the credit notes of a period.',
   }),
   getFinalInvoices: call('GetFinalInvoices', {
     ...documentsOfPeriod,
-    summary: 'A signed address, valid for 15 minutes, of the final invoices of a period.',
+    summary: 'Returns a signed address, valid for 15 minutes, of the final invoices of a period.',
   }),
   getChosenDocuments: call('GetChosenDocuments', {
     access: 'internal',
     permissions: allOf('GetExport'),
     summary:
-      'A signed address, valid for 15 minutes, of documents that were chosen, of whatever kinds, in the order of their numbers.',
+      'Returns a signed address, valid for 15 minutes, of selected documents of any kind, ordered by number.',
     input: z.strictObject({
       invoiceIds: z.array(invoiceIdSchema).min(1).max(100),
       format: z.enum(exportFileFormats).default('ZipOfPdf'),
@@ -52,8 +52,7 @@ export const exportLink = {
   getMonths: call('GetMonths', {
     access: 'internal',
     permissions: allOf('GetExport'),
-    summary:
-      'Months whose tax documents were made ready for the accountant, the last first, each compared with the ledger.',
+    summary: 'Lists the months prepared for the accountant, latest first, each reconciled with the ledger.',
     input: z.strictObject({}),
     output: z.object({
       items: z.array(
@@ -82,7 +81,7 @@ export const exportLink = {
     access: 'internal',
     permissions: allOf('GetExport'),
     summary:
-      'A signed address, valid for 15 minutes, of the archive of a month: PDFs, tables, Pohoda XML and sums beside the ledger.',
+      'Returns a signed address, valid for 15 minutes, of a month’s archive: PDFs, tables, Pohoda XML and totals beside the ledger.',
     input: z.strictObject({ month: monthField }),
     output: signedExport,
     errors: ['not_found'],
@@ -91,7 +90,7 @@ export const exportLink = {
     access: 'internal',
     permissions: allOf('GetExport'),
     summary:
-      'A signed address, valid for 15 minutes, of the orders of a period that follow a click on a Google ad, as CSV for Google’s import of offline conversions.',
+      'Returns a signed address, valid for 15 minutes, of a period’s orders after Google ad clicks, as CSV for Google’s offline conversion import.',
     input: z.strictObject({
       /** First and last day of the orders in Prague, both included; at most a year. */
       dateFrom: dayField,

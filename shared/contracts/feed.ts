@@ -68,14 +68,15 @@ const startOfRun = {
 export const feed = {
   processFeed: call('ProcessFeed', {
     ...startOfRun,
-    summary: 'Reads the product feed anew, in the background.',
+    summary: 'Refetches the product feed in the background.',
     input: noInput,
     output: z.object({ jobId: jobIdSchema }),
     errors: ['feed_url_missing', 'feed_in_progress'],
   }),
   processFeedExtended: call('ProcessFeedExtended', {
     ...startOfRun,
-    summary: 'Reads the product feed anew and looks at pages and images of some products, in the background.',
+    summary:
+      'Refetches the product feed and checks landing pages and images of a sample of products, in the background.',
     input: noInput,
     output: z.object({ jobId: jobIdSchema }),
     errors: ['feed_url_missing', 'feed_in_progress'],
@@ -83,14 +84,14 @@ export const feed = {
   }),
   releaseFeedRun: call('ReleaseFeedRun', {
     ...startOfRun,
-    summary: 'Publishes a feed that was held back, if it is still the same; another one is weighed anew.',
+    summary: 'Releases a held feed version if it is unchanged; a changed one is evaluated again.',
     input: z.strictObject({ runId: feedRunIdSchema }),
     output: z.object({ jobId: jobIdSchema }),
     errors: ['not_found', 'feed_run_not_held', 'feed_url_missing', 'feed_in_progress'],
   }),
   getFeedStatus: call('GetFeedStatus', {
     access: 'eshop',
-    summary: 'How the latest processing of the feed stands.',
+    summary: 'Returns the status of the latest feed processing.',
     input: noInput,
     output: z.object({
       feedUrl: z.string().nullable(),
@@ -104,7 +105,7 @@ export const feed = {
   }),
   getFeedErrors: call('GetFeedErrors', {
     access: 'eshop',
-    summary: 'Faults that the latest processing found, by product, with their counts by check.',
+    summary: 'Lists the issues found by the latest processing by product, with counts by check.',
     input: z.strictObject({
       ...pageFields,
       severity: z.enum(feedErrorSeverities).optional(),
@@ -122,21 +123,21 @@ export const feed = {
   }),
   getFeedHistory: call('GetFeedHistory', {
     access: 'eshop',
-    summary: 'Earlier processings of the feed, latest first.',
+    summary: 'Lists earlier feed processings, latest first.',
     input: z.strictObject(pageFields),
     output: pageOf(feedRunSchema),
   }),
   getFeedRunDifference: call('GetFeedRunDifference', {
     access: 'eshop',
-    summary: 'How the products of a processing stood to the catalogue before it, with examples of each kind.',
+    summary:
+      'Compares the products of a processing with the catalogue before it, with examples of each kind of change.',
     input: z.strictObject({ runId: feedRunIdSchema }),
     output: z.object({ run: feedRunSchema, items: z.array(differenceSchema) }),
     errors: ['not_found'],
   }),
   getFeedFixes: call('GetFeedFixes', {
     access: 'eshop',
-    summary:
-      'Mendings of the feed that can be switched on, with what each did or would do in the last processing.',
+    summary: 'Lists available feed fixes, with what each did or would do in the latest processing.',
     input: noInput,
     output: z.object({
       fixes: z.array(feedFixSchema),
@@ -149,7 +150,7 @@ export const feed = {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
     summary:
-      'Switches a mending of the feed on or off and reads the feed anew; off, the feed’s own values return.',
+      'Turns a feed fix on or off and refetches the feed; when it is off, the feed’s own values apply.',
     input: z
       .strictObject({
         fix: z.enum(feedFixCodes),
@@ -166,7 +167,7 @@ export const feed = {
   }),
   getFeedOverview: call('GetFeedOverview', {
     access: 'internal',
-    summary: 'Feeds of all shops: where they stand and how they were read last.',
+    summary: 'Lists the feeds of all shops with their status and latest fetch.',
     input: z.strictObject({
       ...pageFields,
       standing: z.enum(feedStandings).optional(),

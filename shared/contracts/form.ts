@@ -9,7 +9,7 @@ const { call } = callsOf('Form', 'Form');
 export const form = {
   sendContactForm: call('SendContactForm', {
     access: 'user',
-    summary: 'Sends a question to our support; the answer comes by mail.',
+    summary: 'Sends a question to support; the answer comes by e-mail.',
     input: z.strictObject({
       topic: z.enum(contactTopics),
       message: text(5_000, { minLength: 10, isMultiline: true }),

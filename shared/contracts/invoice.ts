@@ -96,7 +96,8 @@ export const invoice = {
   generateProformaInvoice: call('GenerateProformaInvoice', {
     access: 'eshop',
     staffPermissions: allOf('SetAccounting'),
-    summary: 'Issues a proforma for a bank transfer of credit: account, variable symbol and payment code.',
+    summary:
+      'Issues a pro forma invoice for a top-up by bank transfer: account, variable symbol and payment code.',
     input: z.strictObject({
       /** Credit without VAT, in the shop’s credit currency. */
       amount: positiveMoneyNumberSchema,
@@ -112,7 +113,7 @@ export const invoice = {
   }),
   getProformaTransfer: call('GetProformaTransfer', {
     access: 'eshop',
-    summary: 'A proforma of the shop and how it is paid.',
+    summary: 'Returns a pro forma invoice of the shop and how to pay it.',
     input: z.strictObject({ invoiceId: invoiceIdSchema }),
     output: z.object({ invoice: invoiceSchema, transfer: proformaTransferSchema }),
     errors: ['not_found', 'invoice_type_wrong'],
@@ -120,14 +121,14 @@ export const invoice = {
   cancelProforma: call('CancelProforma', {
     access: 'eshop',
     staffPermissions: allOf('SetAccounting'),
-    summary: 'Cancels a proforma of the shop that it will not pay.',
+    summary: 'Cancels an unpaid pro forma invoice of the shop.',
     input: z.strictObject({ invoiceId: invoiceIdSchema }),
     output: z.object({ invoice: invoiceSchema }),
     errors: ['not_found', 'invoice_type_wrong', 'transition_not_allowed'],
   }),
   getEshopInvoices: call('GetEshopInvoices', {
     access: 'eshop',
-    summary: 'Documents of the shop, the newest first.',
+    summary: 'Lists the shop’s documents, newest first.',
     input: z.strictObject({
       ...pageFields,
       type: z.enum(invoiceTypes).optional(),
@@ -140,7 +141,7 @@ export const invoice = {
   getInvoicePdfUrl: call('GetInvoicePdfUrl', {
     access: { tokens: ['EshopAccessToken', 'UserAccessToken'] },
     summary:
-      'A signed address, valid for 15 minutes, of a document as PDF, ISDOC or Pohoda XML; a user token is for staff only.',
+      'Returns a signed address, valid for 15 minutes, of a document as PDF, ISDOC or Pohoda XML; user tokens are for staff only.',
     input: z.strictObject({
       invoiceId: invoiceIdSchema,
       format: z.enum(invoiceFileFormats).default('Pdf'),
@@ -151,7 +152,7 @@ export const invoice = {
   getInvoices: call('GetInvoices', {
     access: 'internal',
     permissions: allOf('GetAccounting'),
-    summary: 'Documents of all shops, the newest first, with the sums of what the filter leaves.',
+    summary: 'Lists the documents of all shops, newest first, with totals of the filtered rows.',
     input: z.strictObject({
       ...pageFields,
       type: z.enum(invoiceTypes),
@@ -174,7 +175,7 @@ export const invoice = {
   getInvoice: call('GetInvoice', {
     access: 'internal',
     permissions: allOf('GetAccounting'),
-    summary: 'A document with what decided on its VAT, its sums in CZK, its lines and its history.',
+    summary: 'Returns a document with its VAT decision, amounts in CZK, lines and history.',
     input: z.strictObject({ invoiceId: invoiceIdSchema }),
     output: z.object({
       invoice: invoiceSchema,
@@ -211,7 +212,7 @@ export const invoice = {
     access: 'internal',
     permissions: allOf('SetAccounting'),
     audit: { entity: 'Invoice', idField: 'invoiceId' },
-    summary: 'Makes the files of a document anew from what it says; what it says never changes.',
+    summary: 'Regenerates a document’s files from its stored data, which never changes.',
     input: z.strictObject({ invoiceId: invoiceIdSchema }),
     output: z.object({ invoice: invoiceSchema }),
     errors: ['not_found'],
@@ -221,7 +222,7 @@ export const invoice = {
     permissions: allOf('SetAccounting'),
     audit: { entity: 'Invoice', idField: 'invoiceIds' },
     summary:
-      'Notes that proformas were paid: books the credit and issues the tax document; above a set sum a second person approves.',
+      'Marks pro forma invoices as paid: books the credit and issues the tax documents; above a limit a second person approves.',
     input: z.strictObject({
       invoiceIds: someInvoices,
       paidOn: dayField,
@@ -234,7 +235,8 @@ export const invoice = {
     access: 'internal',
     permissions: allOf('SetAccounting'),
     audit: { entity: 'Invoice', idField: 'invoiceIds' },
-    summary: 'Cancels proformas that nobody will pay; a tax document is corrected by a credit note instead.',
+    summary:
+      'Cancels pro forma invoices that won’t be paid; a tax document is corrected by a credit note instead.',
     input: z.strictObject({ invoiceIds: someInvoices, reason: text(500) }),
     output: z.object({ outcomes: z.array(invoiceOutcomeSchema) }),
     isIdempotent: true,
@@ -244,7 +246,7 @@ export const invoice = {
     permissions: allOf('SetAccounting'),
     audit: { entity: 'Invoice', idField: 'invoiceId' },
     summary:
-      'Corrects a final invoice, of a top-up at most by what is unspent, takes the credit back and returns the money; above a set sum a second person approves.',
+      'Issues a credit note for a final invoice, up to the unspent part of a top-up, takes the credit back and refunds the money; above a limit a second person approves.',
     input: z.strictObject({
       invoiceId: invoiceIdSchema,
       /** Without VAT; all that may be credited when it is left out. */

@@ -31,13 +31,13 @@ const eshopOrInternal = { tokens: ['EshopAccessToken', 'UserAccessToken'] } as c
 export const job = {
   getJobs: call('GetJobs', {
     access: 'eshop',
-    summary: 'Long work of the shop: what runs, and what ended in the last day.',
+    summary: 'Lists the shop’s background jobs: running ones and those that ended in the last day.',
     input: noInput,
     output: z.object({ jobs: z.array(jobSchema) }),
   }),
   getJob: call('GetJob', {
     access: eshopOrInternal,
-    summary: 'One piece of long work of the shop in the token, or of the person.',
+    summary: 'Returns one background job of the current shop or user.',
     input: z.strictObject({ jobId: jobIdSchema }),
     output: z.object({ job: jobSchema }),
     errors: ['not_found'],
@@ -45,7 +45,7 @@ export const job = {
   cancelJob: call('CancelJob', {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
-    summary: 'Asks long work of the shop to stop.',
+    summary: 'Requests a background job of the shop to stop.',
     input: z.strictObject({ jobId: jobIdSchema }),
     output: z.object({ job: jobSchema }),
     errors: ['not_found', 'transition_not_allowed'],

@@ -29,7 +29,7 @@ export type LogGroup = z.infer<typeof logGroupSchema>;
 export const logging = {
   logClientError: call('LogClientError', {
     access: 'public',
-    summary: 'Records an error that a client met.',
+    summary: 'Records an error that occurred in a client.',
     input: z.strictObject({
       message: reportedText(2_000),
       stack: reportedText(8_000).optional(),
@@ -44,7 +44,7 @@ export const logging = {
   }),
   trackEvent: call('TrackEvent', {
     access: anySession,
-    summary: 'Records that a person reached a milestone of the app.',
+    summary: 'Records that a user reached a milestone in the app.',
     input: z.strictObject({
       name: z.enum(['onboardingCompleted', 'modalOpened', 'featureUsed']),
       detail: reportedText(100).optional(),
@@ -54,7 +54,7 @@ export const logging = {
   }),
   getApplicationLogGroups: call('GetApplicationLogGroups', {
     access: 'internal',
-    summary: 'Errors of server and clients, those of one cause together, the latest first.',
+    summary: 'Lists errors of the server and clients, grouped by cause, latest first.',
     input: z.strictObject({
       ...pageFields,
       source: z.enum(logSources).optional(),
@@ -65,7 +65,7 @@ export const logging = {
   }),
   getApplicationLogGroupDetail: call('GetApplicationLogGroupDetail', {
     access: 'internal',
-    summary: 'One group with its days and its latest occurrences.',
+    summary: 'Returns one error group with its daily counts and latest occurrences.',
     input: z.strictObject({ ...pageFields, groupId: logGroupIdField }),
     output: z.object({
       group: logGroupSchema,
@@ -87,7 +87,7 @@ export const logging = {
     access: 'internal',
     permissions: readAuditTrail,
     summary:
-      'What staff changed, and what members of shops let others see; with before and after, the newest first.',
+      'Lists the audit trail: changes by staff and what shop members shared, with before and after, newest first.',
     input: z.strictObject({
       ...pageFields,
       entity: z.enum(auditEntities).optional(),

@@ -29,7 +29,7 @@ export const mail = {
   getMailLogs: call('GetMailLogs', {
     access: 'internal',
     permissions: readCustomerRecords,
-    summary: 'Mails that the product sent, the newest first; of one person where one is named.',
+    summary: 'Lists e-mails the product sent, newest first, optionally to one user.',
     input: z.strictObject({
       ...pageFields,
       userId: userIdSchema.optional(),
@@ -41,7 +41,7 @@ export const mail = {
   getMailLog: call('GetMailLog', {
     access: 'internal',
     permissions: readCustomerRecords,
-    summary: 'One mail with its text; links in it are without their tokens.',
+    summary: 'Returns one e-mail with its text; tokens are removed from links.',
     input: z.strictObject({ mailLogId: mailLogIdSchema }),
     output: z.object({ mailLog: mailLogSchema.extend({ text: z.string() }) }),
     errors: ['not_found'],

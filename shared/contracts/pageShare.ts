@@ -55,7 +55,7 @@ export const pageShare = {
   getMetaOAuthUrl: call('GetMetaOAuthUrl', {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
-    summary: 'The address at Meta where a person allows the access; opened in a window of its own.',
+    summary: 'Returns the address at Meta where the user grants access; opens in a window of its own.',
     input: noInput,
     output: z.object({ url: z.string() }),
     errors: ['platform_unavailable'],
@@ -64,7 +64,7 @@ export const pageShare = {
   connectMeta: call('ConnectMeta', {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
-    summary: 'Takes over the access that was granted in the window, by the ticket that the window was given.',
+    summary: 'Stores the access granted in the window, identified by its ticket.',
     input: z.strictObject({ ticket: z.string().min(20).max(200) }),
     output: z.object({ connection: metaConnectionSchema }),
     errors: ['link_invalid', 'platform_unavailable'],
@@ -72,14 +72,14 @@ export const pageShare = {
   }),
   checkPermissions: call('CheckPermissions', {
     access: 'eshop',
-    summary: 'Asks Meta whether the access of the shop lives, and what it allows.',
+    summary: 'Checks with Meta whether the shop’s access is valid, and its scopes.',
     input: noInput,
     output: z.object({ connection: metaConnectionSchema }),
     errors: ['platform_unavailable'],
   }),
   getClientsPagesInfo: call('GetClientsPagesInfo', {
     access: 'eshop',
-    summary: 'Pages of the person who signed in to Meta.',
+    summary: 'Lists the Meta pages of the connected user.',
     input: noInput,
     output: z.object({ pages: z.array(offeredPageSchema) }),
     errors: needsConnection,
@@ -87,20 +87,20 @@ export const pageShare = {
   assignFacebookPage: call('AssignFacebookPage', {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
-    summary: 'Chooses the page in whose name the shop’s ads on Meta speak.',
+    summary: 'Selects the page that the shop’s Meta ads are published as.',
     input: z.strictObject({ pageId: pageIdField }),
     output: z.object({ page: facebookPageSchema }),
     errors: [...needsConnection, 'meta_page_not_usable'],
   }),
   getFacebookPageId: call('GetFacebookPageId', {
     access: 'eshop',
-    summary: 'Id of the chosen page.',
+    summary: 'Returns the ID of the selected page.',
     input: noInput,
     output: z.object({ pageId: z.string().nullable() }),
   }),
   getFacebookPageInfo: call('GetFacebookPageInfo', {
     access: 'eshop',
-    summary: 'The chosen page, as Meta shows it now or, where Meta cannot be asked, as it was last.',
+    summary: 'Returns the selected page as Meta shows it now or, if Meta is unavailable, as last seen.',
     input: noInput,
     output: z.object({ page: facebookPageSchema.nullable() }),
   }),
@@ -108,7 +108,7 @@ export const pageShare = {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
     summary:
-      'Lets our business advertise in the name of the chosen page; what the person may not grant alone is asked for.',
+      'Allows our business account to advertise for the selected page; requests what the user can’t grant alone.',
     input: noInput,
     output: z.object({ page: facebookPageSchema }),
     errors: [...needsConnection, 'meta_page_missing'],

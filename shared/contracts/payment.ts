@@ -73,8 +73,7 @@ export const payment = {
   createCheckout: call('CreateCheckout', {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
-    summary:
-      'Opens a payment of credit on the card provider’s hosted page; VAT is added by the shop’s tax rate.',
+    summary: 'Opens a credit top-up on the card provider’s hosted page; VAT is added at the shop’s tax rate.',
     input: z.strictObject({
       presetPriceTier: z.enum(presetPriceTierNames),
       /** The sum for the tier Custom, without VAT, in the shop’s credit currency. */
@@ -98,7 +97,7 @@ export const payment = {
   }),
   getSessionStatus: call('GetSessionStatus', {
     access: 'eshop',
-    summary: 'How a checkout ended; a payment that has come is booked before the answer.',
+    summary: 'Returns a checkout’s outcome; a received payment is booked before the response.',
     input: z.strictObject({
       /** Of the hosted page; the payment’s own id where it had none. */
       sessionId: z
@@ -116,7 +115,7 @@ export const payment = {
   }),
   getCreditTopUpHistory: call('GetCreditTopUpHistory', {
     access: 'eshop',
-    summary: 'Movements of the credit but spend, latest first.',
+    summary: 'Lists credit movements except spend, latest first.',
     input: z.strictObject(pageFields),
     output: pageOf(
       z.object({
@@ -134,7 +133,7 @@ export const payment = {
   }),
   getEshopTaxRate: call('GetEshopTaxRate', {
     access: 'eshop',
-    summary: 'The VAT rate that a top-up of the shop is charged with, and why.',
+    summary: 'Returns the VAT rate of the shop’s top-ups and its reason.',
     input: noInput,
     output: z.object({
       percent: z.number(),
@@ -146,7 +145,7 @@ export const payment = {
     permissions: allOf('SetEshopDetail'),
     audit: { entity: 'Eshop', idField: 'eshopId' },
     summary:
-      'Adds to or takes from the credit of a shop by hand, with a reason; negative takes; above a set sum a second person approves.',
+      'Adjusts a shop’s credit with a reason; a negative amount reduces it. Above a limit a second person approves.',
     input: z.strictObject({
       eshopId: eshopIdSchema,
       amount: moneyNumberSchema.refine((value) => value !== 0, { error: 'notZero' }),
@@ -164,24 +163,24 @@ export const payment = {
   }),
   stripeWebhookPaymentFailed: webhook(
     'StripeWebhookPaymentFailed',
-    'Takes the card provider’s report that a payment failed.',
+    'Receives the card provider’s event of a failed payment.',
   ),
   stripeWebhookPaymentProcessing: webhook(
     'StripeWebhookPaymentProcessing',
-    'Takes the report that a payment is being processed.',
+    'Receives the event of a payment being processed.',
   ),
   stripeWebhookPaymentRequiresAction: webhook(
     'StripeWebhookPaymentRequiresAction',
-    'Takes the report that a payment waits for its payer.',
+    'Receives the event of a payment that requires the payer’s action.',
   ),
   stripeWebhookPaymentSuccessful: webhook(
     'StripeWebhookPaymentSuccessful',
-    'Takes the report that a payment succeeded.',
+    'Receives the event of a successful payment.',
   ),
   createSetup: call('CreateSetup', {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
-    summary: 'Opens the card provider’s hosted page that saves a card for automatic payments.',
+    summary: 'Opens the card provider’s hosted page to save a card for automatic payments.',
     input: z.strictObject({
       to: appPathField,
       from: appPathField,
@@ -201,7 +200,7 @@ export const payment = {
   createSubscriptionCheckout: call('CreateSubscriptionCheckout', {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
-    summary: 'Opens the hosted page of a subscription in the tier of the shop.',
+    summary: 'Opens the hosted page of a subscription in the shop’s tier.',
     input: z.strictObject({
       subscriptionType: z.enum(subscriptionTypes),
       to: appPathField,
@@ -214,7 +213,7 @@ export const payment = {
   }),
   hasSavedCard: call('HasSavedCard', {
     access: 'eshop',
-    summary: 'Whether a card is saved, and which.',
+    summary: 'Returns whether a card is saved, and which.',
     input: noInput,
     output: z.object({
       hasSavedCard: z.boolean(),
@@ -232,8 +231,7 @@ export const payment = {
   removeSavedCard: call('RemoveSavedCard', {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
-    summary:
-      'Forgets the saved card; the automatic top-up goes off, and a running subscription keeps it from going.',
+    summary: 'Removes the saved card and turns auto top-up off; refused while a subscription needs the card.',
     input: z.strictObject({ password: typedPasswordField.optional() }),
     output: noOutput,
     errors: [
@@ -246,7 +244,7 @@ export const payment = {
   }),
   getCreditAutoTopUpOptions: call('GetCreditAutoTopUpOptions', {
     access: 'eshop',
-    summary: 'Settings of the automatic top-up, the defaults before any were set.',
+    summary: 'Returns the auto top-up settings, or the defaults.',
     input: noInput,
     output: z.object({
       options: autoTopUpOptionsSchema,
@@ -261,14 +259,14 @@ export const payment = {
   setCreditAutoTopUpOptions: call('SetCreditAutoTopUpOptions', {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
-    summary: 'Sets sum, limit and monthly cap of the automatic top-up.',
+    summary: 'Sets the amount, limit and monthly limit of auto top-up.',
     input: autoTopUpOptionsSchema.strict(),
     output: z.object({ options: autoTopUpOptionsSchema }),
     errors: ['amount_below_minimum'],
   }),
   getCreditAutoTopUpStatus: call('GetCreditAutoTopUpStatus', {
     access: 'eshop',
-    summary: 'Whether the automatic top-up is on, and what it waits for.',
+    summary: 'Returns whether auto top-up is on, and what it is waiting for.',
     input: noInput,
     output: autoTopUpStatusSchema,
   }),
@@ -276,7 +274,7 @@ export const payment = {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
     summary:
-      'Turns the automatic top-up on or off; on needs a saved card and charges at once when the credit is under the limit.',
+      'Turns auto top-up on or off; turning it on requires a saved card and charges immediately if the credit is under the limit.',
     input: z.strictObject({ isOn: z.boolean() }),
     output: autoTopUpStatusSchema,
     errors: ['card_missing', 'billing_settings_missing'],
@@ -286,7 +284,7 @@ export const payment = {
   }),
   getLastAutoTopUpPaymentInfo: call('GetLastAutoTopUpPaymentInfo', {
     access: 'eshop',
-    summary: 'The last automatic payment; one that waits for the holder of the card says so.',
+    summary: 'Returns the last automatic payment, including whether it needs the cardholder’s confirmation.',
     input: noInput,
     output: z.object({
       payment: z
@@ -306,7 +304,7 @@ export const payment = {
   authenticatePayment: call('AuthenticatePayment', {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
-    summary: 'Where the holder of the card confirms a payment that the bank holds back for it.',
+    summary: 'Returns the page where the cardholder confirms a payment held by the bank.',
     input: z.strictObject({ paymentId: paymentIdSchema, to: appPathField, from: appPathField }),
     output: z.object({
       /** The bank’s page; null when nothing is left to confirm. */
@@ -318,8 +316,7 @@ export const payment = {
   }),
   getPaymentProblems: call('GetPaymentProblems', {
     access: 'eshop',
-    summary:
-      'Top-ups by card of the last 30 days that did not go through, and those that a bank contests now; the latest 20.',
+    summary: 'Lists failed card top-ups of the last 30 days and open disputes; at most the latest 20.',
     input: noInput,
     output: z.object({
       items: z.array(
@@ -339,7 +336,7 @@ export const payment = {
   }),
   getTopUpUse: call('GetTopUpUse', {
     access: 'eshop',
-    summary: 'What a top-up paid for: spend by day and campaign, first in first out.',
+    summary: 'Returns what a top-up paid for: spend by day and campaign, first in, first out.',
     input: z.strictObject({ transactionId: transferIdField, ...pageFields }),
     output: pageOf(
       z.object({
@@ -359,7 +356,7 @@ export const payment = {
   }),
   getCreditOutlook: call('GetCreditOutlook', {
     access: 'eshop',
-    summary: 'How long the credit lasts, and from what that follows.',
+    summary: 'Estimates how long the credit lasts, with the basis of the estimate.',
     input: noInput,
     output: z.object({
       credit: moneySchema,

@@ -31,7 +31,7 @@ export const pixel = {
   checkPixel: call('CheckPixel', {
     access: 'eshop',
     summary:
-      'Looks at the shop page for the snippet and at the events received, and says what it saw: script, consent, orders and their faults.',
+      'Checks the shop page for the snippet and the received events; reports on script, consent, orders and their issues.',
     input: z.strictObject({
       /** Tells the events that came since then too, a day back at most; `checkedAt` of the answer before. */
       since: z.iso.datetime().optional(),
@@ -68,7 +68,7 @@ export const pixel = {
   }),
   getPixelActiveDaysCount: call('GetPixelActiveDaysCount', {
     access: 'eshop',
-    summary: 'Days on which the pixel received events.',
+    summary: 'Lists the days on which the pixel received events.',
     input: noInput,
     output: z.object({ activeDaysCount: z.int() }),
   }),
@@ -76,7 +76,7 @@ export const pixel = {
     access: 'eshop',
     staffPermissions: changeOfShop,
     summary:
-      'How the shop’s server reports orders: the address, and the secret that signs reports, made at the first look. For the owner and staff.',
+      'Returns the address and secret for server-side order reports; the secret is created on first use. For the owner and staff.',
     input: noInput,
     output: orderSecretSchema,
     errors: ['owner_required'],
@@ -84,7 +84,7 @@ export const pixel = {
   replaceOrderSecret: call('ReplaceOrderSecret', {
     access: 'eshop',
     staffPermissions: changeOfShop,
-    summary: 'Puts a new secret in the place of the old one, which signs nothing from then on.',
+    summary: 'Replaces the secret of server-side order reports; the old one stops working.',
     input: noInput,
     output: orderSecretSchema,
     errors: ['owner_required'],
@@ -93,7 +93,7 @@ export const pixel = {
     access: 'eshop',
     staffPermissions: changeOfShop,
     summary:
-      'Takes in the shop’s own list of orders, a CSV file with number, time and value, and where it has them currency, VAT and state.',
+      'Imports the shop’s own order list as CSV: number, time and value, optionally currency, VAT and state.',
     input: z.strictObject({
       /** Whether orders that nobody measured are counted in the statistics from now on. */
       Missing: z.enum(['Compare', 'Count']),
@@ -114,7 +114,7 @@ export const pixel = {
   getOrderReconciliation: call('GetOrderReconciliation', {
     access: 'eshop',
     summary:
-      'How many of the shop’s own orders of a range its visitors’ browsers reported, and why the others are missing.',
+      'Compares the shop’s own orders of a range with those measured in browsers, and explains missing ones.',
     input: z.strictObject({
       dateFrom: dayField,
       dateTo: dayField,
@@ -152,14 +152,14 @@ export const pixel = {
   }),
   getPixelPrivacy: call('GetPixelPrivacy', {
     access: 'eshop',
-    summary: 'How long single events of visitors are kept.',
+    summary: 'Returns how long individual visitor events are retained.',
     input: noInput,
     output: z.object({ retentionMonths: z.int(), isDefault: z.boolean() }),
   }),
   setPixelRetention: call('SetPixelRetention', {
     access: 'eshop',
     staffPermissions: changeOfShop,
-    summary: 'Sets after how many months single events are removed; sums of statistics stay.',
+    summary: 'Sets after how many months individual visitor events are deleted; aggregated statistics stay.',
     input: z.strictObject({
       retentionMonths: z.int().min(retentionMonths.min).max(retentionMonths.max).nullable(),
     }),
@@ -170,7 +170,7 @@ export const pixel = {
     access: 'eshop',
     staffPermissions: changeOfShop,
     summary:
-      'Removes all that tells a visitor, at their wish: their events and their path; orders stay without a visitor, sums stay. For the owner and staff.',
+      'Erases a visitor’s personal data on request: their events and paths. Orders stay without a visitor, aggregates stay. For the owner and staff.',
     input: z.strictObject({ visitorId: z.string().regex(/^[\w-]{1,64}$/) }),
     output: z.object({ eventCount: z.int(), orderCount: z.int() }),
     errors: ['owner_required', 'not_found'],

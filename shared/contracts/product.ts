@@ -57,7 +57,7 @@ const categorySchema = z.object({
 export const product = {
   getProducts: call('GetProducts', {
     access: 'eshop',
-    summary: 'A page of the shop’s products with how they stand on each platform.',
+    summary: 'Lists the shop’s products with their status on each platform, paged.',
     input: productPageInput,
     output: pageOf(productSchema).extend({
       /** False where there are at least `total`, but counting them all would take too long. */
@@ -68,14 +68,13 @@ export const product = {
   }),
   getProductCount: call('GetProductCount', {
     access: 'eshop',
-    summary: 'How many products the shop’s catalogue has, and how many of them are advertised.',
+    summary: 'Counts the products in the shop’s catalogue and those advertised.',
     input: noInput,
     output: z.object({ total: z.int(), advertised: z.int() }),
   }),
   getProductsStatus: call('GetProductsStatus', {
     access: 'eshop',
-    summary:
-      'What decides on the shop’s products, its rules, and how far the catalogue has been gone through.',
+    summary: 'Lists the shop’s product rules and how far they have been applied to the catalogue.',
     input: noInput,
     output: z.object({
       total: z.int(),
@@ -88,15 +87,14 @@ export const product = {
   }),
   getProductIssues: call('GetProductIssues', {
     access: 'eshop',
-    summary: 'What the platforms say against a product.',
+    summary: 'Lists a product’s issues reported by the platforms.',
     input: z.strictObject({ productId: productIdField }),
     output: z.object({ platforms: z.array(platformStateSchema), issues: z.array(productIssueSchema) }),
     errors: ['not_found'],
   }),
   getProductsIssuesSummary: call('GetProductsIssuesSummary', {
     access: 'eshop',
-    summary:
-      'Issues of all products by the value of the goods that they keep back, and by how many there are.',
+    summary: 'Lists the issues of all products by the value of the goods affected and by count.',
     input: z.strictObject({ channel: z.enum(channels).optional() }),
     output: z.object({
       items: z.array(
@@ -110,7 +108,7 @@ export const product = {
   }),
   getPlatformsCatalogStatus: call('GetPlatformsCatalogStatus', {
     access: 'eshop',
-    summary: 'The shop’s catalogue on each platform: counts by state and when it was brought up to date.',
+    summary: 'Returns the shop’s catalogue on each platform: counts by state and last sync.',
     input: noInput,
     output: z.object({
       platforms: z.array(
@@ -130,7 +128,7 @@ export const product = {
   }),
   getPlatformProductsCondition: call('GetPlatformProductsCondition', {
     access: 'eshop',
-    summary: 'How healthy the catalogue is on a platform.',
+    summary: 'Returns the catalogue’s health on a platform.',
     input: z.strictObject({ channel: z.enum(channels) }),
     output: z.object({
       condition: z.enum(catalogueConditions),
@@ -141,7 +139,7 @@ export const product = {
   }),
   getPlatformRestriction: call('GetPlatformRestriction', {
     access: 'eshop',
-    summary: 'What is kept out of advertising by others than the shop: by staff, and by each platform.',
+    summary: 'Lists products excluded from advertising by staff or by a platform.',
     input: noInput,
     output: z.object({
       restrictedCount: z.int(),
@@ -153,13 +151,13 @@ export const product = {
   }),
   getCategories: call('GetCategories', {
     access: 'eshop',
-    summary: 'The shop’s categories with their counts, from the widest to the narrowest, by name.',
+    summary: 'Lists the shop’s categories with counts, broadest to narrowest, by name.',
     input: noInput,
     output: z.object({ categories: z.array(categorySchema) }),
   }),
   getCategoriesAdvertismentStatus: call('GetCategoriesAdvertismentStatus', {
     access: 'eshop',
-    summary: 'What the shop decided on its categories.',
+    summary: 'Lists the shop’s category settings.',
     input: noInput,
     output: z.object({
       categories: z.array(
@@ -170,7 +168,7 @@ export const product = {
   setCategoryAdvertisement: call('SetCategoryAdvertisement', {
     access: 'eshop',
     staffPermissions: allOf('SetProducts'),
-    summary: 'Turns advertising of a category and those under it on or off; null takes the decision back.',
+    summary: 'Turns advertising on or off for a category and its subcategories; null resets to default.',
     input: z.strictObject({ category: categoryField, isAdvertised: z.boolean().nullable() }),
     output: effectSchema,
     errors: ['not_found'],
@@ -179,7 +177,7 @@ export const product = {
     access: 'eshop',
     staffPermissions: allOf('SetProducts'),
     summary:
-      'Turns advertising of products, of a category or of all that a rule fits on or off; null takes the decision back. A preview only counts.',
+      'Turns advertising on or off for products, a category or all matches of a rule; null resets to default. A preview only counts.',
     input: z.strictObject({
       target: targetSchema,
       isAdvertised: z.boolean().nullable(),
@@ -192,7 +190,7 @@ export const product = {
   }),
   getProductsLog: call('GetProductsLog', {
     access: 'eshop',
-    summary: 'Who changed what about the advertising of products, latest first.',
+    summary: 'Lists changes to product advertising settings, latest first.',
     input: z.strictObject(pageFields),
     output: pageOf(
       z.object({

@@ -26,7 +26,7 @@ export const productStaff = {
     permissions: allOf('SetProducts'),
     audit: { entity: 'Eshop', idField: 'eshopId' },
     summary:
-      'Takes products of a shop out of advertising so that the shop cannot put them back, or lets them in again.',
+      'Excludes products of a shop from advertising so that the shop can’t include them, or allows them again.',
     input: z.strictObject({
       eshopId: eshopIdSchema,
       productIds: productIdsField,
@@ -44,14 +44,14 @@ export const productStaff = {
     access: 'internal',
     permissions: allOf('SetProducts'),
     audit: { entity: 'Eshop', idField: 'eshopId' },
-    summary: 'Sends the whole catalogue of a shop to its platforms anew, in the background.',
+    summary: 'Resubmits a shop’s whole catalogue to its platforms in the background.',
     input: z.strictObject({ eshopId: eshopIdSchema, reason: text(500) }),
     output: z.object({ productCount: z.int() }),
     errors: ['not_found'],
   }),
   getBqProductCountDailyAggregated: call('GetBqProductCountDailyAggregated', {
     access: 'internal',
-    summary: 'Products of shops by day and country of advertisement, from the product’s own database.',
+    summary: 'Counts products of shops by day and country of advertisement, from stored snapshots.',
     input: z.strictObject({
       dayFrom: dayField,
       dayTo: dayField,
@@ -72,13 +72,13 @@ export const productStaff = {
   }),
   getGmcSubaccountsInfo: call('GetGmcSubaccountsInfo', {
     access: 'internal',
-    summary: 'Merchant Center sub-accounts of shops.',
+    summary: 'Lists the shops’ Merchant Center sub-accounts.',
     input: z.strictObject({ ...pageFields, eshopId: eshopIdSchema.optional() }),
     output: pageOf(subaccountSchema),
   }),
   getGmcSubaccountsProductSummary: call('GetGmcSubaccountsProductSummary', {
     access: 'internal',
-    summary: 'Products of Merchant Center sub-accounts by state.',
+    summary: 'Counts products of Merchant Center sub-accounts by state.',
     input: z.strictObject({ ...pageFields, eshopId: eshopIdSchema.optional() }),
     output: pageOf(subaccountSchema.extend({ counts: stateCountsSchema })).extend({ sum: stateCountsSchema }),
   }),
@@ -86,7 +86,7 @@ export const productStaff = {
     access: 'internal',
     permissions: allOf('SetProducts'),
     audit: { entity: 'Eshop', idField: 'eshopIds' },
-    summary: 'Reads the states of all products of all Merchant Center sub-accounts anew, in the background.',
+    summary: 'Refreshes product states of all Merchant Center sub-accounts in the background.',
     input: noInput,
     output: z.object({
       /** Shops whose sub-accounts are read. */

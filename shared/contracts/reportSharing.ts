@@ -82,7 +82,7 @@ export const reportSharing = {
     staffPermissions: changeOfShop,
     audit: told,
     summary:
-      'Makes a link by which anybody reads a report of the shop without signing in, until it expires. For the owner and staff; the address is told this once.',
+      'Creates a link that opens a report of the shop without sign-in until it expires. For the owner and staff; the address is returned only once.',
     input: z.strictObject({
       name: text(80),
       range: sharedRangeSchema,
@@ -99,7 +99,7 @@ export const reportSharing = {
   }),
   getSharedReports: call('GetSharedReports', {
     access: 'eshop',
-    summary: 'Links to reports of the shop, the newest first; ended ones stay for a while.',
+    summary: 'Lists the shop’s report links, newest first; ended links stay listed for a while.',
     input: noInput,
     output: z.object({ sharedReports: z.array(sharedReportSchema), isOwner: z.boolean() }),
   }),
@@ -107,15 +107,14 @@ export const reportSharing = {
     access: 'eshop',
     staffPermissions: changeOfShop,
     audit: told,
-    summary: 'Ends a link to a report at once. For the owner and staff.',
+    summary: 'Revokes a report link immediately. For the owner and staff.',
     input: z.strictObject({ sharedReportId: sharedReportIdSchema }),
     output: noOutput,
     errors: ['owner_required', 'not_found'],
   }),
   getOpenReport: call('GetOpenReport', {
     access: 'public',
-    summary:
-      'The report of a link, for whoever has it: its parts and nothing else. Every link that gives nothing is answered alike.',
+    summary: 'Returns the shared parts of a report by its link. All invalid links get the same response.',
     input: z.strictObject({ token: linkToken }),
     output: openReportSchema,
     errors: ['link_invalid'],
@@ -124,7 +123,7 @@ export const reportSharing = {
   getMonthlyReport: call('GetMonthlyReport', {
     access: 'eshop',
     summary:
-      'The report of a month on one page, as a PDF in the caller’s language; the last whole month unless given.',
+      'Returns a one-page monthly report as a PDF in the caller’s language; defaults to the last full month.',
     input: z.strictObject({ month: monthField.optional() }),
     output: z.undefined(),
     produces: 'application/pdf',
@@ -133,7 +132,7 @@ export const reportSharing = {
   }),
   getMonthlyReportRecipients: call('GetMonthlyReportRecipients', {
     access: 'eshop',
-    summary: 'Who may have the monthly report by mail, who has it, and when it goes out next.',
+    summary: 'Returns who can receive and who receives the monthly report, and when it is sent next.',
     input: noInput,
     output: z.object({
       recipients: z.array(recipientSchema),
@@ -147,7 +146,7 @@ export const reportSharing = {
     access: 'eshop',
     staffPermissions: changeOfShop,
     summary:
-      'Chooses who has the monthly report by mail: people with access, and the notification address; nobody ends it.',
+      'Sets the recipients of the monthly report among members and the notification address; an empty list turns it off.',
     input: z.strictObject({
       userIds: z.array(userIdSchema).max(100),
       hasNotificationEmail: z.boolean(),
@@ -157,7 +156,7 @@ export const reportSharing = {
   }),
   endMonthlyReport: call('EndMonthlyReport', {
     access: 'public',
-    summary: 'Ends the monthly report of one recipient, by the link of the mail; safe to repeat.',
+    summary: 'Unsubscribes one recipient from the monthly report by the e-mail’s link; safe to repeat.',
     input: z.strictObject({ token: linkToken }),
     output: z.object({ domainName: z.string() }),
     errors: ['link_invalid'],

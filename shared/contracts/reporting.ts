@@ -96,24 +96,27 @@ const exportInputSchema = z.strictObject({
 });
 
 export const reporting = {
-  addToCartEventCount: plain('AddToCartEventCount', 'How often a product was put into a cart.'),
-  addToCartEventCountDaily: daily('AddToCartEventCountDaily', 'Products put into carts, day by day.'),
-  clickCount: plain('ClickCount', 'Clicks on ads.'),
-  clickCountDaily: daily('ClickCountDaily', 'Clicks on ads, day by day.'),
-  conversionRate: plain('ConversionRate', 'Share of clicks that became orders, in percent.'),
-  costOfSales: plain('CostOfSales', 'Ad spend over the revenue of its orders, in percent.'),
-  expenses: plain('Expenses', 'Ad spend.'),
-  expensesDaily: daily('ExpensesDaily', 'Ad spend, day by day.'),
-  orderCount: plain('OrderCount', 'Orders that followed a click on an ad.'),
-  orderCountDaily: daily('OrderCountDaily', 'Orders that followed a click on an ad, day by day.'),
-  orderGmvMedian: plain('OrderGmvMedian', 'The median value of an order.'),
-  revenue: plain('Revenue', 'Revenue of the orders that followed a click on an ad.'),
-  revenueDaily: daily('RevenueDaily', 'Revenue of those orders, day by day.'),
-  userCount: plain('UserCount', 'Visitors of the shop.'),
-  userCountDaily: daily('UserCountDaily', 'Visitors of the shop, day by day.'),
+  addToCartEventCount: plain('AddToCartEventCount', 'Counts add-to-carts.'),
+  addToCartEventCountDaily: daily('AddToCartEventCountDaily', 'Counts add-to-carts by day.'),
+  clickCount: plain('ClickCount', 'Counts ad clicks.'),
+  clickCountDaily: daily('ClickCountDaily', 'Counts ad clicks by day.'),
+  conversionRate: plain('ConversionRate', 'Returns the conversion rate: orders per ad click, in percent.'),
+  costOfSales: plain(
+    'CostOfSales',
+    'Returns the cost of sales: ad spend divided by attributed revenue, in percent.',
+  ),
+  expenses: plain('Expenses', 'Returns ad spend.'),
+  expensesDaily: daily('ExpensesDaily', 'Returns ad spend by day.'),
+  orderCount: plain('OrderCount', 'Counts orders attributed to ad clicks.'),
+  orderCountDaily: daily('OrderCountDaily', 'Counts orders attributed to ad clicks by day.'),
+  orderGmvMedian: plain('OrderGmvMedian', 'Returns the median order value.'),
+  revenue: plain('Revenue', 'Returns revenue of orders attributed to ad clicks.'),
+  revenueDaily: daily('RevenueDaily', 'Returns attributed revenue by day.'),
+  userCount: plain('UserCount', 'Counts the shop’s users.'),
+  userCountDaily: daily('UserCountDaily', 'Counts the shop’s users by day.'),
   campaignStatisticsByCampaign: call('CampaignStatisticsByCampaign', {
     access: 'eshop',
-    summary: 'Statistics by campaign with their total.',
+    summary: 'Returns statistics by campaign with totals.',
     input: z.strictObject({ ...rangeFields, ...filterFields, ...countingFields }),
     output: campaignStatisticsSchema,
     errors: ['date_range_invalid'],
@@ -121,7 +124,7 @@ export const reporting = {
   campaignStatisticsByChannelAndFormat: call('CampaignStatisticsByChannelAndFormat', {
     access: 'eshop',
     permissions: anyOf('GetDividedStats'),
-    summary: 'Statistics by channel and format with their total.',
+    summary: 'Returns statistics by channel and format with totals.',
     input: z.strictObject({ ...rangeFields, ...filterFields, ...countingFields }),
     output: campaignStatisticsSchema,
     errors: ['date_range_invalid'],
@@ -129,7 +132,7 @@ export const reporting = {
   campaignStatisticsCsv: call('CampaignStatisticsCsv', {
     access: 'eshop',
     summary:
-      'Campaign statistics as CSV, in the caller’s language; the division by channel and format needs GetDividedStats.',
+      'Returns campaign statistics as CSV in the caller’s language; the breakdown by channel and format requires GetDividedStats.',
     input: exportInputSchema,
     output: z.undefined(),
     produces: 'text/csv',
@@ -138,7 +141,7 @@ export const reporting = {
   campaignStatisticsPdf: call('CampaignStatisticsPdf', {
     access: 'eshop',
     summary:
-      'Campaign statistics as a PDF, in the caller’s language; the division by channel and format needs GetDividedStats.',
+      'Returns campaign statistics as a PDF in the caller’s language; the breakdown by channel and format requires GetDividedStats.',
     input: exportInputSchema,
     output: z.undefined(),
     produces: 'application/pdf',

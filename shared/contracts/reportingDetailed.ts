@@ -131,20 +131,20 @@ function callsOfTable(name: StatisticTableName, action: string, of: string) {
   return {
     list: call(action, {
       ...common,
-      summary: `Statistics by ${of}: a page with the sums of all rows, the model, the window and the coverage.`,
+      summary: `Returns statistics by ${of}: a page of rows with totals, attribution model, window and coverage.`,
       input: z.strictObject({ ...fields, ...comparisonFields, ...pageFields }),
       output: statisticListSchema,
     }),
     csv: call(`${action}Csv`, {
       ...common,
-      summary: `Statistics by ${of} as CSV, all rows, in the caller’s language.`,
+      summary: `Returns statistics by ${of} as CSV, all rows, in the caller’s language.`,
       input: z.strictObject(fields),
       output: z.undefined(),
       produces: 'text/csv',
     }),
     daily: call(`${action}Daily`, {
       ...common,
-      summary: `A figure of the statistics by ${of} over time.`,
+      summary: `Returns a metric of the statistics by ${of} over time.`,
       input: z.strictObject({
         ...wishFieldsOf(name),
         ...comparisonFields,
@@ -194,7 +194,7 @@ export const reportingDetailed = {
   userStatisticsDaily: user.daily,
   orderProducts: call('OrderProducts', {
     ...ofOrders,
-    summary: 'Products of an order, with what they are called in the catalogue.',
+    summary: 'Lists an order’s products with their catalogue names.',
     input: z.strictObject({ orderNumber: orderNumberField, vat: vatField }),
     output: z.object({
       currency: z.enum(currencies).nullable(),
@@ -219,7 +219,7 @@ export const reportingDetailed = {
   }),
   orderTouches: call('OrderTouches', {
     ...ofOrders,
-    summary: 'What led to an order, in the order of time, and how each model divides it.',
+    summary: 'Returns an order’s touchpoints in chronological order, with the credit each model assigns.',
     input: z.strictObject({ orderNumber: orderNumberField }),
     output: z.object({
       placedAt: z.iso.datetime(),
@@ -231,7 +231,7 @@ export const reportingDetailed = {
   }),
   orderStatisticsByHour: call('OrderStatisticsByHour', {
     ...ofOrders,
-    summary: 'Visits and orders by weekday and hour of the shop’s time zone.',
+    summary: 'Returns sessions and orders by weekday and hour in the shop’s time zone.',
     input: z.strictObject(rangeFields),
     output: z.object({
       items: z.array(

@@ -38,7 +38,7 @@ export const reportingFiles = {
     isWrite: true,
     ...ofAnyTable,
     summary:
-      'Makes the CSV of a table in the background, of any size; the job says how far it is. The permission is that of the table.',
+      'Starts a CSV export of a table of any size in the background; the job reports progress. Requires the table’s permission.',
     input: z
       .strictObject({
         table: tableField,
@@ -55,7 +55,7 @@ export const reportingFiles = {
   }),
   getStatisticsExport: call('GetStatisticsExport', {
     ...ofAnyTable,
-    summary: 'A signed address, valid for 15 minutes, of a file that StartStatisticsExport made.',
+    summary: 'Returns a signed address, valid for 15 minutes, of a file created by StartStatisticsExport.',
     input: z.strictObject({ jobId: jobIdSchema }),
     output: z.object({
       url: z.string(),
@@ -69,14 +69,14 @@ export const reportingFiles = {
   }),
   getStatisticViews: call('GetStatisticViews', {
     ...ofAnybody,
-    summary: 'Views of a table that the person saved in the shop, by name.',
+    summary: 'Lists the user’s saved views of a statistics table, by name.',
     input: z.strictObject({ table: screenField }),
     output: z.object({ views: z.array(statisticViewSchema) }),
   }),
   saveStatisticView: call('SaveStatisticView', {
     isWrite: true,
     ...ofAnybody,
-    summary: 'Saves a view of a table under a name; one of the same name is replaced.',
+    summary: 'Saves a view of a statistics table; a view of the same name is replaced.',
     input: z.strictObject({
       table: screenField,
       name: text(statisticViewLimits.longestName),
@@ -89,8 +89,7 @@ export const reportingFiles = {
   renameStatisticView: call('RenameStatisticView', {
     isWrite: true,
     ...ofAnybody,
-    summary:
-      'Gives a view that the person saved in the shop another name, which no other view of the table has.',
+    summary: 'Renames a saved view of a statistics table; names are unique within the table.',
     input: z.strictObject({ viewId: statisticViewIdSchema, name: text(statisticViewLimits.longestName) }),
     output: z.object({ view: statisticViewSchema }),
     errors: ['not_found', 'view_name_taken'],
@@ -98,7 +97,7 @@ export const reportingFiles = {
   deleteStatisticView: call('DeleteStatisticView', {
     isWrite: true,
     ...ofAnybody,
-    summary: 'Deletes a view that the person saved in the shop.',
+    summary: 'Deletes a saved view of a statistics table.',
     input: z.strictObject({ viewId: statisticViewIdSchema }),
     output: noOutput,
     errors: ['not_found'],

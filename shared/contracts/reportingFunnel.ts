@@ -38,7 +38,7 @@ export const reportingFunnel = {
     access: 'eshop',
     permissions: allOf('GetDiagnosticsFunnel'),
     summary:
-      'Steps of a purchase over the visits of people who agreed to be measured: count, rates, value and median time.',
+      'Returns the purchase funnel over sessions of users who consented: count, rates, value and median time.',
     input: z.strictObject({
       ...rangeFields,
       ...comparisonFields,
@@ -99,7 +99,7 @@ export const rivalReporting = {
   funnelConversionRates: rivals.call('FunnelConversionRates', {
     access: 'eshop',
     permissions: allOf('GetDiagnosticsFunnel'),
-    summary: 'The funnel of like shops in the last whole month of the range that is put together.',
+    summary: 'Returns the funnel of similar shops for the last full month in range that has been compiled.',
     input: rivalInput,
     output: z.object({ cohort: cohortSchema, steps: z.array(rivalStepSchema) }),
     errors: rivalErrors,
@@ -108,7 +108,7 @@ export const rivalReporting = {
     access: 'eshop',
     permissions: anyOf('GetDetailedStatisticsOrderTrend', 'GetDiagnosticsCompetitiveMetrics'),
     summary:
-      'Orders of like shops and of one’s own over that month, as an index: 100 is the mean of the first week.',
+      'Returns orders of similar shops and of this shop over that month, indexed to 100 for the first week’s average.',
     input: rivalInput,
     output: z.object({
       cohort: cohortSchema,
@@ -128,7 +128,7 @@ export const rivalReporting = {
     access: 'eshop',
     permissions: allOf('GetDiagnosticsCompetitiveMetrics'),
     summary:
-      'The median of like shops’ median order values, beside one’s own, in the shop’s credit currency.',
+      'Returns the median order value of similar shops beside this shop’s, in the shop’s credit currency.',
     input: rivalInput,
     output: z.object({
       cohort: cohortSchema,

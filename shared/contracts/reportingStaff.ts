@@ -89,7 +89,7 @@ export const reportingStaff = {
   eshopsWithAdSpendCount: call('EshopsWithAdSpendCount', {
     access: 'internal',
     permissions: allOf('GetTopMenuActiveEshopsCount'),
-    summary: 'Shops whose ads spent on the days of the range, Czech and foreign; days of Europe/Prague.',
+    summary: 'Counts shops with ad spend in a range, Czech and foreign; days in Europe/Prague.',
     input: z.strictObject(rangeFields),
     output: z.object({
       czechEshopsCount: z.object({ value: z.int() }),
@@ -100,7 +100,7 @@ export const reportingStaff = {
   totalEshopsCredit: call('TotalEshopsCredit', {
     access: 'internal',
     permissions: allOf('GetTopMenuEshopsCredit'),
-    summary: 'Credit of all Czech shops in CZK and of all foreign ones in EUR.',
+    summary: 'Returns the credit of all Czech shops in CZK and of all foreign shops in EUR.',
     input: z.strictObject({}),
     output: z.object({
       czechEshopsCredit: z.object({ value: z.number(), currency: z.enum(currencies) }),
@@ -109,7 +109,7 @@ export const reportingStaff = {
   }),
   eshopProviderStatistics: call('EshopProviderStatistics', {
     access: 'internal',
-    summary: 'Live shops by the provider that brought them, and what their ads spent; days of Europe/Prague.',
+    summary: 'Counts active shops by provider, with their ad spend; days in Europe/Prague.',
     input: z.strictObject(rangeFields),
     output: z.object({
       providers: z.array(
@@ -132,7 +132,7 @@ export const reportingStaff = {
   kpiStatisticsDailyAggregated: call('KpiStatisticsDailyAggregated', {
     access: 'internal',
     permissions: report,
-    summary: 'The figures of the business day by day: past days as they are kept, today as it is now.',
+    summary: 'Returns business KPIs by day: past days as recorded, today so far.',
     input: z.strictObject({ ...rangeFields, ...comparisonFields, ...marketField }),
     output: figuresSchema,
     errors: ['date_range_invalid'],
@@ -140,7 +140,7 @@ export const reportingStaff = {
   monthlyKpiStatistics: call('MonthlyKpiStatistics', {
     access: 'internal',
     permissions: report,
-    summary: 'The same figures by month, each counted over the whole month; at most 60 months.',
+    summary: 'Returns the same KPIs by month, each computed over the whole month; at most 60 months.',
     input: z.strictObject({ monthFrom: monthField, monthTo: monthField, ...marketField }),
     output: figuresSchema,
     errors: ['date_range_invalid'],
@@ -148,7 +148,7 @@ export const reportingStaff = {
   kpiStatisticsCsv: call('KpiStatisticsCsv', {
     access: 'internal',
     permissions: report,
-    summary: 'The figures by day or month as CSV in the caller’s language, a line a figure.',
+    summary: 'Returns KPIs by day or month as CSV in the caller’s language, one line a metric.',
     input: z.strictObject({
       ...rangeFields,
       ...marketField,
@@ -162,7 +162,7 @@ export const reportingStaff = {
   kpiFigureRows: call('KpiFigureRows', {
     access: 'internal',
     permissions: report,
-    summary: 'What a figure consists of: shops with their sums, or what happened one by one; one page.',
+    summary: 'Lists what a KPI consists of, shops with their amounts or single events; paged.',
     input: z.strictObject({
       ...rangeFields,
       ...marketField,
@@ -184,7 +184,7 @@ export const reportingStaff = {
   getActivatedEshops: call('GetActivatedEshops', {
     access: 'internal',
     permissions: allOf('GetKpiReportActivatedEshops'),
-    summary: 'Shops whose ads spent for the first time within the range, the newest first, one page.',
+    summary: 'Lists shops with their first ad spend in a range, newest first; paged.',
     input: z.strictObject({ ...rangeFields, ...marketField, ...pageFields }),
     output: z.object({
       items: z.array(
@@ -208,7 +208,7 @@ export const reportingStaff = {
   newEshops: call('NewEshops', {
     access: 'internal',
     permissions: allOf('GetKpiReportRegisteredEshops'),
-    summary: 'Shops that were registered within the range and how far they are, the newest first, one page.',
+    summary: 'Lists shops registered in a range with their onboarding progress, newest first; paged.',
     input: z.strictObject({ ...rangeFields, ...marketField, ...pageFields }),
     output: z.object({
       items: z.array(
@@ -233,7 +233,7 @@ export const reportingStaff = {
   registrationCohorts: call('RegistrationCohorts', {
     access: 'internal',
     permissions: report,
-    summary: 'Shops by the month of their registration, and how many of them spent in each month after it.',
+    summary: 'Returns registration cohorts by month, with how many shops spent in each following month.',
     input: z.strictObject({ monthFrom: monthField, monthTo: monthField, ...marketField }),
     output: z.object({
       cohorts: z.array(
@@ -255,7 +255,7 @@ export const reportingStaff = {
   subscriptionStatistics: call('SubscriptionStatistics', {
     access: 'internal',
     permissions: report,
-    summary: 'Subscriptions as they stand by tier, period and state, and what happened to them in the range.',
+    summary: 'Counts subscriptions by tier, period and state, with their changes in a range.',
     input: z.strictObject({ ...rangeFields, ...marketField }),
     output: z.object({
       standing: z.array(
@@ -286,8 +286,7 @@ export const reportingStaff = {
   limitedFeatureUsageStatistics: call('LimitedFeatureUsageStatistics', {
     access: 'internal',
     permissions: report,
-    summary:
-      'Which features of the subscription members of shops used, and which they met without having them.',
+    summary: 'Counts uses of subscription features by shop members, and attempts without access.',
     input: z.strictObject(rangeFields),
     output: z.object({
       features: z.array(

@@ -60,7 +60,7 @@ export const reportingStaffTables = {
     access: 'internal',
     permissions: allOf('GetKpiReport'),
     summary:
-      'The shops behind a figure of the tables of cohorts, subscriptions or features, one page; cohorts and states look at no range.',
+      'Lists the shops behind a figure of the cohort, subscription or feature tables; paged. Cohorts and states ignore the range.',
     input: z.strictObject({ ...ofRange, ...pageFields, of: tableFigureSchema }),
     output: z.object({
       /** What the values are: money of the shop, how often it happened, or nothing but the shop. */
@@ -73,14 +73,14 @@ export const reportingStaffTables = {
   activatedEshopsCsv: call('ActivatedEshopsCsv', {
     ...csv,
     permissions: allOf('GetKpiReportActivatedEshops'),
-    summary: 'All shops of GetActivatedEshops as CSV in the caller’s language.',
+    summary: 'Returns all rows of GetActivatedEshops as CSV in the caller’s language.',
     input: z.strictObject(ofRange),
     errors: ['date_range_invalid'],
   }),
   newEshopsCsv: call('NewEshopsCsv', {
     ...csv,
     permissions: allOf('GetKpiReportRegisteredEshops'),
-    summary: 'All shops of NewEshops as CSV in the caller’s language.',
+    summary: 'Returns all rows of NewEshops as CSV in the caller’s language.',
     input: z.strictObject(ofRange),
     errors: ['date_range_invalid'],
   }),
@@ -88,7 +88,7 @@ export const reportingStaffTables = {
     ...csv,
     permissions: allOf('GetKpiReport'),
     summary:
-      'The cohorts of RegistrationCohorts as CSV in the caller’s language, with shares, shops or ad spend in the months.',
+      'Returns RegistrationCohorts as CSV in the caller’s language, as shares, shops or ad spend by month.',
     input: z.strictObject({
       monthFrom: monthField,
       monthTo: monthField,
@@ -100,7 +100,7 @@ export const reportingStaffTables = {
   limitedFeatureUsageStatisticsCsv: call('LimitedFeatureUsageStatisticsCsv', {
     ...csv,
     permissions: allOf('GetKpiReport'),
-    summary: 'The features of LimitedFeatureUsageStatistics as CSV in the caller’s language.',
+    summary: 'Returns LimitedFeatureUsageStatistics as CSV in the caller’s language.',
     input: z.strictObject(rangeFields),
     errors: ['date_range_invalid'],
   }),

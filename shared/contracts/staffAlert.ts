@@ -33,7 +33,7 @@ export type AlertSettings = z.infer<typeof alertSettingsSchema>;
 export const staffAlert = {
   getStaffAlerts: call('GetStaffAlerts', {
     access: 'internal',
-    summary: 'Alerts that the person wants, after the last that they have, oldest first.',
+    summary: 'Lists the user’s alerts since the last one received, oldest first.',
     input: z.strictObject({
       /** The last sequence that the reader has; null for one who has none yet and begins now. */
       after: z.int().min(0).nullable(),
@@ -48,19 +48,19 @@ export const staffAlert = {
   }),
   getAlertSettings: call('GetAlertSettings', {
     access: 'internal',
-    summary: 'Which alerts the person wants, and the shops that they watch.',
+    summary: 'Returns which alerts the user receives, and the shops they watch.',
     input: noInput,
     output: z.object({ settings: alertSettingsSchema, watchedEshopIds: z.array(eshopIdSchema) }),
   }),
   setAlertSettings: call('SetAlertSettings', {
     access: 'internal',
-    summary: 'Sets which alerts the person wants.',
+    summary: 'Sets which alerts the user receives.',
     input: alertSettingsSchema,
     output: noOutput,
   }),
   setEshopsWatch: call('SetEshopsWatch', {
     access: 'internal',
-    summary: 'Has the person watch shops, or no longer; all of them or none.',
+    summary: 'Watches or unwatches shops; all of them or none.',
     input: z.strictObject({
       eshopIds: z.array(eshopIdSchema).min(1).max(bulkLimits.mostEshops),
       isWatched: z.boolean(),

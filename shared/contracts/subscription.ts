@@ -53,7 +53,7 @@ export type Subscription = z.infer<typeof subscriptionSchema>;
 export const subscription = {
   getSubscriptionPrices: call('GetSubscriptionPrices', {
     access: 'eshop',
-    summary: 'Prices of the subscription by tier, the tier of the shop, and the trial.',
+    summary: 'Returns subscription prices by tier, the shop’s tier, and the trial.',
     input: noInput,
     output: z.object({
       /** The tier of the shop, by what it spent on ads in the last thirty days. */
@@ -75,13 +75,13 @@ export const subscription = {
   }),
   getSubscriptionInfo: call('GetSubscriptionInfo', {
     access: 'eshop',
-    summary: 'How the subscription of the shop stands.',
+    summary: 'Returns the status of the shop’s subscription.',
     input: noInput,
     output: subscriptionSchema,
   }),
   getSubscriptionHistory: call('GetSubscriptionHistory', {
     access: 'eshop',
-    summary: 'What happened to the subscription, the newest first.',
+    summary: 'Lists the subscription’s history, newest first.',
     input: z.strictObject(pageFields),
     output: pageOf(
       z.object({
@@ -104,7 +104,7 @@ export const subscription = {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
     summary:
-      'Takes back a cancellation before the period ends, pays what is overdue, or subscribes with the saved card without a visit to the hosted page.',
+      'Resumes a cancelled subscription, pays an overdue one, or subscribes with the saved card without the hosted page.',
     input: z.strictObject({ subscriptionType: z.enum(subscriptionTypes).optional() }),
     output: z.object({
       subscription: subscriptionSchema,
@@ -124,7 +124,7 @@ export const subscription = {
   cancelSubscription: call('CancelSubscription', {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
-    summary: 'Lets the subscription end with its period; the owner alone may.',
+    summary: 'Cancels the subscription at period end; owner only.',
     input: z.strictObject({ reason: text(500).nullable() }),
     output: z.object({ subscription: subscriptionSchema }),
     errors: ['owner_required', 'subscription_missing', 'payment_provider_unavailable'],
@@ -134,7 +134,7 @@ export const subscription = {
     permissions: allOf('SetEshopDetail'),
     audit: { entity: 'Eshop', idField: 'eshopId' },
     summary:
-      'Gives a shop the subscription without payment, with a reason and if wished an end; above a set worth a second person approves.',
+      'Grants a shop a complimentary subscription with a reason and optionally an end date; above a limit a second person approves.',
     input: z.strictObject({
       eshopId: eshopIdSchema,
       reason: text(500),
@@ -152,7 +152,7 @@ export const subscription = {
     access: 'internal',
     permissions: allOf('SetEshopDetail'),
     audit: { entity: 'Eshop', idField: 'eshopId' },
-    summary: 'Takes the subscription from a shop although it is paid, with a reason.',
+    summary: 'Withdraws a paid subscription from a shop, with a reason.',
     input: z.strictObject({ eshopId: eshopIdSchema, reason: text(500) }),
     output: z.object({ subscription: subscriptionSchema }),
     errors: ['not_found'],
@@ -161,7 +161,7 @@ export const subscription = {
     access: 'internal',
     permissions: allOf('SetEshopDetail'),
     audit: { entity: 'Eshop', idField: 'eshopId' },
-    summary: 'Takes back what staff set: the subscription is again what is paid for.',
+    summary: 'Removes a staff override; the subscription is what is paid for.',
     input: z.strictObject({ eshopId: eshopIdSchema, reason: text(500) }),
     output: z.object({ subscription: subscriptionSchema }),
     errors: ['not_found'],

@@ -53,13 +53,13 @@ export type UserListItem = z.infer<typeof userListItemSchema>;
 export const user = {
   getCurrentUser: call('GetCurrentUser', {
     access: 'user',
-    summary: 'The signed-in person.',
+    summary: 'Returns the signed-in user.',
     input: noInput,
     output: z.object({ user: currentUserSchema }),
   }),
   updateUser: call('UpdateUser', {
     access: 'user',
-    summary: 'Saves what the signed-in person prefers: language, dark mode, theme, cost of sales or return.',
+    summary: 'Saves the signed-in user’s preferences: language, dark mode, theme, cost of sales or ROAS.',
     input: z.strictObject({
       locale: languageField.optional(),
       isDarkMode: z.boolean().nullable().optional(),
@@ -73,7 +73,7 @@ export const user = {
     permissions: allOf('SetUserDetail'),
     audit: { entity: 'User', idField: 'userId' },
     summary:
-      'Erases the personal data of a person for good and ends their sessions; what the law keeps stays under a pseudonym.',
+      'Erases a user’s personal data permanently and ends their sessions; records required by law stay under a pseudonym.',
     input: z.strictObject({ userId: userIdSchema, reason: text(500) }),
     output: noOutput,
     errors: ['not_found', 'user_owns_eshops', 'own_rights_not_changeable', 'last_administrator'],
@@ -81,7 +81,7 @@ export const user = {
   getLogins: call('GetLogins', {
     access: 'internal',
     permissions: readCustomerRecords,
-    summary: 'Sign-ins of a person and refused tries, the newest first.',
+    summary: 'Lists a user’s sign-ins and failed attempts, newest first.',
     input: z.strictObject({ ...pageFields, userId: userIdSchema }),
     output: pageOf(
       z.object({
@@ -97,7 +97,7 @@ export const user = {
   }),
   getUser: call('GetUser', {
     access: 'internal',
-    summary: 'One person for staff.',
+    summary: 'Returns one user for staff.',
     input: z.strictObject({ userId: userIdSchema }),
     output: z.object({
       user: userListItemSchema.extend({
@@ -127,7 +127,7 @@ export const user = {
   getUserMeasurementSuccessRate: call('GetUserMeasurementSuccessRate', {
     access: 'eshop',
     summary:
-      'Of how many of the shop’s own orders between two of its days the customer was measured; where it told of no orders, of how many page views the visitor agreed to be measured.',
+      'Returns measurement coverage between two days: the share of the shop’s own orders that were measured or, without order reports, the share of page views with consent.',
     input: z.strictObject({ dateFrom: dayField, dateTo: dayField }),
     output: z.object({
       /** What is counted: orders as the shop’s server or export told them, or page views. */
@@ -141,7 +141,7 @@ export const user = {
   }),
   getUsers: call('GetUsers', {
     access: 'internal',
-    summary: 'People for staff: by pages, searched by a part of the e-mail or by id.',
+    summary: 'Lists users for staff, paged, searchable by part of the e-mail or by ID.',
     input: z.strictObject({
       ...pageFields,
       search: searchField.optional(),
@@ -153,7 +153,7 @@ export const user = {
   }),
   isAffiliatePartner: call('IsAffiliatePartner', {
     access: 'user',
-    summary: 'How the signed-in person stands to the affiliate programme.',
+    summary: 'Returns the signed-in user’s affiliate status.',
     input: noInput,
     output: z.object({
       isAffiliatePartner: z.boolean(),
@@ -165,7 +165,7 @@ export const user = {
     access: 'internal',
     permissions: allOf('SetUserDetail'),
     audit: { entity: 'User', idField: 'userId' },
-    summary: 'Makes a person a partner, or ends that; a request that waits is answered by it.',
+    summary: 'Makes a user an affiliate or ends that; resolves a pending application.',
     input: z.strictObject({ userId: userIdSchema, isAffiliate: z.boolean() }),
     output: noOutput,
     errors: ['not_found', 'own_rights_not_changeable', 'permission_required'],
@@ -174,7 +174,7 @@ export const user = {
     access: 'internal',
     permissions: allOf('SetUserDetail'),
     audit: { entity: 'User', idField: 'userId' },
-    summary: 'Switches an account off, which ends its sessions at once, or on again.',
+    summary: 'Disables an account and ends its sessions immediately, or enables it again.',
     input: z.strictObject({ userId: userIdSchema, isDisabled: z.boolean(), reason: text(500) }),
     output: noOutput,
     errors: ['not_found', 'own_rights_not_changeable', 'last_administrator'],
@@ -183,7 +183,7 @@ export const user = {
     access: 'internal',
     permissions: allOf('SetUserDetail'),
     audit: { entity: 'User', idField: 'userId' },
-    summary: 'Turns the second factor of a person off who lost it; the person is told by mail.',
+    summary: 'Turns off two-factor authentication for a user who lost it; the user is notified by e-mail.',
     input: z.strictObject({ userId: userIdSchema, reason: text(500) }),
     output: noOutput,
     errors: ['not_found', 'conflict', 'own_rights_not_changeable'],
