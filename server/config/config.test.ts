@@ -28,8 +28,8 @@ describe('settings', () => {
     expect(loadConfig({}).adSpendFeeBasisPoints).toBe(0);
     expect(loadConfig({ AD_SPEND_FEE_PERCENT: '4.35' }).adSpendFeeBasisPoints).toBe(435);
   });
-  it('are all in the table of the README', () => {
-    const readme = readFileSync(path.join(projectRoot, 'README.md'), 'utf8');
+  it('are all in the table of this folder’s README', () => {
+    const readme = readFileSync(path.join(projectRoot, 'server', 'config', 'README.md'), 'utf8');
     const shown = /<!-- settings:begin -->\n([\s\S]*)<!-- settings:end -->/.exec(readme)?.[1];
     expect(shown?.trim()).toBe(settingsTable().trim());
     expect(Object.keys(settings).length).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 import { settings } from './settings.ts';
 
-/** The settings as the README's table. */
+/** Formats the settings as the table of this folder's README. */
 export function settingsTable(): string {
   const rows = Object.entries<{ description: string; fallback?: string }>(settings).map(
     ([name, { description, fallback }]) =>
