@@ -8,6 +8,7 @@ const exclude = ['**/node_modules/**', '**/out/**', '**/e2e/**'];
 const dom = [
   'renderer/app/chunkReload.test.ts',
   'renderer/app/newFeatures.test.ts',
+  'renderer/app/palette/commandPalette.test.tsx',
   'renderer/app/routeWalk.test.tsx',
   'renderer/features/campaignWizard/wizard.test.tsx',
   'renderer/host/host.test.ts',

@@ -20,7 +20,7 @@ const ToastHost = lazy(() =>
 );
 const ModalHost = lazy(() => import('./ModalHost.tsx').then((module) => ({ default: module.ModalHost })));
 const CommandPalette = lazy(() =>
-  import('./CommandPalette.tsx').then((module) => ({ default: module.CommandPalette })),
+  import('./palette/CommandPalette.tsx').then((module) => ({ default: module.CommandPalette })),
 );
 const ShellFind = lazy(() => import('./ShellFind.tsx').then((module) => ({ default: module.ShellFind })));
 

@@ -82,6 +82,33 @@ it('a role is given on the screen and felt at once by the colleague who has it',
   await look(theirs, 'user');
 });
 
+it('Ctrl+K and Enter open the shop and not a screen, however late the shops are found', async () => {
+  const { frame, staff } = texts;
+  const { eshops } = await product.call(eshop.getUserEshops, {}, owner.accessToken);
+  const domain = eshops[0]?.domainName ?? '';
+  const page = await open(administrator, '/admin/users');
+  await waitForHeading(page, staff.users.title);
+  await page.route(`**${eshop.getEshops.path}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  const search = page.getByPlaceholder(frame.palette.placeholderStaff);
+  await search.fill(domain.split('.')[0] ?? '');
+  await search.press('Enter');
+  await page.waitForURL(new RegExp(`/admin/eshopDetail/${eshopId}`));
+  await page.getByRole('heading', { name: domain, level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: domain }).first().waitFor();
+  await look(page, 'palette-recent');
+  await search.fill(domain);
+  await page.getByRole('option', { name: domain, selected: true }).waitFor();
+  await page.getByRole('option', { name: pattern(frame.palette.pauseAds, { shop: domain }) }).waitFor();
+  await look(page, 'palette');
+  await page.getByRole('option', { name: pattern(frame.palette.pauseAds, { shop: domain }) }).click();
+  await page.getByRole('dialog').getByText(domain).waitFor();
+});
+
 it('a look at a shop is read-only, marked, ended, and told in the audit trail', async () => {
   const { frame } = texts;
   const page = await open(colleague, `/admin/eshopDetail/${eshopId}/stats`);

@@ -1,6 +1,7 @@
 import type { Eshop } from '#shared/contracts/eshop.ts';
 import { api } from '../api/api.ts';
 import { sessionTokens } from './currentTokens.ts';
+import { recordRecentShop } from './recentShops.ts';
 import { useSession } from './sessionStore.ts';
 import { writeStored } from './storage.ts';
 import { readClaims } from './tokenClaims.ts';
@@ -54,6 +55,7 @@ export async function selectEshop(
       creditEventAtMs: 0,
     });
     if (user !== null && !isTemporary) writeStored(`shop:${user.id}`, eshopId);
+    recordRecentShop(eshop);
     if (before?.id !== eshopId || (before.readOnlyUntil !== undefined) !== isReadOnly) announce(eshopId);
   } catch (error) {
     // The shop before stays selected: its token is fetched again when next needed.

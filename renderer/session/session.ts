@@ -11,6 +11,7 @@ import { announceForgotten } from './forgotten.ts';
 import { eshopToSelect } from './landing.ts';
 import { followAccount } from './account.ts';
 import { forgetDrafts } from './drafts.ts';
+import { recentShopsPrefix } from './recentShops.ts';
 import { isRefusal } from './refusal.ts';
 import { becomeGuest, useSession } from './sessionStore.ts';
 import { readStored, removeStoredByPrefix } from './storage.ts';
@@ -149,6 +150,7 @@ export async function logout(): Promise<void> {
 function forgetPerson(): void {
   dropEshop();
   removeStoredByPrefix('table:');
+  removeStoredByPrefix(recentShopsPrefix);
   forgetDrafts();
   becomeGuest();
   announceForgotten();

@@ -10,6 +10,15 @@ export interface SearchedPage<Item> {
   readonly isTotalAtLeast: boolean;
 }
 
+/** Matches that come before all others, in whatever order the others are. */
+export interface BestMatches {
+  /** Finds them where there are more matches than are put in order. */
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly limit: number;
+  /** Smaller is better; of a match with the fields of the order. */
+  readonly rank: (match: Readonly<Record<string, unknown>>) => number;
+}
+
 /** Reads documents of a collection; a limit of 0 is none. */
 type Find = (
   filter: Readonly<Record<string, unknown>>,
@@ -32,18 +41,24 @@ export async function findSearchedPage<Item extends { _id: unknown }>(
     readonly pageSize: number;
     readonly projection?: Readonly<Record<string, 0 | 1>>;
     readonly keep?: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+    readonly best?: BestMatches;
   },
 ): Promise<SearchedPage<Item>> {
-  const { filter, sort, page, pageSize, projection, keep } = ask;
+  const { filter, sort, page, pageSize, projection, keep, best } = ask;
   const fields = Object.keys(sort).filter((name) => name !== '_id');
-  const found = (await find(
-    filter,
-    Object.fromEntries(fields.map((name) => [name, 1 as const])),
-    mostSearched,
-  )) as Record<string, unknown>[];
+  const asked = Object.fromEntries(fields.map((name) => [name, 1 as const]));
+  const found = (await find(filter, asked, mostSearched)) as Record<string, unknown>[];
+  const isCut = found.length === mostSearched;
+  if (isCut && best !== undefined) {
+    const known = new Set(found.map(({ _id }) => String(_id)));
+    const first = (await find(best.filter, asked, best.limit)) as Record<string, unknown>[];
+    found.push(...first.filter(({ _id }) => !known.has(String(_id))));
+  }
   const kept = keep === undefined ? null : await keep(found.map(({ _id }) => String(_id)));
   const wanted = kept === null ? found : found.filter(({ _id }) => kept.has(String(_id)));
   const ordered = wanted.sort((a, b) => {
+    const rank = best === undefined ? 0 : best.rank(a) - best.rank(b);
+    if (rank !== 0) return rank;
     for (const [name, direction] of Object.entries(sort)) {
       const [left, right] = [comparable(a[name]), comparable(b[name])];
       if (left !== right) return direction * (left < right ? -1 : 1);
@@ -54,7 +69,7 @@ export async function findSearchedPage<Item extends { _id: unknown }>(
   const rows = (await find({ _id: { $in: ids } }, projection ?? {}, 0)) as Item[];
   const byId = new Map(rows.map((row) => [String(row._id), row]));
   const items = ids.flatMap((id) => byId.get(String(id)) ?? []);
-  return { items, total: ordered.length, isTotalAtLeast: found.length === mostSearched };
+  return { items, total: ordered.length, isTotalAtLeast: isCut };
 }
 
 /** What is missing comes before everything else, as the database has it. */

@@ -10,9 +10,30 @@ export function trigramsOf(text: string): string[] {
  * field's trigrams, or for a text shorter than three characters, which is sought at the beginning only, one on the field.
  */
 export function containsText(field: string, trigramField: string, text: string): Record<string, unknown> {
-  const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const trigrams = trigramsOf(text);
   return trigrams.length === 0
-    ? { [field]: { $regex: `^${escaped}` } }
-    : { [trigramField]: { $all: trigrams }, [field]: { $regex: escaped } };
+    ? beginsWithText(field, text)
+    : { [trigramField]: { $all: trigrams }, [field]: { $regex: escapePattern(text) } };
+}
+
+/** A filter for documents whose `field` begins with a text, answered by an index on the field. */
+export function beginsWithText(field: string, text: string): Record<string, unknown> {
+  return { [field]: { $regex: `^${escapePattern(text)}` } };
+}
+
+/** Names that begin with a search and are put in front of its other matches. */
+export const mostBestMatches = 100;
+
+/**
+ * How well a name matches a search: 0 for the whole name, or all of it before its ending or its host (`lamps` of
+ * `lamps.test`, `jane` of `jane@lamps.test`), 1 for its beginning, 2 for any other part.
+ */
+export function rankMatch(name: string, text: string): 0 | 1 | 2 {
+  if (!name.startsWith(text)) return 2;
+  const next = name.charAt(text.length);
+  return next === '' || next === '.' || next === '@' ? 0 : 1;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

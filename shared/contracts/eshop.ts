@@ -159,7 +159,8 @@ export const eshop = {
       /** `None` is no country chosen yet. */
       countryOfAdvertisement: z.union([countryField, z.literal('None')]).optional(),
       shopProvider: z.enum(shopProviders).optional(),
-      sort: z.enum(['domainName', 'createdAt', 'credit']).default('createdAt'),
+      /** `match`: the best matches of the search first, whatever the direction. */
+      sort: z.enum(['domainName', 'createdAt', 'credit', 'match']).default('createdAt'),
       isDescending: z.boolean().default(true),
     }),
     output: pageOfMany(eshopListItemSchema),

@@ -131,6 +131,8 @@ export const invoice = {
     summary: 'Lists the shop’s documents, newest first.',
     input: z.strictObject({
       ...pageFields,
+      /** A part of the number, or a whole variable symbol. */
+      search: searchField.default(''),
       type: z.enum(invoiceTypes).optional(),
       status: z.enum(invoiceStatuses).optional(),
       dateFrom: dayField.optional(),

@@ -146,7 +146,8 @@ export const user = {
       ...pageFields,
       search: searchField.optional(),
       kind: z.enum(userKinds).default('all'),
-      sort: z.enum(['email', 'createdAt', 'lastSignInAt']).default('createdAt'),
+      /** `match`: the best matches of the search first, whatever the direction. */
+      sort: z.enum(['email', 'createdAt', 'lastSignInAt', 'match']).default('createdAt'),
       isDescending: z.boolean().default(true),
     }),
     output: pageOfMany(userListItemSchema),

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { invoiceTypes, type InvoiceType } from '#shared/domain/invoice/invoice.ts';
 import { pageSizes } from '#shared/contracts/pageSizes.ts';
 import { api } from '#renderer/api/api.ts';
@@ -13,6 +14,7 @@ import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
+import { SearchField } from '#renderer/ui/table/SearchField.tsx';
 import { DocumentFiles } from './DocumentFiles.tsx';
 import { documentTone } from './documentTone.ts';
 
@@ -20,13 +22,33 @@ import { documentTone } from './documentTone.ts';
 export function ShopDocuments() {
   const t = useText('invoices');
   const { day } = useFormats();
+  const [address, setAddress] = useSearchParams();
+  /** A number or a variable symbol, as the command palette leads here. */
+  const search = address.get('documents')?.slice(0, 60).trim() ?? '';
   const [type, setType] = useState<InvoiceType | null>(null);
   const [place, setPlace] = useState({ page: 1, pageSize: pageSizes[0] as (typeof pageSizes)[number] });
   const query = useCallQuery(
     api.invoice.getEshopInvoices,
-    { ...place, ...(type === null ? {} : { type }) },
+    { ...place, search, ...(type === null ? {} : { type }) },
     { keepsPrevious: true, refetchIntervalMs: 60_000 },
   );
+  const find = (text: string) => {
+    setAddress(
+      (before) => {
+        if (text.trim() === '') before.delete('documents');
+        else before.set('documents', text.trim());
+        return before;
+      },
+      { replace: true },
+    );
+    setPlace((before) => ({ ...before, page: 1 }));
+  };
+  const top = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (search !== '') top.current?.scrollIntoView({ block: 'start' });
+    // Only on the way in; what is typed here is in view.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const filter = (
     <Select<string>
       aria-label={t('invoices:list.kind')}
@@ -43,7 +65,16 @@ export function ShopDocuments() {
     />
   );
   return (
-    <Card title={t('invoices:list.title')} extra={filter}>
+    <Card
+      title={t('invoices:list.title')}
+      extra={
+        <>
+          <span ref={top} />
+          <SearchField value={search} label={t('invoices:list.searchOwn')} onSearch={find} />
+          {filter}
+        </>
+      }
+    >
       <QueryView query={query} skeleton={<TableSkeleton rows={4} />}>
         {({ items, total }) => (
           <DataTable
@@ -100,8 +131,8 @@ export function ShopDocuments() {
             empty={
               <EmptyState
                 isCompact
-                title={t('invoices:list.emptyTitle')}
-                text={t('invoices:list.emptyText')}
+                title={t(search === '' ? 'invoices:list.emptyTitle' : 'invoices:list.noMatch')}
+                {...(search === '' ? { text: t('invoices:list.emptyText') } : {})}
               />
             }
           />

@@ -4,14 +4,20 @@ import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
 import { countCredits, findCreditOrder, findCredits, walkCredits } from '#server/credit/index.ts';
 import { mostSearched } from '#server/database/searchedPage.ts';
-import { containsText } from '#server/database/substringSearch.ts';
+import {
+  beginsWithText,
+  containsText,
+  mostBestMatches,
+  rankMatch,
+} from '#server/database/substringSearch.ts';
 import { EshopModel, type EshopDocument } from './eshop.model.ts';
 
 /** What staff ask the list of shops for. */
 export interface EshopListQuery {
   readonly page: number;
   readonly pageSize: number;
-  readonly sort: 'domainName' | 'createdAt' | 'credit';
+  /** `match`: the best matches of the search first; by name without a search. */
+  readonly sort: 'domainName' | 'createdAt' | 'credit' | 'match';
   readonly isDescending: boolean;
   readonly search: { readonly text: string; readonly ownerIds: readonly UserId[] } | null;
   readonly isUnderCreditLimit: boolean | null;
@@ -103,9 +109,11 @@ async function readInOrder(ids: readonly EshopId[]): Promise<ListedEshop[]> {
 function inOrder(
   placed: readonly Placed[],
   credits: ReadonlyMap<EshopId, number>,
-  { sort, isDescending }: Pick<EshopListQuery, 'sort' | 'isDescending'>,
+  { sort, isDescending, search }: Pick<EshopListQuery, 'sort' | 'isDescending' | 'search'>,
 ): Placed[] {
-  const direction = isDescending ? -1 : 1;
+  const direction = isDescending && sort !== 'match' ? -1 : 1;
+  const text = search?.text ?? '';
+  const rank = (eshop: Placed) => (idOf(eshop) === text ? 0 : rankMatch(eshop.domainName, text));
   const creditOf = (eshop: Placed) => credits.get(idOf(eshop)) ?? 0;
   const textOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   const compare: Record<EshopListQuery['sort'], (a: Placed, b: Placed) => number> = {
@@ -113,6 +121,7 @@ function inOrder(
     createdAt: (a, b) => direction * (a.createdAt.getTime() - b.createdAt.getTime()),
     credit: (a, b) =>
       textOrder(a.creditCurrency, b.creditCurrency) || direction * (creditOf(a) - creditOf(b)),
+    match: (a, b) => rank(a) - rank(b) || textOrder(a.domainName, b.domainName),
   };
   return [...placed].sort((a, b) => compare[sort](a, b) || direction * textOrder(idOf(a), idOf(b)));
 }
@@ -239,6 +248,19 @@ async function walkByCredit(filter: object, query: EshopListQuery): Promise<Esho
   return ids;
 }
 
+/** Shops whose name begins with a search. */
+async function findBestMatches(
+  filter: Readonly<Record<string, unknown>>,
+  search: EshopListQuery['search'],
+): Promise<Placed[]> {
+  if (search === null) return [];
+  const { $or: _searched, ...others } = filter;
+  return await EshopModel.find({ ...others, ...beginsWithText('domainName', search.text) }, placedFields)
+    .sort({ domainName: 1 })
+    .limit(mostBestMatches)
+    .lean<Placed[]>();
+}
+
 /** One page of the live (or archived) shops that fit, with their credit, and how many fit in all. */
 export async function findEshopPage(query: EshopListQuery): Promise<EshopPage> {
   const { sort, isUnderCreditLimit, isDescending, page, pageSize } = query;
@@ -251,7 +273,11 @@ export async function findEshopPage(query: EshopListQuery): Promise<EshopPage> {
     const found = await EshopModel.find(query.search === null ? filter : searched, placedFields)
       .limit(mostSearched)
       .lean<Placed[]>();
-    return await pageOfFound(found, query, found.length === mostSearched);
+    const isCut = found.length === mostSearched;
+    // Of very many matches, the best might not be among those that were read.
+    const best = isCut && sort === 'match' ? await findBestMatches(filter, query.search) : [];
+    const others = new Set(best.map(idOf));
+    return await pageOfFound([...best, ...found.filter((eshop) => !others.has(idOf(eshop)))], query, isCut);
   }
   const isOfGroup = query.countryOfAdvertisement !== null || query.shopProvider !== null;
   if (sort === 'credit' && !isOfGroup) return await pageByCredit(query);
@@ -262,9 +288,9 @@ export async function findEshopPage(query: EshopListQuery): Promise<EshopPage> {
     const ids = await walkByCredit(filter, query);
     return { items: await readInOrder(ids), total: await total, isTotalAtLeast: false };
   }
-  const direction = isDescending ? -1 : 1;
+  const direction = isDescending && sort !== 'match' ? -1 : 1;
   const eshops = await EshopModel.find(filter)
-    .sort({ [sort]: direction, _id: direction })
+    .sort({ [sort === 'match' ? 'domainName' : sort]: direction, _id: direction })
     .skip((page - 1) * pageSize)
     .limit(pageSize)
     .lean<EshopDocument[]>();

@@ -122,3 +122,17 @@ describe('the list of shops by credit', () => {
     expect((await list({ sort: 'credit', isArchived: true })).total).toBe(0);
   });
 });
+
+describe('the list of shops by match', () => {
+  it('begins with the shop of that name, then names that begin so, however many newer shops match', async () => {
+    const exact = await server.addShop({ domainName: 'topeni.cz' });
+    const start = await server.addShop({ domainName: 'topeni-obchod.cz' });
+    for (let index = 0; index < 25; index += 1)
+      await server.addShop({ owner, domainName: `nase-topeni${index}.cz` });
+    for (const search of ['topeni', 'TOPENI.cz', exact.eshopId])
+      expect((await list({ search, sort: 'match' })).items[0]?.id, search).toBe(exact.eshopId);
+    const found = await list({ search: 'topeni', sort: 'match' });
+    expect(found.total).toBe(27);
+    expect(found.items[1]?.id).toBe(start.eshopId);
+  });
+});

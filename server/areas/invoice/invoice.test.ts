@@ -409,6 +409,18 @@ describe('lists', () => {
     expect(finals.output.total).toBe(1);
   });
 
+  it('are searched by a shop by number and variable symbol, its own alone', async () => {
+    const [own, other] = [await addBilledShop(server), await addBilledShop(server)];
+    const { invoice: one } = await proforma(1_700, own);
+    await proforma(1_700, own);
+    const search = async (text: string, token: string) =>
+      (await server.call(invoice.getEshopInvoices, { search: text }, token)).output.items.map(({ id }) => id);
+    for (const text of [one.number.toLowerCase(), one.variableSymbol, one.number.slice(-6)]) {
+      expect(await search(text, own.token), text).toEqual([one.id]);
+      expect(await search(text, other.token), text).toEqual([]);
+    }
+  });
+
   it('are searched by staff by number, variable symbol, customer and domain', async () => {
     const own = await addBilledShop(server, { companyName: 'Zvláštní Firma s.r.o.' });
     const { invoice: one } = await proforma(1_700, own);

@@ -3,8 +3,14 @@ import type { InternalRole } from '#shared/access/internalRoles.ts';
 import type { AdminPermission } from '#shared/access/permissions.ts';
 import type { UserKind } from '#shared/domain/account/account.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
-import { findSearchedPage, type SearchedPage } from '#server/database/searchedPage.ts';
-import { containsText, trigramsOf } from '#server/database/substringSearch.ts';
+import { findSearchedPage, type BestMatches, type SearchedPage } from '#server/database/searchedPage.ts';
+import {
+  beginsWithText,
+  containsText,
+  mostBestMatches,
+  rankMatch,
+  trigramsOf,
+} from '#server/database/substringSearch.ts';
 import { StaffGuardModel } from './staffGuard.model.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
 
@@ -15,7 +21,8 @@ export interface UserListQuery {
   /** A part of the e-mail, or a whole id. */
   readonly search: string;
   readonly kind: UserKind;
-  readonly sort: 'email' | 'createdAt' | 'lastSignInAt';
+  /** `match`: the best matches of the search first; by e-mail without a search. */
+  readonly sort: 'email' | 'createdAt' | 'lastSignInAt' | 'match';
   readonly isDescending: boolean;
   /** Tells which of some people own a live shop, for the kind `owner`. */
   readonly ownersAmong: (ids: readonly UserId[]) => Promise<ReadonlySet<UserId>>;
@@ -44,6 +51,7 @@ function kindFilter(kind: UserListQuery['kind']): Record<string, unknown> {
 
 /** No two people have the same e-mail, so its index alone gives the order. */
 function orderOf(sort: UserListQuery['sort'], direction: 1 | -1): Record<string, 1 | -1> {
+  if (sort === 'match') return { email: 1 };
   return sort === 'email' ? { email: direction } : { [sort]: direction, _id: direction };
 }
 
@@ -97,6 +105,15 @@ async function findOwnerPage(
   };
 }
 
+/** Accounts whose e-mail begins with a search come first, the whole e-mail before all others. */
+function bestMatches(search: string, others: Record<string, unknown>): BestMatches {
+  return {
+    filter: { ...beginsWithText('email', search), ...others },
+    limit: mostBestMatches,
+    rank: ({ email }) => (email === search ? -1 : rankMatch(String(email), search)),
+  };
+}
+
 /** One page of the people who fit, and how many fit in all. */
 export async function findUserPage(query: UserListQuery): Promise<SearchedPage<UserDocument>> {
   const filter = { ...searchFilter(query.search), ...kindFilter(query.kind) };
@@ -106,7 +123,13 @@ export async function findUserPage(query: UserListQuery): Promise<SearchedPage<U
   if (query.search !== '')
     return await findSearchedPage<UserDocument>(
       async (asked, fields, limit) => await UserModel.find(asked, fields).limit(limit).lean(),
-      { ...query, filter, sort, ...(query.kind === 'owner' ? { keep } : {}) },
+      {
+        ...query,
+        filter,
+        sort,
+        ...(query.kind === 'owner' ? { keep } : {}),
+        ...(query.sort === 'match' ? { best: bestMatches(query.search, kindFilter(query.kind)) } : {}),
+      },
     );
   if (query.kind === 'owner') return await findOwnerPage(filter, sort, query);
   return { ...(await findPage(filter, sort, query)), isTotalAtLeast: false };

@@ -141,5 +141,8 @@ export const adminEshops: ScreenModule = {
     toTab(`${detail}/credit`, 'credit/invoices'),
     toTab(`${detail}/campaigns`, 'campaigns/google'),
   ],
+  modals: {
+    pauseAds: () => import('./components/PauseAdsModal.tsx').then((module) => module.PauseAdsModal),
+  },
   adminBadges: [() => import('./watch/CreditWatchBadge.tsx').then((module) => module.CreditWatchBadge)],
 };

@@ -5,8 +5,9 @@ import { findInvoicePage } from '../invoiceList.repository.ts';
 
 export const getEshopInvoices = defineAction(
   invoice.getEshopInvoices,
-  async ({ page, pageSize, ...query }, { eshopId }) => {
-    const { items, total } = await findInvoicePage({ ...query, eshopId }, { page, pageSize });
+  async ({ page, pageSize, search, ...rest }, { eshopId }) => {
+    const query = { ...rest, search: search.toLowerCase(), eshopId };
+    const { items, total } = await findInvoicePage(query, { page, pageSize });
     return { items: await presentInvoices(items), total };
   },
 );

@@ -13,6 +13,8 @@ export const invoices: LocaleOf<typeof source> = {
     issued: 'Vystaveno',
     total: 'Celkem',
     files: 'Soubory',
+    searchOwn: 'Číslo nebo variabilní symbol',
+    noMatch: 'Žádný doklad s tímto číslem nebo variabilním symbolem',
     emptyTitle: 'Zatím žádný doklad',
     emptyText: 'Zálohové faktury, faktury a dobropisy se tu objeví s vaší první platbou.',
   },

@@ -75,7 +75,6 @@ export const staffLists: LocaleOf<typeof source> = {
     tooMany: 'V souboru je prvních {{count}} obchodů. Pro ostatní seznam zužte.',
     fileName: 'obchody.csv',
   },
-  palette: { documents: 'Doklady' },
   keys: {
     next: 'Další a předchozí řádek seznamu',
     open: 'Otevřít řádek',

@@ -10,6 +10,8 @@ export const invoices = {
     issued: 'Issued',
     total: 'Total',
     files: 'Files',
+    searchOwn: 'Number or variable symbol',
+    noMatch: 'No document with this number or variable symbol',
     emptyTitle: 'No document yet',
     emptyText: 'Proformas, invoices and credit notes come here with your first payment.',
   },

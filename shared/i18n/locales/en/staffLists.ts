@@ -55,7 +55,6 @@ export const staffLists = {
     tooMany: 'The file holds the first {{count}} shops. Narrow the list for the others.',
     fileName: 'shops.csv',
   },
-  palette: { documents: 'Documents' },
   keys: {
     next: 'Next and previous row of a list',
     open: 'Open the row',

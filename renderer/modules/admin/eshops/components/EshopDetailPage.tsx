@@ -1,9 +1,10 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { toProblem } from '#renderer/api/problem.ts';
 import { host } from '#renderer/host/index.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { selectEshop } from '#renderer/session/eshop.ts';
+import { recordRecentShop } from '#renderer/session/recentShops.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
@@ -20,6 +21,11 @@ export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) =
   const openWindow = useOwnWindow();
   const { eshopId, query } = useEshopDetail();
   const eshop = query.data?.eshop;
+  const shopId = eshop?.id;
+  const domainName = eshop?.domainName;
+  useEffect(() => {
+    if (shopId !== undefined && domainName !== undefined) recordRecentShop({ id: shopId, domainName });
+  }, [shopId, domainName]);
   const openAs = async () => {
     try {
       await selectEshop(eshopId, { isReadOnly: true });

@@ -1,0 +1,278 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { adminPermissions } from '#shared/access/permissions.ts';
+import { connectApi } from '../../api/api.ts';
+import { ApiProblem } from '../../api/problem.ts';
+import { queryClient } from '../../api/queryClient.ts';
+import { loadHost } from '../../host/index.ts';
+import { startI18n } from '../../i18n/i18n.ts';
+import { recordRecentShop } from '../../session/recentShops.ts';
+import { emptySession, useSession, type SessionState } from '../../session/sessionStore.ts';
+import { CommandPalette } from './CommandPalette.tsx';
+
+interface Asked {
+  readonly call: string;
+  readonly input: Record<string, unknown>;
+  readonly answer: (output: unknown, isRefused?: boolean) => void;
+}
+
+const money = { value: 1_000, currency: 'CZK' };
+const shopRow = (domainName: string) => ({
+  id: `id-${domainName}`,
+  domainName,
+  credit: money,
+  ownerEmail: null,
+});
+const pageOf = (...items: unknown[]) => ({ items, total: items.length, isTotalAtLeast: false, sums: [] });
+
+const asked = vi.hoisted((): Asked[] => []);
+// Calls are answered by the test, when it says so.
+vi.mock('../../api/send.ts', () => ({
+  send: async (row: { path: string }, input: Record<string, unknown>) =>
+    await new Promise((resolve, reject) => {
+      asked.push({
+        call: row.path.split('/').at(-1) ?? '',
+        input,
+        answer: (output, isRefused = false) => (isRefused ? reject(output as Error) : resolve(output)),
+      });
+    }),
+}));
+let root: Root;
+let router: ReturnType<typeof createMemoryRouter>;
+let closed: number;
+
+beforeAll(async () => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  globalThis.matchMedia ??= (() => ({ matches: false, addEventListener: () => undefined })) as never;
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  } as never;
+  Element.prototype.scrollIntoView ??= () => undefined;
+  await loadHost();
+  await startI18n('en');
+  connectApi({
+    baseUrl: () => 'https://api.test',
+    language: () => 'en',
+    hasEshop: () => useSession.getState().eshop !== null,
+    bearer: () => Promise.resolve('token'),
+    renewBearer: () => Promise.resolve('token'),
+    endSession: () => undefined,
+  });
+});
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  asked.length = 0;
+  closed = 0;
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+});
+
+const staff = {
+  ...emptySession,
+  status: 'signedIn',
+  user: { id: 'u', email: 'u@okavango.test', roles: ['Internal'] },
+  adminPermissions: new Set(adminPermissions),
+} as unknown as SessionState;
+const merchant = {
+  ...emptySession,
+  status: 'signedIn',
+  user: { id: 'm', email: 'm@shop.test', roles: ['EshopOwner'] },
+  eshop: { id: 'own', domainName: 'own.test', firstTransactionDate: null, isTemporary: false },
+  eshops: [{ id: 'own', domainName: 'own.test' }],
+} as unknown as SessionState;
+
+async function open(session: SessionState): Promise<void> {
+  useSession.setState(session, true);
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  router = createMemoryRouter([{ path: '*', element: <CommandPalette close={() => (closed += 1)} /> }], {
+    initialEntries: ['/en/admin/eshops'],
+  });
+  await act(async () => root.render(<RouterProvider router={router} />));
+  // Its texts are loaded first.
+  await vi.waitFor(async () => {
+    await rest();
+    expect(input()).not.toBeNull();
+  });
+}
+async function rest(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1)
+    await act(async () => await new Promise((resolve) => setTimeout(resolve, 0)));
+}
+function input(): HTMLInputElement {
+  return document.querySelector('input') as HTMLInputElement;
+}
+async function type(text: string): Promise<void> {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
+    input().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await rest();
+}
+async function press(key: string): Promise<void> {
+  await act(
+    async () =>
+      void input().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+  );
+  await rest();
+}
+async function answer(call: string, output: unknown, isRefused = false): Promise<void> {
+  for (const question of asked.filter((one) => one.call === call)) question.answer(output, isRefused);
+  await rest();
+}
+const rows = () => [...document.querySelectorAll('[cmdk-item]')].map((row) => row.textContent);
+const selected = () => document.querySelector('[cmdk-item][data-selected="true"]')?.textContent ?? null;
+const path = () => `${router.state.location.pathname}${router.state.location.search}`;
+const answerOthers = async () => {
+  await answer('GetUsers', pageOf());
+  await answer('GetApprovals', { ...pageOf(), thresholds: [] });
+  await answer('GetInvoices', pageOf());
+};
+
+it('Enter before the results waits for them, and opens the shop of the query and not what came first', async () => {
+  await open(staff);
+  await type('set');
+  // A screen is there at once; the shop of that name is on its way.
+  expect(selected()).toBe('Your settings');
+  await press('Enter');
+  expect(closed).toBe(0);
+  await answerOthers();
+  expect(closed).toBe(0);
+  await answer('GetEshops', pageOf(shopRow('big-set.test'), shopRow('set.test')));
+  expect(closed).toBe(1);
+  expect(path()).toBe('/en/admin/eshopDetail/id-set.test');
+});
+
+it('better results that arrive later take the selection, until the user has moved it by hand', async () => {
+  await open(staff);
+  await type('kavarna');
+  await answer('GetUsers', pageOf({ id: 'p', email: 'kavarna@mail.test' }));
+  expect(selected()).toBe('kavarna@mail.test');
+  await answer('GetEshops', pageOf(shopRow('kavarna.test')));
+  expect(selected()).toContain('kavarna.test');
+  await press('ArrowDown');
+  expect(selected()).toBe('kavarna@mail.test');
+  await answer('GetApprovals', {
+    ...pageOf({
+      id: 'a',
+      domainName: 'kavarna.test',
+      amount: money,
+      isDecidable: true,
+      requestedBy: { id: 'x', email: 'x@okavango.test' },
+    }),
+    thresholds: [],
+  });
+  expect(rows()).toContainEqual(expect.stringMatching(/^Approve /));
+  expect(selected()).toBe('kavarna@mail.test');
+  await type('kavarna.');
+  expect(selected()).toContain('kavarna.test');
+});
+
+it('a query that changes while Enter waits is not run', async () => {
+  await open(staff);
+  await type('cipo');
+  await press('Enter');
+  await type('cipok');
+  await answer('GetEshops', pageOf(shopRow('cipo.test'), shopRow('cipok.test')));
+  await answerOthers();
+  expect(closed).toBe(0);
+  expect(selected()).toContain('cipok.test');
+});
+
+it('a search that fails opens nothing; Enter asks again', async () => {
+  await open(staff);
+  await type('set');
+  await answerOthers();
+  await answer('GetEshops', new ApiProblem('not_found', { status: 404, requestId: 'r' }), true);
+  await press('Enter');
+  expect(closed).toBe(0);
+  expect(asked.filter(({ call }) => call === 'GetEshops')).toHaveLength(2);
+  await answer('GetEshops', pageOf(shopRow('set.test')));
+  expect(path()).toBe('/en/admin/eshopDetail/id-set.test');
+});
+
+it('a document is found by its variable symbol and by its number', async () => {
+  await open(staff);
+  const invoice = {
+    id: 'd',
+    type: 'FinalInvoice',
+    number: '2026-F-000042',
+    variableSymbol: '126000042',
+    status: 'Paid',
+    domainName: 'lampicky.test',
+    customerName: 'Lampičky',
+    total: money,
+  };
+  for (const query of ['126000042', '2026f000042']) {
+    await type(query);
+    await answer('GetEshops', pageOf());
+    await answer('GetUsers', pageOf());
+    await answer('GetApprovals', { ...pageOf(), thresholds: [] });
+    for (const question of asked.filter(({ call }) => call === 'GetInvoices'))
+      question.answer(question.input['type'] === 'FinalInvoice' ? pageOf(invoice) : pageOf());
+    await rest();
+    expect(selected(), query).toContain('2026-F-000042 · lampicky.test');
+  }
+  await press('Enter');
+  expect(path()).toBe('/en/admin/accounting/invoices?search=2026-F-000042&document=d');
+});
+
+it('actions of a shop are there under the rights of the user', async () => {
+  await open(staff);
+  await type('pause ads of lampičky');
+  expect(asked.find(({ call }) => call === 'GetEshops')?.input).toMatchObject({ search: 'lampicky' });
+  await answer('GetEshops', pageOf(shopRow('lampicky.test')));
+  await answerOthers();
+  expect(selected()).toBe('Pause ads of lampicky.test…');
+  await act(async () => root.unmount());
+  await open({ ...staff, adminPermissions: new Set() } as SessionState);
+  await type('lampicky');
+  await answer('GetEshops', pageOf(shopRow('lampicky.test')));
+  await answer('GetUsers', pageOf());
+  expect(rows().filter((row) => /Pause|Correct/.test(row ?? ''))).toEqual([]);
+  expect(rows()).toContain('View as lampicky.test');
+  expect(asked.filter(({ call }) => call === 'GetInvoices')).toEqual([]);
+});
+
+it('shops opened before stand first while nothing is typed', async () => {
+  useSession.setState(staff, true);
+  recordRecentShop({ id: 'a', domainName: 'first.test' });
+  recordRecentShop({ id: 'b', domainName: 'second.test' });
+  await open(staff);
+  expect(rows().slice(0, 2)).toEqual(['second.test', 'first.test']);
+});
+
+it('merchants find a top-up, their documents and products, and no call of staff is made', async () => {
+  await open(merchant);
+  await type('dobit');
+  await answer('GetAllCampaignStatuses', { campaigns: [] });
+  await answer('GetProducts', { ...pageOf(), isTotalExact: true, isSorted: true });
+  expect(selected()).toBe('Top up credit');
+  await type('126000042');
+  await answer('GetProducts', { ...pageOf(), isTotalExact: true, isSorted: true });
+  await answer(
+    'GetEshopInvoices',
+    pageOf({
+      id: 'd',
+      type: 'FinalInvoice',
+      number: '2026-F-000042',
+      variableSymbol: '126000042',
+      status: 'Paid',
+      total: money,
+    }),
+  );
+  expect(selected()).toContain('2026-F-000042');
+  await press('Enter');
+  expect(path()).toBe('/en/app/credit/payment-history?documents=2026-F-000042');
+  expect(asked.map(({ call }) => call)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^GetEshops|GetUsers|GetInvoices|GetApprovals$/)]),
+  );
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cleanQuery,
+  findDataWords,
+  findNumber,
+  foldText,
+  rankEntries,
+  type EntryKind,
+  type PaletteEntry,
+} from './rankEntries.ts';
+
+const entry = (kind: EntryKind, title: string, further: Partial<PaletteEntry> = {}): PaletteEntry => ({
+  id: `${kind}:${title}`,
+  kind,
+  title,
+  icon: 'start',
+  names: [],
+  run: () => undefined,
+  ...further,
+});
+const shop = (domain: string) => entry('shop', domain, { names: [domain, domain.split('.')[0] ?? ''] });
+const person = (email: string) => entry('person', email, { names: [email] });
+const document = (number: string, variableSymbol: string) =>
+  entry('document', `${number} · lampicky.test`, { names: [number, variableSymbol] });
+const screens = [
+  'Settings',
+  'KPI report',
+  'Shops',
+  'Automatic top-up',
+  'Topics of entries in settings',
+  'Credit in a period',
+].map((title) => entry('screen', title));
+const order = (entries: readonly PaletteEntry[], query: string) =>
+  rankEntries(entries, query).map(({ title }) => title);
+
+describe('the order', () => {
+  it('has no screen whose letters are merely scattered over the query', () => {
+    expect(order(screens, 'topeni')).toEqual([]);
+    expect(order(screens, 'cipo')).toEqual([]);
+    expect(order(screens, 'shop')).toEqual(['Shops']);
+  });
+
+  it('begins with the exact shop, person and document, then similar ones, then screens and actions', () => {
+    const entries = [
+      ...screens,
+      entry('action', 'Pause ads of kavarna.test…'),
+      entry('screen', 'Kavarna'),
+      person('kavarna@mail.test'),
+      person('kavarna'),
+      document('kavarna', '126000001'),
+      document('2026-F-000001', '126000001'),
+      shop('stara-kavarna.test'),
+      shop('kavarna-praha.test'),
+      shop('kavarna.test'),
+    ];
+    expect(order(entries, 'kavarna')).toEqual([
+      'kavarna.test',
+      'kavarna',
+      'kavarna · lampicky.test',
+      'kavarna-praha.test',
+      'stara-kavarna.test',
+      'kavarna@mail.test',
+      'Kavarna',
+      'Pause ads of kavarna.test…',
+    ]);
+  });
+
+  it('puts a shop that begins so before a person of the very name before the at sign', () => {
+    expect(order([person('kavarna@mail.test'), shop('kavarna-praha.test')], 'kavarna')[0]).toBe(
+      'kavarna-praha.test',
+    );
+    expect(order([person('kavarna@mail.test'), shop('kavarna-praha.test')], 'kavarna@mail.test')).toEqual([
+      'kavarna@mail.test',
+    ]);
+  });
+
+  it('finds documents by number, its parts and variable symbol, before shops with these digits', () => {
+    const entries = [shop('shop126000042.test'), document('2026-F-000042', '126000042')];
+    for (const query of ['2026-F-000042', '2026f000042', '2026 f 000042', '126000042', '000042'])
+      expect(order(entries, query)[0], query).toBe('2026-F-000042 · lampicky.test');
+  });
+
+  it('leaves diacritics and capitals aside, on both sides', () => {
+    expect(order([shop('topení.test')], 'TOPENI')).toEqual(['topení.test']);
+    expect(order([shop('topeni.test')], 'topení')).toEqual(['topeni.test']);
+    expect(order([entry('action', 'Dobít kredit')], 'dobit')).toEqual(['Dobít kredit']);
+    expect(foldText('  Łódź   Straße ')).toBe('lodz strasse');
+  });
+
+  it('needs every word of the query', () => {
+    const pause = entry('action', 'Pause ads of lampicky.test…');
+    expect(order([shop('lampicky.test'), pause], 'pause ads lampicky')).toEqual([pause.title]);
+    expect(order([shop('lampicky.test'), pause], 'lampicky')).toEqual(['lampicky.test', pause.title]);
+  });
+});
+
+describe('what is searched for', () => {
+  it('is the query without the words of actions', () => {
+    const names = ['Pause ads of …', 'Correct credit of …'];
+    expect(findDataWords('pause ads of Lampičky', names)).toBe('lampicky');
+    expect(findDataWords('credit', names)).toBe('credit');
+    expect(findDataWords('credit-shop.test', names)).toBe('credit-shop.test');
+  });
+  it('is the domain of a pasted address', () => {
+    expect(cleanQuery(' https://www.lampicky.test/kolekce?a=1 ')).toBe('lampicky.test');
+    expect(cleanQuery('www.lampicky.test')).toBe('lampicky.test');
+    expect(cleanQuery('2026/000042')).toBe('2026/000042');
+  });
+  it('is the number of a document as it is stored', () => {
+    expect(findNumber('2026f000042')).toBe('2026-f-000042');
+    expect(findNumber('2026-F-0000')).toBe('2026-f-0000');
+    expect(findNumber('126000042')).toBe('126000042');
+    expect(findNumber('lampicky 000042')).toBe('000042');
+    expect(findNumber('lampicky')).toBe('');
+    expect(findNumber('shop24')).toBe('');
+  });
+});
