@@ -44,6 +44,16 @@ describe('the warning of low credit', () => {
     expect(JSON.stringify(warnings()[0]?.values).replace(/\s/g, ' ')).toBe(
       JSON.stringify({ domain: shop.domainName, credit: 'Kč 200.00', limit: 'Kč 250.00' }),
     );
+    const told = await mongoose.connection
+      .collection('staffAlerts')
+      .findOne({ event: 'CreditLow', eshopId: new Types.ObjectId(shop.eshopId) }, wholeRead);
+    // No campaign of the shop is on.
+    expect(told?.['lowCredit']).toEqual({
+      creditMinor: 200_00,
+      limitMinor: 250_00,
+      currency: 'CZK',
+      areAdsRunning: false,
+    });
     await topUp(shop, 100_00);
     await sendCreditAlerts(server.services);
     await changeEshop(shop.eshopId, { creditNotificationLimitMinor: 400_00 });

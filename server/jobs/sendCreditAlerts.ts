@@ -1,5 +1,6 @@
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { countActiveCampaigns } from '#server/areas/campaign/index.ts';
 import {
   findContact,
   findEshopsByIds,
@@ -34,6 +35,7 @@ async function liveShopsOf(balances: readonly BalanceDocument[]) {
 /** Notes that a shop is warned and alerts staff, both or neither; false when it was noted already. */
 async function noteAndAlert(balance: BalanceDocument, eshop: EshopDocument): Promise<boolean> {
   const eshopId = idOf(balance);
+  const activeCount = (await countActiveCampaigns([eshopId])).get(eshopId) ?? 0;
   return await inTransaction(async (session) => {
     const at = new Date();
     if (!(await noteLowCreditAlert(eshopId, at, session))) return false;
@@ -43,6 +45,12 @@ async function noteAndAlert(balance: BalanceDocument, eshop: EshopDocument): Pro
         about: readableDomain(eshop.domainName),
         path: `/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`,
         eshopId,
+        lowCredit: {
+          creditMinor: balance.postedMinor,
+          limitMinor: eshop.creditNotificationLimitMinor,
+          currency: balance.currency,
+          areAdsRunning: activeCount > 0 && balance.postedMinor > 0,
+        },
         // A warning whose mail failed is due again; staff have heard of it.
         onceKey: `CreditLow ${eshopId} ${balance.sequence} ${eshop.creditNotificationLimitMinor}`,
       },

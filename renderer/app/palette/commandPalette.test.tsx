@@ -35,7 +35,7 @@ vi.mock('../../api/send.ts', () => ({
       asked.push({
         call: row.path.split('/').at(-1) ?? '',
         input,
-        answer: (output, isRefused = false) => (isRefused ? reject(output as Error) : resolve(output)),
+        answer: (output, isRefused = false) => (isRefused ? reject(output) : resolve(output)),
       });
     }),
 }));
@@ -233,7 +233,7 @@ it('actions of a shop are there under the rights of the user', async () => {
   await answerOthers();
   expect(selected()).toBe('Pause ads of lampicky.test…');
   await act(async () => root.unmount());
-  await open({ ...staff, adminPermissions: new Set() } as SessionState);
+  await open({ ...staff, adminPermissions: new Set() });
   await type('lampicky');
   await answer('GetEshops', pageOf(shopRow('lampicky.test')));
   await answer('GetUsers', pageOf());

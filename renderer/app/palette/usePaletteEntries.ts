@@ -240,7 +240,7 @@ function useShopActions(held: ReadonlySet<string>) {
             action('pauseAds', 'campaigns', () => modal.open('pauseAds', id)),
           ]
         : []),
-      action('viewAs', 'open', () => void viewAs(id)),
+      action('viewAs', 'users', () => void viewAs(id)),
       ...(host().kind === 'desktop'
         ? [action('ownWindow', 'export', () => void host().openWindow(`/admin/eshopDetail/${id}/stats`))]
         : []),

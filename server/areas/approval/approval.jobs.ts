@@ -29,6 +29,7 @@ async function tell(services: Services, approval: ApprovalDocument): Promise<voi
       ].join('\n'),
     path: '/admin/accounting/approvals',
     eshopId,
+    actorId: approval.requestedBy.toString() as UserId,
   };
   // Staff are alerted of a request once, and mailed at most once.
   const isNew = await inTransaction(async (session) => {

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { InternalMailEvent } from '#shared/domain/mail/mail.ts';
 import { adminPermissionsOfUser, findUserByEmail, userIdOf } from '#server/areas/user/index.ts';
@@ -18,17 +18,20 @@ export interface StaffEvent {
   /** Where in the product staff look at it, e.g. `/admin/eshopDetail/…/stats`. */
   readonly path: string;
   readonly eshopId?: EshopId;
+  /** Who caused it and is not told of it. */
+  readonly actorId?: UserId;
   /** Who is answered, where somebody wrote. */
   readonly replyTo?: string;
 }
 
 async function sendMails(services: Services, event: InternalMailEvent, happened: StaffEvent): Promise<void> {
-  const { about, detail, path, eshopId, replyTo } = happened;
+  const { about, detail, path, eshopId, actorId, replyTo } = happened;
   for (const email of await findSubscribedEmails(event)) {
     // Asked every time: who has left the house is not told of its shops.
     const reader = await findUserByEmail(email);
     if (reader === null || !reader.isInternal || reader.isDisabled) continue;
     if (!mayRead(event, adminPermissionsOfUser(reader))) continue;
+    if (userIdOf(reader) === actorId) continue;
     const t = textsOf(reader.locale);
     const more = typeof detail === 'function' ? detail(t, reader.locale) : (detail ?? '');
     const text = t(`mail:internalEvents.${event}.text`, { about });
@@ -48,7 +51,10 @@ async function sendMails(services: Services, event: InternalMailEvent, happened:
   }
 }
 
-function alertOf(event: InternalMailEvent, { about, detail, path, eshopId }: StaffEvent): RaisedAlert {
+function alertOf(
+  event: InternalMailEvent,
+  { about, detail, path, eshopId, actorId }: StaffEvent,
+): RaisedAlert {
   return {
     event,
     about,
@@ -56,6 +62,7 @@ function alertOf(event: InternalMailEvent, { about, detail, path, eshopId }: Sta
     // What is said by language is read at the place.
     ...(typeof detail === 'string' && { detail }),
     ...(eshopId !== undefined && { eshopId }),
+    ...(actorId !== undefined && { actorId }),
   };
 }
 

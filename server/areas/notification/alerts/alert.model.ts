@@ -1,5 +1,18 @@
 import { model, Schema, type InferSchemaType } from 'mongoose';
 import { alertEvents, alertLimits } from '#shared/domain/alert/alert.ts';
+import { creditCurrencies } from '#shared/domain/money/currency.ts';
+
+/** The credit of a shop when it fell under its limit. */
+const lowCreditSchema = new Schema(
+  {
+    creditMinor: { type: Number, required: true },
+    limitMinor: { type: Number, required: true },
+    currency: { type: String, enum: creditCurrencies, required: true },
+    /** Whether any of its campaigns was on and had money to run on. */
+    areAdsRunning: { type: Boolean, required: true },
+  },
+  { _id: false },
+);
 
 /** Something that staff are told of. Never changed; readers know by the sequence what they have. */
 const staffAlertSchema = new Schema(
@@ -13,6 +26,10 @@ const staffAlertSchema = new Schema(
     eshopId: { type: Schema.Types.ObjectId, default: null },
     /** Whom alone it is for; null for all who want its event. */
     userId: { type: Schema.Types.ObjectId, default: null },
+    /** Who caused it and is not alerted of it. */
+    actorId: { type: Schema.Types.ObjectId, default: null },
+    /** Only of `CreditLow`. */
+    lowCredit: { type: lowCreditSchema, default: null },
     /** Whether what was asked for could not be done; said in other words. */
     isFailure: { type: Boolean, default: false },
     path: { type: String, required: true },

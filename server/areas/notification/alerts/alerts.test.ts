@@ -73,6 +73,28 @@ it('what is rolled back was never raised, and leaves no gap', async () => {
   ]);
 });
 
+it('nobody is alerted of what they did themselves; colleagues are', async () => {
+  const colleague = await server.signInStaff(['GetAccounting']);
+  const place = await placeNow();
+  await raiseAlert(alertOf('mine', { event: 'ApprovalRequested', actorId: staff.userId }));
+  expect((await read(place)).alerts).toEqual([]);
+  expect((await read(place, 100, colleague)).alerts.map(({ event }) => event)).toEqual(['ApprovalRequested']);
+});
+
+it('low credit is told in a sentence with its amount and limit, and whether ads run', async () => {
+  const place = await placeNow();
+  const lowCredit = { creditMinor: 120_00, limitMinor: 250_00, currency: 'CZK' } as const;
+  await raiseAlert(alertOf('lamps.test', { lowCredit: { ...lowCredit, areAdsRunning: true } }));
+  await raiseAlert(
+    alertOf('lamps.test', { lowCredit: { ...lowCredit, creditMinor: 0, areAdsRunning: false } }),
+  );
+  const [running, stopped] = (await read(place)).alerts.map(({ text }) => text);
+  expect(running).toMatch(
+    /^The credit of the shop lamps\.test is \S+\s120\.00, .* \S+\s250\.00\. Its ads are still/,
+  );
+  expect(stopped).toMatch(/^The credit .* \S+\s0\.00, .*None of its ads are running\.$/);
+});
+
 it('an alert with a key is raised once, also by two at once', async () => {
   const place = await placeNow();
   const keyed = alertOf('once', { onceKey: 'CreditLow x 1' });

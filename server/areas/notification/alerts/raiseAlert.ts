@@ -3,7 +3,7 @@ import type { AlertEvent } from '#shared/domain/alert/alert.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
-import { insertAlert } from './alert.repository.ts';
+import { insertAlert, type NewStaffAlert } from './alert.repository.ts';
 
 /** What staff are to be told of. */
 export interface RaisedAlert {
@@ -15,6 +15,10 @@ export interface RaisedAlert {
   readonly eshopId?: EshopId;
   /** Whom alone it is for; without it everybody who wants the event. */
   readonly userId?: UserId;
+  /** Who caused it and is not alerted of it. */
+  readonly actorId?: UserId;
+  /** Only of `CreditLow`: the credit then, in minor units. */
+  readonly lowCredit?: NonNullable<NewStaffAlert['lowCredit']>;
   /** Only of `ExportFinished`: that it could not be made. */
   readonly isFailure?: boolean;
   /** An alert with the same key is raised once however often it is asked for. */
@@ -30,6 +34,8 @@ export async function raiseAlertIn(alert: RaisedAlert, session: ClientSession): 
       detail: alert.detail ?? null,
       eshopId: alert.eshopId === undefined ? null : new Types.ObjectId(alert.eshopId),
       userId: alert.userId === undefined ? null : new Types.ObjectId(alert.userId),
+      actorId: alert.actorId === undefined ? null : new Types.ObjectId(alert.actorId),
+      lowCredit: alert.lowCredit ?? null,
       isFailure: alert.isFailure ?? false,
       path: alert.path,
       ...(alert.onceKey !== undefined && { onceKey: alert.onceKey }),

@@ -1,5 +1,6 @@
 import type { StaffAlert } from '#shared/contracts/staffAlert.ts';
 import { alertPermissions } from '#shared/domain/alert/alert.ts';
+import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Person } from '#server/http/callContext.ts';
 import { textsOf } from '#server/texts/texts.ts';
@@ -20,6 +21,8 @@ function isWanted(
   { userId, adminPermissions: held }: Person,
 ): boolean {
   if (alert.userId != null && alert.userId.toString() !== userId) return false;
+  // Nobody is alerted of what they did themselves.
+  if (alert.actorId != null && alert.actorId.toString() === userId) return false;
   const needed = alertPermissions[alert.event];
   if (needed !== undefined && !held.has(needed)) return false;
   const rule = settings.rules.find(({ event }) => event === alert.event);
@@ -30,9 +33,12 @@ function isWanted(
 
 function present(alert: StaffAlertDocument, person: Person): StaffAlert {
   const { event, about, detail } = alert;
-  const words = event === 'ExportFinished' && alert.isFailure ? 'ExportFailed' : event;
+  const words = chooseWords(alert);
   const t = textsOf(person.locale);
-  const text = t(`mail:internalEvents.${words}.text`, { about });
+  const text = toSentenceCase(
+    t(`mail:internalEvents.${words}.text`, { about, ...sayCredit(alert, person) }),
+    about,
+  );
   return {
     sequence: alert._id,
     event,
@@ -42,6 +48,27 @@ function present(alert: StaffAlertDocument, person: Person): StaffAlert {
     path: alert.path,
     raisedAt: alert.raisedAt.toISOString(),
   };
+}
+
+function chooseWords({ event, isFailure, lowCredit }: StaffAlertDocument) {
+  if (event === 'ExportFinished' && isFailure) return 'ExportFailed';
+  if (event !== 'CreditLow' || lowCredit == null) return event;
+  return lowCredit.areAdsRunning ? 'CreditLowRunning' : 'CreditLowStopped';
+}
+
+function sayCredit(
+  { lowCredit }: StaffAlertDocument,
+  { locale }: Person,
+): { credit?: string; limit?: string } {
+  if (lowCredit == null) return {};
+  const { creditMinor, limitMinor, currency } = lowCredit;
+  const say = (amountMinor: number) => formatMinorMoney({ amountMinor, currency }, locale);
+  return { credit: say(creditMinor), limit: say(limitMinor) };
+}
+
+/** The texts go on after the greeting of a mail; alone they begin as a sentence does, unless a name begins them. */
+function toSentenceCase(text: string, about: string): string {
+  return text.startsWith(about) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**

@@ -112,7 +112,7 @@ export const adminMail: typeof source = {
     },
     CreditLow: {
       title: 'E-shopu dochází kredit',
-      text: 'Klesl pod mez, na kterou e-shop upozorňujeme; reklamy zatím běží.',
+      text: 'Klesl pod limit, na který e-shop upozorňujeme. Zda jeho reklamy běží, je v upozornění.',
     },
     PaymentFailed: {
       title: 'Platba neprošla',

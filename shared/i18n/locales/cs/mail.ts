@@ -244,7 +244,15 @@ export const mail: typeof source = {
     },
     CreditLow: {
       title: 'Dochází kredit: {{about}}',
-      text: 'kredit e-shopu {{about}} klesl pod jeho mez; reklamy zatím běží.',
+      text: 'kredit e-shopu {{about}} je pod jeho limitem.',
+    },
+    CreditLowRunning: {
+      title: 'Dochází kredit: {{about}}',
+      text: 'kredit e-shopu {{about}} je {{credit}}, pod jeho limitem {{limit}}. Reklamy zatím běží.',
+    },
+    CreditLowStopped: {
+      title: 'Dochází kredit: {{about}}',
+      text: 'kredit e-shopu {{about}} je {{credit}}, pod jeho limitem {{limit}}. Žádná jeho reklama neběží.',
     },
     PaymentFailed: {
       title: 'Platba neprošla: {{about}}',

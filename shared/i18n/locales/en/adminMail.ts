@@ -110,7 +110,7 @@ export const adminMail = {
     },
     CreditLow: {
       title: 'A shop’s credit is low',
-      text: 'Its credit fell under the limit that it is warned at; its ads still run.',
+      text: 'Its credit fell under the limit that it is warned at. The alert says whether its ads are running.',
     },
     PaymentFailed: {
       title: 'A payment failed',

@@ -242,7 +242,15 @@ export const mail = {
     },
     CreditLow: {
       title: 'Credit is low: {{about}}',
-      text: 'the credit of the shop {{about}} fell under its limit; its ads still run.',
+      text: 'the credit of the shop {{about}} is under its limit.',
+    },
+    CreditLowRunning: {
+      title: 'Credit is low: {{about}}',
+      text: 'the credit of the shop {{about}} is {{credit}}, under its limit of {{limit}}. Its ads are still running.',
+    },
+    CreditLowStopped: {
+      title: 'Credit is low: {{about}}',
+      text: 'the credit of the shop {{about}} is {{credit}}, under its limit of {{limit}}. None of its ads are running.',
     },
     PaymentFailed: {
       title: 'Payment failed: {{about}}',

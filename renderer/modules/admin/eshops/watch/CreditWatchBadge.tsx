@@ -1,6 +1,5 @@
-import { Badge, Button, Popover, Segmented } from 'antd';
+import { Badge, Button, Popover } from 'antd';
 import { useState } from 'react';
-import { useWatchedShops } from '#renderer/features/shopWatch/useWatchedShops.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
@@ -10,7 +9,6 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { detailPath, underLimitPath } from '../paths.ts';
 import { useCreditWatch } from './useCreditWatch.ts';
-import { setWatchScope, useWatchScope, watchScopes, type WatchScope } from './watchScope.ts';
 
 const shownAtMost = 8;
 
@@ -18,11 +16,7 @@ const shownAtMost = 8;
 export function CreditWatchBadge() {
   const t = useText('admin');
   const [isOpen, setIsOpen] = useState(false);
-  const starred = useWatchedShops();
-  const { scope } = useWatchScope();
-  const { shown, isFailed } = useCreditWatch();
-  const count = shown?.length ?? 0;
-  const hasNoStars = scope === 'watched' && starred.size === 0;
+  const { shown, total: count, isFailed } = useCreditWatch();
   return (
     <Popover
       trigger="click"
@@ -32,14 +26,8 @@ export function CreditWatchBadge() {
       title={t('admin:watch.title')}
       content={
         <Stack gap={12}>
-          <Segmented<WatchScope>
-            aria-label={t('admin:watch.scope')}
-            value={scope}
-            options={watchScopes.map((value) => ({ value, label: t(`admin:watch.scopeOf.${value}`) }))}
-            onChange={setWatchScope}
-          />
           {count === 0 ? (
-            <FinePrint>{t(hasNoStars ? 'admin:watch.noneWatched' : 'admin:watch.none')}</FinePrint>
+            <FinePrint>{t('admin:watch.none')}</FinePrint>
           ) : (
             <PopoverList
               label={t('admin:watch.title')}

@@ -10,7 +10,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { detailPath } from '../paths.ts';
 import { findUnderLimit } from './findUnderLimit.ts';
-import { inScope, useWatchScope } from './watchScope.ts';
+import { putStarredFirst } from './putStarredFirst.ts';
 
 const lookEveryMs = 30_000;
 /** The tray takes no more (shared/desktop/bridge). */
@@ -23,7 +23,6 @@ export function useCreditWatch() {
   const starred = useWatchedShops();
   // Asked once the stars are known, or cannot be: they are part of the question.
   const { isPending } = useCallQuery(api.staffAlert.getAlertSettings, {});
-  const { scope } = useWatchScope();
   const query = useQuery(
     {
       // Under the path of the call that it makes, so that a movement of credit has it asked again.
@@ -38,7 +37,8 @@ export function useCreditWatch() {
     queryClient,
   );
   const { data } = query;
-  const shown = data === undefined ? undefined : inScope(data.shops, scope, starred);
+  const shown = data === undefined ? undefined : putStarredFirst(data.shops, starred);
+  const total = data?.total ?? 0;
 
   const trayText = JSON.stringify(
     shown?.slice(0, maxTrayAlerts).map((shop) => ({
@@ -47,7 +47,7 @@ export function useCreditWatch() {
     })),
   );
   const labelsText = JSON.stringify({
-    tooltip: t('admin:watch.trayTooltip', { count: shown?.length ?? 0 }),
+    tooltip: t('admin:watch.trayTooltip', { count: total }),
     open: t('admin:watch.trayOpen'),
     quit: t('admin:watch.trayQuit'),
     none: t('admin:watch.trayNone'),
@@ -68,5 +68,5 @@ export function useCreditWatch() {
     },
     [],
   );
-  return { shown, total: data?.total ?? 0, isFailed: query.error !== null };
+  return { shown, total, isFailed: query.error !== null };
 }
