@@ -9,6 +9,7 @@ import { LazyAntd } from '../theme/LazyAntd.tsx';
 import { useTheme } from '../theme/themeContext.ts';
 import { FullPageSkeleton } from '../ui/feedback/FullPageSkeleton.tsx';
 import { PageSkeleton } from '../ui/feedback/PageSkeleton.tsx';
+import { formatWindowTitle, usePageSubject } from '../ui/navigation/pageSubject.ts';
 import { Redirect } from '../ui/navigation/Redirect.tsx';
 import { asInAppPath, withoutLanguage } from '../ui/navigation/paths.ts';
 import { loadChunk, markGoodStart } from './chunkReload.ts';
@@ -92,11 +93,14 @@ function AllowedScreen({ screen, page: Page }: { screen: Screen; page: LazyPage 
   const t = useText();
   const { definition } = useTheme();
   const title = t(`screens:${screen.titleKey}`);
+  const pageSubject = usePageSubject((state) => state.subject);
+  const shop = useSession((state) => state.eshop?.domainName ?? null);
+  const subject = pageSubject ?? (screen.layout === 'app' && screen.needsEshop !== false ? shop : null);
   // Guests' screens do without antd; the other layouts bring it for all of theirs.
   const isPlain = screen.guard === 'guest' || screen.layout !== 'fullPage';
   useEffect(() => {
-    document.title = `${title} · ${definition.productTitle}`;
-  }, [title, definition]);
+    document.title = formatWindowTitle(subject, title, definition.productTitle);
+  }, [subject, title, definition]);
   return (
     <Suspense fallback={screen.layout === 'fullPage' ? <FullPageSkeleton /> : <PageSkeleton />}>
       {isPlain ? (

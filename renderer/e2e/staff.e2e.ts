@@ -111,11 +111,20 @@ it('Ctrl+K and Enter open the shop and not a screen, however late the shops are 
 
 it('a look at a shop is read-only, marked, ended, and told in the audit trail', async () => {
   const { frame } = texts;
+  const { eshops } = await product.call(eshop.getUserEshops, {}, owner.accessToken);
+  const domain = eshops[0]?.domainName ?? '';
   const page = await open(colleague, `/admin/eshopDetail/${eshopId}/stats`);
   await clickButton(page, texts.admin.detail.openAs);
   await page.waitForURL(/\/app\/dashboard/);
   await page.getByText(pattern(frame.look)).waitFor();
+  expect(await page.title()).toMatch(new RegExp(`^${domain} · `));
   await look(page, 'look');
+  // A reload stays in the view, for the time that is left.
+  const told = await page.getByText(pattern(frame.look)).innerText();
+  await page.reload();
+  await page.getByText(pattern(frame.look)).waitFor();
+  expect(await page.getByText(pattern(frame.look)).innerText()).toBe(told);
+  expect(page.url()).toMatch(/\/app\/dashboard/);
   await page.goto(`${product.url}/en/admin/eshopDetail/${eshopId}/stats`);
   await clickButton(page, texts.admin.detail.openAs);
   await page.waitForURL(/\/app\/dashboard/);
@@ -138,6 +147,35 @@ it('a look at a shop is read-only, marked, ended, and told in the audit trail', 
   const trail = await readTrail();
   expect(trail.map((entry) => entry.call)).toContain(auth.getEshopAccessToken.path);
   expect(trail.every((entry) => entry.actorEmail === colleague.email)).toBe(true);
+});
+
+it('the banner of a shop is there from the first paint on, moves nothing, and goes with its pages', async () => {
+  const { frame, admin } = texts;
+  const page = await open(colleague, '/admin/eshops');
+  await waitForHeading(page, admin.list.title);
+  const note = page.getByRole('status').filter({ hasText: pattern(frame.temporaryShop) });
+  expect(await note.count()).toBe(0);
+  // Where the heading stands whenever it is drawn.
+  await page.addInitScript(() => {
+    const tops = new Set<number>();
+    Object.assign(globalThis, { headingTops: tops });
+    const watch = () => {
+      const heading = document.querySelector('h1');
+      if (heading !== null) tops.add(Math.round(heading.getBoundingClientRect().top + scrollY));
+      requestAnimationFrame(watch);
+    };
+    watch();
+  });
+  await page.goto(`${product.url}/en/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`);
+  await page.getByText(admin.credit.history).last().waitFor();
+  await note.waitFor();
+  const tops = async () =>
+    await page.evaluate(() => [...(globalThis as unknown as { headingTops: Set<number> }).headingTops]);
+  expect(await tops()).toHaveLength(1);
+  await look(page, 'inside-banner');
+  await page.getByRole('link', { name: texts.screens.adminUsers, exact: true }).first().click();
+  await waitForHeading(page, texts.staff.users.title);
+  expect(await note.count()).toBe(0);
 });
 
 it('the audit trail shows what was changed, before and after', async () => {

@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '#shared/domain/dates/days.ts';
 import {
   formatDateTime,
   formatDay,
+  formatForeignZone,
   formatFullDateTime,
   formatRelative,
   formatShortDay,
@@ -25,11 +26,13 @@ import type { Currency } from '#shared/domain/money/currency.ts';
 import type { MoneyValue } from '#shared/domain/money/money.ts';
 import type { NumberType } from '#shared/domain/report/report.ts';
 import { asLanguage } from './i18n.ts';
+import { PageTimeZone } from './pageTimeZone.ts';
 
 /** Numbers, money and dates in the person's language; the only way a screen writes them. */
 export function useFormats() {
   const { i18n } = useTranslation();
   const language = asLanguage(i18n.language);
+  const pageZone = useContext(PageTimeZone);
   return useMemo(
     () => ({
       language,
@@ -49,12 +52,18 @@ export function useFormats() {
       shortDay: (day: Day | string) => formatShortDay(day, language),
       /** Of `2026-11`. */
       shortMonth: (month: string) => formatShortMonth(month, language),
-      dateTime: (instant: string | Date, timeZone?: string) => formatDateTime(instant, language, timeZone),
-      time: (instant: string | Date, timeZone?: string) => formatTime(instant, language, timeZone),
-      fullDateTime: (instant: string | Date, timeZone?: string) =>
+      /** Instants are in the page's time zone unless another is given. */
+      dateTime: (instant: string | Date, timeZone = pageZone) => formatDateTime(instant, language, timeZone),
+      time: (instant: string | Date, timeZone = pageZone) => formatTime(instant, language, timeZone),
+      /** The time of day, with its zone where the device's clock shows another time. */
+      timeWithZone: (instant: string | Date, timeZone = pageZone) =>
+        `${formatTime(instant, language, timeZone)}${formatForeignZone(instant, timeZone)}`,
+      dateTimeWithZone: (instant: string | Date, timeZone = pageZone) =>
+        `${formatDateTime(instant, language, timeZone)}${formatForeignZone(instant, timeZone)}`,
+      fullDateTime: (instant: string | Date, timeZone = pageZone) =>
         formatFullDateTime(instant, language, timeZone),
-      relative: (instant: string | Date) => formatRelative(instant, new Date(), language),
+      relative: (instant: string | Date) => formatRelative(instant, new Date(), language, pageZone),
     }),
-    [language],
+    [language, pageZone],
   );
 }

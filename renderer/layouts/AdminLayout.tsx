@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { adminBadges, screens, staffBadges } from '../app/routes.tsx';
 import { useSession } from '../session/sessionStore.ts';
 import { OpenablePaths } from '../ui/navigation/openablePaths.ts';
@@ -16,7 +17,14 @@ export function AdminLayout() {
   const isOpenable = useCallback((path: string) => isOpenableByStaff(screens, held, path), [held]);
   return (
     <OpenablePaths value={isOpenable}>
-      <SideFrame layout="admin" home="/admin" canAddShop={false} isWide start={<Badges />} />
+      <SideFrame
+        layout="admin"
+        home="/admin"
+        canAddShop={false}
+        isWide
+        timeZone={staffTimeZone}
+        start={<Badges />}
+      />
     </OpenablePaths>
   );
 }

@@ -21,11 +21,13 @@ export function AppLayout() {
   useExportNews();
   const isPromoted = useSession((state) => state.eshop !== null && !state.eshop.hasActiveSubscription);
   const isStaff = useSession(isInternal);
+  const timeZone = useSession((state) => state.eshop?.timeZone);
   return (
     <SideFrame
       layout="app"
       home="/app"
       canAddShop
+      timeZone={timeZone}
       start={<ShopSelector />}
       end={
         <>

@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import type { LayoutName } from '../app/screen.ts';
+import { PageTimeZone } from '../i18n/pageTimeZone.ts';
 import { useText } from '../i18n/useText.ts';
 import { readStored, writeStored } from '../session/storage.ts';
 import { useTheme } from '../theme/themeContext.ts';
@@ -13,6 +14,7 @@ import { DemoHistoryNote } from './DemoHistoryNote.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import styles from './sideFrame.module.css';
 import { TemporaryShopBanner } from './TemporaryShopBanner.tsx';
+import { TimeZoneNote } from './TimeZoneNote.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { useSidebar } from './useSidebar.ts';
@@ -25,6 +27,8 @@ interface SideFrameProps {
   readonly footer?: ReactNode;
   readonly canAddShop: boolean;
   readonly isWide?: boolean;
+  /** In which the pages show instants. */
+  readonly timeZone: string | undefined;
 }
 
 /** Bar, sidebar and content: icons only under 1024 px, a drawer under 768 px, nothing around it when embedded. */
@@ -41,42 +45,45 @@ export function SideFrame(props: SideFrameProps) {
   };
   const sidebar = { items, home: definition.isEmbedded ? null : props.home, footer: props.footer };
   return (
-    <div className={styles['frame']} data-embedded={definition.isEmbedded}>
-      <a className="visually-hidden" href="#content">
-        {t('frame:skipToContent')}
-      </a>
-      <div className={styles['side']}>
-        <Sidebar
-          {...sidebar}
-          isCollapsed={isNarrow || wish}
-          {...(isNarrow ? {} : { onCollapse: collapse })}
-        />
-      </div>
-      <MenuDrawer label={t('frame:mainMenu')} isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <Sidebar {...sidebar} isCollapsed={false} onNavigate={() => setIsOpen(false)} />
-      </MenuDrawer>
-      <div className={styles['main']}>
-        {definition.isEmbedded ? (
-          // The page around brings its own bar; on a phone only the way to the menu is left.
-          <MenuButton label={t('frame:openMenu')} onClick={() => setIsOpen(true)} />
-        ) : (
-          <TopBar
-            onOpenMenu={() => setIsOpen(true)}
-            start={props.start}
-            end={props.end}
-            canAddShop={props.canAddShop}
+    <PageTimeZone value={props.timeZone}>
+      <div className={styles['frame']} data-embedded={definition.isEmbedded}>
+        <a className="visually-hidden" href="#content">
+          {t('frame:skipToContent')}
+        </a>
+        <div className={styles['side']}>
+          <Sidebar
+            {...sidebar}
+            isCollapsed={isNarrow || wish}
+            {...(isNarrow ? {} : { onCollapse: collapse })}
           />
-        )}
-        <OfflineBanner />
-        <TemporaryShopBanner />
-        <ConfirmEmailBanner />
-        <main id="content" className={props.isWide === true ? styles['wide'] : styles['content']}>
-          <DemoHistoryNote />
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
-        </main>
+        </div>
+        <MenuDrawer label={t('frame:mainMenu')} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+          <Sidebar {...sidebar} isCollapsed={false} onNavigate={() => setIsOpen(false)} />
+        </MenuDrawer>
+        <div className={styles['main']}>
+          {definition.isEmbedded ? (
+            // The page around brings its own bar; on a phone only the way to the menu is left.
+            <MenuButton label={t('frame:openMenu')} onClick={() => setIsOpen(true)} />
+          ) : (
+            <TopBar
+              onOpenMenu={() => setIsOpen(true)}
+              start={props.start}
+              end={props.end}
+              canAddShop={props.canAddShop}
+            />
+          )}
+          <OfflineBanner />
+          <TemporaryShopBanner layout={props.layout} />
+          <ConfirmEmailBanner />
+          <main id="content" className={props.isWide === true ? styles['wide'] : styles['content']}>
+            <DemoHistoryNote />
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+            <TimeZoneNote />
+          </main>
+        </div>
       </div>
-    </div>
+    </PageTimeZone>
   );
 }

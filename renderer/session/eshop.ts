@@ -3,6 +3,7 @@ import { api } from '../api/api.ts';
 import { sessionTokens } from './currentTokens.ts';
 import { recordRecentShop } from './recentShops.ts';
 import { useSession } from './sessionStore.ts';
+import { writeStaffView } from './staffView.ts';
 import { writeStored } from './storage.ts';
 import { readClaims } from './tokenClaims.ts';
 
@@ -29,17 +30,18 @@ let selectionCount = 0;
 
 /**
  * Selects a shop: its access token, then its permissions and onboarding. Staff may select any shop; one that is not
- * theirs is temporary and not remembered, and with `isReadOnly` looked at as its members see it. @throws ApiProblem
+ * theirs is temporary and remembered by the tab alone, and with `isReadOnly` looked at as its members see it: for a new
+ * time, or (`isNewView` false) for what is left of the one that has begun. @throws ApiProblem
  */
 export async function selectEshop(
   eshopId: string,
-  { isReadOnly = false }: { isReadOnly?: boolean } = {},
+  { isReadOnly = false, isNewView = true }: { isReadOnly?: boolean; isNewView?: boolean } = {},
 ): Promise<void> {
   const { eshop: before, user, eshops } = useSession.getState();
   const selection = (selectionCount += 1);
   const isCurrent = () => selection === selectionCount && sessionTokens().eshopId === eshopId;
   try {
-    const token = await sessionTokens().chooseEshop(eshopId, isReadOnly);
+    const token = await sessionTokens().chooseEshop(eshopId, { isReadOnly, isNewView });
     const [{ eshop }, { clientPermissions }, onboarding] = await Promise.all([
       api.eshop.getCurrentEshop({}),
       api.auth.getClientPermissions({}),
@@ -55,6 +57,11 @@ export async function selectEshop(
       creditEventAtMs: 0,
     });
     if (user !== null && !isTemporary) writeStored(`shop:${user.id}`, eshopId);
+    writeStaffView(
+      user !== null && isTemporary
+        ? { userId: user.id, eshopId, domainName: eshop.domainName, isReadOnly }
+        : null,
+    );
     recordRecentShop(eshop);
     if (before?.id !== eshopId || (before.readOnlyUntil !== undefined) !== isReadOnly) announce(eshopId);
   } catch (error) {
@@ -71,6 +78,7 @@ export async function selectEshop(
 /** Drops the selected shop. */
 export function dropEshop(): void {
   void sessionTokens().chooseEshop(null);
+  writeStaffView(null);
   useSession.setState({ eshop: null, clientPermissions: new Set(), onboarding: null, creditSequence: -1 });
   announce(null);
 }

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18next } from '../i18n/i18n.ts';
 import { useToasts } from '../ui/toast/toast.ts';
 import { readDraft, writeDraft } from './drafts.ts';
-import { selectEshop } from './eshop.ts';
+import { leaveTemporaryEshop, selectEshop } from './eshop.ts';
 import { boot, logout, signIn, startSession } from './session.ts';
 import { emptySession, useSession } from './sessionStore.ts';
 import { readStored, writeStored } from './storage.ts';
@@ -309,5 +310,64 @@ describe('another shop', () => {
     await expect(selectEshop('b')).rejects.toMatchObject({ status: 503 });
     expect(useSession.getState().eshop?.id).toBe('a');
     expect(readStored('shop:u')).toBe('a');
+  });
+});
+
+describe('a view of staff', () => {
+  const staffUser = { id: 's', email: 's@x.test', roles: ['Internal'], locale: 'en', isDarkMode: null };
+  const until = Math.floor(Date.now() / 1_000) + 600;
+  let asked: Record<string, unknown>[];
+  beforeEach(() => {
+    asked = [];
+    answers['GetCurrentUser'] = () => ok({ user: staffUser });
+    answers['GetAdminPermissions'] = () => ok({ adminPermissions: [] });
+    answers['GetUserEshops'] = () => ok({ eshops: [] });
+    answers['GetCurrentEshop'] = () => ok({ eshop: shop('b') });
+    answers['GetEshopAccessToken'] = (input) => {
+      asked.push(input);
+      return ok({ accessToken: token(900, input['isReadOnly'] === true ? { ReadOnlyUntil: until } : {}) });
+    };
+  });
+
+  it('goes on after a reload for the time that is left', async () => {
+    await startSession();
+    await selectEshop('b', { isReadOnly: true });
+    useSession.setState(emptySession, true);
+    await startSession();
+    expect(useSession.getState()).toMatchObject({
+      status: 'signedIn',
+      eshop: { id: 'b', isTemporary: true, readOnlyUntil: new Date(until * 1_000) },
+    });
+    const looks = asked.filter(({ isReadOnly }) => isReadOnly === true);
+    expect(looks.map(({ isNewView }) => isNewView)).toEqual([true, false]);
+  });
+
+  it('that has ended is told of by its shop, once', async () => {
+    const translate = vi
+      .spyOn(i18next, 't')
+      .mockImplementation(((key: string, { shop }: { shop: string }) => `${key} ${shop}`) as never);
+    await startSession();
+    await selectEshop('b', { isReadOnly: true });
+    answers['GetEshopAccessToken'] = () => refused(403, 'view_expired');
+    for (let reload = 0; reload < 2; reload += 1) {
+      useSession.setState(emptySession, true);
+      await startSession();
+    }
+    expect(useSession.getState()).toMatchObject({ status: 'signedIn', eshop: null });
+    translate.mockRestore();
+    expect(useToasts.getState().queue.map(({ text }) => text)).toEqual(['frame:lookEnded b.test']);
+  });
+
+  it('is over once it was left, and is not for the next user of the tab', async () => {
+    await startSession();
+    await selectEshop('b');
+    leaveTemporaryEshop();
+    await startSession();
+    expect(useSession.getState().eshop).toBeNull();
+    await selectEshop('b');
+    answers['GetCurrentUser'] = () => ok({ user: { ...staffUser, id: 'other' } });
+    useSession.setState(emptySession, true);
+    await startSession();
+    expect(useSession.getState().eshop).toBeNull();
   });
 });

@@ -4,7 +4,8 @@ import type { SignedIn } from './tokens.ts';
 import { connectApi, api } from '../api/api.ts';
 import { ApiProblem, toProblem } from '../api/problem.ts';
 import { host } from '../host/index.ts';
-import { currentLanguage } from '../i18n/i18n.ts';
+import { currentLanguage, i18next } from '../i18n/i18n.ts';
+import { showInfo } from '../ui/toast/toast.ts';
 import { sessionTokens, setSessionTokens } from './currentTokens.ts';
 import { dropEshop, selectEshop } from './eshop.ts';
 import { announceForgotten } from './forgotten.ts';
@@ -15,6 +16,7 @@ import { recentShopsPrefix } from './recentShops.ts';
 import { isRefusal } from './refusal.ts';
 import { becomeGuest, useSession } from './sessionStore.ts';
 import { readStored, removeStoredByPrefix } from './storage.ts';
+import { readStaffView, writeStaffView } from './staffView.ts';
 import { openTabLine, withTabLock } from './tabs.ts';
 import { NoSessionError, Tokens } from './tokens.ts';
 
@@ -112,8 +114,26 @@ async function loadPerson(): Promise<void> {
   useSession.setState({ user, eshops, adminPermissions: await adminPermissionsOf(user), bootProblem: null });
   await followAccount(user);
   const chosen = eshopToSelect(eshops, readStored(`shop:${user.id}`));
-  if (chosen !== null) await selectEshop(chosen.id);
+  const isResumed = isStaff && (await resumeStaffView(user.id));
+  if (chosen !== null && !isResumed) await selectEshop(chosen.id);
   useSession.setState({ status: 'signedIn' });
+}
+
+/** Goes on with the shop of somebody else that the tab was in before a reload; says why where that is over. */
+async function resumeStaffView(userId: string): Promise<boolean> {
+  const view = readStaffView(userId);
+  if (view === null) return false;
+  try {
+    await selectEshop(view.eshopId, { isReadOnly: view.isReadOnly, isNewView: false });
+    return true;
+  } catch (error) {
+    const problem = toProblem(error);
+    if (problem.isTransient || problem.code === 'unauthorized') throw error;
+    writeStaffView(null);
+    const key = problem.code === 'view_expired' ? 'frame:lookEnded' : 'frame:lookNotResumed';
+    showInfo(i18next.t(key, { shop: view.domainName }));
+    return false;
+  }
 }
 
 /** What staff may do; nothing before they have their second factor. */

@@ -119,9 +119,12 @@ export class Tokens {
   }
 
   /** Turns to a shop and answers its access token; null drops the shop. */
-  async chooseEshop(eshopId: string | null, isReadOnly = false): Promise<string | null> {
+  async chooseEshop(
+    eshopId: string | null,
+    { isReadOnly = false, isNewView = true }: { isReadOnly?: boolean; isNewView?: boolean } = {},
+  ): Promise<string | null> {
     this.#eshopId = eshopId;
-    this.#look = isReadOnly ? { isReadOnly, isNewView: true } : null;
+    this.#look = isReadOnly ? { isReadOnly, isNewView } : null;
     // An answer that is on its way may be of the other kind.
     this.#fetchingEshop = null;
     this.#eshopToken = null;

@@ -29,7 +29,6 @@ export function CommandPalette({ close }: { close: () => void }) {
     entry.run();
   };
   const runAwaited = useEffectEvent(() => {
-    setAwaitedQuery(null);
     const [best] = entries;
     if (best !== undefined) run(best);
   });

@@ -6,12 +6,12 @@ import { LiveDot } from '#renderer/ui/figures/LiveDot.tsx';
 /** When the figures were last asked for, and whether they come by themselves. */
 export function LiveNote({ updatedAtMs, timeZone }: { updatedAtMs: number; timeZone: string }) {
   const t = useText('statistics');
-  const { dateTime } = useFormats();
+  const { dateTimeWithZone } = useFormats();
   const isLive = useSession((state) => state.connection === 'Connected');
   if (updatedAtMs === 0) return null;
   return (
     <LiveDot isLive={isLive}>
-      {t('statistics:live', { time: dateTime(new Date(updatedAtMs), timeZone) })}
+      {t('statistics:live', { time: dateTimeWithZone(new Date(updatedAtMs), timeZone) })}
     </LiveDot>
   );
 }

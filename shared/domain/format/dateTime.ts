@@ -135,6 +135,13 @@ export function formatTime(instant: string | Date, language: Language, timeZone?
   return formatDateTime(instant, language, timeZone).split(' ').at(-1) ?? '';
 }
 
+/** The zone of a time in brackets, ` (Europe/Prague)`, where the device's clock shows another time; else nothing. */
+export function formatForeignZone(instant: string | Date, timeZone?: string): string {
+  if (timeZone === undefined) return '';
+  const isSame = formatDateTime(instant, 'en', timeZone) === formatDateTime(instant, 'en');
+  return isSame ? '' : ` (${timeZone})`;
+}
+
 /** An instant in full with its time zone, for the tip of a short one. */
 export function formatFullDateTime(instant: string | Date, language: Language, timeZone?: string): string {
   return new Intl.DateTimeFormat(intlTagOf(language), {
@@ -152,9 +159,14 @@ const steps = [
 ] as const;
 
 /** How long ago or until an instant: 5 minutes ago. Past a week it is the date and time. */
-export function formatRelative(instant: string | Date, now: Date, language: Language): string {
+export function formatRelative(
+  instant: string | Date,
+  now: Date,
+  language: Language,
+  timeZone?: string,
+): string {
   const seconds = Math.round((new Date(instant).getTime() - now.getTime()) / 1_000);
-  if (Math.abs(seconds) > 7 * 86_400) return formatDateTime(instant, language);
+  if (Math.abs(seconds) > 7 * 86_400) return formatDateTime(instant, language, timeZone);
   const step = steps.find((candidate) => Math.abs(seconds) >= candidate.seconds) ?? steps[3];
   return new Intl.RelativeTimeFormat(intlTagOf(language), { numeric: 'auto' }).format(
     Math.trunc(seconds / step.seconds),

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dateTimeWriterOf, formatDateTime, formatDay, formatRelative } from './dateTime.ts';
+import {
+  dateTimeWriterOf,
+  formatDateTime,
+  formatDay,
+  formatForeignZone,
+  formatRelative,
+} from './dateTime.ts';
 import {
   defaultCurrencyOf,
   formatBytes,
@@ -82,5 +88,15 @@ describe('dates', () => {
     const now = new Date('2026-11-21T13:10:00Z');
     expect(formatRelative(instant, now, 'en')).toBe('5 minutes ago');
     expect(formatRelative('2026-11-01T00:00:00Z', now, 'en')).toContain('2026');
+    expect(formatRelative('2026-11-01T00:00:00Z', now, 'en', 'Asia/Tokyo')).toBe('11/01/2026 09:00');
   });
+});
+
+it('a zone is named where the device’s clock shows another time, and only there', () => {
+  const instant = new Date('2026-11-23T16:06:00Z');
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [foreign = ''] = ['Pacific/Chatham', 'Asia/Kathmandu'].filter((zone) => zone !== own);
+  expect(formatForeignZone(instant, own)).toBe('');
+  expect(formatForeignZone(instant)).toBe('');
+  expect(formatForeignZone(instant, foreign)).toBe(` (${foreign})`);
 });

@@ -37,6 +37,9 @@ export const frame: LocaleOf<typeof source> = {
   look: 'Prohlížíte e-shop {{shop}} očima jeho členů, jen ke čtení, do {{time}}.',
   leaveLook: 'Ukončit prohlížení',
   lookEnded: 'Prohlížení e-shopu {{shop}} skončilo, trvá 30 minut. Pokud potřebujete, otevřete ho znovu.',
+  lookNotResumed: 'V e-shopu {{shop}} už nejste: nelze ho otevřít.',
+  thisShop: 'tento e-shop',
+  timesIn: 'Časy jsou v pásmu {{zone}}',
   leaveTemporaryShop: 'Opustit e-shop',
   shopLost: 'K e-shopu {{shop}} už nemáte přístup.',
   demoHistory:

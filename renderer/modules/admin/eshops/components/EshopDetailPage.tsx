@@ -7,6 +7,7 @@ import { selectEshop } from '#renderer/session/eshop.ts';
 import { recordRecentShop } from '#renderer/session/recentShops.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
+import { useNamedPage } from '#renderer/ui/navigation/pageSubject.ts';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showProblem } from '#renderer/ui/toast/toast.ts';
 import { detailPath } from '../paths.ts';
@@ -21,6 +22,7 @@ export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) =
   const openWindow = useOwnWindow();
   const { eshopId, query } = useEshopDetail();
   const eshop = query.data?.eshop;
+  useNamedPage(eshop?.domainName);
   const shopId = eshop?.id;
   const domainName = eshop?.domainName;
   useEffect(() => {

@@ -2,11 +2,14 @@ import { Button } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { toProblem, type ApiProblem } from '#renderer/api/problem.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { selectEshop } from '#renderer/session/eshop.ts';
+import { leaveTemporaryEshop, selectEshop } from '#renderer/session/eshop.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#renderer/ui/feedback/ErrorState.tsx';
 import { PageSkeleton } from '#renderer/ui/feedback/PageSkeleton.tsx';
+
+/** How many views are open of each shop. */
+const openCounts = new Map<string, number>();
 
 /** Enters a shop as staff, once, and shows its children inside; whoever leaves the shop by the banner stays out. */
 export function InsideShop({ eshopId, children }: { eshopId: string; children: ReactNode }) {
@@ -15,13 +18,20 @@ export function InsideShop({ eshopId, children }: { eshopId: string; children: R
     // A look at the shop as its members see it ends by itself; staff have their own way in.
     (state) => state.eshop?.id === eshopId && state.eshop.readOnlyUntil === undefined,
   );
+  useEffect(() => {
+    openCounts.set(eshopId, (openCounts.get(eshopId) ?? 0) + 1);
+    return () => void openCounts.set(eshopId, (openCounts.get(eshopId) ?? 1) - 1);
+  }, [eshopId]);
   const [state, setState] = useState<'entering' | 'entered' | ApiProblem>('entering');
   useEffect(() => {
     let isCurrent = true;
     if (state !== 'entering') return undefined;
     const enter = isInside ? Promise.resolve() : selectEshop(eshopId);
     enter.then(
-      () => isCurrent && setState('entered'),
+      () => {
+        if (isCurrent) setState('entered');
+        else if ((openCounts.get(eshopId) ?? 0) === 0) leaveUnlessViewed(eshopId);
+      },
       (error: unknown) => isCurrent && setState(toProblem(error)),
     );
     return () => {
@@ -40,4 +50,11 @@ export function InsideShop({ eshopId, children }: { eshopId: string; children: R
       action={<Button onClick={enterAgain}>{t('admin:detail.enter')}</Button>}
     />
   );
+}
+
+/** Leaves a shop that was entered only after the user had gone on, unless it is viewed as its members see it by now. */
+function leaveUnlessViewed(eshopId: string): void {
+  const { eshop } = useSession.getState();
+  const isInAdministration = /^(?:\/[a-z]{2})?\/admin(?:\/|$)/.test(location.pathname);
+  if (eshop?.id === eshopId && eshop.readOnlyUntil === undefined && isInAdministration) leaveTemporaryEshop();
 }

@@ -5,6 +5,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
+import { useNamedPage } from '#renderer/ui/navigation/pageSubject.ts';
 import { useUserDetail, type UserDetail } from '../useUserDetail.ts';
 
 /** The frame of a person's detail, with its tabs. */
@@ -13,6 +14,7 @@ export function UserDetailPage({ children }: { children: (user: UserDetail) => R
   const { day } = useFormats();
   const { userId, query } = useUserDetail();
   const user = query.data?.user;
+  useNamedPage(user?.email);
   const path = (tab: string) => `/admin/userDetail/${userId}/${tab}`;
   return (
     <Page

@@ -1,0 +1,13 @@
+import { useContext } from 'react';
+import { formatForeignZone } from '#shared/domain/format/dateTime.ts';
+import { PageTimeZone } from '../i18n/pageTimeZone.ts';
+import { useText } from '../i18n/useText.ts';
+import { FinePrint } from '../ui/layout/FinePrint.tsx';
+
+/** Names the time zone of a page where the device's clock shows another time. */
+export function TimeZoneNote() {
+  const t = useText();
+  const timeZone = useContext(PageTimeZone);
+  if (timeZone === undefined || formatForeignZone(new Date(), timeZone) === '') return null;
+  return <FinePrint>{t('frame:timesIn', { zone: timeZone })}</FinePrint>;
+}
