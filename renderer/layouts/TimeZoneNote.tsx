@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { formatForeignZone } from '#shared/domain/format/dateTime.ts';
 import { PageTimeZone } from '../i18n/pageTimeZone.ts';
 import { useText } from '../i18n/useText.ts';
@@ -8,6 +8,7 @@ import { FinePrint } from '../ui/layout/FinePrint.tsx';
 export function TimeZoneNote() {
   const t = useText();
   const timeZone = useContext(PageTimeZone);
-  if (timeZone === undefined || formatForeignZone(new Date(), timeZone) === '') return null;
+  const [now] = useState(() => new Date());
+  if (timeZone === undefined || formatForeignZone(now, timeZone) === '') return null;
   return <FinePrint>{t('frame:timesIn', { zone: timeZone })}</FinePrint>;
 }
