@@ -208,6 +208,12 @@ it(
     const low = mail.internalEvents.CreditLow.title.replace('{{about}}', shop.eshop.domainName);
     const toldOfLow = async () => (await seen()).notifications.filter(({ title }) => title === low).length;
     await vi.waitUntil(async () => (await toldOfLow()) > 0, patience);
+    const told = (await seen()).notifications.find(({ title }) => title === low);
+    expect(told?.body).toMatch(
+      /^The credit of the shop \S+ is \S+\s[\d,.]+, under its limit of \S+\s[\d,.]+\. .*running\.$/,
+    );
+    // The window is told from others by its shop.
+    expect(await page.title()).toContain(`${shop.eshop.domainName} · `);
     await vi.waitUntil(
       async () => (await seen()).tray.some((label) => label.startsWith(shop.eshop.domainName)),
       patience,
