@@ -153,7 +153,7 @@ it('the banner of a shop is there from the first paint on, moves nothing, and go
   const { frame, admin } = texts;
   const page = await open(colleague, '/admin/eshops');
   await waitForHeading(page, admin.list.title);
-  const note = page.getByRole('status').filter({ hasText: pattern(frame.temporaryShop) });
+  const note = page.getByText(pattern(frame.temporaryShop));
   expect(await note.count()).toBe(0);
   // Where the heading stands whenever it is drawn.
   await page.addInitScript(() => {

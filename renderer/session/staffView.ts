@@ -1,7 +1,7 @@
 import { storageKey } from './storage.ts';
 
 /** The shop of somebody else that a tab is in, so that a reload stays in it. */
-export interface StaffView {
+interface StaffView {
   readonly userId: string;
   readonly eshopId: string;
   readonly domainName: string;

@@ -1,7 +1,7 @@
 import type { IconName } from '../../ui/icon/iconNames.ts';
 
 /** What an entry of the palette leads to. Those before `screen` are the user's data. */
-export const entryKinds = ['shop', 'person', 'document', 'campaign', 'product', 'screen', 'action'] as const;
+const entryKinds = ['shop', 'person', 'document', 'campaign', 'product', 'screen', 'action'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /** One row of the palette. */

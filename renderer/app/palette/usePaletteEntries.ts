@@ -28,7 +28,7 @@ const documentPaths: Readonly<Record<InvoiceType, string>> = {
 const mostOfKind = 8;
 
 /** A heading of the palette with the rows under it. */
-export interface PaletteGroup {
+interface PaletteGroup {
   readonly heading: string;
   readonly entries: readonly PaletteEntry[];
 }
