@@ -36,9 +36,8 @@ export function foldText(text: string): string {
 /** What a user typed or pasted, without what an address has around its domain. */
 export function cleanQuery(typed: string): string {
   const query = typed.trim().replace(/^www\./i, '');
-  return /^https?:\/\//i.test(query)
-    ? query.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[/?#].*$/, '')
-    : query;
+  if (!/^https?:\/\//i.test(query)) return query;
+  return query.replace(/^https?:\/\/(?:www\.)?/i, '').split(/[/?#]/)[0] ?? '';
 }
 
 /** A number of a document without what only parts its digits. */
@@ -48,7 +47,7 @@ function compact(text: string): string {
 
 /** Whether a text may be a part of a document's number or a variable symbol: digits, and at most a letter or two. */
 export function isNumberLike(text: string): boolean {
-  return /\d{3}/.test(text) && /^[\d\s/-]*[a-z]{0,4}[\d\s/-]*$/i.test(text);
+  return /\d{3}/.test(text) && /^[a-z]{0,4}$/i.test(text.replaceAll(/[\d\s/-]/g, ''));
 }
 
 /** How well an entry matches; smaller is better. */
