@@ -5,19 +5,23 @@ import { applicationHandlers } from '#server/areas/application/index.ts';
 import { assetHandlers } from '#server/areas/asset/index.ts';
 import { authHandlers } from '#server/areas/auth/index.ts';
 import { campaignHandlers } from '#server/areas/campaign/index.ts';
+import {
+  eshopHandlers,
+  loggingHandlers,
+  staffAlertHandlers,
+  userHandlers,
+} from '#server/areas/composition/index.ts';
 import { cockpitHandlers } from '#server/areas/cockpit/index.ts';
 import { dashboardHandlers } from '#server/areas/dashboard/index.ts';
 import { eshopOkavangoHandlers } from '#server/areas/eshopOkavango/index.ts';
-import { eshopHandlers } from '#server/areas/eshop/eshop.handlers.ts';
 import { exportLinkHandlers } from '#server/areas/exportLink/index.ts';
 import { feedHandlers } from '#server/areas/feed/index.ts';
 import { internalUserHandlers } from '#server/areas/internalUser/index.ts';
 import { formHandlers } from '#server/areas/form/index.ts';
 import { invoiceHandlers } from '#server/areas/invoice/invoice.handlers.ts';
 import { jobHandlers } from '#server/areas/job/index.ts';
-import { loggingHandlers } from '#server/areas/logging/logging.handlers.ts';
 import { mailHandlers } from '#server/areas/mail/index.ts';
-import { notificationHandlers, staffAlertHandlers } from '#server/areas/notification/index.ts';
+import { notificationHandlers } from '#server/areas/notification/index.ts';
 import { paymentHandlers } from '#server/areas/payment/payment.handlers.ts';
 import { pageShareHandlers } from '#server/areas/pageShare/index.ts';
 import { productHandlers } from '#server/areas/product/product.handlers.ts';
@@ -26,7 +30,6 @@ import { reportingHandlers } from '#server/areas/reporting/index.ts';
 import { rivalReportingHandlers } from '#server/areas/reporting/rivalReporting.handlers.ts';
 import { pixelHandlers } from '#server/areas/pixel/pixel.handlers.ts';
 import { subscriptionHandlers } from '#server/areas/subscription/index.ts';
-import { userHandlers } from '#server/areas/user/user.handlers.ts';
 import type { AllHandlers } from '#server/http/callRouter.ts';
 
 /** Every action of the product, by controller. A controller without a built call has no entry. */

@@ -3,37 +3,40 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { EshopAccess, Person, VerifiedToken } from '#server/http/callContext.ts';
 import { findEshop, ownsEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
-import { adminPermissionsOfUser, findUserById, rolesOf, userIdOf } from '#server/areas/user/index.ts';
+import {
+  adminPermissionsOfUser,
+  findUserById,
+  readRightsRevision,
+  rolesOf,
+  userIdOf,
+} from '#server/areas/user/index.ts';
 import { createConnectionState } from '#server/database/connectionState.ts';
 import { isSessionLive } from './session.service.ts';
 import { isViewOpen } from './shopView.repository.ts';
+
+export { forgetRights } from '#server/areas/user/index.ts';
 
 /** Rights are read anew at most this long after they were read last, so that a revocation is felt within a second. */
 const freshForMs = 1_000;
 const cacheSize = 10_000;
 
 /** Remembers what was read for a moment; parallel questions share one reading. */
-function briefly<Value>(read: (key: string) => Promise<Value>): {
-  get(key: string): Promise<Value>;
-  clear(): void;
-} {
+function briefly<Value>(read: (key: string) => Promise<Value>): { get(key: string): Promise<Value> } {
   const entriesOfConnection = createConnectionState(
-    () => new Map<string, { at: number; value: Promise<Value> }>(),
+    () => new Map<string, { at: number; revision: number; value: Promise<Value> }>(),
   );
   return {
     async get(key) {
       const entries = entriesOfConnection();
       const known = entries.get(key);
       const now = performance.now();
-      if (known !== undefined && now - known.at < freshForMs) return await known.value;
+      const revision = readRightsRevision();
+      if (known?.revision === revision && now - known.at < freshForMs) return await known.value;
       if (entries.size >= cacheSize) entries.clear();
       const value = read(key);
-      entries.set(key, { at: now, value });
+      entries.set(key, { at: now, revision, value });
       value.catch(() => entries.delete(key));
       return await value;
-    },
-    clear() {
-      entriesOfConnection().clear();
     },
   };
 }
@@ -106,10 +109,4 @@ export async function resolveEshop(
   )
     throw new AppError('view_expired');
   return { eshopId: token.eshopId, access, permissions: permissionsOfEshop(eshop) };
-}
-
-/** Forgets what is remembered of rights, so that the next request reads them anew. */
-export function forgetRights(): void {
-  people.clear();
-  eshops.clear();
 }

@@ -3,13 +3,10 @@ import type { HandlersOf } from '#server/http/defineAction.ts';
 import { addEshopAction } from './actions/addEshop.ts';
 import { getBillingSettings } from './actions/getBillingSettings.ts';
 import { getCurrentEshop } from './actions/getCurrentEshop.ts';
-import { getEshopById } from './actions/getEshopById.ts';
 import { getCountriesOfAdvertisement } from './actions/getCountriesOfAdvertisement.ts';
-import { getEshops } from './actions/getEshops.ts';
 import { getNotificationSettings } from './actions/getNotificationSettings.ts';
 import { getReportingSettings } from './actions/getReportingSettings.ts';
 import { setReportingSettings } from './actions/setReportingSettings.ts';
-import { getOnboardingInfo } from './actions/getOnboardingInfo.ts';
 import { getTrackingSnippet } from './actions/getTrackingSnippet.ts';
 import { getUserEshops } from './actions/getUserEshops.ts';
 import { setBillingSettingsAction } from './actions/setBillingSettings.ts';
@@ -26,8 +23,6 @@ import { getOwner } from './actions/getOwner.ts';
 import { getUsersWithAccess } from './actions/getUsersWithAccess.ts';
 import { removeAdmin } from './actions/removeAdmin.ts';
 import { setOwner } from './actions/setOwner.ts';
-import { archiveEshopAction } from './actions/archiveEshop.ts';
-import { unarchiveEshopAction } from './actions/unarchiveEshop.ts';
 import { checkVatNumber } from './actions/checkVatNumber.ts';
 import { getContributionPercentage } from './actions/getContributionPercentage.ts';
 import { setDefaultContributionPercentage } from './actions/setDefaultContributionPercentage.ts';
@@ -39,22 +34,17 @@ import { setEshopProvider } from './actions/setEshopProvider.ts';
 import { getSupportContactDetails } from './actions/getSupportContactDetails.ts';
 import { setCostOfSalesMax } from './actions/setCostOfSalesMax.ts';
 import { setNotificationEmail } from './actions/setNotificationEmail.ts';
-import { setCountryAction } from './actions/setCountry.ts';
 import { setTaxRate } from './actions/setTaxRate.ts';
-import { getEshopsToValidate } from './actions/getEshopsToValidate.ts';
 import { getDiscovery } from './actions/getDiscovery.ts';
-import { setDomainName } from './actions/setDomainName.ts';
 import { startDiscovery } from './actions/startDiscovery.ts';
 
-/** Actions of Eshop. */
-export const eshopHandlers: HandlersOf<Contracts['eshop']> = {
+/** Actions of Eshop that need no area above it; the composition adds the rest. */
+export const eshopHandlers = {
   addEshop: addEshopAction,
-  setDomainName,
   startDiscovery,
   getDiscovery,
   getUserEshops,
   getCurrentEshop,
-  getOnboardingInfo,
   setCountryOfAdvertisement,
   setPhoneNumber,
   setFeedUrl,
@@ -65,11 +55,7 @@ export const eshopHandlers: HandlersOf<Contracts['eshop']> = {
   setBillingSettingsFromNationalRegister,
   getNotificationSettings,
   setCreditNotificationLimit,
-  getEshops,
   getCountriesOfAdvertisement,
-  getEshopById,
-  archiveEshop: archiveEshopAction,
-  unarchiveEshop: unarchiveEshopAction,
   checkVatNumber,
   getContributionPercentage,
   setDefaultContributionPercentage,
@@ -83,9 +69,7 @@ export const eshopHandlers: HandlersOf<Contracts['eshop']> = {
   getReportingSettings,
   setReportingSettings,
   setNotificationEmail,
-  setCountry: setCountryAction,
   setTaxRate,
-  getEshopsToValidate,
   addAdmin,
   removeAdmin,
   getUsersWithAccess,
@@ -93,4 +77,4 @@ export const eshopHandlers: HandlersOf<Contracts['eshop']> = {
   getInvitation,
   acceptInvitation: acceptInvitationAction,
   setOwner,
-};
+} satisfies Partial<HandlersOf<Contracts['eshop']>>;

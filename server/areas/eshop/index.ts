@@ -1,3 +1,4 @@
+export { eshopHandlers } from './eshop.handlers.ts';
 export type { EshopDocument } from './eshop.model.ts';
 export {
   countEshopsByCountry,
@@ -13,11 +14,20 @@ export {
   writeSubscriptionRights,
   type EshopChange,
 } from './eshop.repository.ts';
-export { findEshopIdsByText } from './eshopList.repository.ts';
+export {
+  findEshopIdsByText,
+  findEshopPage,
+  findUndecidedPage,
+  type EshopListQuery,
+  type ListedEshop,
+} from './eshopList.repository.ts';
 export { countMemberships, findArchivedOwned, findEveryEshopOfUser } from './eshopMembers.repository.ts';
 export { eraseFromEshops } from './erasure.repository.ts';
 export { addEshop, changeEshop, getEshop } from './eshop.service.ts';
-export { registerArchiveStep, type ArchiveStep } from './archiveSteps.ts';
+export { writeArchived, writeLive } from './archive.repository.ts';
+export { writeDomain } from './domain.repository.ts';
+export { startDiscovery } from './discovery/discovery.service.ts';
+export { supportContactOf } from './supportContact.ts';
 export { eshopJobs } from './eshop.jobs.ts';
 export { isVatNumberConfirmed } from './vatCheck.service.ts';
 export { countByProvider, findProviders } from './eshopGroups.repository.ts';
@@ -32,8 +42,8 @@ export {
 export { backdateDecision } from './pastDecision.repository.ts';
 export { readPeerCandidates, type PeerCandidate } from './peers.repository.ts';
 export { findContact } from './contact.service.ts';
-export { eshopIdOf } from './eshop.presenter.ts';
-export { readableDomain, startPagesOf } from './eshopDomain.ts';
+export { eshopIdOf, ownerIdOf, presentListItem, presentOnboarding } from './eshop.presenter.ts';
+export { countryOfDomain, normalizeDomain, readableDomain, startPagesOf } from './eshopDomain.ts';
 export { demandOwner } from './people.service.ts';
 export { joinByInvitation, readInvitation } from './invitation.service.ts';
 export { cutTooDeep, decodeHtml, openHtml } from './discovery/htmlText.ts';

@@ -7,5 +7,6 @@ export {
   type AuditChange,
 } from './auditEntry.repository.ts';
 
+export { loggingHandlers } from './logging.handlers.ts';
 export { eraseClientLogs } from './clientLog.repository.ts';
 export { createErrorLog, type ErrorLog } from './errorLog.service.ts';

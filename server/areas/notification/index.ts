@@ -1,5 +1,5 @@
 export { raiseAlert, raiseAlertIn, type RaisedAlert } from './alerts/raiseAlert.ts';
-export { eraseAlertSettings } from './alerts/alertSettings.repository.ts';
+export { addWatches, eraseAlertSettings, removeWatches } from './alerts/alertSettings.repository.ts';
 export { eraseSubscriptions } from './erasure.repository.ts';
 export { findMailSubscription } from './mailSubscription.repository.ts';
 export { createErrorNotice } from './errorNotice.ts';

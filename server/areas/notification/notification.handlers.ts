@@ -3,7 +3,7 @@ import type { HandlersOf } from '#server/http/defineAction.ts';
 import { addMailSubscription } from './actions/addMailSubscription.ts';
 import { getInternalMailSubscriptions } from './actions/getInternalMailSubscriptions.ts';
 import { removeMailSubscription } from './actions/removeMailSubscription.ts';
-import { getAlertSettings, getStaffAlerts, setAlertSettings, setEshopsWatch } from './actions/staffAlerts.ts';
+import { getAlertSettings, getStaffAlerts, setAlertSettings } from './actions/staffAlerts.ts';
 
 /** Actions of Notification. */
 export const notificationHandlers: HandlersOf<Contracts['notification']> = {
@@ -12,10 +12,9 @@ export const notificationHandlers: HandlersOf<Contracts['notification']> = {
   removeMailSubscription,
 };
 
-/** Actions of StaffAlert. */
-export const staffAlertHandlers: HandlersOf<Contracts['staffAlert']> = {
+/** Actions of StaffAlert that need no area above it; the composition adds the rest. */
+export const staffAlertHandlers = {
   getStaffAlerts,
   getAlertSettings,
   setAlertSettings,
-  setEshopsWatch,
-};
+} satisfies Partial<HandlersOf<Contracts['staffAlert']>>;

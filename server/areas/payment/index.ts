@@ -17,6 +17,6 @@ export {
 export { refundPayment, type RefundOrder } from './returns/refund.service.ts';
 export { compareWithProvider } from './providerBooks/providerBooks.service.ts';
 export { paymentJobs } from './payment.jobs.ts';
-export { autoTopUpJobs, followCredit } from './autoTopUp/index.ts';
+export { autoTopUpJobs, followCredit, switchOffAutoTopUp } from './autoTopUp/index.ts';
 export type { PaymentDocument } from './payment.model.ts';
 export { registerSubscriptionReports } from './reports/subscriptionReports.ts';

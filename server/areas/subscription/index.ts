@@ -1,14 +1,13 @@
 import { subscription as subscriptionCs } from '#shared/i18n/locales/cs/subscription.ts';
 import { subscription as subscriptionEn } from '#shared/i18n/locales/en/subscription.ts';
 import { registerApprovalExecutor } from '#server/areas/approval/index.ts';
-import { registerArchiveStep } from '#server/areas/eshop/index.ts';
 import { registerSubscriptionReports } from '#server/areas/payment/index.ts';
 import { addTexts } from '#server/texts/texts.ts';
 import { enableApproved } from './approved.ts';
 import { handleSubscriptionReport } from './apply.service.ts';
-import { endSubscriptionOf } from './change.service.ts';
 
 export { applySubscription } from './apply.service.ts';
+export { endSubscriptionOf } from './change.service.ts';
 export { noteSubscriptionCheckout, offerSubscription, type SubscriptionOffer } from './checkout.service.ts';
 export { forceSubscription } from './force.service.ts';
 export { readSubscriptionEvents, readSubscriptions, shopOfRecord } from './staffFacts.repository.ts';
@@ -19,5 +18,4 @@ export { subscriptionJobs } from './subscription.jobs.ts';
 
 addTexts('subscription', { en: subscriptionEn, cs: subscriptionCs });
 registerApprovalExecutor('ForcedSubscription', enableApproved);
-registerArchiveStep(endSubscriptionOf);
 registerSubscriptionReports(handleSubscriptionReport);

@@ -7,6 +7,8 @@ export {
   takeStep,
   type SecondFactor,
 } from './secondFactor.repository.ts';
+export { userHandlers } from './user.handlers.ts';
+export { forgetRights, readRightsRevision } from './rightsRevision.ts';
 export type { UserDocument } from './user.model.ts';
 export { adminPermissionsOfUser, rolesOf, userIdOf } from './user.presenter.ts';
 export {
@@ -15,6 +17,7 @@ export {
   findUserIdsByEmailPart,
   findUsersByIds,
   insertUser,
+  pseudonymHost,
   replacePasswordHash,
   updateUser,
   useLink,
@@ -29,5 +32,13 @@ export {
 export { affiliateStateOf, newAffiliateCode } from './partner.service.ts';
 export { demandOtherAdministrator, demandRights, demandRightsOver, type Actor } from './staffRules.ts';
 export { findActiveStaff } from './staffChoice.repository.ts';
-export { changeRights, findStaffPage, findUserIn, noteSignIn } from './userStaff.repository.ts';
+export {
+  changeRights,
+  eraseUser,
+  findStaffPage,
+  findUserIn,
+  findUserPage,
+  noteSignIn,
+  setDisabled,
+} from './userStaff.repository.ts';
 export { describeUser } from './userAudit.ts';

@@ -1,3 +1,4 @@
+import { findTurnedImports, findUpwardImports, floorCanaries } from './floors.ts';
 import { breaks, rules } from './rules.ts';
 import { importsOf, projectImports, type Import } from './imports.ts';
 
@@ -51,6 +52,11 @@ export const canaries: readonly { readonly rule: string; readonly file: string; 
     code: "import { UserModel } from './user.model.ts'; UserModel;",
   },
   {
+    rule: 'only start-up imports the composition',
+    file: 'server/hub/canary.ts',
+    code: "import { a } from '#server/areas/composition/index.ts'; a;",
+  },
+  {
     rule: 'platforms and integrations import no area',
     file: 'server/platforms/google/canary.ts',
     code: "import { a } from '#server/areas/campaign/index.ts'; a;",
@@ -99,6 +105,10 @@ export function checkDirections(root: string): string[] {
           !violationsOf(importsOf(file, code)).some((line) => line.endsWith(`: ${rule}`)),
       )
       .map(({ rule }) => `the canary was not reported: ${rule}`),
+    ...floorCanaries
+      .filter(({ file, code }) => findUpwardImports(importsOf(file, code)).length === 0)
+      .map(({ file }) => `the canary was not reported: ${file}`),
   ];
-  return [...silent, ...violationsOf(projectImports(root))];
+  const imports = projectImports(root);
+  return [...silent, ...violationsOf(imports), ...findUpwardImports(imports), ...findTurnedImports(imports)];
 }

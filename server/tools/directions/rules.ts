@@ -67,6 +67,13 @@ export const rules: readonly Rule[] = [
     coversTypes: false,
   },
   {
+    name: 'only start-up imports the composition',
+    from: /^server\//,
+    except: /^server\/(areas\/composition\/|handlers\.ts$|createServices\.ts$|start\.ts$)|\.test\.ts$/,
+    to: '^server/areas/composition/',
+    coversTypes: true,
+  },
+  {
     name: 'platforms and integrations import no area',
     from: /^server\/(platforms|integrations)\//,
     to: '^server/areas/',

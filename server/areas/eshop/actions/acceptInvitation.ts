@@ -1,5 +1,5 @@
 import { eshop } from '#shared/contracts/eshop.ts';
-import { forgetRights } from '#server/areas/auth/index.ts';
+import { forgetRights } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { acceptInvitation } from '../invitation.service.ts';
 

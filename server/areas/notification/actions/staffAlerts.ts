@@ -1,13 +1,6 @@
 import { staffAlert } from '#shared/contracts/staffAlert.ts';
-import { AppError } from '#shared/errors/appError.ts';
-import { findEshopsByIds } from '#server/areas/eshop/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import {
-  addWatches,
-  findAlertWishes,
-  putAlertSettings,
-  removeWatches,
-} from '../alerts/alertSettings.repository.ts';
+import { findAlertWishes, putAlertSettings } from '../alerts/alertSettings.repository.ts';
 import { readAlerts } from '../alerts/readAlerts.service.ts';
 
 export const getStaffAlerts = defineAction(
@@ -24,15 +17,3 @@ export const setAlertSettings = defineAction(staffAlert.setAlertSettings, async 
   await putAlertSettings(person.userId, settings);
   return {};
 });
-
-export const setEshopsWatch = defineAction(
-  staffAlert.setEshopsWatch,
-  async ({ eshopIds, isWatched }, { person }) => {
-    const asked = [...new Set(eshopIds)];
-    if ((await findEshopsByIds(asked)).length < asked.length) throw new AppError('not_found');
-    if (!isWatched) return { changedCount: await removeWatches(person.userId, asked) };
-    const changedCount = await addWatches(person.userId, asked);
-    if (changedCount === null) throw new AppError('watch_limit_reached');
-    return { changedCount };
-  },
-);

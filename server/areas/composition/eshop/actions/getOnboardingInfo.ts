@@ -1,9 +1,8 @@
 import { eshop } from '#shared/contracts/eshop.ts';
 import { hasCampaign } from '#server/areas/campaign/index.ts';
+import { getEshop, presentOnboarding } from '#server/areas/eshop/index.ts';
 import { hasProducts } from '#server/areas/product/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { presentOnboarding } from '../eshop.presenter.ts';
-import { getEshop } from '../eshop.service.ts';
 
 export const getOnboardingInfo = defineAction(eshop.getOnboardingInfo, async (_input, { eshopId }) => {
   const [found, hasAnyProduct, hasAnyCampaign] = await Promise.all([

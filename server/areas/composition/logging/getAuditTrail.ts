@@ -1,9 +1,9 @@
 import { logging } from '#shared/contracts/logging.ts';
 import { eshopIdOf, findEshopsByIds, readableDomain } from '#server/areas/eshop/index.ts';
+import { findAuditEntries } from '#server/areas/logging/index.ts';
 import { findUsersByIds, userIdOf } from '#server/areas/user/index.ts';
 import type { AuditEntryId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { findAuditEntries } from '../auditEntry.repository.ts';
 
 export const getAuditTrail = defineAction(logging.getAuditTrail, async (query) => {
   const { items, total } = await findAuditEntries(query);

@@ -1,9 +1,9 @@
 import { user } from '#shared/contracts/user.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { countMemberships } from '#server/areas/eshop/index.ts';
+import { findUserPage } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { presentListedUsers } from '../userList.service.ts';
-import { findUserPage } from '../userStaff.repository.ts';
 
 export const getUsers = defineAction(user.getUsers, async ({ search, ...query }) => {
   const { items, ...counted } = await findUserPage({

@@ -1,6 +1,13 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { forgetScreening, hasCampaign } from '#server/areas/campaign/index.ts';
+import {
+  countryOfDomain,
+  getEshop,
+  normalizeDomain,
+  startDiscovery,
+  writeDomain,
+} from '#server/areas/eshop/index.ts';
 import { forgetFeed } from '#server/areas/feed/index.ts';
 import { hasUnsettledPayment } from '#server/areas/payment/index.ts';
 import { removeAllProducts } from '#server/areas/product/index.ts';
@@ -8,10 +15,6 @@ import { readCredit } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { setCountry } from './country.service.ts';
-import { startDiscovery } from './discovery/discovery.service.ts';
-import { writeDomain } from './domain.repository.ts';
-import { countryOfDomain, normalizeDomain } from './eshopDomain.ts';
-import { getEshop } from './eshop.service.ts';
 
 /** Whether something of a shop rests on its domain: credit that moved or is being paid, or a campaign. */
 async function isDomainFixed(eshopId: EshopId): Promise<boolean> {

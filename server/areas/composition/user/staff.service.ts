@@ -1,12 +1,17 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { forgetRights, revokeSessionsOf } from '#server/areas/auth/index.ts';
+import {
+  clearSecondFactor,
+  demandOtherAdministrator,
+  demandRightsOver,
+  findUserById,
+  findUserIn,
+  setDisabled,
+  type Actor,
+} from '#server/areas/user/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
-import { clearSecondFactor } from './secondFactor.repository.ts';
-import { demandOtherAdministrator, demandRightsOver, type Actor } from './staffRules.ts';
-import { findUserById } from './user.repository.ts';
-import { findUserIn, setDisabled } from './userStaff.repository.ts';
 
 /**
  * Switches an account off, which ends its sessions, or on again.

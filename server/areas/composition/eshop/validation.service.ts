@@ -1,7 +1,6 @@
 import { countCampaigns, findScreenings } from '#server/areas/campaign/index.ts';
+import { eshopIdOf, findUndecidedPage } from '#server/areas/eshop/index.ts';
 import { findBalances } from '#server/credit/index.ts';
-import { eshopIdOf } from './eshop.presenter.ts';
-import { findUndecidedPage } from './eshopList.repository.ts';
 import { presentListedEshops, readSearch } from './eshopList.service.ts';
 
 /** One page of the shops that wait for a decision, with what the decision rests on. */

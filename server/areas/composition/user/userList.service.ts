@@ -1,9 +1,7 @@
 import type { UserListItem } from '#shared/contracts/user.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { countMemberships } from '#server/areas/eshop/index.ts';
-import type { UserDocument } from './user.model.ts';
-import { rolesOf, userIdOf } from './user.presenter.ts';
-import { affiliateStateOf } from './partner.service.ts';
+import { affiliateStateOf, rolesOf, userIdOf, type UserDocument } from '#server/areas/user/index.ts';
 
 /** People as staff see them in lists. */
 export async function presentListedUsers(users: readonly UserDocument[]): Promise<UserListItem[]> {

@@ -2,9 +2,8 @@ import { user } from '#shared/contracts/user.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findLiveSessions } from '#server/areas/auth/index.ts';
 import { eshopIdOf, findEveryEshopOfUser, readableDomain } from '#server/areas/eshop/index.ts';
+import { findPartnerByCode, findUserById } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { findPartnerByCode } from '../partner.repository.ts';
-import { findUserById } from '../user.repository.ts';
 import { presentListedUsers } from '../userList.service.ts';
 
 export const getUser = defineAction(user.getUser, async ({ userId }) => {

@@ -1,9 +1,8 @@
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { findUsersByIds, userIdOf } from '#server/areas/user/index.ts';
 import { findBalances } from '#server/credit/index.ts';
-import type { EshopDocument } from './eshop.model.ts';
-import { findEshop } from './eshop.repository.ts';
 import { presentListedEshops } from './eshopList.service.ts';
 
 /** The people of a shop, its owner first. */

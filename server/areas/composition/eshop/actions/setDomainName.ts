@@ -1,7 +1,7 @@
 import { eshop } from '#shared/contracts/eshop.ts';
+import { demandOwner } from '#server/areas/eshop/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { correctDomain } from '../domain.service.ts';
-import { demandOwner } from '../people.service.ts';
 
 export const setDomainName = defineAction(
   eshop.setDomainName,

@@ -1,9 +1,15 @@
 import type { EshopListItem } from '#shared/contracts/eshop.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { countActiveCampaigns } from '#server/areas/campaign/index.ts';
+import {
+  eshopIdOf,
+  findEshopPage,
+  ownerIdOf,
+  presentListItem,
+  type EshopListQuery,
+  type ListedEshop,
+} from '#server/areas/eshop/index.ts';
 import { findUserIdsByEmailPart, findUsersByIds, userIdOf } from '#server/areas/user/index.ts';
-import { eshopIdOf, ownerIdOf, presentListItem } from './eshop.presenter.ts';
-import { findEshopPage, type EshopListQuery, type ListedEshop } from './eshopList.repository.ts';
 
 /** Shops as staff see them in lists. */
 export async function presentListedEshops(eshops: readonly ListedEshop[]): Promise<EshopListItem[]> {

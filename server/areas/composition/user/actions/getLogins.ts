@@ -1,8 +1,8 @@
 import { user } from '#shared/contracts/user.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { listSignIns } from '#server/areas/auth/index.ts';
+import { findUserById } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { findUserById } from '../user.repository.ts';
 
 export const getLogins = defineAction(user.getLogins, async ({ userId, page, pageSize }) => {
   if ((await findUserById(userId)) === null) throw new AppError('not_found');

@@ -7,11 +7,17 @@ import { eraseMails } from '#server/areas/mail/index.ts';
 import { eraseAlertSettings, eraseSubscriptions } from '#server/areas/notification/index.ts';
 import { eraseShopOfPixel } from '#server/areas/pixel/index.ts';
 import { eraseShopReports, eraseViews } from '#server/areas/reporting/index.ts';
+import {
+  demandOtherAdministrator,
+  demandRightsOver,
+  eraseUser,
+  findUserIn,
+  pseudonymHost,
+  setDisabled,
+  type Actor,
+} from '#server/areas/user/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
-import { pseudonymHost } from './user.repository.ts';
-import { demandOtherAdministrator, demandRightsOver, type Actor } from './staffRules.ts';
-import { eraseUser, findUserIn, setDisabled } from './userStaff.repository.ts';
 
 /**
  * Erases the personal data of a person for good: what tells who they are is gone or under a pseudonym; the ledger,

@@ -1,17 +1,20 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { pauseCampaigns, reviewEshop } from '#server/areas/campaign/index.ts';
+import {
+  findEshop,
+  getEshop,
+  ownerIdOf,
+  readableDomain,
+  supportContactOf,
+  writeArchived,
+  writeLive,
+  type EshopDocument,
+} from '#server/areas/eshop/index.ts';
 import { findUserById } from '#server/areas/user/index.ts';
 import type { EshopAccess } from '#server/http/callContext.ts';
 import type { Services } from '#server/services.ts';
-import { writeArchived, writeLive } from './archive.repository.ts';
 import { runArchiveSteps } from './archiveSteps.ts';
-import type { EshopDocument } from './eshop.model.ts';
-import { ownerIdOf } from './eshop.presenter.ts';
-import { findEshop } from './eshop.repository.ts';
-import { getEshop } from './eshop.service.ts';
-import { readableDomain } from './eshopDomain.ts';
-import { supportContactOf } from './supportContact.ts';
 
 async function tellOwner(services: Services, eshop: EshopDocument): Promise<void> {
   const ownerId = ownerIdOf(eshop);

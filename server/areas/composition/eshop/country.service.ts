@@ -6,10 +6,10 @@ import { creditCurrencyOf } from '#shared/domain/money/currency.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { isCurrencyInUse } from '#server/areas/campaign/index.ts';
+import { findEshop, updateEshop } from '#server/areas/eshop/index.ts';
 import { hasUnsettledPayment } from '#server/areas/payment/index.ts';
 import { readCredit, setLowCreditLimit, switchCurrency } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { findEshop, updateEshop } from './eshop.repository.ts';
 
 /** Whether money of a shop is kept, asked for or planned in its credit currency. */
 async function isCurrencyFixed(eshopId: EshopId): Promise<boolean> {

@@ -1,0 +1,79 @@
+import type { Import } from './imports.ts';
+
+/**
+ * The areas of the server from the bottom up, floor by floor. An area imports those before it, in its own floor too, and
+ * never one after it: so no circle of imports can form.
+ */
+export const floors = {
+  base: ['job', 'logging', 'user', 'mail', 'notification', 'eshop', 'auth'],
+  money: ['approval', 'affiliate', 'invoice', 'payment', 'subscription', 'bank'],
+  campaigns: ['product', 'asset', 'pageShare', 'campaign', 'feed', 'pixel'],
+  reading: [
+    'ledger',
+    'accounting',
+    'exportLink',
+    'reporting',
+    'dashboard',
+    'cockpit',
+    'internalUser',
+    'eshopOkavango',
+    'form',
+    'application',
+  ],
+  composition: ['composition'],
+} as const;
+
+const order: readonly string[] = Object.values(floors).flat();
+
+/** Imports upward that still have to be turned, as `file -> area`. The list may only shrink. */
+const knownUpward: readonly string[] = [
+  'server/areas/invoice/correction/refund.service.ts -> payment',
+  'server/areas/payment/actions/createSubscriptionCheckout.ts -> subscription',
+  'server/areas/payment/actions/removeSavedCard.ts -> subscription',
+  'server/areas/payment/autoTopUp/autoTopUp.jobs.ts -> campaign',
+  'server/areas/payment/autoTopUp/turnOn.service.ts -> campaign',
+  'server/areas/payment/credit/actions/getCreditOutlook.ts -> campaign',
+  'server/areas/product/catalogue/openCatalogues.ts -> campaign',
+  'server/areas/product/catalogue/syncCatalogue.ts -> campaign',
+  'server/areas/subscription/offer.service.ts -> campaign',
+];
+
+/** Tests and benchmarks set up what they need from anywhere. */
+const isExempt = (file: string): boolean => /\.test\.tsx?$|\/(testing|bench)\//.test(file);
+
+function findArea(file: string): string | null {
+  return /^server\/areas\/([^/]+)\//.exec(file)?.[1] ?? null;
+}
+
+function listUpward(imports: readonly Import[]): string[] {
+  return imports.flatMap(({ from, to }) => {
+    const [lower, upper] = [findArea(from), findArea(to)];
+    if (lower === null || upper === null || isExempt(from)) return [];
+    return order.indexOf(upper) > order.indexOf(lower) ? [`${from} -> ${upper}`] : [];
+  });
+}
+
+/** Imports of areas that lead upward, and areas without a floor, as lines. */
+export function findUpwardImports(imports: readonly Import[]): string[] {
+  const areas = new Set(imports.flatMap(({ from }) => findArea(from) ?? []));
+  return [
+    ...[...areas].filter((area) => !order.includes(area)).map((area) => `the area ${area} has no floor`),
+    ...listUpward(imports)
+      .filter((line) => !knownUpward.includes(line))
+      .map((line) => `${line}: an area imports lower areas only`),
+  ];
+}
+
+/** Known imports upward that are gone, as lines: they must leave the list. */
+export function findTurnedImports(imports: readonly Import[]): string[] {
+  const upward = new Set(listUpward(imports));
+  return knownUpward.filter((line) => !upward.has(line)).map((line) => `no longer upward: ${line}`);
+}
+
+/** For each area, an import of the one above it, of a type: each must be reported. */
+export const floorCanaries: readonly { readonly file: string; readonly code: string }[] = order
+  .slice(1)
+  .map((upper, at) => ({
+    file: `server/areas/${order[at]}/canary.ts`,
+    code: `import type { A } from '../${upper}/index.ts'; export type B = A;`,
+  }));
